@@ -19,7 +19,7 @@ describe('compose.yaml, read and not started (no container engine runs in these 
     expect(validate({ ...compose, services: { app: { images: 'x' } } })).toBe(false);
   });
 
-  it('has an application, a database, a storage for objects and a proxy, of which the proxy alone has ports', () => {
+  it('has an application, a database, an object storage and a proxy, and only the proxy has ports', () => {
     const { services } = compose;
     expect(Object.keys(services)).toEqual(expect.arrayContaining(['app', 'database', 'storage', 'proxy']));
     const published = Object.entries(services).filter(([, service]) => service.ports !== undefined);
@@ -29,7 +29,7 @@ describe('compose.yaml, read and not started (no container engine runs in these 
     expect(compose.networks.back.internal).toBe(true);
   });
 
-  it('takes every secret from a file and holds none itself', () => {
+  it('reads every secret from a file and contains none itself', () => {
     for (const [name, { secrets = [], environment = {} }] of Object.entries(compose.services)) {
       for (const secret of secrets) expect(Object.keys(compose.secrets), name).toContain(secret);
       for (const [variable, value] of Object.entries(environment)) {
@@ -43,7 +43,7 @@ describe('compose.yaml, read and not started (no container engine runs in these 
     expect(readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')).toContain('secrets');
   });
 
-  it('ends the application later than its open requests', () => {
+  it('stops the application later than its open requests', () => {
     const { environment, stop_grace_period: grace } = compose.services.app;
     expect(Number.parseInt(grace, 10)).toBeGreaterThan(Number(environment.DRAIN_SECONDS) + 20);
   });

@@ -27,13 +27,13 @@ describe('the Containerfile, read and not built (no container engine runs in the
     expect(textsOf(stages[0], 'RUN').join()).toContain("-name '*.map' -delete");
   });
 
-  it('needs no packages beside those at the top of the tree', () => {
+  it('needs no packages except those at the top of the tree', () => {
     expect(Object.keys(lock.packages).filter((path) => path.startsWith('apps/server/node_modules'))).toEqual(
       [],
     );
   });
 
-  it('runs as a user without rights, is asked for its health, and ends by SIGTERM', () => {
+  it('runs as an unprivileged user, has a health check, and stops on SIGTERM', () => {
     const instructions = last.steps.map(({ instruction }) => instruction);
     expect(textsOf(last, 'USER')).toEqual(['node']);
     expect(instructions.lastIndexOf('COPY')).toBeLessThan(instructions.indexOf('USER'));
@@ -41,7 +41,7 @@ describe('the Containerfile, read and not built (no container engine runs in the
     expect(textsOf(last, 'STOPSIGNAL')).toEqual(['SIGTERM']);
   });
 
-  it('is given a context without history, packages, tests, data or documents', () => {
+  it('gets a build context without history, packages, tests, data or documents', () => {
     const isIgnored = ignoredBy(join(root, '.dockerignore'));
     for (const path of [
       '.git/config',

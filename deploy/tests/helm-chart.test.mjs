@@ -33,7 +33,7 @@ describe('the Helm chart, rendered by a small part of its language (neither Helm
     ['the values as they come', {}, 5],
     ['a volume', withPersistence, 6],
     ['nothing that can be switched off', bare, 2],
-  ])('gives objects of Kubernetes that are valid by its schema, with %s', (_, changes, count) => {
+  ])('renders Kubernetes objects that are valid by the official schema, with %s', (_, changes, count) => {
     const rendered = renderChart(chart, { values: changes });
     expect(rendered).toHaveLength(count);
     for (const { file, object } of rendered) {
@@ -44,12 +44,12 @@ describe('the Helm chart, rendered by a small part of its language (neither Helm
     }
   });
 
-  it('is checked by a schema that finds a fault', () => {
+  it('is checked by a schema that finds a planted fault', () => {
     const deployment = objectOf(renderChart(chart), 'Deployment');
     expect(() => new Deployment({ ...deployment, spec: { replicas: 'two' } }).validate()).toThrow();
   });
 
-  it('runs without rights, with limits and probes, and with secrets from files alone', () => {
+  it('runs unprivileged, with limits and probes, and with secrets only from files', () => {
     const { spec } = objectOf(renderChart(chart), 'Deployment').spec.template;
     expect(spec.securityContext).toMatchObject({
       runAsNonRoot: true,

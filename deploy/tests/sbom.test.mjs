@@ -29,7 +29,7 @@ describe('the bill of materials', () => {
     expect(find('apps/server')).toMatchObject({ group: '@elucida', name: 'server', version: lock.version });
   });
 
-  it('says what needs what, and refers to nothing that it does not list', () => {
+  it('lists the dependencies of each package, and only listed packages', () => {
     const refs = new Set([
       bill.metadata.component['bom-ref'],
       ...bill.components.map((item) => item['bom-ref']),

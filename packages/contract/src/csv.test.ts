@@ -57,7 +57,7 @@ describe('CSV', () => {
     expect(csvRow(['x', text, -1])).toBe(`x,${written},-1\r\n`);
   });
 
-  it('holds no cell that is a formula, wherever a spreadsheet splits it', () => {
+  it('contains no formula, wherever a spreadsheet splits the line', () => {
     fc.assert(
       fc.property(texts, texts, (one, other) => {
         const line = csvRow([one, other]);
@@ -68,7 +68,7 @@ describe('CSV', () => {
     );
   });
 
-  it('is read back as it was', () => {
+  it('is read back unchanged', () => {
     fc.assert(
       fc.property(texts, texts, (one, other) => {
         expect(cellsOf(csvRow([one, other])).map(unescapeCsvCell)).toEqual([one, other]);
@@ -77,7 +77,7 @@ describe('CSV', () => {
   });
 });
 
-describe('lines of cells that somebody typed or pasted', () => {
+describe('lines of typed or pasted cells', () => {
   it('are read with the separator of the first line', () => {
     const cells = [['Ada', 'Lovelace', 'ada@example.org']];
     for (const text of [
@@ -98,7 +98,7 @@ describe('lines of cells that somebody typed or pasted', () => {
     expect(readCsvLines('')).toEqual([]);
   });
 
-  it('may hold the separator and quotation marks in quotes', () => {
+  it('may contain the separator and quotation marks in quotes', () => {
     expect(readCsvLines('"Lovelace, Countess" ,"say ""hello""",O"Neil')[0]?.cells).toEqual([
       'Lovelace, Countess',
       'say "hello"',
@@ -107,7 +107,7 @@ describe('lines of cells that somebody typed or pasted', () => {
     expect(readCsvLines('"never closed, a\nb')[0]?.cells).toEqual(['never closed, a\nb']);
   });
 
-  it('read what csvRow wrote', () => {
+  it('are read as csvRow wrote them', () => {
     fc.assert(
       fc.property(fc.array(texts, { minLength: 2, maxLength: 4 }), (cells) => {
         const clean = cells.map((text) => `x${text.replaceAll(/[\r\t]/g, '')}x`);

@@ -21,12 +21,12 @@ function overlaps(a: Endpoint, b: Endpoint): boolean {
 }
 
 describe('the calls of the API', () => {
-  it('have each an address of their own, whatever their parameters are called', () => {
+  it('have unique addresses, whatever the names of their parameters', () => {
     const shapes = all.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '{}')}`);
     expect(shapes).toEqual([...new Set(shapes)]);
   });
 
-  it('overlap only where a fixed word stands in the place of a molecule id, which no molecule may have', () => {
+  it('overlap only in fixed words in the place of a molecule id, which no molecule may have', () => {
     const overlapping = all.flatMap(({ endpoint }, index) =>
       all
         .slice(index + 1)
@@ -45,7 +45,7 @@ describe('the calls of the API', () => {
     }
   });
 
-  it.each(all)('$title is whole', ({ endpoint }) => {
+  it.each(all)('$title is complete', ({ endpoint }) => {
     expect(endpoint.path).toMatch(/^(\/([a-zA-Z-]+|\{\w+\}))+$/);
     expect(Object.keys(capabilities)).toContain(endpoint.access);
     expect(endpoint.summary).toMatch(/^[A-Z][a-z]+ \S.*[^.]$/);
@@ -62,7 +62,7 @@ describe('the calls of the API', () => {
   });
 
   it.each(all.filter(({ endpoint }) => endpoint.query ?? endpoint.body))(
-    '$title refuses fields that it does not know',
+    '$title rejects unknown fields',
     ({ endpoint }) => {
       for (const schema of [endpoint.query, endpoint.body]) {
         if (schema === undefined) continue;
@@ -74,7 +74,7 @@ describe('the calls of the API', () => {
     },
   );
 
-  it('let a guest change nothing but sessions and accounts of their own, answers to exercises, and the count of visits', () => {
+  it('let a guest change only their own session and account, submissions, and the count of visits', () => {
     const changes = all.filter(
       ({ endpoint }) => endpoint.method !== 'GET' && capabilities[endpoint.access] === 'GUEST',
     );
@@ -92,7 +92,7 @@ describe('the calls of the API', () => {
     ]);
   });
 
-  it('have one answer in bytes at most besides JSON, so that Accept chooses between two', () => {
+  it('have at most one reply in bytes besides JSON, so that Accept selects one of two', () => {
     for (const { endpoint } of all.filter((call) => call.endpoint.reply.schema !== undefined))
       expect(endpoint.reply.bytes?.length ?? 0).toBeLessThanOrEqual(1);
   });

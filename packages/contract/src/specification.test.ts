@@ -20,7 +20,7 @@ const inArea = (area: string) => lines.filter((line) => line.area === area);
 /** `{name}` in a line and what the source puts in are the same. */
 const general = (text: string) => text.replace(/\{[^}]*\}/g, '{}');
 
-/** Returns a function that says if one of `sources` can become a text. */
+/** Returns a function that checks if one of `sources` can become a text. */
 function speaker(sources: readonly string[]): (text: string) => boolean {
   const whole = new Set(sources);
   const patterns = sources.flatMap((source) => {
@@ -60,7 +60,7 @@ function written(value: unknown): string {
 }
 
 describe('the tables of the specification', () => {
-  it('name for each line tests that are there, or say that it is not yet built', () => {
+  it('name existing tests in each line, or that it is not built yet', () => {
     const titles = new Map<string, string[]>();
     const faultOf = (file: string, title: string) => {
       if (!existsSync(join(repository, file))) return `${file} is not there`;
@@ -78,12 +78,12 @@ describe('the tables of the specification', () => {
     expect(faults).toEqual([]);
   });
 
-  it('say each thing once', () => {
+  it('have each line once', () => {
     const keys = lines.map(({ area, subject }) => `${area}: ${subject}`);
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   });
 
-  it('have a line for every call, and who may make it', () => {
+  it('have a line for every call, with its capability', () => {
     const calls = allEndpoints().map(({ endpoint }) => endpoint);
     expect(
       compare(
@@ -123,7 +123,7 @@ describe('the tables of the specification', () => {
       if (!isNotYet) expect(facts[0], subject).toBe(least[subject]);
   });
 
-  it('have a line for all that the contract and the page say, and say nothing that neither does', () => {
+  it('have a line for each message of the contract and the page, and no other line', () => {
     const told = inArea('Messages');
     const spoken = [...readContractMessages(), ...readPageTexts()];
     const withoutLine = spoken.filter((text) => {

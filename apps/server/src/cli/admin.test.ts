@@ -49,7 +49,7 @@ describe('the admin command', () => {
       ['create-administrator', 'a@example.org', 'b@example.org'],
       'create-administrator takes one e-mail address.',
     ],
-  ])('answers %j with one clear line, its commands, and exit code 1', async (args, line) => {
+  ])('rejects %j with one clear line, its commands, and exit code 1', async (args, line) => {
     const { code, lines } = await admin(args, nowhere);
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -81,7 +81,7 @@ describe('the admin command', () => {
       { start: '| command ', end: 'Other commands help with' },
     ));
 
-  it('sends a test message by the settings, beside a running server', async () => {
+  it('sends a test message with the mail settings while a server is running', async () => {
     const mailbox = await startMailServer();
     try {
       const env = { ...mailSettingsOf(mailbox), DATA_DIR: nowhere.DATA_DIR };
@@ -101,13 +101,13 @@ describe('the admin command', () => {
     }
   });
 
-  it('says a wrong setting in one line', async () => {
+  it('reports an invalid setting in one line', async () => {
     const { code, lines } = await admin(['reset-password', 'a@example.org'], { PORT: 'eighty' });
     expect(code).toBe(1);
     expect(lines).toEqual(['PORT is "eighty", but must be a whole number from 0 to 65535.']);
   });
 
-  it('says in one line that the database of the settings does not answer', async () => {
+  it('reports in one line that the configured database does not answer', async () => {
     const env = { DATABASE_URL: 'postgres://elucida@127.0.0.1:1/elucida' };
     const { code, lines } = await admin(['reset-password', 'a@example.org'], env);
     expect(code).toBe(1);
@@ -129,7 +129,7 @@ describeApp('the admin command beside a running server', (get) => {
         authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
       });
 
-  it('says whether the audit log is whole', async () => {
+  it('reports whether the audit log is intact', async () => {
     const { store } = get();
     await get().as('STUDENT').get('/accounts');
     expect((await run('audit')).lines).toEqual([
@@ -148,7 +148,7 @@ describeApp('the admin command beside a running server', (get) => {
     });
   });
 
-  it('scrubs the stored files: names those that are damaged or missing, and what refers to them', async () => {
+  it('scrubs the stored files and lists damaged and missing ones with the rows that refer to them', async () => {
     const { db, blobs } = get().store;
     const file = { type: 'GETTING_STARTED', mime: 'text/plain', size: 3 } as const;
     const whole = await blobs.put(Buffer.from('one'));
@@ -177,7 +177,7 @@ describeApp('the admin command beside a running server', (get) => {
     );
   });
 
-  it('sweeps stored files once it was said that they are of this database, and else says why not', async () => {
+  it('sweeps stored files only after own-files assigned them to this database, and otherwise explains why', async () => {
     const { blobs } = get().store;
     const unused = await blobs.put(Buffer.from('unused'));
     const then = new Date(Date.now() - 8 * 24 * 60 * 60 * 1000);
@@ -201,7 +201,7 @@ describeApp('the admin command beside a running server', (get) => {
     expect(answer.json()).toMatchObject({ username: 'ada@example.org', role: 'ADMINISTRATOR' });
   });
 
-  it('refuses to make an administrator of an e-mail that has an account, whatever its case, and changes nothing', async () => {
+  it('refuses to create an administrator with the e-mail of an account in any case, and changes nothing', async () => {
     const student = get().as('STUDENT');
     const { code, lines } = await run('create-administrator', student.email.toUpperCase());
     expect(code).toBe(1);
@@ -209,7 +209,7 @@ describeApp('the admin command beside a running server', (get) => {
     expect((await signIn(student.email, testPassword)).json().role).toBe('STUDENT');
   });
 
-  it('makes an administrator of an account of the university, and ends its sessions', async () => {
+  it('makes an account of the university an administrator and ends its sessions', async () => {
     const person = await get().another('STUDENT');
     const issuer = 'https://idp.uni.test';
     const identity = { issuer, attribute: 'sub', subject: 'ada', accountId: person.id };
@@ -226,7 +226,7 @@ describeApp('the admin command beside a running server', (get) => {
     expect((await signIn(person.email, testPassword)).json().role).toBe('ADMINISTRATOR');
   });
 
-  it('leaves whoever registered with the address neither password nor session', async () => {
+  it('replaces the password and ends the sessions of an account that it makes an administrator', async () => {
     const squatter = await get().another('STUDENT');
     const launched = { issuer: 'https://moodle.test', attribute: 'lti:sub', subject: '7' };
     await get()
@@ -238,13 +238,13 @@ describeApp('the admin command beside a running server', (get) => {
     expect((await signIn(squatter.email, passwordIn(text))).json().role).toBe('ADMINISTRATOR');
   });
 
-  it('refuses what is no e-mail address', async () => {
+  it('rejects a text that is not an e-mail address', async () => {
     const { code, lines } = await run('create-administrator', 'ada');
     expect(code).toBe(1);
     expect(lines).toEqual(['"ada" is not an e-mail address.']);
   });
 
-  it('resets a password: the old one and every session are dead, the printed one is good, others stay signed in', async () => {
+  it('resets a password, ends all sessions of the account, and leaves other accounts signed in', async () => {
     const [lost, bystander] = [await get().another('PROFESSOR'), await get().another('PROFESSOR')];
     expect((await lost.get('/login')).statusCode).toBe(200);
 
@@ -258,7 +258,7 @@ describeApp('the admin command beside a running server', (get) => {
     expect((await bystander.get('/login')).statusCode).toBe(200);
   });
 
-  it('opens the door again for who was shut out by too many wrong passwords', async () => {
+  it('ends the lockout of an account with too many wrong passwords when it resets the password', async () => {
     const { email } = await get().another('STUDENT');
     await storeAttempts(get(), `sign-in ${email} from 127.0.0.1`, { count: 30, inSeconds: 20 });
     expect((await signIn(email, testPassword)).statusCode).toBe(429);
@@ -266,7 +266,7 @@ describeApp('the admin command beside a running server', (get) => {
     expect((await signIn(email, passwordIn(text))).statusCode).toBe(200);
   });
 
-  it('saves everything into a file, says whether it is whole, and puts it back', async () => {
+  it('saves everything to a file, verifies the file, and restores it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
     const file = join(folder, 'all.zip');
     const { store } = get();
@@ -298,7 +298,7 @@ describeApp('the admin command beside a running server', (get) => {
     rmSync(folder, { recursive: true });
   });
 
-  it('encrypts an archive with a passphrase, and puts it back with that one alone', async () => {
+  it('encrypts an archive with a passphrase and restores it only with that passphrase', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
     const file = join(folder, 'all.encrypted');
     const { store } = get();
@@ -330,7 +330,7 @@ describeApp('the admin command beside a running server', (get) => {
     rmSync(folder, { recursive: true });
   });
 
-  it('restores an archive that is not encrypted beside a passphrase only with --unencrypted', async () => {
+  it('restores an unencrypted archive on a server with a passphrase only with --unencrypted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
     const file = join(folder, 'plain.zip');
     const { store } = get();
@@ -352,14 +352,14 @@ describeApp('the admin command beside a running server', (get) => {
     rmSync(folder, { recursive: true });
   });
 
-  it('tells of an e-mail that nobody has', async () => {
+  it('reports an e-mail that no account has', async () => {
     const { code, lines } = await run('reset-password', 'nobody@example.org');
     expect(code).toBe(1);
     expect(lines).toEqual(['No account has the e-mail address nobody@example.org.']);
   });
 });
 
-describe('the admin command on the embedded store', () => {
+describe('the admin command on the embedded database', () => {
   let dataDir: string;
   beforeAll(() => {
     dataDir = mkdtempSync(join(tmpdir(), 'elucida-admin-'));
@@ -368,7 +368,7 @@ describe('the admin command on the embedded store', () => {
 
   const open = () => openDatabase({ dataDir, databaseUrl: undefined, log: () => undefined });
 
-  it('makes no empty store where the settings of the server are missing', async () => {
+  it('creates no empty store if the settings of the server are missing', async () => {
     const missing = join(dataDir, 'never-made');
     for (const args of [
       ['scrub'],
@@ -382,16 +382,19 @@ describe('the admin command on the embedded store', () => {
     expect(existsSync(missing)).toBe(false);
   });
 
-  it.skipIf(process.getuid?.() !== 0)('leaves alone what belongs to another user', async () => {
-    const strange = join(dataDir, 'strange');
-    mkdirSync(strange);
-    chownSync(strange, 65_534, 65_534);
-    const { code, lines } = await admin(['scrub'], { DATA_DIR: strange, DEMO: '0' });
-    expect([code, lines]).toEqual([1, [expect.stringContaining('belongs to another user')]]);
-    expect(readdirSync(strange)).toEqual([]);
-  });
+  it.skipIf(process.getuid?.() !== 0)(
+    'leaves a data folder of another operating-system user unchanged',
+    async () => {
+      const strange = join(dataDir, 'strange');
+      mkdirSync(strange);
+      chownSync(strange, 65_534, 65_534);
+      const { code, lines } = await admin(['scrub'], { DATA_DIR: strange, DEMO: '0' });
+      expect([code, lines]).toEqual([1, [expect.stringContaining('belongs to another user')]]);
+      expect(readdirSync(strange)).toEqual([]);
+    },
+  );
 
-  it('keeps what it did, gives the data folder back, and is refused while a server works on it', async () => {
+  it('saves its changes, releases the data folder, and refuses to run while a server uses it', async () => {
     const env = { DATA_DIR: dataDir, DEMO: '0' };
     const made = await admin(['create-administrator', 'ada@example.org'], env);
     expect(made.code).toBe(0);

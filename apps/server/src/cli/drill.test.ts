@@ -7,7 +7,7 @@ import { createFile } from '../modules/documents/store.ts';
 import { readStoreContents } from '../testing/store/store-contents.ts';
 import { describeApp } from '../testing/test-app.ts';
 
-describeApp('the rehearsal of a restore', (get) => {
+describeApp('the restore drill', (get) => {
   async function run(...args: string[]) {
     const lines: string[] = [];
     const { config } = get();
@@ -17,7 +17,7 @@ describeApp('the rehearsal of a restore', (get) => {
   }
   const leftFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('elucida-drill-'));
 
-  it('restores an archive into a store of its own, verifies rows and files, and leaves nothing', async () => {
+  it('restores an archive into a separate store, verifies rows and files, and leaves nothing behind', async () => {
     const { store } = get();
     const blob = await store.blobs.put(Buffer.from('a document'));
     await createFile(store.db, {

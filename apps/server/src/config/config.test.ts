@@ -24,14 +24,14 @@ const openId = {
 };
 
 describe('the settings', () => {
-  it('lets nobody register where the university signs people in, unless it says so', () => {
+  it('disables registration if single sign-on is configured, unless REGISTRATION enables it', () => {
     const registrationOf = (env: Record<string, string>) => parseConfig(env).registration;
     expect(registrationOf({})).toBe(true);
     expect(registrationOf(openId)).toBe(false);
     expect(registrationOf({ ...openId, REGISTRATION: 'on' })).toBe(true);
   });
 
-  it('have defaults that serve on this machine alone, in demo mode, as the full edition', () => {
+  it('uses defaults that serve on this machine only, in demo mode, as the full edition', () => {
     expect(parseConfig({})).toMatchObject({
       port: 8080,
       host: '127.0.0.1',
@@ -46,7 +46,7 @@ describe('the settings', () => {
     });
   });
 
-  it('names this machine localhost in the address of the page, unless PUBLIC_URL says otherwise', () => {
+  it('uses localhost as the host of the page address unless PUBLIC_URL is set', () => {
     const pageOf = (env: Record<string, string>) => parseConfig(env).publicUrl.href;
     expect(pageOf({})).toBe('http://localhost:8080/');
     expect(pageOf({ HOST: '::1', PORT: '9000' })).toBe('http://localhost:9000/');
@@ -55,19 +55,19 @@ describe('the settings', () => {
     expect(publicConfig(parseConfig({})).signIn.passkeys).toBe(true);
   });
 
-  it('keeps PUBLIC_URL in addresses that a university has registered as it was set', () => {
+  it('leaves PUBLIC_URL unchanged in addresses that a university has registered', () => {
     const { singleSignOn } = parseConfig({ ...openId, PUBLIC_URL: 'https://elucida.test:443/app' });
     expect(singleSignOn).toMatchObject({ redirectUri: 'https://elucida.test:443/app/sp/callback' });
   });
 
-  it('gives the contact to the page', () => {
+  it('passes the contact to the page', () => {
     const contact = { email: 'help@uni.test', url: 'https://uni.test/help' };
     const config = parseConfig({ CONTACT_EMAIL: contact.email, CONTACT_URL: contact.url });
     expect(publicConfig(config).contact).toEqual(contact);
     expect(publicConfig(parseConfig({})).contact).toEqual({});
   });
 
-  it('name a mail server as a whole, with the usual port and TLS', () => {
+  it('reads a mail server with the usual port and TLS as defaults', () => {
     const given = {
       PUBLIC_URL: 'https://elucida.test',
       SMTP_HOST: 'mail.uni.test',
@@ -100,7 +100,7 @@ describe('the settings', () => {
     expect(refusalOf({ ...given, SMTP_TLS: 'no' })).toMatch(/SMTP_TLS is not a setting/);
   });
 
-  it('take addresses and ranges of proxies', () => {
+  it('accepts addresses and ranges of proxies', () => {
     const { trustedProxies } = parseConfig({ TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/128, ::1' });
     expect(trustedProxies).toEqual(['127.0.0.1', '10.0.0.0/8', 'fd00::/128', '::1']);
   });
@@ -154,12 +154,12 @@ describe('the settings', () => {
     [{ SAML_IDP_METADATA: '/dev/null/x' }, /SAML_IDP_METADATA names \/dev\/null\/x, which cannot be read/],
     [{ SAML_IDP_METADATA: '/dev/null' }, /SAML_IDP_METADATA is not readable XML/],
     [{ HOST: '0.0.0.0' }, /demo accounts have a published password/],
-  ])('refuse %o in one line that names the setting', (env, message) => {
+  ])('rejects %o in one line that names the setting', (env, message) => {
     expect(refusalOf(env as Record<string, string>)).toMatch(message);
     expect(refusalOf(env as Record<string, string>)).not.toContain('\n');
   });
 
-  it('name an object storage as a whole, in the region that most are in', () => {
+  it('reads an object storage with the most common region as default', () => {
     expect(parseConfig({}).s3).toBeUndefined();
     expect(parseConfig(objects).s3).toEqual({
       endpoint: 'https://s3.example.org/',
@@ -170,7 +170,7 @@ describe('the settings', () => {
     });
   });
 
-  it('let demo accounts be public where that is said twice', () => {
+  it('accepts public demo accounts if both HOST and DEMO_PUBLIC are set', () => {
     expect(parseConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).demo).toBe(true);
     expect(parseConfig({ HOST: '0.0.0.0', DEMO: '0' }).host).toBe('0.0.0.0');
   });

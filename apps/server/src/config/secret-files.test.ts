@@ -54,7 +54,7 @@ describe('secrets from files', () => {
   };
 
   it.each(secretSettings)(
-    'give %s the same value as the variable does, without the last line break',
+    'reads the same value of %s from a file as from the variable, without the last line break',
     (name) => {
       const { value, beside } = accepted[name]!;
       const fromFile = parseConfig({ ...beside, [`${name}_FILE`]: fileWith(`${value}\n`) });
@@ -63,7 +63,7 @@ describe('secrets from files', () => {
     },
   );
 
-  it('stop the start where a secret is given twice, is empty, has several lines or cannot be read', () => {
+  it('stops the start if a secret is set twice, empty, of several lines or unreadable', () => {
     const refusalOf = (env: Record<string, string>) => {
       expect(() => parseConfig(env)).toThrow(SettingError);
       try {

@@ -41,7 +41,7 @@ describe('the lock of a data folder', () => {
   });
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-  it('is refused while another process has it, naming the process; a killed one has it no more', async () => {
+  it('rejects a second process and names the first, until that one is killed', async () => {
     const holder = await startHolder(dataDir);
     expect(() => lockDataDir(dataDir)).toThrow(DataDirInUse);
     expect(() => lockDataDir(dataDir)).toThrow(`process ${holder.pid}`);
@@ -50,7 +50,7 @@ describe('the lock of a data folder', () => {
     lockDataDir(dataDir)();
   });
 
-  it('makes the folder where there is none, and leaves nothing behind', () => {
+  it('creates a missing folder and leaves nothing behind', () => {
     const deep = join(dataDir, 'not', 'there', 'yet');
     const unlock = lockDataDir(deep);
     expect(existsSync(join(deep, 'server.lock'))).toBe(true);
@@ -58,7 +58,7 @@ describe('the lock of a data folder', () => {
     expect(existsSync(join(deep, 'server.lock'))).toBe(false);
   });
 
-  it('is refused a second time within one process, until it is given back', () => {
+  it('rejects a second lock in the same process until the first is released', () => {
     const unlock = lockDataDir(dataDir);
     expect(() => lockDataDir(dataDir)).toThrow(DataDirInUse);
     unlock();
@@ -73,7 +73,7 @@ describe('the lock of a data folder', () => {
     ['of a process number that nobody has', JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1' })],
     ['that was never written', ''],
     ['that is cut short', '{"pid":12'],
-  ])('left behind %s is taken over', (_, left) => {
+  ])('replaces a lock %s', (_, left) => {
     writeFileSync(lockFile, left);
     const unlock = lockDataDir(dataDir);
     expect(() => lockDataDir(dataDir)).toThrow(DataDirInUse);

@@ -21,7 +21,7 @@ describe.skipIf(clusterUrl === undefined)('a store of an older version', () => {
   }
 
   it.each(migrationTags.map((tag, index) => [tag, index + 1] as const))(
-    'that ended with %s is brought up to date and keeps its molecules',
+    'migrates a store that ended with %s and preserves its molecules',
     async (tag, count) => {
       const pool = await emptyDatabase(`older_${count}_${Date.now()}`);
       await migrateAsOf(pool, count);
@@ -36,7 +36,7 @@ describe.skipIf(clusterUrl === undefined)('a store of an older version', () => {
     },
   );
 
-  it('where several exercises wrote into one column of a gradebook keeps the last one, and sends it again', async () => {
+  it('keeps the last of several exercises that shared a gradebook column, and sends its score again', async () => {
     const pool = await emptyDatabase(`columns_${Date.now()}`);
     await migrateAsOf(pool, migrationTags.indexOf('0018_one-exercise-per-column'));
     await pool.query(`

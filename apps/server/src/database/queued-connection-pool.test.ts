@@ -24,7 +24,7 @@ describeApp('a pool with a queue in front of it', (get) => {
   const outcomes = async (calls: Promise<unknown>[]) =>
     (await Promise.allSettled(calls)).map((call) => (call.status === 'fulfilled' ? 'done' : call.reason));
 
-  it('performs what waits longer than a connection may take', async () => {
+  it('runs calls that wait longer than the connection timeout', async () => {
     await withPool({ config: { connectionTimeoutMillis: 2_000 } }, async (pool) => {
       const calls = Array.from({ length: 300 }, () => pool.query('SELECT pg_sleep(0.02)'));
       expect(pool.callsWaiting).toBe(298);
@@ -33,7 +33,7 @@ describeApp('a pool with a queue in front of it', (get) => {
     });
   });
 
-  it('refuses what finds a full queue, or waits too long, as of a busy server', async () => {
+  it('rejects calls as busy if the queue is full or they wait too long', async () => {
     await withPool({ limits: { maxWaiting: 1, maxWaitMs: 50 } }, async (pool) => {
       const slow = [pool.query('SELECT pg_sleep(0.5)'), pool.query('SELECT pg_sleep(0.5)')];
       const [late, further] = await outcomes([pool.query('SELECT 1'), pool.query('SELECT 1')]);
@@ -43,7 +43,7 @@ describeApp('a pool with a queue in front of it', (get) => {
     });
   });
 
-  it('gets every connection back, whatever failed on it', async () => {
+  it('releases every connection after any failure', async () => {
     await withPool({}, async (pool) => {
       const failing = Array.from({ length: 20 }, () => pool.query('SELECT 1 / 0'));
       expect((await outcomes(failing)).every((reason) => reason.code === '22012')).toBe(true);
@@ -59,7 +59,7 @@ describeApp('a pool with a queue in front of it', (get) => {
     });
   });
 
-  it('keeps nobody waiting for a database that is away', async () => {
+  it('fails at once if the database is unavailable', async () => {
     const config = { connectionString: 'postgres://elucida@127.0.0.1:1/elucida' };
     await withPool({ config }, async (pool) => {
       const reasons = await outcomes(Array.from({ length: 50 }, () => pool.query('SELECT 1')));
@@ -67,7 +67,7 @@ describeApp('a pool with a queue in front of it', (get) => {
     });
   });
 
-  it('asks a database that is away once in a while, and not for each call', async () => {
+  it('probes an unavailable database now and then instead of with each call', async () => {
     let attempts = 0;
     const closing = createServer((socket) => {
       attempts++;

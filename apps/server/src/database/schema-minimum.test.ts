@@ -14,7 +14,7 @@ import { SchemaIncompatible } from './schema-minimum.ts';
 const clusterUrl = inject('clusterUrl');
 const migrations = fileURLToPath(new URL('./migrations', import.meta.url));
 
-describe.skipIf(clusterUrl === undefined)('the least build that a database allows', () => {
+describe.skipIf(clusterUrl === undefined)('the oldest build that a database allows', () => {
   const folders: string[] = [];
   const pools: pg.Pool[] = [];
   let pool: pg.Pool;
@@ -61,7 +61,7 @@ describe.skipIf(clusterUrl === undefined)('the least build that a database allow
   };
   const all = migrationTags.length;
 
-  it('keeps an old build from a newer schema with one sentence, and nothing is changed', async () => {
+  it('rejects an old build with one sentence and changes nothing in the newer schema', async () => {
     await migrateDatabase(pool);
     const before = await schemaText();
     const message = await refusalOf(migrateDatabase(pool, buildWith({ count: all - 1 })));
@@ -72,13 +72,13 @@ describe.skipIf(clusterUrl === undefined)('the least build that a database allow
     expect(await schemaText()).toBe(before);
   });
 
-  it('keeps an old build from a newer schema of the time before the row', async () => {
+  it('rejects an old build if the newer schema predates the row of minimum builds', async () => {
     await migrateAsOf(pool, 10);
     const message = await refusalOf(migrateDatabase(pool, buildWith({ count: 9 })));
     expect(message).toContain('was migrated by a later version and needs it');
   });
 
-  it('lets an old build start where the row says that it may, and leaves the schema as it is', async () => {
+  it('lets an old build start if the row allows it, and leaves the schema unchanged', async () => {
     await migrateDatabase(pool);
     await pool.query('UPDATE schema_minimum SET min_count = $1', [all - 1]);
     const before = await schemaText();
@@ -90,7 +90,7 @@ describe.skipIf(clusterUrl === undefined)('the least build that a database allow
     await refusalOf(migrateDatabase(pool, buildWith({ count: all - 1 })));
   });
 
-  it('names a landed migration that was changed in the build', async () => {
+  it('reports an applied migration that the build has changed', async () => {
     await migrateDatabase(pool);
     const edited = '0007_test_drawings';
     const message = await refusalOf(migrateDatabase(pool, buildWith({ count: all, edited })));
@@ -99,13 +99,13 @@ describe.skipIf(clusterUrl === undefined)('the least build that a database allow
     );
   });
 
-  it('names a migration that this database was never given', async () => {
+  it('reports a migration that this database never received', async () => {
     await migrateDatabase(pool);
     await pool.query('DELETE FROM drizzle.__drizzle_migrations WHERE id = 5');
     expect(await refusalOf(migrateDatabase(pool))).toContain('Migration 0004_picked_peaks of this build');
   });
 
-  it('stops the start in one sentence through DATABASE_URL', async () => {
+  it('stops the start with one sentence if DATABASE_URL names a newer database', async () => {
     await migrateDatabase(pool);
     await pool.query(
       `INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ('of the future', 99999999999999)`,
@@ -114,7 +114,7 @@ describe.skipIf(clusterUrl === undefined)('the least build that a database allow
     expect(await refusalOf(opening)).toMatch(/^This database was migrated by version/);
   });
 
-  it('is written once and says which build migrated', async () => {
+  it('writes the minimum once and records which build migrated', async () => {
     await migrateDatabase(pool);
     const read = async () => (await pool.query('SELECT xmin, * FROM schema_minimum')).rows;
     const first = await read();

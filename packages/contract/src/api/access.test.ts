@@ -22,7 +22,7 @@ function whoMay(capability: Capability, policy: AccessPolicy): string {
 }
 
 describe('the table of capabilities', () => {
-  it('says who may do what, in both editions, whoever manages content', () => {
+  it('lists the permitted roles of every call, in both editions and for both content managers', () => {
     const head = `${'edition'.padEnd(28)}full  full  student  student\n${'content managers'.padEnd(28)}A     P     A        P`;
     const rows = every.map((capability) => {
       const [a, b, c, d] = policies.map((policy) => whoMay(capability, policy));
@@ -68,7 +68,7 @@ describe('the table of capabilities', () => {
     `);
   });
 
-  it('gives a higher rank all that a lower one may, save nothing', () => {
+  it('gives a higher rank every capability of a lower one', () => {
     for (const policy of policies)
       for (const capability of every) {
         const mays = roles.map((role) => allows(role, capability, policy));
@@ -76,7 +76,7 @@ describe('the table of capabilities', () => {
       }
   });
 
-  it('moves content alone with the setting, and the administrator keeps it', () => {
+  it('moves only content with the setting, and administrators retain it', () => {
     const [byAdministrators, byProfessors] = managers.map((contentManagers) => ({
       edition: 'full' as const,
       contentManagers,
@@ -88,7 +88,7 @@ describe('the table of capabilities', () => {
     expect(whoMay('content.manage', byProfessors!)).toBe('--PA');
   });
 
-  it('lets a guest of the student edition open a session and nothing that the edition has', () => {
+  it('lets guests of the student edition open a session, but no content', () => {
     const open = every.filter((capability) =>
       allows('GUEST', capability, { edition: 'student', contentManagers: 'ADMINISTRATOR' }),
     );
@@ -97,7 +97,7 @@ describe('the table of capabilities', () => {
     expect(calls.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)).toEqual(['POST /accounts']);
   });
 
-  it('changes nothing for who is signed in, whatever the edition', () => {
+  it('changes nothing for signed-in users in either edition', () => {
     for (const role of roles.slice(1))
       for (const capability of every)
         for (const contentManagers of managers)
@@ -108,7 +108,7 @@ describe('the table of capabilities', () => {
 });
 
 describe('a rank', () => {
-  it('is enough for itself and for all below', () => {
+  it('includes itself and all ranks below', () => {
     const table = roles.map((role) => roles.map((least) => (hasRank(role, least) ? 1 : 0)));
     expect(table).toEqual([
       [1, 0, 0, 0],
@@ -120,7 +120,7 @@ describe('a rank', () => {
 });
 
 describe('every call', () => {
-  it('asks for the capability that it was given on purpose', () => {
+  it('requires its reviewed capability', () => {
     const calls = allEndpoints().map(
       ({ endpoint: { method, path, access } }) => `${access.padEnd(26)}${method.padEnd(7)}${path}`,
     );

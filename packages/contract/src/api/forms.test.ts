@@ -183,18 +183,18 @@ function withField(value: object, path: string, field: unknown): object {
   return { ...value, [name]: rest.length === 0 ? field : withField(inner!, rest.join('.'), field) };
 }
 
-describe('what the forms say', () => {
-  it.each(forms)('of a good $form: nothing', ({ form, schema }) => {
+describe('the messages of the forms', () => {
+  it.each(forms)('accept a valid $form without a message', ({ form, schema }) => {
     expect(messagesOf(schema, valid[form])).toEqual({});
   });
 
-  it.each(rules)('of a %s whose %s is %j: %4$s', (form, field, value, message) => {
+  it.each(rules)('report for %s whose %s is %j: %4$s', (form, field, value, message) => {
     const { schema } = forms.find((candidate) => candidate.form === form)!;
     expect(messagesOf(schema, withField(valid[form], field, value))).toEqual({ [field]: message });
   });
 
   it.each(forms)(
-    'of an empty $form: all its faults at once, in words made for people',
+    'report all faults of an empty $form at once, in sentences for people',
     ({ form, schema }) => {
       const messages = messagesOf(schema, {});
       expect(Object.keys(messages).sort()).toEqual(Object.keys(valid[form]).sort());
@@ -203,7 +203,7 @@ describe('what the forms say', () => {
     },
   );
 
-  it('of an identifier that breaks the pattern: the rule and an example, of the institution', () => {
+  it('report the institution’s rule and example for an identifier that breaks the pattern', () => {
     const rule = {
       identifierLabel: 'Student university identifier',
       identifierPattern: '^[sS]\\d{6}$',
@@ -217,7 +217,7 @@ describe('what the forms say', () => {
       expect(identifierFault(bad, rule)).toBe(fault);
   });
 
-  it('of a file that is too large', () => {
+  it('report a file that is too large', () => {
     expect(endpoints.spectra.create.upload).toMatchObject({
       maximumBytes: 50 * 1024 * 1024,
       tooLarge: 'File too large. Max allowed size is 50MB',
@@ -225,8 +225,8 @@ describe('what the forms say', () => {
   });
 });
 
-describe('what the forms keep', () => {
-  it('a formula in Hill order and a CAS number with its hyphens, however they were written', () => {
+describe('the values of the forms', () => {
+  it('have a formula in Hill order and a CAS number with hyphens, whatever the input was', () => {
     const kept = moleculeInput.parse({
       ...valid.molecule,
       formula: 'CH3COOH',
@@ -236,7 +236,7 @@ describe('what the forms keep', () => {
     expect(kept).toMatchObject({ formula: 'C2H4O2', cas: '64-19-7', weight: 60.05 });
   });
 
-  it('numbers that came as text, as numbers', () => {
+  it('have numbers for numeric texts', () => {
     expect(machine.parse({ ...valid.machine, commissioningYear: '1900', type: '3' })).toMatchObject({
       commissioningYear: 1900,
       type: 3,
@@ -244,7 +244,7 @@ describe('what the forms keep', () => {
     expect(exerciseInput.parse({ ...valid.exercise, id: '7' }).id).toBe(7);
   });
 
-  it('texts without the blanks around them, but a password letter for letter', () => {
+  it('have texts without surrounding blanks, but a password letter for letter', () => {
     const kept = credentialsSchema.parse({ email: ' ada@example.org ', password: ' eight.. ' });
     expect(kept).toEqual({ email: 'ada@example.org', password: ' eight.. ' });
   });

@@ -65,13 +65,13 @@ const schemas = allEndpoints().flatMap(({ resource, name, endpoint }) =>
   }),
 );
 
-describe('a value that a call refuses', () => {
-  it('would be answered with the words of the validator where nothing translated them', () => {
+describe('a value that a call rejects', () => {
+  it('would get the validator’s text without a translation', () => {
     const issue = molecules.list.query.safeParse({ sort: 'nonsense' }).error?.issues[0];
     expect(issue?.message).toMatch(validatorText);
   });
 
-  it.each(schemas)('is answered in words of the product at $title', ({ schema }) => {
+  it.each(schemas)('gets a sentence of the product at $title', ({ schema }) => {
     const messages = [...new Set(messagesOf(schema))];
     expect(messages.length).toBeGreaterThan(0);
     expect(messages.filter((text) => validatorText.test(text) && !ownSentences.has(text))).toEqual([]);
@@ -81,13 +81,13 @@ describe('a value that a call refuses', () => {
     ['an unknown sort', { sort: 'nonsense' }, /^Choose one of: id, -id, name/],
     ['a list for a text', { name: ['a'] }, 'Please provide a text'],
     ['null for a text', { name: null }, 'Please provide a text'],
-  ])('names what is expected: %s', (_, query, message) => {
+  ])('gets a message that names the expected type: %s', (_, query, message) => {
     const issues = molecules.list.query.safeParse(query, { error: messageOfIssue }).error?.issues;
     expect(issues).toHaveLength(1);
     expect(issues?.[0]?.message).toMatch(message);
   });
 
-  it('says how much is allowed and what is missing', () => {
+  it('names the permitted amount and what is missing', () => {
     const schema = z.strictObject({
       few: z.array(z.string()).max(1),
       many: z.array(z.string()).min(2),

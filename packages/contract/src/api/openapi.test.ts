@@ -30,7 +30,7 @@ function resolve(reference: string): unknown {
 }
 
 describe('the OpenAPI document', () => {
-  it('is plain JSON of version 3.1 below /api/v1', () => {
+  it('is plain JSON of version 3.1 with paths below /api/v1', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
     expect(document).toMatchObject({
       openapi: '3.1.0',
@@ -39,13 +39,13 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('has every call once, under a name of its own', () => {
+  it('has every call once, with a unique name', () => {
     const names = allEndpoints().map(({ resource, name }) => `${resource}.${name}`);
     const found = operations.map(({ operation }) => operation.operationId);
     expect(found.sort()).toEqual([...new Set(names)].sort());
   });
 
-  it('has no reference that leads nowhere', () => {
+  it('has no dangling reference', () => {
     const references = [...objectsIn(document)].filter(([, object]) => typeof object['$ref'] === 'string');
     expect(references.length).toBeGreaterThan(0);
     const lost = references.filter(([, object]) => resolve(object['$ref'] as string) === undefined);
@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(operations)(
-    'describes the one success of $title and the one shape of its failures',
+    'describes the only success of $title and the only shape of its failures',
     ({ operation }) => {
       const { default: failure, ...successes } = operation.responses;
       expect(Object.keys(successes)).toEqual([expect.stringMatching(/^20[0124]$/)]);
@@ -84,7 +84,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('describes an upload as a form with its texts and one or more files', () => {
+  it('describes an upload as a form with texts and one or more files', () => {
     const { requestBody } = paths['/molecules/{id}/experiments/{experimentId}/spectra']!['post']!;
     expect(Object.keys(requestBody!.content)).toEqual(['multipart/form-data']);
     expect(requestBody!.content['multipart/form-data']!.schema).toMatchObject({
@@ -97,17 +97,17 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  it('asks for no file where a change of texts alone means something', () => {
+  it('makes the file optional if a change of texts alone is possible', () => {
     const { requestBody } = paths['/molecules/{id}/experiments/{experimentId}/spectra']!['patch']!;
     expect(requestBody!.content['multipart/form-data']!.schema['required'] ?? []).toEqual([]);
   });
 
-  it('offers If-Match to every change and every delete of what is versioned', () => {
+  it('offers If-Match to every change and deletion of versioned objects', () => {
     const { parameters } = paths['/molecules/{id}']!['patch']!;
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'If-Match', in: 'header' }));
   });
 
-  it('offers Idempotency-Key where an answer is submitted', () => {
+  it('offers Idempotency-Key to submissions', () => {
     const { parameters } = paths['/exercises/{id}/corrector']!['post']!;
     expect(parameters).toContainEqual(expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }));
   });

@@ -108,18 +108,18 @@ function firstMessage(schema: Schema, field: string, value: unknown): string | u
 }
 
 describe('the rules beyond the forms', () => {
-  it.each(rules)('%s whose %3$s is refused', (_call, schema, field, value, message) => {
+  it.each(rules)('%s rejects a wrong %3$s', (_call, schema, field, value, message) => {
     expect(firstMessage(schema, field, value)).toBe(message);
   });
 
-  it('tells of an import that is too large', () => {
+  it('reports an import that is too large', () => {
     expect(molecules.import.upload).toMatchObject({
       maximumBytes: 10 * 1024 * 1024,
       tooLarge: 'File too large. Max allowed size is 10MB',
     });
   });
 
-  it('take what stands on the edge', () => {
+  it('accept values at the limits', () => {
     expect(
       firstMessage(accounts.register.body, 'password', 'x'.repeat(limits.passwordMaximumBytes)),
     ).toBeUndefined();

@@ -10,7 +10,7 @@ import {
 } from './experiment-types.ts';
 
 describe('experiment types', () => {
-  it('have names in the typography of the field', () => {
+  it('have names in the field’s typography', () => {
     const names = ['NMR-H', 'NMR-C13', 'NMR-DEPT135', 'NMR-F19', 'NMR-HCosy', 'NMR-HSQC-HN', 'MS-MS'];
     expect(names.map(experimentTypeName)).toEqual([
       '¹H',
@@ -24,19 +24,19 @@ describe('experiment types', () => {
     expect(new Set(spectrumTypes.map(experimentTypeName)).size).toBe(spectrumTypes.length);
   });
 
-  it('that no release knows keep their identifier and have neither chart nor nuclei', () => {
+  it('show an unknown type by its identifier, without chart and nuclei', () => {
     expect(experimentTypeName('toString')).toBe('toString');
     expect(chartOfType('toString')).toBeUndefined();
     expect(nucleiOfType('NMR-X')).toEqual([]);
   });
 
-  it('with two dimensions are drawn as contours and no other is', () => {
+  it('draw only types with two dimensions as contours', () => {
     expect(contourTypes).toEqual(spectrumTypes.filter((type) => chartOfType(type) === 'contours'));
     expect(contourTypes.filter((type) => nucleiOfType(type).length !== 2)).toEqual(['NMR-2D']);
     expect(spectrumTypes.filter(isOneDimensionalNmr)).toHaveLength(11);
   });
 
-  it('of the same nucleus can replace each other, and each can become the general one', () => {
+  it('allow replacement within a nucleus, and by the general type', () => {
     expect(isSameKindOfSpectrum('NMR-C13', 'NMR-APT')).toBe(true);
     expect(isSameKindOfSpectrum('NMR-DEPT90', 'NMR-DEPT135')).toBe(true);
     expect(isSameKindOfSpectrum('NMR-P31', 'NMR-1D')).toBe(true);

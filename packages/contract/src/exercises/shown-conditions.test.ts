@@ -4,7 +4,7 @@ import { exerciseChanges, exerciseInput } from './exercise-input.ts';
 import { conditionFlagsOf, isConditionShown } from './shown-conditions.ts';
 
 describe('a condition of an experiment', () => {
-  it('is shown without a flag where it is a solvent, a temperature, a frequency, an energy or a wavelength', () => {
+  it('is shown without a flag if it is a solvent, temperature, frequency, energy or wavelength', () => {
     expect(conditionKeys.filter((key) => isConditionShown(key, []))).toEqual([
       'Source Temperature',
       'Sample Temperature',
@@ -22,7 +22,7 @@ describe('a condition of an experiment', () => {
     expect(isConditionShown('Batch', [{ key: 'Solvent', shown: true }])).toBe(false);
   });
 
-  it('has one flag with all others of its key, in the order of the experiment', () => {
+  it('shares one flag with all others of its key, in the experiment’s order', () => {
     const conditions = [{ key: 'Batch' }, { key: 'Solvent' }, { key: 'Batch' }];
     const gone = { key: 'Laser power', shown: true };
     expect(conditionFlagsOf(conditions, [gone, { key: 'Batch', shown: true }])).toEqual([
@@ -35,7 +35,7 @@ describe('a condition of an experiment', () => {
 describe('the conditions of an exercise', () => {
   const experiments = [{ id: 'a' }, { id: 'b', conditions: [{ key: 'Solvent', shown: false }] }];
 
-  it('may be left out when it is made and when it is changed', () => {
+  it('may be absent in a new and in a changed exercise', () => {
     const body = { name: 'A', level: 'EASY', sections: [], public: true, corrector: true, moleculeid: 'm' };
     const made = exerciseInput.parse({ ...body, experiments });
     const changed = exerciseChanges.parse({ experiments });
@@ -46,7 +46,7 @@ describe('the conditions of an exercise', () => {
       ]);
   });
 
-  it('are flags alone: a value is refused', () => {
+  it('are only flags: a value is rejected', () => {
     const conditions = [{ key: 'Solvent', shown: true, value: 'CDCl3' }];
     expect(exerciseChanges.safeParse({ experiments: [{ id: 'a', conditions }] }).success).toBe(false);
   });

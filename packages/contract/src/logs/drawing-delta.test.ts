@@ -14,7 +14,7 @@ const drawing = fc.array(fc.oneof(line, fc.string({ unit: 'binary', maxLength: 6
 const text = drawing.map((lines) => lines.join(''));
 
 describe('the change of a drawing', () => {
-  it('makes of the former drawing the next one, whatever the two are', () => {
+  it('converts any drawing to the next one', () => {
     fc.assert(
       fc.property(text, text, (former, next) => {
         expect(applyDrawingDelta(former, computeDrawingDelta(former, next))).toBe(next);
@@ -22,13 +22,13 @@ describe('the change of a drawing', () => {
     );
   });
 
-  it('is short where little has changed', () => {
+  it('is short if little has changed', () => {
     const former = '    1.2990   -0.7500    0.0000 C   0  0  0\n'.repeat(25);
     const next = former.replace(/C(?=[^C]*$)/, 'O');
     expect(computeDrawingDelta(former, next).length).toBeLessThan(40);
   });
 
-  it('is refused where it was made of another drawing, or is none at all', () => {
+  it('is rejected for another drawing, and if it is invalid', () => {
     const change = computeDrawingDelta('abcdefghijklmnopqrstuvwxyz', 'abcdefghijklmnopqrstuvwxyz!');
     expect(applyDrawingDelta('abcdefghijklmnopqrstuvwxyZ', change)).toBeUndefined();
     expect(applyDrawingDelta('', change)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the change of a drawing', () => {
     );
   });
 
-  it('cuts no character in half, and is refused where it would', () => {
+  it('never splits a character, and is rejected if it would', () => {
     const drawn = (character: string) => `a line of ten or more ${character} and another line of them`;
     // Two characters with one and the same first half.
     const change = computeDrawingDelta(drawn('🧪'), drawn('🧬'));
@@ -64,7 +64,7 @@ describe('the change of a drawing', () => {
     expect(applyDrawingDelta(numbers(1), computeDrawingDelta(numbers(1), numbers(5)))).toBe(numbers(5));
   });
 
-  it('grows to no drawing that is larger than may be', () => {
+  it('never produces a drawing above the maximum size', () => {
     expect(applyDrawingDelta('a', 'zzzzz~1~:zzzzz;')).toBeUndefined();
     expect(applyDrawingDelta('a', '1~1~:zzzzz;')).toBeUndefined();
   });

@@ -16,18 +16,18 @@ const proton: FoundSpectrum = { kind: 'nmr-1d', type: 'NMR-H', metadata: { nucle
 const infrared: FoundSpectrum = { kind: 'ir', type: 'IR', metadata: {} };
 const mass: FoundSpectrum = { kind: 'mass', type: undefined, metadata: {} };
 
-describe('the texts beside a file', () => {
+describe('the texts with a file', () => {
   it.each([
     ['a spectrum', spectrumInput],
     ['an image', imageInput],
-  ])('of %s come back as they were typed, whatever a form makes of line ends', (_, schema) => {
+  ])('keep the text of %s as typed, whatever line ends a form writes', (_, schema) => {
     const sent = { ...texts, comment: 'one\r\ntwo\r\n\r\nthree' };
     expect(schema.parse(sent).comment).toBe('one\ntwo\n\nthree');
   });
 });
 
-describe('the places of files in their folder', () => {
-  it('stay below it', () => {
+describe('the paths of files in their folder', () => {
+  it('stay below the folder', () => {
     const paths = '/etc/passwd\r\n../../a\nC:\\b\\..\\c\n./1/pdata/1/1r';
     expect(spectrumInput.parse({ ...texts, paths }).paths).toEqual([
       'etc/passwd',
@@ -38,18 +38,18 @@ describe('the places of files in their folder', () => {
   });
 });
 
-describe('the spectrum that is taken of several', () => {
+describe('the spectrum chosen from several', () => {
   it('is the first of the experiment’s type', () => {
     expect(chooseSpectrum([infrared, proton, proton], 'NMR-H')).toMatchObject({ ok: true, index: 1 });
   });
 
-  it('may be a mass spectrum for either ionisation', () => {
+  it('accepts a mass spectrum for either ionisation', () => {
     expect(chooseSpectrum([mass], 'ESI-MS').ok).toBe(true);
     expect(chooseSpectrum([mass], 'EI-MS').ok).toBe(true);
     expect(chooseSpectrum([mass], 'IR').ok).toBe(false);
   });
 
-  it('is the chosen one, where that is of the type', () => {
+  it('is the selected one if it has the type', () => {
     expect(chooseSpectrum([infrared, proton, proton], 'NMR-H', 2)).toMatchObject({ ok: true, index: 2 });
     expect(chooseSpectrum([infrared, proton], 'NMR-H', 0)).toMatchObject({ ok: false });
     expect(chooseSpectrum([proton], 'NMR-H', 1)).toEqual({
@@ -58,7 +58,7 @@ describe('the spectrum that is taken of several', () => {
     });
   });
 
-  it('may be a matrix whose file does not say what it correlates, but not one that says another thing', () => {
+  it('accepts a matrix whose file names no correlation, but not one with another correlation', () => {
     const matrix = { kind: 'nmr-2d' as const, type: undefined, metadata: {} };
     expect(chooseSpectrum([matrix], 'NMR-HMBC-HC').ok).toBe(true);
     const tocsy = { ...matrix, metadata: { correlation: 'TOCSY' } };
@@ -67,7 +67,7 @@ describe('the spectrum that is taken of several', () => {
     expect(chooseSpectrum([hsqc, hsqc], 'NMR-HMBC-HC').ok).toBe(false);
   });
 
-  it('is none where none fits, and the words say what there was', () => {
+  it('is undefined if none fits, and the message lists the spectra found', () => {
     expect(chooseSpectrum([infrared, proton, proton], 'NMR-C13')).toEqual({
       ok: false,
       message:
@@ -75,7 +75,7 @@ describe('the spectrum that is taken of several', () => {
     });
   });
 
-  it('is the one of the very type before another of the same nucleus', () => {
+  it('prefers the exact type to another of the same nucleus', () => {
     const carbon: FoundSpectrum = { kind: 'nmr-1d', type: 'NMR-C13', metadata: { nucleus: '13C' } };
     const apt: FoundSpectrum = { ...carbon, type: 'NMR-APT' };
     expect(chooseSpectrum([carbon, apt], 'NMR-APT')).toMatchObject({ ok: true, index: 1 });
@@ -105,7 +105,7 @@ describe('the type of an experiment that gets a spectrum', () => {
     expect(experimentTypeWithSpectrum({ type: 'NMR-NOESY' }, 'NMR-2D')).toBe('NMR-NOESY');
   });
 
-  it('stays what its author chose where the file does not name the pulse sequence', () => {
+  it('stays the author’s choice if the file names no pulse sequence', () => {
     expect(matchesExperimentType(carbon, 'NMR-DEPT135')).toBe(true);
     expect(experimentTypeWithSpectrum(carbon, 'NMR-DEPT135')).toBe('NMR-DEPT135');
     expect(experimentTypeWithSpectrum({ type: 'EI-MS' }, 'ESI-MS')).toBe('ESI-MS');
@@ -119,16 +119,13 @@ describe('the type of an experiment that gets a spectrum', () => {
     ['nmr-1d', 'NMR-DEPT135', 'NMR-H'],
     ['nmr-2d', 'NMR-NOESY', 'NMR-HCosy'],
     ['nmr-2d', 'NMR-HSQC-HC', 'NMR-HMBC-HC'],
-  ] as const)(
-    'is that of the file where a single %s spectrum is of type %s and not %s',
-    (kind, type, chosen) => {
-      const found: FoundSpectrum = { kind, type, metadata: {} };
-      expect(chooseSpectrum([found], chosen)).toMatchObject({ ok: true, index: 0 });
-      expect(experimentTypeWithSpectrum(found, chosen)).toBe(type);
-    },
-  );
+  ] as const)('is the file’s if a single %s spectrum has type %s and not %s', (kind, type, chosen) => {
+    const found: FoundSpectrum = { kind, type, metadata: {} };
+    expect(chooseSpectrum([found], chosen)).toMatchObject({ ok: true, index: 0 });
+    expect(experimentTypeWithSpectrum(found, chosen)).toBe(type);
+  });
 
-  it('is not guessed where a file holds several spectra of other types, or one of another kind', () => {
+  it('is not guessed from several spectra of other types, or one of another kind', () => {
     expect(chooseSpectrum([dept, proton], 'NMR-F19')).toEqual({
       ok: false,
       message:
@@ -139,7 +136,7 @@ describe('the type of an experiment that gets a spectrum', () => {
 });
 
 describe('contour parameters', () => {
-  it('go together in a query', () => {
+  it('are given together in a query', () => {
     const messages = (query: object) => {
       const parsed = spectra.read.query.safeParse(query);
       return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message]);
@@ -152,7 +149,7 @@ describe('contour parameters', () => {
     expect(messages({ threshold: '', nbIntervals: '1' })).toEqual([['threshold', 'Not a number']]);
   });
 
-  it('are numbers, or taken away by an empty text', () => {
+  it('are numbers, or removed by an empty text', () => {
     expect(spectrumChanges.parse({ defaultThreshold: '', defaultNbIntervals: '50' })).toEqual({
       defaultThreshold: null,
       defaultNbIntervals: 50,

@@ -27,7 +27,7 @@ const refusalOf = (content: unknown): string => {
 };
 
 describe('the file of learning platforms', () => {
-  it('tells for each who it is, where it is, and who may frame our pages', () => {
+  it('reads the identity, the addresses and the framing origins of each platform', () => {
     const canvas = {
       ...moodle,
       issuer: 'https://canvas.instructure.com',
@@ -78,12 +78,12 @@ describe('the file of learning platforms', () => {
       [moodle, { ...moodle, client_id: 'b', jwks_uri: 'https://evil.test/keys' }],
       /in platform 2: an earlier one has its issuer and another jwks_uri/,
     ],
-  ])('with %s is refused in one line that says where', (_, content, message) => {
+  ])('rejects a file with %s in one line that names the place', (_, content, message) => {
     expect(refusalOf(content)).toMatch(message);
     expect(refusalOf(content)).not.toContain('\n');
   });
 
-  it('that is missing, or no JSON, is refused by its name', () => {
+  it('rejects a file that is missing or not JSON, with its name', () => {
     const read = (path: string) => () => readLtiSettings({ LTI_PLATFORMS: path }, 'https://elucida.test/');
     expect(read('/dev/null/x')).toThrow('LTI_PLATFORMS names /dev/null/x, which cannot be read.');
     expect(read('/dev/null')).toThrow(/^LTI_PLATFORMS names a file that is no JSON: /);

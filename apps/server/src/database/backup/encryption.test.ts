@@ -26,7 +26,7 @@ describe('an encrypted archive', () => {
     );
 
   it.each([0, 1, 1024 * 1024 - 1, 1024 * 1024, 1024 * 1024 + 1, 3_000_000])(
-    'of %i bytes is read as it was, hides it, and leaves nothing beside it',
+    'restores %i encrypted bytes exactly, hides their content, and leaves no other file',
     async (size) => {
       const bytes = randomBytes(size);
       writeFileSync(path, bytes);
@@ -38,7 +38,7 @@ describe('an encrypted archive', () => {
     },
   );
 
-  it('says that its passphrase is wrong or wanting, and gives no byte', async () => {
+  it('reports a wrong or missing passphrase and returns no byte', async () => {
     writeFileSync(path, 'secret');
     await encryptInPlace(path, passphrase);
     await expect(read('another passphrase')).rejects.toThrow('encrypted with a different passphrase');
@@ -50,7 +50,7 @@ describe('an encrypted archive', () => {
     expect(readdirSync(work)).toEqual([]);
   });
 
-  it('names damage in its first 16 bytes, wherever it is', async () => {
+  it('reports damage at any of its first 16 bytes', async () => {
     writeFileSync(path, randomBytes(100));
     await encryptInPlace(path, passphrase);
     const whole = readFileSync(path);
@@ -64,7 +64,7 @@ describe('an encrypted archive', () => {
     await expect(read()).rejects.toThrow('This is not a backup, or the beginning of the file is damaged.');
   });
 
-  it('is demanded where there is a passphrase, unless a plain one is accepted, and each kind is reported', async () => {
+  it('rejects an unencrypted archive if a passphrase is set, unless accepted, and reports its kind', async () => {
     const plainText = Buffer.from('PK, an archive that nobody encrypted');
     const readKind = (given: { passphrase: string | undefined; acceptsUnencrypted: boolean }) =>
       withDecryptedArchive(
@@ -82,7 +82,7 @@ describe('an encrypted archive', () => {
     expect(await readKind({ passphrase, acceptsUnencrypted: false })).toBe(true);
   });
 
-  it('is refused with a byte flipped, cut at a chunk, or with chunks that have changed places', async () => {
+  it('rejects an archive with a flipped byte, cut at a chunk, or with reordered chunks', async () => {
     const chunk = 1024 * 1024 + 16;
     writeFileSync(path, randomBytes(2_500_000));
     await encryptInPlace(path, passphrase);

@@ -31,7 +31,7 @@ const honest: Manifest = {
   missingBlobs: [],
 };
 
-describe('an archive whose seal is right, made by somebody else than the platform,', () => {
+describe('an archive with a valid seal from another program', () => {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-archive-'));
   const path = join(folder, 'archive.zip');
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -54,11 +54,11 @@ describe('an archive whose seal is right, made by somebody else than the platfor
 
   const table = { [tableEntry('laboratories')]: csv };
 
-  it('is read where it is as it says', async () => {
+  it('reads an archive whose contents match its manifest', async () => {
     expect(await faultOf(honest, table)).toBeUndefined();
   });
 
-  it('is refused where an entry is missing, too much, or not what the manifest says', async () => {
+  it('rejects missing entries, additional entries, and entries that do not match the manifest', async () => {
     expect(await faultOf(honest, {})).toMatch(/^The contents of the backup do not match its manifest\.$/);
     expect(await faultOf(honest, { ...table, 'more.txt': csv })).toMatch(
       /^The contents of the backup do not match its manifest\.$/,
@@ -73,7 +73,7 @@ describe('an archive whose seal is right, made by somebody else than the platfor
     );
   });
 
-  it('names no tables, columns or entries of its own', async () => {
+  it('rejects unknown tables, columns and entries', async () => {
     const named = (change: object) => ({ ...honest, tables: [{ ...laboratories, ...change }] });
     expect(await faultOf(named({ columns: ['id', 'password_hash'] }), table)).toMatch(
       /does not know laboratories\.password_hash/,
@@ -86,7 +86,7 @@ describe('an archive whose seal is right, made by somebody else than the platfor
     );
   });
 
-  it('puts back nothing beside the parts that it names', async () => {
+  it('rejects a table that the manifest does not list', async () => {
     const accounts = { ...laboratories, name: 'accounts', columns: ['id', 'role'] };
     const more = { ...honest, tables: [laboratories, accounts] };
     expect(await faultOf(more, { ...table, [tableEntry('accounts')]: csv })).toBe(
@@ -94,7 +94,7 @@ describe('an archive whose seal is right, made by somebody else than the platfor
     );
   });
 
-  it('cannot fill the memory: a small one that holds much is refused before that is unpacked', async () => {
+  it('rejects a small archive with huge contents before it unpacks them into memory', async () => {
     const zeros = Buffer.alloc(129 * 1024 * 1024);
     const name = sha256(zeros);
     const manifest = { ...honest, blobs: [{ name, bytes: zeros.length }] };

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { withTemporaryCopyPath } from './verified-copies.ts';
 
-describe('the copy of an encrypted archive that is verified', () => {
+describe('the temporary copy of an encrypted archive', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'elucida-verified-'));
@@ -42,14 +42,14 @@ describe('the copy of an encrypted archive that is verified', () => {
   it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
-  ] as const)('is gone where the process is told to end by %s', async (signal, code) => {
+  ] as const)('deletes the copy if %s ends the process', async (signal, code) => {
     const { end } = await reader();
     expect(readdirSync(folder)).toHaveLength(1);
     expect(await end(signal)).toBe(code);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('goes with the next one where the process was killed, and not while it is read', async () => {
+  it('deletes the copy of a killed process with the next copy, but not while it is read', async () => {
     const { end } = await reader();
     const [left] = readdirSync(folder);
     writeFileSync(join(folder, 'another.zip'), '');

@@ -72,7 +72,7 @@ describe('the embedded database', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('is created at its first start, in one piece even where an earlier creation was cut short', async () => {
+  it('creates the database at its first start, even after an interrupted creation', async () => {
     const cutShort = join(dataDir, `postgres-${binaries.majorVersion}.new`);
     writeFileSync(cutShort, 'what a killed initdb left');
     const postgres = await start();
@@ -82,7 +82,7 @@ describe('the embedded database', () => {
     await query(postgres, 'INSERT INTO marks VALUES (1)');
   });
 
-  it('is gone after a stop: no process, no pid file, and nobody starts it again', async () => {
+  it('leaves no process and no pid file after a stop, and does not start again', async () => {
     const pid = running!.pid();
     await running!.stop();
     expect(isAlive(pid)).toBe(false);
@@ -91,14 +91,14 @@ describe('the embedded database', () => {
     expect(existsSync(pidFile)).toBe(false);
   });
 
-  it('is not created again at the next start, and has what was written', async () => {
+  it('keeps the database and its data at the next start', async () => {
     const postgres = await start();
     expect(said).toEqual([]);
     expect(await query(postgres, 'SELECT id FROM marks')).toEqual([1]);
     await postgres.stop();
   });
 
-  it('that a killed server left running is adopted as it is, and stopped by who adopted it', async () => {
+  it('adopts the database that a killed server left running, and stops it', async () => {
     const { owner, postmaster } = await startOwner(dataDir);
     const ended = new Promise((resolve) => owner.removeAllListeners('exit').once('exit', resolve));
     owner.kill('SIGKILL');
@@ -112,7 +112,7 @@ describe('the embedded database', () => {
     expect(isAlive(postmaster)).toBe(false);
   });
 
-  it('starts again by itself after it was killed, with every acknowledged write', async () => {
+  it('restarts a killed database with every acknowledged write', async () => {
     const postgres = await start();
     await query(postgres, 'INSERT INTO marks VALUES (2)');
     const killed = postgres.pid();
@@ -123,7 +123,7 @@ describe('the embedded database', () => {
     await postgres.stop();
   });
 
-  it('starts beside the pid file of a dead one', async () => {
+  it('starts despite the pid file of a process that has ended', async () => {
     const first = await start();
     const left = readFileSync(pidFile, 'utf8');
     await first.stop();
@@ -141,7 +141,7 @@ describe('the embedded database', () => {
     await running!.stop();
   });
 
-  it('leaves nothing running when it is stopped while it starts again', async () => {
+  it('leaves no process running if it is stopped during a restart', async () => {
     const postgres = await start();
     process.kill(postgres.pid(), 'SIGKILL');
     await until(() => said.includes('The embedded database ended; starting it again.'));
@@ -150,7 +150,7 @@ describe('the embedded database', () => {
     expect(isAlive(postgres.pid())).toBe(false);
   });
 
-  it('starts where the number in the pid file is now that of a stranger, whom it leaves alone', async () => {
+  it('starts if the pid file holds the number of an unrelated process, which it leaves alone', async () => {
     const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
     try {
       writeFileSync(pidFile, `${stranger.pid}\n${dataDir}\n0\n5432\n${dataDir}\n\n0 0\nready\n`);
@@ -164,7 +164,7 @@ describe('the embedded database', () => {
     }
   });
 
-  it('can be stopped when it is dead already, or twice', async () => {
+  it('accepts a stop of a dead database, and a second stop', async () => {
     const postgres = await start();
     process.kill(postgres.pid(), 'SIGKILL');
     await until(() => !isAlive(postgres.pid()));
@@ -175,8 +175,8 @@ describe('the embedded database', () => {
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('a database that root began in a folder of root alone', () => {
-  it('starts again after the folder was opened to others, and after it was closed again', async () => {
+describe.runIf(process.getuid?.() === 0)('a database that root started in a folder of root', () => {
+  it('starts again after the folder becomes accessible to other users and private again', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'elucida-root-'));
     const start = () => startEmbeddedPostgres({ binaries, dataDir, log: () => undefined });
     try {

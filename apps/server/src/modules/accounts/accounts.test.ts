@@ -29,7 +29,7 @@ describeApp('the list of accounts', (get) => {
   };
   const identifiers = async (query: string) => (await list(query)).accounts.map(({ uliegeid }) => uliegeid);
 
-  it('is filtered by parts in either case, and told without anything of a password', async () => {
+  it('filters by parts of texts in either case and shows no password data', async () => {
     await addPerson(get(), { firstname: 'Marie', lastname: 'Curie', uliegeid: 'S000011' });
     await addPerson(get(), {
       firstname: 'pierre',
@@ -61,7 +61,7 @@ describeApp('the list of accounts', (get) => {
     ]);
   });
 
-  it('is sorted by each column, roles by rank, and read in windows', async () => {
+  it('sorts by each column, roles by rank, and returns pages', async () => {
     expect(await identifiers('sort=firstname')).toEqual(['S000024', 'S000011', 'S000012', 'S000023']);
     expect(await identifiers('sort=-uliegeid')).toEqual(['S000024', 'S000023', 'S000012', 'S000011']);
     expect((await identifiers('sort=-role'))[0]).toBe('S000012');
@@ -74,7 +74,7 @@ describeApp('the list of accounts', (get) => {
     expect((await get().as('ADMINISTRATOR').get('/accounts?sort=password')).statusCode).toBe(400);
   });
 
-  it('is for administrators alone, as is every change; one’s own account may be read', async () => {
+  it('allows the list and changes only to administrators, but shows users their own account', async () => {
     const other = await addPerson(get(), { firstname: 'A', lastname: 'B', uliegeid: 'S000031' });
     for (const [role, status] of [
       ['GUEST', 401],
@@ -98,7 +98,7 @@ describeApp('the list of accounts', (get) => {
 describeApp('changing an account', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
 
-  it('changes what is named and nothing else', async () => {
+  it('changes only the fields in the request', async () => {
     const student = await get().another('STUDENT');
     const changed = await administrator().patch(`/accounts/${student.id}`, {
       firstname: 'Zoé',
@@ -114,7 +114,7 @@ describeApp('changing an account', (get) => {
     });
   });
 
-  it('refuses a taken e-mail, a faulty field, an unknown role and an older version', async () => {
+  it('rejects a taken e-mail, an invalid field, an unknown role and an older version', async () => {
     const student = await get().another('STUDENT');
     const at = `/accounts/${student.id}`;
     const taken = await administrator().patch(at, { email: administrator().email.toUpperCase() });
@@ -133,7 +133,7 @@ describeApp('changing an account', (get) => {
     expect((await administrator().patch('/accounts/unknown', { firstname: 'X' })).statusCode).toBe(404);
   });
 
-  it('gives and takes rights at once, without signing anybody out', async () => {
+  it('changes rights at once without ending sessions', async () => {
     const student = await get().another('STUDENT');
     const at = `/accounts/${student.id}`;
     expect((await student.get('/laboratories')).statusCode).toBe(403);
@@ -147,7 +147,7 @@ describeApp('changing an account', (get) => {
     expect((await student.get('/laboratories')).statusCode).toBe(200);
   });
 
-  it('lets nobody change their own role, though their own name', async () => {
+  it('lets users change their own name but not their own role', async () => {
     const { id } = administrator();
     const refused = await administrator().patch(`/accounts/${id}`, { role: 'STUDENT' });
     expect(refused.statusCode).toBe(409);
@@ -163,7 +163,7 @@ describeApp('changing an account', (get) => {
 describeApp('erasing an account', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
 
-  it('takes its sessions and submissions along, for good', async () => {
+  it('deletes its sessions and submissions permanently', async () => {
     const student = await get().another('STUDENT');
     const { id } = await addExercise(get(), 'CCO', { protected: false });
     const answer = { composerContent: molfileOf('CCO') };
@@ -178,7 +178,7 @@ describeApp('erasing an account', (get) => {
     expect(left).toBe(0);
   });
 
-  it('is not for oneself', async () => {
+  it('rejects the erasure of one’s own account', async () => {
     const refused = await administrator().delete(`/accounts/${administrator().id}`);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
@@ -189,7 +189,7 @@ describeApp('erasing an account', (get) => {
 });
 
 describeApp('the last administrator', (get) => {
-  it('is neither demoted nor erased by an administrator who loses that role at the same moment', async () => {
+  it('rejects demotion and erasure by an administrator who loses that role at the same moment', async () => {
     const { db } = get().store;
     const last = `/accounts/${get().as('ADMINISTRATOR').id}`;
     const other = await get().another('ADMINISTRATOR');
@@ -210,7 +210,7 @@ describeApp('the last administrator', (get) => {
     }
   });
 
-  it('stays one when all are demoted or erased at the same moment', async () => {
+  it('remains if all administrators are demoted or erased at the same moment', async () => {
     const { store } = get();
     const people = [get().as('ADMINISTRATOR')];
     for (let more = 0; more < 5; more++) people.push(await get().another('ADMINISTRATOR'));

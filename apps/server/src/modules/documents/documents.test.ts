@@ -37,7 +37,7 @@ const picture = (format: 'png' | 'jpeg' | 'webp') =>
 describeApp('documents', (get) => {
   const author = () => get().as('ADMINISTRATOR');
 
-  it('are listed by type and name, and downloaded byte for byte by everybody', async () => {
+  it('lists documents by type and name, and returns each byte for byte to every role', async () => {
     const created = await add(author(), 'Déplacements 13C (日本).pdf', pdf);
     expect(created.statusCode).toBe(201);
     const { id } = created.json();
@@ -65,7 +65,7 @@ describeApp('documents', (get) => {
     expect((await get().as('GUEST').get('/files/unknown')).statusCode).toBe(404);
   });
 
-  it('come as a download that a browser neither runs nor guesses at, once', async () => {
+  it('sends a document as a download that browsers do not run, and then returns 304', async () => {
     const { id } = (await add(author(), 'numbers.csv', csv)).json();
     const { headers } = await get().as('GUEST').get(`/files/${id}`);
     expect(headers).toMatchObject({
@@ -95,7 +95,7 @@ describeApp('documents', (get) => {
     ['picture.png', () => picture('png'), 'image/png'],
     ['picture.JPEG', () => picture('jpeg'), 'image/jpeg'],
     ['folder.zip', async () => zipSync({ 'a.txt': strToU8('a') }), 'application/zip'],
-  ])('of the accepted kinds are kept under what they are: %s', async (name, bytes, mime) => {
+  ])('stores an accepted kind of document under its actual type: %s', async (name, bytes, mime) => {
     const created = await add(author(), name, await bytes(), 'GETTING_STARTED');
     expect(created.statusCode, created.body).toBe(201);
     const file = await get().as('GUEST').get(`/files/${created.json().id}`);
@@ -121,7 +121,7 @@ describeApp('documents', (get) => {
     ['picture.pdf/evil.html', async () => pdf],
     ['constructor', async () => pdf],
     ['x.constructor', async () => pdf],
-  ])('of another kind, or that only pretend, are refused: %s', async (name, bytes) => {
+  ])('rejects other kinds of documents and false extensions: %s', async (name, bytes) => {
     const before = (await author().get('/files')).json().length;
     const answer = await add(author(), name, await bytes());
     expect(answer.statusCode).toBe(415);
@@ -129,20 +129,20 @@ describeApp('documents', (get) => {
     expect((await author().get('/files')).json()).toHaveLength(before);
   });
 
-  it('whose name holds U+0000 are refused', async () => {
+  it('rejects a name with U+0000', async () => {
     const answer = await add(author(), 'picture.png\u0000.html', await picture('png'));
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details[0].path).toBe('file');
   });
 
-  it('lose the folders of their names and whatever turns or breaks the line', async () => {
+  it('removes folders, line breaks and direction marks from names', async () => {
     const { id } = (await add(author(), '..\\..\\etc/pass\u202Ewd\r\nX-Evil: 1.txt', 'text')).json();
     const answer = await get().as('GUEST').get(`/files/${id}`);
     expect(answer.headers['content-disposition']).not.toMatch(/[\r\n]|\.\./);
     expect(answer.headers['x-evil']).toBeUndefined();
   });
 
-  it('have something in them, a type, and at most 50 MB', async () => {
+  it('requires contents, a type, and at most 50 MB', async () => {
     expect((await add(author(), 'empty.txt', '')).json().details).toEqual([
       { path: 'file', message: 'The file is empty' },
     ]);
@@ -155,7 +155,7 @@ describeApp('documents', (get) => {
     expect((await add(author(), 'just-fits.txt', Buffer.alloc(51_200 * 1024, 'a'))).statusCode).toBe(201);
   });
 
-  it('go to the bin, and come back out of it', async () => {
+  it('moves a document to the bin and restores it', async () => {
     const { id } = (await add(author(), 'passing.txt', 'soon gone')).json();
     expect(
       (await author().delete(`/files/${id}`, { 'if-match': '"2020-01-01T00:00:00.000Z"' })).statusCode,
@@ -168,7 +168,7 @@ describeApp('documents', (get) => {
     expect((await author().get(`/files/${id}`)).body).toBe('soon gone');
   });
 
-  it('are added and deleted by content managers alone', async () => {
+  it('allows only content managers to add and delete documents', async () => {
     const { id } = (await add(author(), 'kept.txt', 'kept')).json();
     for (const [role, status] of [
       ['GUEST', 401],
@@ -184,9 +184,9 @@ describeApp('documents', (get) => {
 
 describe('the student edition', () => {
   describeApp(
-    'has no guests',
+    'without guests',
     (get) => {
-      it('for documents either', async () => {
+      it('rejects guests who ask for documents', async () => {
         const { id } = (await add(get().as('ADMINISTRATOR'), 'a.txt', 'a')).json();
         expect((await get().as('GUEST').get('/files')).statusCode).toBe(401);
         expect((await get().as('GUEST').get(`/files/${id}`)).statusCode).toBe(401);

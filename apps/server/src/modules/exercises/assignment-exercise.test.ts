@@ -36,7 +36,7 @@ describeApp('an assignment exercise', (get) => {
     return caller.post(`/exercises/${id}/assignment`, await answerOf(caller, id, atoms));
   }
 
-  it('shows the drawing and the signals by their shifts, and not which atoms give them', async () => {
+  it('shows the drawing and the shifts of its signals, but not the assigned atoms', async () => {
     const { id, handle } = await addAssignedExercise(get());
     const shown = (await get().as('GUEST').get(`/exercises/${id}`)).json();
     expect(shown).toMatchObject({ task: 'assignment', hasConsistencyCheck: false });
@@ -54,7 +54,7 @@ describeApp('an assignment exercise', (get) => {
     expect(listed).toMatchObject({ task: 'assignment' });
   });
 
-  it('is marked signal by signal, and kept as a submission with its score', async () => {
+  it('grades each signal and stores a submission with its score', async () => {
     const { id } = await addAssignedExercise(get());
     const student = await get().another('STUDENT');
     const wrong = (await assign(student, id, [1, 0, 4])).json();
@@ -80,7 +80,7 @@ describeApp('an assignment exercise', (get) => {
     expect(table.body).toContain('proton-signals');
   });
 
-  it('tells at the level of a verdict how many are right and not which', async () => {
+  it('returns the number of correct signals at level verdict, but not which ones', async () => {
     const { id } = await addAssignedExercise(get(), { feedbackLevel: 'verdict' });
     const student = await get().another('STUDENT');
     const marks = (await assign(student, id, [1, 0, 4])).json();
@@ -89,7 +89,7 @@ describeApp('an assignment exercise', (get) => {
     expect(submissions[0].feedback).toHaveLength(1);
   });
 
-  it('counts attempts, asks guests to sign in where it does, and takes none once it is closed', async () => {
+  it('counts attempts, requires a sign-in if they are limited, and rejects answers after closing', async () => {
     const { id } = await addAssignedExercise(get(), { attemptsAllowed: 1, audience: 'everybody' });
     const student = await get().another('STUDENT');
     expect((await assign(student, id, [1, 0, 4])).statusCode).toBe(200);
@@ -104,7 +104,7 @@ describeApp('an assignment exercise', (get) => {
     expect(guests.submissionId).toBeUndefined();
   });
 
-  it('is told on its board signal by signal, with the atoms that were most often chosen wrongly', async () => {
+  it('shows each signal in its class results, with the atoms most often chosen wrongly', async () => {
     const { id } = await addAssignedExercise(get());
     const [one, other] = [await get().another('STUDENT'), await get().another('STUDENT')];
     await assign(one, id, [1, 0, 4]);
@@ -123,13 +123,13 @@ describeApp('an assignment exercise', (get) => {
     expect((await one.get(`/exercises/${id}/board`)).statusCode).toBe(403);
   });
 
-  it('shows a student neither drawing nor signals before it opens', async () => {
+  it('hides drawing and signals from students before it opens', async () => {
     const { id } = await addAssignedExercise(get(), { opensAt: '2999-01-01T00:00:00Z' });
     expect((await get().as('STUDENT').get(`/exercises/${id}`)).json().assignment).toBeUndefined();
     expect((await get().as('PROFESSOR').get(`/exercises/${id}`)).json().assignment).toBeDefined();
   });
 
-  it('keeps an answer that is sent again with its key once, and refuses another one under it', async () => {
+  it('stores a repeated answer with the same key once, and rejects another answer under it', async () => {
     const { id } = await addAssignedExercise(get());
     const student = await get().another('STUDENT');
     const send = async (atoms: number[]) =>
@@ -145,7 +145,7 @@ describeApp('an assignment exercise', (get) => {
     expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(1);
   });
 
-  it('refuses an empty answer, signals that are not its own, and a drawing', async () => {
+  it('rejects an empty answer, unknown signals, and a drawing', async () => {
     const { id, handle } = await addAssignedExercise(get());
     const student = await get().another('STUDENT');
     const path = `/exercises/${id}/assignment`;
@@ -173,7 +173,7 @@ describeApp('an assignment exercise', (get) => {
     });
   });
 
-  it('refuses an atom listed twice, one that the drawing lacks, a signal listed twice, and more than 200 of a spectrum', async () => {
+  it('rejects repeated or unknown atoms, a repeated signal, and more than 200 signals of a spectrum', async () => {
     const { id } = await addAssignedExercise(get());
     const student = await get().another('STUDENT');
     const answer = await answerOf(student, id, [1, 4, 0]);
@@ -198,7 +198,7 @@ describeApp('an assignment exercise', (get) => {
     expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(0);
   });
 
-  it('refuses an answer to another drawing than it has by now, and marks one to its own', async () => {
+  it('rejects an answer to an earlier drawing and grades one to the current drawing', async () => {
     const { id, moleculeId, handle } = await addAssignedExercise(get());
     const student = await get().another('STUDENT');
     const seen = await answerOf(student, id, [1, 4, 0]);
@@ -219,7 +219,7 @@ describeApp('an assignment exercise', (get) => {
     expect((await assign(student, id, [4, 2, 5])).json()).toMatchObject({ correct: true });
   });
 
-  it('is not made where none of its spectra is assigned', async () => {
+  it('requires at least one spectrum with assigned signals', async () => {
     const { id, moleculeId, experimentId } = await addExercise(get(), 'CCO');
     const author = get().as('ADMINISTRATOR');
     const refused = await author.patch(`/exercises/${id}`, { task: 'assignment' });
@@ -243,7 +243,7 @@ describeApp('an assignment exercise', (get) => {
     expect((await author.get(`/exercises/${id}`)).json().task).toBe('structure');
   });
 
-  it('tells who manages content of exercises that ask for its molecule, and students nothing of them', async () => {
+  it('shows content managers which exercises use its molecule, but not students', async () => {
     const { id, moleculeId, experimentId } = await addAssignedExercise(get());
     const author = get().as('ADMINISTRATOR');
     const body = {

@@ -21,7 +21,7 @@ describeApp('the audience of an exercise', (get) => {
     registered = await register(get());
   });
 
-  it('excludes self-registered accounts by default where attempts or times are limited', async () => {
+  it('excludes self-registered accounts by default if attempts or times are limited', async () => {
     const author = get().as('ADMINISTRATOR');
     const audienceOf = async (fields: object) => {
       const { id } = await addExercise(get(), 'CCC(=O)C', { ...fields });
@@ -33,7 +33,7 @@ describeApp('the audience of an exercise', (get) => {
     expect(await audienceOf({ attemptsAllowed: 1, audience: 'accounts' })).toBe('accounts');
   });
 
-  it('alone gets the content, and may answer', async () => {
+  it('restricts the content and the answers to members of the audience', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { audience: 'university', moleculeFormula: true });
     const handle = (await get().as('PROFESSOR').get(`/exercises/${id}/preview`)).json().experiments[0].id;
     for (const [caller, code, message] of [
@@ -58,7 +58,7 @@ describeApp('the audience of an exercise', (get) => {
     expect((await member.post(`/exercises/${id}/corrector`, right)).json().correct).toBe(true);
   });
 
-  it('includes an account as soon as an administrator vouches for it', async () => {
+  it('includes an account as soon as an administrator confirms it', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { audience: 'university' });
     const student = await register(get());
     expect((await student.get(`/exercises/${id}`)).json().isOutsideAudience).toBe(true);
@@ -69,7 +69,7 @@ describeApp('the audience of an exercise', (get) => {
     expect((await student.get(`/exercises/${id}`)).json().isOutsideAudience).toBeUndefined();
   });
 
-  it('cannot be the members of a course yet', async () => {
+  it('rejects the members of a course as an audience', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const changed = await get().as('ADMINISTRATOR').patch(`/exercises/${id}`, { audience: 'members' });
     expect(changed.json().details).toEqual([{ path: 'audience', message: 'Choose who can submit' }]);
@@ -79,7 +79,7 @@ describeApp('the audience of an exercise', (get) => {
 describeApp('an answer at level after-closing', (get) => {
   const exam = { feedbackLevel: 'after-closing', attemptsAllowed: 3 };
 
-  it('is stored without a word on it, whatever was drawn, and its verdict follows at closing', async () => {
+  it('stores any answer without feedback and shows its verdict after closing', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, closesAt: inSeconds(600) });
     const student = await get().another('STUDENT');
     await student.patch(`/exercises/${id}/draft`, { composerContent: right.composerContent });
@@ -113,7 +113,7 @@ describeApp('an answer at level after-closing', (get) => {
     expect((await student.get(`/exercises/${id}`)).json().solved).toMatchObject({ attempts: 3 });
   });
 
-  it('is released at the date that the author sets, after closing', async () => {
+  it('releases the verdict at the author’s date after closing', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', {
       ...exam,
       closesAt: inSeconds(60),
@@ -128,7 +128,7 @@ describeApp('an answer at level after-closing', (get) => {
     expect(own.correct).toBe(true);
   });
 
-  it('is withheld again when the exercise opens once more', async () => {
+  it('withholds the verdict again if the exercise reopens', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, closesAt: inSeconds(600) });
     const student = await get().another('STUDENT');
     const { submissionId } = (await student.post(`/exercises/${id}/corrector`, isomer)).json();
@@ -142,7 +142,7 @@ describeApp('an answer at level after-closing', (get) => {
     expect((await own()).feedback).toEqual([]);
   });
 
-  it('counts a large structure that is drawn again whatever its formula is', async () => {
+  it('counts a large structure that is drawn again as a new attempt, for any formula', async () => {
     const chain = 'C'.repeat(60);
     const { id } = await addExercise(get(), `${chain}O`, {
       ...exam,
@@ -161,7 +161,7 @@ describeApp('an answer at level after-closing', (get) => {
     expect([ofRightFormula, ofAnother]).toEqual([false, false]);
   });
 
-  it('is refused to guests, and needs a time of release', async () => {
+  it('rejects guests and requires a release time', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', {
       feedbackLevel: 'after-closing',
       audience: 'everybody',
@@ -179,10 +179,10 @@ describeApp('an answer at level after-closing', (get) => {
   });
 });
 
-describeApp('a drawing that cannot be a molecule', (get) => {
+describeApp('an impossible drawing', (get) => {
   const impossible = { composerContent: molfileOf('CC(C)(C)(C)O') };
 
-  it('is refused and costs nothing where attempts are limited', async () => {
+  it('rejects the drawing without using an attempt if attempts are limited', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 1, feedbackLevel: 'verdict' });
     const student = await get().another('STUDENT');
     const reply = await student.post(`/exercises/${id}/corrector`, { ...impossible, language: 'fr' });
@@ -195,7 +195,7 @@ describeApp('a drawing that cannot be a molecule', (get) => {
     expect((await student.post(`/exercises/${id}/corrector`, right)).json().correct).toBe(true);
   });
 
-  it('is judged again where it was stored before attempts were limited', async () => {
+  it('judges the drawing again if it was stored before attempts were limited', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', {});
     const student = await get().another('STUDENT');
     const send = () => student.post(`/exercises/${id}/corrector`, impossible);
@@ -208,7 +208,7 @@ describeApp('a drawing that cannot be a molecule', (get) => {
 });
 
 describeApp('an answer at level verdict', (get) => {
-  it('says nothing about the formula of a wrong answer, now or later', async () => {
+  it('reveals nothing about the formula of a wrong answer, now or later', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'verdict' });
     const student = await get().another('STUDENT');
     const send = async (answer: object) => (await student.post(`/exercises/${id}/corrector`, answer)).json();
@@ -255,7 +255,7 @@ describeApp('verdicts for self-registered accounts', (get) => {
       .set({ createdAt: sql`now() - make_interval(days => ${days})` })
       .where(eq(accounts.id, id));
 
-  it('are as few where the accounts were registered long before', async () => {
+  it('limits verdicts equally for accounts that were registered long before', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', limited);
     const verdicts = [];
     for (let count = 0; count < 5; count++) {
@@ -266,7 +266,7 @@ describeApp('verdicts for self-registered accounts', (get) => {
     expect(verdicts).toEqual([true, true, true, false, false]);
   });
 
-  it('are eight times as many for the networks of one IPv6 site together', async () => {
+  it('allows eight times as many verdicts for all networks of one IPv6 site', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', limited);
     let verdicts = 0;
     for (let count = 0; count < 27; count++) {
@@ -282,7 +282,7 @@ describeApp('verdicts for self-registered accounts', (get) => {
     expect(verdicts).toBe(24);
   });
 
-  it('stay withheld when the author changes something else, and follow another closing time', async () => {
+  it('withholds verdicts despite unrelated changes, and follows a later closing time', async () => {
     const closesAt = inSeconds(3600);
     const { id } = await addExercise(get(), 'CCC(=O)C', { ...limited, closesAt });
     const author = get().as('ADMINISTRATOR');
@@ -304,7 +304,7 @@ describeApp('verdicts for self-registered accounts', (get) => {
   });
 });
 
-describeApp('a one-attempt exam beside many free accounts', (get) => {
+describeApp('a one-attempt exam and many self-registered accounts', (get) => {
   const count = repetitions({ few: 60, all: 500 });
   let callers: TestCaller[];
   beforeAll(async () => {
@@ -349,7 +349,7 @@ describeApp('a one-attempt exam beside many free accounts', (get) => {
     return outcomes;
   }
 
-  it('gives them nothing by default, and few verdicts if its author lets them in', async ({ task }) => {
+  it('returns no verdicts to them by default, and few if its author admits them', async ({ task }) => {
     const closed = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 1 });
     expect(await attack(closed.id)).toEqual({ verdicts: 0, withheld: 0, refused: count });
     const open = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 1, audience: 'accounts' });
@@ -369,7 +369,7 @@ describeApp('exam mode', (get) => {
     feedbackLevel: 'after-closing',
   };
 
-  it('refuses settings that are not safe in an exam, each with a reason', async () => {
+  it('rejects unsafe settings, each with a reason', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', exam);
     const author = get().as('ADMINISTRATOR');
     expect((await author.get(`/exercises/${id}`)).json()).toMatchObject({ ...exam, public: true });
@@ -397,7 +397,7 @@ describeApp('exam mode', (get) => {
     expect(await faultsOf({ examMode: false, audience: 'accounts', confirmed })).toEqual([]);
   });
 
-  it('has a checklist with what is done and what the author confirms', async () => {
+  it('shows a checklist of completed items and items that the author confirms', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, public: false, moleculeName: true });
     const author = get().as('ADMINISTRATOR');
     const items = (await author.get(`/exercises/${id}/checklist`)).json() as {

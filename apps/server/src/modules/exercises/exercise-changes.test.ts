@@ -24,7 +24,7 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describeApp('changing an exercise', (get) => {
-  it('changes what is named, leaves the rest, and answers as a GET would', async () => {
+  it('changes only the fields in the request and answers as a GET would', async () => {
     const { path } = await addIllustrated(get(), { moleculeFormula: true });
     const author = get().as('ADMINISTRATOR');
     const before = (await author.get(path)).json();
@@ -46,7 +46,7 @@ describeApp('changing an exercise', (get) => {
     expect((await author.get(path)).json()).toEqual(changed.json());
   });
 
-  it('is refused upon a version that is no longer the newest, as is deleting', async () => {
+  it('rejects a change and a deletion of an outdated version', async () => {
     const { path } = await addIllustrated(get());
     const author = get().as('ADMINISTRATOR');
     const old = { 'if-match': String((await author.get(path)).headers.etag) };
@@ -56,7 +56,7 @@ describeApp('changing an exercise', (get) => {
     expect((await author.get(path)).json().name).toBe('First');
   });
 
-  it('keeps the handles of what stays, in another order too', async () => {
+  it('keeps the handles of its experiments and images, even in another order', async () => {
     const made = await addIllustrated(get());
     const author = get().as('ADMINISTRATOR');
     const machineId = await addMachine(author);
@@ -78,7 +78,7 @@ describeApp('changing an exercise', (get) => {
   it.each([
     ['an experiment of another molecule', 'Not an experiment of the molecule'],
     ['an image of another experiment', 'Not an image of the experiment'],
-  ])('refuses %s, and changes nothing then', async (what, message) => {
+  ])('rejects %s and changes nothing', async (what, message) => {
     const made = await addIllustrated(get());
     const other = await addIllustrated(get());
     const author = get().as('ADMINISTRATOR');
@@ -107,7 +107,7 @@ describeApp('changing an exercise', (get) => {
     expect((await author.get('/exercises/7777')).statusCode).toBe(404);
   });
 
-  it('takes another molecule only with experiments of its own', async () => {
+  it('accepts another molecule only together with experiments of that molecule', async () => {
     const made = await addIllustrated(get());
     const other = await addIllustrated(get());
     const author = get().as('ADMINISTRATOR');
@@ -121,7 +121,7 @@ describeApp('changing an exercise', (get) => {
     ]);
   });
 
-  it('is refused where answers to a purged exercise have it', async () => {
+  it('rejects an id under which submissions to a purged exercise are stored', async () => {
     const gone = await addExercise(get(), 'CCO', { id: 3100 });
     const author = get().as('ADMINISTRATOR');
     const student = await get().another('STUDENT');
@@ -150,7 +150,7 @@ describeApp('changing an exercise', (get) => {
     expect([made.statusCode, made.json().code]).toEqual([409, 'id-answered']);
   });
 
-  it('takes its answers and drafts along to a new id, which must be free', async () => {
+  it('moves its submissions and drafts to a new id, which must be free', async () => {
     const made = await addIllustrated(get(), { id: 3000 });
     const author = get().as('ADMINISTRATOR');
     const student = await get().another('STUDENT');
@@ -168,7 +168,7 @@ describeApp('changing an exercise', (get) => {
     expect(kept.submissions[0].exercisePublicId).toBe(3002);
   });
 
-  it('is for content managers', async () => {
+  it('rejects all roles except content managers', async () => {
     const { path } = await addIllustrated(get());
     for (const role of ['STUDENT', 'PROFESSOR'] as const) {
       expect((await get().as(role).patch(path, { name: 'Mine' })).statusCode).toBe(403);
@@ -177,7 +177,7 @@ describeApp('changing an exercise', (get) => {
     }
   });
 
-  it('refuses times that end before they begin, whichever of the two is changed', async () => {
+  it('rejects a closing time before the opening time', async () => {
     const { path } = await addIllustrated(get(), { opensAt: inAnHour() });
     const message = 'The closing time must be after the opening time';
     const refused = await get().as('ADMINISTRATOR').patch(path, { closesAt: anHourAgo() });
@@ -186,7 +186,7 @@ describeApp('changing an exercise', (get) => {
 });
 
 describeApp('deleting and duplicating an exercise', (get) => {
-  it('moves it to the bin, and it comes back with its handles and images', async () => {
+  it('moves the exercise to the bin and restores it with its handles and images', async () => {
     const made = await addIllustrated(get());
     const author = get().as('ADMINISTRATOR');
     await author.patch(made.path, { experiments: [{ id: made.experimentId, images: made.imageIds }] });
@@ -199,7 +199,7 @@ describeApp('deleting and duplicating an exercise', (get) => {
     expect((await get().as('STUDENT').get(made.path)).json()).toEqual(before);
   });
 
-  it('does not hold back an image or an experiment that it showed', async () => {
+  it('restores an experiment to a renumbered exercise, and asks to restore a deleted exercise first', async () => {
     const made = await addIllustrated(get());
     const author = get().as('ADMINISTRATOR');
     await author.patch(made.path, { experiments: [{ id: made.experimentId, images: made.imageIds }] });
@@ -223,7 +223,7 @@ describeApp('deleting and duplicating an exercise', (get) => {
     expect((await author.post(`/bin/${again.id}/restore`)).statusCode).toBe(204);
   });
 
-  it('copies it under the next free id, not public, with handles of its own', async () => {
+  it('copies the exercise under the next free id as private, with handles of its own', async () => {
     const made = await addIllustrated(get(), { moleculeCAS: true, attemptsAllowed: 2 });
     const author = get().as('ADMINISTRATOR');
     await author.patch(made.path, { experiments: [{ id: made.experimentId, images: made.imageIds }] });
@@ -261,7 +261,7 @@ describeApp('the images inside an exercise', (get) => {
     return `${made.path}/experiments/${experiment.id}/images`;
   };
 
-  it('are those alone that its author chose, known by handles and numbers', async () => {
+  it('shows only the images that its author chose, with handles and numbers', async () => {
     const place = await placeOf(get());
     const list = (await get().as('GUEST').get(place)).json();
     expect(list).toEqual([
@@ -284,7 +284,7 @@ describeApp('the images inside an exercise', (get) => {
     expect((await student.get(own)).statusCode).toBe(404);
   });
 
-  it('come as base64 and as bytes, under a name that says nothing and a tag that compares with nothing', async () => {
+  it('returns images as base64 and as bytes, under a neutral name and an unrelated ETag', async () => {
     const place = await placeOf(get());
     const student = get().as('STUDENT');
     const [{ id }] = (await student.get(place)).json();
@@ -304,7 +304,7 @@ describeApp('the images inside an exercise', (get) => {
     expect((await student.get(`${place}/${id}/content`, known)).statusCode).toBe(304);
   });
 
-  it('say nothing that a person wrote, unless the author shows titles', async () => {
+  it('reveals no text that a person wrote unless the author shows titles', async () => {
     const place = await placeOf(get());
     const student = get().as('STUDENT');
     const [{ id }] = (await student.get(place)).json();
@@ -328,7 +328,7 @@ describeApp('the images inside an exercise', (get) => {
     expect(await everything()).not.toContain(canary);
   });
 
-  it('are for a professor what they are, and by their handles what a student sees', async () => {
+  it('shows originals to a professor, and the student’s view by handles', async () => {
     const professor = get().as('PROFESSOR');
     const own = (await professor.get(`${made.path}/experiments/${made.experimentId}/images`)).json();
     expect(own).toMatchObject([{ id: made.imageIds[1], title: `${canary} title` }]);
@@ -338,12 +338,12 @@ describeApp('the images inside an exercise', (get) => {
   });
 });
 
-describeApp('the shadow of a protected exercise', (get) => {
+describeApp('the protection of an exercise', (get) => {
   const calls = allEndpoints()
     .map(({ endpoint }) => endpoint)
     .filter(({ method, access }) => method === 'GET' && access === 'catalogue.read');
 
-  it('lies on every call of the catalogue, images and contents too', async () => {
+  it('hides the molecule in every call of the catalogue, including images and their contents', async () => {
     const made = await addIllustrated(get());
     const given: Record<string, string | undefined> = {
       id: made.moleculeId,
@@ -375,7 +375,7 @@ describeApp('the shadow of a protected exercise', (get) => {
 });
 
 describeApp('the preview of an exercise', (get) => {
-  it('is what a student gets, letter for letter, and for professors', async () => {
+  it('returns exactly the page of a student, and only to professors', async () => {
     const { path } = await addIllustrated(get(), { moleculeFormula: true });
     const student = (await get().as('STUDENT').get(path)).body;
     expect((await get().as('PROFESSOR').get(`${path}/preview`)).body).toBe(student);
@@ -383,7 +383,7 @@ describeApp('the preview of an exercise', (get) => {
     expect((await get().as('GUEST').get(`${path}/preview`)).statusCode).toBe(401);
   });
 
-  it('leads by its handles to what a student gets', async () => {
+  it('uses handles that lead to the student’s content', async () => {
     const { path } = await addIllustrated(get());
     const { experiments } = (await get().as('PROFESSOR').get(`${path}/preview`)).json();
     for (const end of ['', '/spectra', '/images']) {
@@ -395,10 +395,10 @@ describeApp('the preview of an exercise', (get) => {
   });
 });
 
-describeApp('the time and the attempts of an exercise', (get) => {
+describeApp('the time limits and attempts of an exercise', (get) => {
   const answer = { composerContent: molfileOf('CCO') };
 
-  it('shows a student before it opens that it is there, and nothing of it', async () => {
+  it('shows students before opening only that the exercise exists', async () => {
     const opensAt = inAnHour();
     const made = await addIllustrated(get(), { opensAt, moleculeFormula: true, name: 'Soon' });
     const handle = (await get().as('PROFESSOR').get(`${made.path}/preview`)).json().experiments[0].id;
@@ -419,7 +419,7 @@ describeApp('the time and the attempts of an exercise', (get) => {
     expect((await get().as('PROFESSOR').post(`${made.path}/corrector`, answer)).statusCode).toBe(200);
   });
 
-  it('takes no answer once it is closed, and shows what it showed', async () => {
+  it('rejects answers after closing, but still shows its content', async () => {
     const { path } = await addIllustrated(get(), { closesAt: anHourAgo() });
     const student = get().as('STUDENT');
     const refused = await student.post(`${path}/corrector`, answer);
@@ -428,7 +428,7 @@ describeApp('the time and the attempts of an exercise', (get) => {
     expect((await student.get(path)).json().experiments).toHaveLength(1);
   });
 
-  it('takes as many answers of a student as its author allows, also where they come at once', async () => {
+  it('accepts as many answers of a student as allowed, even if they arrive simultaneously', async () => {
     const { path } = await addIllustrated(get(), { attemptsAllowed: 3 });
     const student = await get().another('STUDENT');
     const left = async () => (await student.get(path)).json().attemptsLeft as number;
@@ -451,7 +451,7 @@ describeApp('the time and the attempts of an exercise', (get) => {
     expect((await other.post(`${path}/corrector`, answer)).statusCode).toBe(200);
   });
 
-  it('asks a guest to sign in where answers are counted, and counts no professor’s', async () => {
+  it('requires guests to sign in if answers are counted, and does not count those of professors', async () => {
     const { path } = await addIllustrated(get(), { attemptsAllowed: 1 });
     const refused = await get().as('GUEST').post(`${path}/corrector`, answer);
     expect([refused.statusCode, refused.json()]).toEqual([
@@ -465,7 +465,7 @@ describeApp('the time and the attempts of an exercise', (get) => {
       expect((await get().as('PROFESSOR').post(`${path}/corrector`, answer)).statusCode).toBe(200);
   });
 
-  describe('is refused', () => {
+  describe('with invalid settings', () => {
     it.each([
       ['opensAt', 'tomorrow', 'Choose an opening time'],
       ['closesAt', '2026-02-30T10:00:00Z', 'Choose a closing time'],
@@ -474,7 +474,7 @@ describeApp('the time and the attempts of an exercise', (get) => {
       ['lateMinutes', 1441, 'Enter an integer from 0 to 1440'],
       ['attemptsAllowed', 0, 'Enter an integer from 1 to 1000'],
       ['attemptsAllowed', 1001, 'Enter an integer from 1 to 1000'],
-    ])('where %s is %j', async (path, value, message) => {
+    ])('rejects the exercise if %s is %j', async (path, value, message) => {
       const answerTo = await get()
         .as('ADMINISTRATOR')
         .post('/exercises', { [path]: value });

@@ -4,7 +4,7 @@ import { addExercise } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { composerLogs } from '../../database/schema/index.ts';
 
-describeApp('what was logged at an exercise', (get) => {
+describeApp('the logs of an exercise', (get) => {
   const log = async (pageUrl: string) => {
     const { id } = await get().another('STUDENT');
     const entry = {
@@ -22,7 +22,7 @@ describeApp('what was logged at an exercise', (get) => {
     };
   };
 
-  it('goes with it to another number, and no other does', async () => {
+  it('changes the exercise number of its own logs only', async () => {
     const author = get().as('ADMINISTRATOR');
     const { id } = await addExercise(get(), 'CCCO');
     const moved = [await log(`/exercises/${id}`), await log(`#/exercises/${id}?tab=1`)];
@@ -36,7 +36,7 @@ describeApp('what was logged at an exercise', (get) => {
     expect(await Promise.all(others.map((urlOf) => urlOf()))).toEqual([`/exercises/${id}1`, '/molecules/a']);
   });
 
-  it('is not that of a new exercise that takes the number of one that is gone', async () => {
+  it('keeps logs of a deleted exercise apart from a new one with the same number', async () => {
     const { id } = await addExercise(get(), 'CCCO');
     const former = await log(`/exercises/${id + 1}`);
     expect((await addExercise(get(), 'CCCCO')).id).toBe(id + 1);

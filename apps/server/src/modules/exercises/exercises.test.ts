@@ -13,7 +13,7 @@ import { moveToBin } from '../catalogue/bin/store.ts';
 const vanillin = 'COc1cc(C=O)ccc1O';
 
 describeApp('an exercise', (get) => {
-  it('tells a student what its author made visible, and the author all', async () => {
+  it('shows a student the visible fields and the author all fields', async () => {
     const { id, moleculeId, experimentId } = await addExercise(get(), vanillin, { moleculeFormula: true });
     const student = (await get().as('STUDENT').get(`/exercises/${id}`)).json();
     expect(student.molecule).toEqual({ formula: 'C8H8O3' });
@@ -49,7 +49,7 @@ describeApp('an exercise', (get) => {
     ]);
   });
 
-  it('tells how its spectra are drawn, and who holds their rights where its author shows names', async () => {
+  it('shows display settings of its spectra, and the copyright holder if its author shows names', async () => {
     const { id, moleculeId, experimentId } = await addExercise(get(), 'CCCCCC');
     const author = get().as('ADMINISTRATOR');
     await sendMultipart(author, {
@@ -67,7 +67,7 @@ describeApp('an exercise', (get) => {
     expect(await shown()).toEqual({ ...numbers, copyright: 'The holder' });
   });
 
-  it('gets the next free number where none is given, and 409 for a taken one', async () => {
+  it('gets the next free number by default, and returns 409 for a taken one', async () => {
     const first = await addExercise(get(), 'CCO', { id: 40 });
     expect(first.id).toBe(40);
     expect((await addExercise(get(), 'CCCO')).id).toBe(41);
@@ -86,7 +86,7 @@ describeApp('an exercise', (get) => {
     expect(again.statusCode).toBe(409);
   });
 
-  it('gets no number that one in the bin has, nor one that answers were given under', async () => {
+  it('gets no number of an exercise in the bin or with stored submissions', async () => {
     const author = get().as('ADMINISTRATOR');
     const { id, moleculeId } = await addExercise(get(), 'CCO', { id: 500 });
     const answer = { composerContent: molfileOf('CCO') };
@@ -114,7 +114,7 @@ describeApp('an exercise', (get) => {
     expect((await addExercise(get(), 'CCCCO')).id).toBe(501);
   });
 
-  it('names each faulty field', async () => {
+  it('reports each invalid field', async () => {
     const answer = await get()
       .as('ADMINISTRATOR')
       .post('/exercises', { id: 'x', name: '', sections: [], public: true, corrector: true });
@@ -128,7 +128,7 @@ describeApp('an exercise', (get) => {
     });
   });
 
-  it('refuses an experiment of another molecule, and writes nothing then', async () => {
+  it('rejects an experiment of another molecule and saves nothing', async () => {
     const other = await addExercise(get(), 'CCCCCO');
     const body = moleculeBody('CCCCCCO');
     await get().as('ADMINISTRATOR').post('/molecules', body);
@@ -148,13 +148,13 @@ describeApp('an exercise', (get) => {
     expect((await get().as('ADMINISTRATOR').get('/exercises/900')).statusCode).toBe(404);
   });
 
-  it('is seen by professors alone while it is not public', async () => {
+  it('is visible only to professors while it is private', async () => {
     const { id } = await addExercise(get(), 'CCCCCCCO', { public: false });
     expect((await get().as('STUDENT').get(`/exercises/${id}`)).statusCode).toBe(404);
     expect((await get().as('PROFESSOR').get(`/exercises/${id}`)).statusCode).toBe(200);
   });
 
-  it('is found by part of its id and name, by section and by level', async () => {
+  it('matches searches by part of its id and name, by section and by level', async () => {
     await addExercise(get(), 'CCN', {
       id: 77_001,
       name: 'Smells of fish',
@@ -208,12 +208,12 @@ describeApp('a protected exercise', (get) => {
     expect((await get().as('PROFESSOR').get('/molecules?name=Vanillin')).json()).toHaveLength(1);
   });
 
-  it('leaves the molecule in the catalogue where its author chose practice', async () => {
+  it('leaves the molecule in the catalogue if its author chose practice', async () => {
     const { moleculeId } = await addExercise(get(), 'CC=O', { protected: false });
     expect((await get().as('STUDENT').get(`/molecules/${moleculeId}`)).statusCode).toBe(200);
   });
 
-  it('says nothing of its molecule in any answer to a student', async () => {
+  it('reveals nothing about its molecule in any answer to a student', async () => {
     const marks = ['kryptonyl', 'Secret', 'secret', '121-33-5', 'vanilla-alias', 'C8H8O3', '152.1'];
     const molecule = { id: 'kryptonyl-id', name: 'kryptonyl', cas: '121-33-5', aliases: ['vanilla-alias'] };
     const { id } = await addExercise(get(), vanillin, {}, molecule);
@@ -240,7 +240,7 @@ describeApp('a protected exercise', (get) => {
     expect(author).toContain('kryptonyl');
   });
 
-  it('says nothing of the doubts about the files of its spectra', async () => {
+  it('reveals no warnings about the files of its spectra', async () => {
     const { id, moleculeId, experimentId } = await addExercise(get(), 'CCCC=O');
     const path = `/molecules/${moleculeId}/experiments/${experimentId}/spectra`;
     const doubtful = smallInfrared.replace('##NPOINTS=5', '##NPOINTS=6');
@@ -255,7 +255,7 @@ describeApp('a protected exercise', (get) => {
     expect(shown.metadata).not.toHaveProperty('notes');
   });
 
-  it('knows its experiments by handles that open nothing in the catalogue', async () => {
+  it('identifies its experiments by handles that the catalogue rejects', async () => {
     const { id, moleculeId, experimentId } = await addExercise(get(), 'CCC=O', { protected: false });
     const student = get().as('STUDENT');
     const handle = (await student.get(`/exercises/${id}`)).json().experiments[0].id as string;
@@ -274,7 +274,7 @@ describeApp('the test drawings of an exercise', (get) => {
   };
   const wrong = { name: 'isovanillin', drawing: molfileOf('O=Cc1ccc(OC)c(O)c1'), isCorrect: false };
 
-  it('are kept with it, and are told to nobody who may solve it', async () => {
+  it('stores the test drawings and hides them from students and guests', async () => {
     const { id } = await addExercise(get(), vanillin, { testDrawings: [right, wrong] });
     const author = get().as('ADMINISTRATOR');
     expect((await author.get(`/exercises/${id}`)).json().testDrawings).toEqual([right, wrong]);
@@ -282,7 +282,7 @@ describeApp('the test drawings of an exercise', (get) => {
       expect((await get().as(role).get(`/exercises/${id}`)).json()).not.toHaveProperty('testDrawings');
   });
 
-  it('run at every save, which is refused where one is judged otherwise', async () => {
+  it('judges the test drawings at every save, and rejects the save if one verdict differs', async () => {
     const { id } = await addExercise(get(), vanillin, { testDrawings: [right, wrong] });
     const author = get().as('ADMINISTRATOR');
     const mistaken = await author.patch(`/exercises/${id}`, {
@@ -297,7 +297,7 @@ describeApp('the test drawings of an exercise', (get) => {
     expect((await author.patch(`/exercises/${id}`, { name: 'Another name' })).statusCode).toBe(200);
   });
 
-  it('fail when the policy of stereochemistry makes another verdict of them', async () => {
+  it('rejects a stereochemistry policy that changes the verdict of a test drawing', async () => {
     const mirrored = { name: 'the mirror image', drawing: molfileOf('C[C@@H](O)CC'), isCorrect: true };
     const { id } = await addExercise(get(), 'C[C@H](O)CC', { testDrawings: [mirrored] });
     const stricter = await get().as('ADMINISTRATOR').patch(`/exercises/${id}`, { stereo: 'absolute' });
@@ -306,7 +306,7 @@ describeApp('the test drawings of an exercise', (get) => {
     ]);
   });
 
-  it('are at most 20', async () => {
+  it('rejects more than 20 test drawings', async () => {
     const { id } = await addExercise(get(), vanillin);
     const author = get().as('ADMINISTRATOR');
     const tests = (count: number) => ({ testDrawings: Array.from({ length: count }, () => wrong) });
@@ -316,7 +316,7 @@ describeApp('the test drawings of an exercise', (get) => {
     expect(tooMany.json().message).toBe('At most 20 test drawings');
   });
 
-  it('must be drawings', async () => {
+  it('rejects a test drawing that is unreadable', async () => {
     const { id } = await addExercise(get(), vanillin);
     const unreadable = { name: 'nothing', drawing: 'no molfile', isCorrect: false };
     const answer = await get()
@@ -327,8 +327,8 @@ describeApp('the test drawings of an exercise', (get) => {
   });
 });
 
-describeApp('a drawing that its author tries out', (get) => {
-  it('is judged as at a later attempt and another level, and leaves nothing', async () => {
+describeApp('a drawing that its author tests', (get) => {
+  it('judges the drawing as a later attempt and at another level, and stores nothing', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'guided' });
     const author = get().as('ADMINISTRATOR');
     const composerContent = molfileOf('CCCC=O');
@@ -344,7 +344,7 @@ describeApp('a drawing that its author tries out', (get) => {
     expect(kept.total).toBe(0);
   });
 
-  it('is for who sees hidden content', async () => {
+  it('allows only roles that see hidden content', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const body = { composerContent: molfileOf('CCCC=O') };
     expect((await get().as('PROFESSOR').post(`/exercises/${id}/tryouts`, body)).statusCode).toBe(200);
@@ -354,7 +354,7 @@ describeApp('a drawing that its author tries out', (get) => {
 });
 
 describeApp('a solved exercise', (get) => {
-  it('tells its solver when and after how many attempts, on its page and in the list, and nobody else', async () => {
+  it('shows only its solver the date and the number of attempts, on its page and in lists', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const student = await get().another('STUDENT');
     const page = async (caller: TestCaller) => (await caller.get(`/exercises/${id}`)).json() as Exercise;
@@ -380,7 +380,7 @@ describeApp('a solved exercise', (get) => {
 });
 
 describeApp('the corrector', (get) => {
-  it('says what is wrong in French to who asks so, and keeps it as it was said', async () => {
+  it('returns feedback in French on request and stores it in that language', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'verdict' });
     const student = await get().another('STUDENT');
     const composerContent = molfileOf('CCCC=O');
@@ -398,12 +398,15 @@ describeApp('the corrector', (get) => {
     ['contradictions', false],
     ['guided', true],
     ['open', true],
-  ])('at level %s offers the comparison with the spectra: %s', async (feedbackLevel, isOffered) => {
-    const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel });
-    expect((await get().as('STUDENT').get(`/exercises/${id}`)).json().hasConsistencyCheck).toBe(isOffered);
-  });
+  ])(
+    'allows the comparison with the spectra depending on the level %s: %s',
+    async (feedbackLevel, isOffered) => {
+      const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel });
+      expect((await get().as('STUDENT').get(`/exercises/${id}`)).json().hasConsistencyCheck).toBe(isOffered);
+    },
+  );
 
-  it('offers the comparison as its author chose, on demand unless said', async () => {
+  it('offers the comparison mode of the author, which is on demand by default', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { feedbackLevel: 'guided' });
     const read = async () => (await get().as('STUDENT').get(`/exercises/${id}`)).json();
     const choose = (comparison: string) =>
@@ -416,7 +419,7 @@ describeApp('the corrector', (get) => {
     expect((await choose('sometimes')).statusCode).toBe(400);
   });
 
-  it('gives the peaks that its author picked where it offers the comparison, and nowhere else', async () => {
+  it('returns the author’s peaks only if it offers the comparison', async () => {
     const { id, moleculeId, experimentId } = await addExercise(get(), 'CCCCCC', { feedbackLevel: 'open' });
     const author = get().as('ADMINISTRATOR');
     const { peaks: none } = (await get().as('STUDENT').get(`/exercises/${id}`)).json().experiments[0];
@@ -438,7 +441,7 @@ describeApp('the corrector', (get) => {
     expect(await shown(author)).toEqual(picked);
   });
 
-  it('finds the right structure right, and stores the submission', async () => {
+  it('accepts the right structure and stores the submission', async () => {
     const { id } = await addExercise(get(), vanillin);
     const student = await get().another('STUDENT');
     const answer = await student.post(`/exercises/${id}/corrector`, {
@@ -455,7 +458,7 @@ describeApp('the corrector', (get) => {
     });
   });
 
-  it('tells of a wrong structure a fault that it has', async () => {
+  it('reports a fault of a wrong structure', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const answer = await get()
       .as('STUDENT')
@@ -469,7 +472,7 @@ describeApp('the corrector', (get) => {
     ).toContain('functional-group');
   });
 
-  it('works for a guest and stores nothing then', async () => {
+  it('judges a guest’s answer and stores nothing', async () => {
     const { id } = await addExercise(get(), 'CCCC(=O)C');
     const answer = await get()
       .as('GUEST')
@@ -482,7 +485,7 @@ describeApp('the corrector', (get) => {
     ['an empty drawing', ''],
     ['a text that is no drawing', 'hello'],
     ['several molecules', molfileOf('CCO.CCN')],
-  ])('refuses %s with 422 and stores nothing', async (_, composerContent) => {
+  ])('rejects %s with 422 and stores nothing', async (_, composerContent) => {
     const { id } = await addExercise(get(), 'CCO');
     const student = await get().another('STUDENT');
     const answer = await student.post(`/exercises/${id}/corrector`, { composerContent });
@@ -495,7 +498,7 @@ describeApp('the corrector', (get) => {
     expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(0);
   });
 
-  it('reads the KCJ beside a content that is not readable by itself', async () => {
+  it('reads the KCJ if the accompanying content is unreadable', async () => {
     const { id } = await addExercise(get(), 'CO');
     const atom = (isotopeId: string, x: number) => ({
       __type__: 'Kekule.Atom',
@@ -513,7 +516,7 @@ describeApp('the corrector', (get) => {
     expect(answer.json().correct).toBe(true);
   });
 
-  it('asks whoever tries out answer after answer to wait, and nobody else', async () => {
+  it('returns 429 after 30 answers in an hour, only to the same student', async () => {
     const { id } = await addExercise(get(), 'CCCCC');
     const student = await get().another('STUDENT');
     const submit = (caller: typeof student, length = 3) =>
@@ -525,7 +528,7 @@ describeApp('the corrector', (get) => {
     expect((await submit(await get().another('STUDENT'))).statusCode).toBe(200);
   });
 
-  it('answers 409 where the exercise has none', async () => {
+  it('returns 409 if the exercise has no corrector', async () => {
     const { id } = await addExercise(get(), 'CCO', { corrector: false });
     const answer = await get()
       .as('STUDENT')
@@ -534,7 +537,7 @@ describeApp('the corrector', (get) => {
     expect(answer.json().message).toBe("This exercise doesn't have the corrector activated.");
   });
 
-  it('keeps one student’s submissions from another, and shows them to an administrator', async () => {
+  it('hides one student’s submissions from another and shows them to an administrator', async () => {
     const { id } = await addExercise(get(), 'CCO');
     const student = await get().another('STUDENT');
     const { submissionId } = (

@@ -63,7 +63,7 @@ async function conditionsOf(caller: TestCaller, path: string): Promise<object[]>
 }
 
 describeApp('the conditions of an experiment inside an exercise', (get) => {
-  it('are shown by default where they are usual, and hidden where they name the sample or are free', async () => {
+  it('shows standard conditions by default, and hides sample names and custom keys', async () => {
     const made = await addMeasured(get());
     expect(await conditionsOf(made.author, made.path)).toEqual([
       { ...solvent, shown: true },
@@ -75,7 +75,7 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
     }
   });
 
-  it('are the same for students in every call, in the preview too', async () => {
+  it('returns the same conditions to students in every call, and in the preview', async () => {
     const made = await addMeasured(get(), { conditions: [{ key: 'Batch', shown: true }] });
     const student = get().as('STUDENT');
     const [{ id: handle }] = (await student.get(made.path)).json().experiments;
@@ -87,7 +87,7 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
     expect((await made.author.get(`${experiments}/${handle}`)).json().conditions).toEqual(expected);
   });
 
-  it('are shown and hidden as their author decides, and stay so where an update leaves them out', async () => {
+  it('follows the author’s choice, which an update without conditions preserves', async () => {
     const made = await addMeasured(get());
     const flags = [
       { key: 'Solvent', shown: false },
@@ -106,14 +106,14 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
     expect(await conditionsOf(get().as('STUDENT'), made.path)).toEqual([solvent]);
   });
 
-  it('take the default after the experiment leaves the exercise and comes back', async () => {
+  it('uses the default again after the experiment was removed and added back', async () => {
     const made = await addMeasured(get(), { conditions: [{ key: 'Batch', shown: true }] });
     await made.author.patch(made.path, { experiments: [] });
     await choose(made);
     expect(await conditionsOf(get().as('STUDENT'), made.path)).toEqual([solvent]);
   });
 
-  it('refuse a flag for a key that the experiment does not have, and change nothing then', async () => {
+  it('rejects a flag for a key that the experiment lacks, and changes nothing', async () => {
     const made = await addMeasured(get());
     const refused = await choose(made, [
       { key: 'Solvent', shown: false },
@@ -126,7 +126,7 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
     expect(await conditionsOf(get().as('STUDENT'), made.path)).toEqual([solvent]);
   });
 
-  it('take the default where they are added later, under a key that was shown before too', async () => {
+  it('uses the default for conditions that are added later, even under an earlier key', async () => {
     const made = await addMeasured(get(), {
       conditions: [
         { key: 'Batch', shown: true },
@@ -139,7 +139,7 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
     expect(await conditionsOf(get().as('STUDENT'), made.path)).toEqual([]);
   });
 
-  it('are sent again with the preview and with their experiment after one of them was changed', async () => {
+  it('sends a new preview and a new experiment after a condition changes', async () => {
     const made = await addMeasured(get());
     const student = get().as('STUDENT');
     const [{ id: handle }] = (await student.get(made.path)).json().experiments;
@@ -159,7 +159,7 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
     expect((await readAgain(1)).json().conditions).toEqual([changed]);
   });
 
-  it('go along with a copy of the exercise, and come back from the bin', async () => {
+  it('copies the flags with the exercise and restores them from the bin', async () => {
     const made = await addMeasured(get(), { conditions: [{ key: 'Solvent', shown: false }] });
     const { id } = (await made.author.post(`${made.path}/copies`)).json() as { id: number };
     expect(await conditionsOf(made.author, `/exercises/${id}/preview`)).toEqual([]);
@@ -188,7 +188,7 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
       };
     }
 
-    it('tell of no hidden solvent, in either form, and keep everything else', async () => {
+    it('removes a hidden solvent from both spectrum formats and leaves all other data', async () => {
       const made = await addMeasured(get());
       const student = get().as('STUDENT');
       const shown = await spectrumOf(student, made);
@@ -202,7 +202,7 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
       }
     });
 
-    it('are stripped of a hidden solvent once, however many download it at once', async () => {
+    it('removes a hidden solvent once for many simultaneous downloads', async () => {
       const table = protonTable.replace('2.1  3', '2.2  3');
       const made = await addMeasured(get(), { conditions: [{ key: 'Solvent', shown: false }] }, table);
       const student = get().as('STUDENT');
@@ -220,7 +220,7 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
       expect(read.ok && read.spectrum.metadata.solvent).toBeUndefined();
     });
 
-    it('keep the solvent of the file where the experiment has no such condition', async () => {
+    it('leaves the solvent in the file if the experiment has no such condition', async () => {
       const made = await addMeasured(get(), { conditions: [{ key: 'Solvent', shown: false }] });
       await made.author.patch(made.place, { conditions: [] });
       expect((await spectrumOf(get().as('STUDENT'), made)).inBytes).toBe('CDCl3');

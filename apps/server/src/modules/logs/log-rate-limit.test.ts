@@ -8,7 +8,7 @@ function paceWithClock() {
 
 const mebibyte = 1024 * 1024;
 
-describe('the pace of logs', () => {
+describe('the rate limit of logs', () => {
   it('lets an account make 120 calls at once, then four a second', () => {
     const { clock, pace } = paceWithClock();
     const calls = (count: number) => Array.from({ length: count }, () => pace.begin('one', 100));
@@ -30,7 +30,7 @@ describe('the pace of logs', () => {
     expect(pace.begin('one', 40 * 1024)).toBe(0);
   });
 
-  it('never stands in the way of two hours of drawing', () => {
+  it('allows two hours of continuous drawing', () => {
     const { clock, pace } = paceWithClock();
     for (let call = 0; call < 360; call++) {
       expect(pace.begin('one', 500)).toBe(0);

@@ -47,7 +47,7 @@ describeApp('a composer log', (get) => {
   const logsOf = async ({ id }: TestCaller, query = '') =>
     (await administrator().get(`/composerlogs?userid=${id}&amount=200${query}`)).json();
 
-  it('is kept of who is signed in, with its data as an object or as its JSON', async () => {
+  it('stores logs of signed-in users, with data as an object or as JSON', async () => {
     const student = await get().another('STUDENT');
     const data = { composerContent: 'a drawing', experimentId: 'handle' };
     const first = await student.post('/composerlogs', entry({ userid: student.id, data }));
@@ -73,7 +73,7 @@ describeApp('a composer log', (get) => {
     ]);
   });
 
-  it('is not kept of guests, nor under another name', async () => {
+  it('rejects guests and entries under another user’s name', async () => {
     expect((await get().as('GUEST').post('/composerlogs', entry())).statusCode).toBe(401);
     const student = get().as('STUDENT');
     const foreign = await student.post('/composerlogs', entry({ userid: administrator().id }));
@@ -123,20 +123,20 @@ describeApp('a composer log', (get) => {
     [{ date: '1999-12-31T00:00:00Z' }, 'date', 'At most two years'],
     [{ date: '1999-12-31T00:00:00Z', sentAt: '2004-01-01T00:00:00Z' }, 'date', 'At most two years'],
     [{ colour: 'red' }, 'colour', 'Unknown field: colour'],
-  ])('is refused with the field named: %j', async (fields, path, message) => {
+  ])('rejects invalid entries and names the field: %j', async (fields, path, message) => {
     const answer = await get().as('STUDENT').post('/composerlogs', entry(fields));
     expect(answer.statusCode, answer.body).toBe(400);
     expect(answer.json().details[0]).toEqual({ path, message });
   });
 
-  it('keeps half an emoji as what it is not', async () => {
+  it('stores half an emoji as a replacement character', async () => {
     const student = await get().another('STUDENT');
     const answer = await student.post('/composerlogs', entry({ data: '{"tool":"\\ud83e"}' }));
     expect(answer.statusCode, answer.body).toBe(201);
     expect((await logsOf(student)).logs[0].data).toEqual({ tool: '\ufffd' });
   });
 
-  it('is of a page by its hash route, with a query or without', async () => {
+  it('accepts a hash route as page, with or without a query', async () => {
     const student = await get().another('STUDENT');
     const pages = ['/exercises/7?preview=1', '#/molecules/acid/experiments/3', '/home'];
     for (const pageurl of pages)
@@ -145,7 +145,7 @@ describeApp('a composer log', (get) => {
     expect(logs.map(({ pageurl }: { pageurl: string }) => pageurl).reverse()).toEqual(pages);
   });
 
-  it('belongs to the exercise that its page names', async () => {
+  it('belongs to the exercise of its page', async () => {
     const { id: accountId } = await get().another('STUDENT');
     const exercises = {
       '/exercises/7': 7,
@@ -163,13 +163,13 @@ describeApp('a composer log', (get) => {
     await get().store.db.delete(composerLogs).where(eq(composerLogs.accountId, accountId));
   });
 
-  it('is never later than now', async () => {
+  it('has a date that is never in the future', async () => {
     const student = await get().another('STUDENT');
     await student.post('/composerlogs', entry({ date: '2999-01-01T00:00:00.000Z' }));
     expect(new Date((await logsOf(student)).logs[0].date).getTime()).toBeLessThanOrEqual(Date.now());
   });
 
-  it('sent twice with its key is kept once', async () => {
+  it('stores an entry once if it is sent twice with its key', async () => {
     const student = await get().another('STUDENT');
     const ids = await Promise.all(
       [1, 2, 3].map(async () => (await student.post('/composerlogs', entry({ key: 'mine.1' }))).json().id),
@@ -180,7 +180,7 @@ describeApp('a composer log', (get) => {
     expect((await logsOf(student)).total).toBe(1);
   });
 
-  it('has its time corrected by how far the sender’s clock is off', async () => {
+  it('corrects its time by the offset of the sender’s clock', async () => {
     const student = await get().another('STUDENT');
     const [date, sentAt] = ['2031-01-01T00:00:00.000Z', '2031-01-01T00:00:10.000Z'];
     await student.post('/composerlogs', entry({ date, sentAt }));
@@ -189,7 +189,7 @@ describeApp('a composer log', (get) => {
     expect(ago).toBeLessThan(20_000);
   });
 
-  it('is refused for a while where one account sends far too much, and of nobody else', async () => {
+  it('rejects logs for a while only from an account that sends far too much', async () => {
     const student = await get().another('STUDENT');
     const data = { composerContent: 'x'.repeat(60_000) };
     const large = Array.from({ length: 30 }, () => ({ type: 'load', age: 0, data }));
@@ -213,7 +213,7 @@ describeApp(
       return logs.map(({ data }: { data: { composerContent?: string } }) => data.composerContent).reverse();
     };
 
-    it('gives every drawing back whole, in order, once however often it was sent', async () => {
+    it('returns every drawing complete and in order, even if sent several times', async () => {
       const student = await get().another('STUDENT');
       const drawings = drawingSession(130);
       const changes = asChanges(drawings);
@@ -235,7 +235,7 @@ describeApp(
       expect(await drawn(student)).toEqual(drawings);
     });
 
-    it('is refused whole where a change does not fit, and is taken where the drawing comes whole instead', async () => {
+    it('rejects the whole batch if a change does not apply, and accepts the complete drawing instead', async () => {
       const student = await get().another('STUDENT');
       const [first, second, third] = drawingSession(3) as [string, string, string];
       const entries = [
@@ -273,7 +273,7 @@ describeApp(
       ['session', 'A session ID has 8 to 32 letters and digits', { session: 'short' }],
       ['first', 'At most 1000000', { first: 1_000_001 }],
     ])(
-      'is refused whole where one entry is faulty, or with more than 200: %s: %s',
+      'rejects the whole batch for one invalid entry or more than 200: %s: %s',
       async (path, message, fields) => {
         const student = await get().another('STUDENT');
         const batch = {
@@ -292,13 +292,13 @@ describeApp(
       },
     );
 
-    it('is refused where nothing is there to change', async () => {
+    it('rejects a change without a base drawing', async () => {
       const student = await get().another('STUDENT');
       const entries = [{ change: computeDrawingDelta('', 'a drawing') }];
       expect((await send(student, { session: 'session3', first: 9, base: 8, entries })).statusCode).toBe(422);
     });
 
-    it('is refused where it cuts a character in half, and goes on from what was there', async () => {
+    it('rejects a change that splits a character, and continues from the stored drawing', async () => {
       const student = await get().another('STUDENT');
       const start = { session: 'session6', first: 0, entries: asChanges(['a drawing 🧪']) };
       await send(student, start);
@@ -316,7 +316,7 @@ describeApp(
       expect(await drawn(student)).toEqual(['a drawing 🧪', 'a drawing 🧬']);
     });
 
-    it('keeps two drawings that were both made of one and the same', async () => {
+    it('stores two drawings that derive from the same drawing', async () => {
       const student = await get().another('STUDENT');
       const [first, second, third] = drawingSession(3) as [string, string, string];
       await send(student, { session: 'session4', first: 0, entries: asChanges([first, second]) });
@@ -330,7 +330,7 @@ describeApp(
       expect(await drawn(student)).toEqual([first, second, third]);
     });
 
-    it('of two hours of drawing stays under 200 kB, on the wire and in the database', async () => {
+    it('stores two hours of drawing in less than 200 kB, on the wire and in the database', async () => {
       const student = await get().another('STUDENT');
       // A part of the changes takes that part of the bytes, except for the first drawing.
       const part = isFullRun ? 1 : 0.2;
@@ -436,14 +436,14 @@ describeApp('the search for logs', (get) => {
     ]);
   });
 
-  it('is for administrators', async () => {
+  it('rejects all roles except administrators', async () => {
     for (const path of ['', '/pageurlFilters', '/some-id', '/some-id/start']) {
       expect((await get().as('PROFESSOR').get(`/composerlogs${path}`)).statusCode).toBe(403);
       expect((await get().as('GUEST').get(`/composerlogs${path}`)).statusCode).toBe(401);
     }
   });
 
-  it('counts what is gone no more, and says of a log whose account is gone that it is', async () => {
+  it('excludes deleted entries from the count and marks entries of deleted accounts', async () => {
     const student = await get().another('STUDENT');
     await student.post('/composerlogs', entry({ pageurl: '/exercises/3' }));
     const { db } = get().store;
@@ -456,7 +456,7 @@ describeApp('the search for logs', (get) => {
     expect((await administrator().get('/composerlogs/pageurlFilters')).json()).not.toContain('/exercises/3');
   });
 
-  it('finds nothing of an account that was erased', async () => {
+  it('returns nothing for an account that was erased', async () => {
     const student = await get().another('STUDENT');
     await student.post('/composerlogs', entry());
     expect(await eraseAccountIfUnchanged(get().store.db, student.id, undefined)).toBe('done');
@@ -467,10 +467,10 @@ describeApp('the search for logs', (get) => {
   });
 });
 
-describeApp('a session of logs', (get) => {
+describeApp('a drawing session', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
 
-  it('goes from a start to the next one of the same person on the same page, and each entry knows its start', async () => {
+  it('extends from a start to the next start of the same person on the same page', async () => {
     const student = await get().another('STUDENT');
     const other = await get().another('STUDENT');
     const post = async (person: TestCaller, second: number, type: string, pageurl = page) => {
@@ -499,7 +499,7 @@ describeApp('a session of logs', (get) => {
       expect((await administrator().get(`/composerlogs/${path}`)).statusCode).toBe(404);
   });
 
-  it('tells of a large drawing that is changed again and again as often as an answer has room, and says so', async () => {
+  it('repeats a large drawing only as often as the reply has room, and marks omitted ones', async () => {
     const student = await get().another('STUDENT');
     const start = (await student.post('/composerlogs', entry())).json().id as string;
     const large = 'x'.repeat(64 * 1024);
@@ -523,7 +523,7 @@ describeApp('a session of logs', (get) => {
     }
   });
 
-  it('shows 5,000 entries of one that has more', async () => {
+  it('returns 5,000 entries of a longer session', async () => {
     const student = await get().another('STUDENT');
     const start = (await student.post('/composerlogs', entry())).json().id as string;
     await get().store.db.execute(sql`
@@ -546,7 +546,7 @@ describeApp('a session of logs', (get) => {
     await get().store.db.execute(sql`DELETE FROM composer_logs WHERE account_id = ${student.id}`);
   });
 
-  it('has the submission, which the server writes itself, where it was drawn', async () => {
+  it('contains the submission at its place, which the server logs itself', async () => {
     const student = await get().another('STUDENT');
     const { id } = await addExercise(get(), 'CCO');
     const pageurl = `/exercises/${id}`;

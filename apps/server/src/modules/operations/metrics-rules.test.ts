@@ -48,7 +48,7 @@ describeApp('the alert rules and the dashboard (read here; neither Prometheus no
     );
   }
 
-  it('ask for series that the server really serves, and for nothing else', async () => {
+  it('uses only series that the server provides', async () => {
     const served = await servedSeries();
     const expressions = [
       ...rules.map(({ expr }) => expr),
@@ -59,13 +59,13 @@ describeApp('the alert rules and the dashboard (read here; neither Prometheus no
     expect(asked.size).toBeGreaterThan(7);
   });
 
-  it('show or watch every series of the product itself', async () => {
+  it('shows or watches every series of the product', async () => {
     const text = readText('alerts.yaml') + readText('dashboard.json');
     const own = [...(await servedSeries())].filter((name) => name.startsWith('elucida_'));
     expect(own.filter((name) => !/_sum$/.test(name) && !text.includes(name))).toEqual([]);
   });
 
-  it('have a name, a sentence and an action each', () => {
+  it('requires a name, a sentence and an action for each rule', () => {
     expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
     for (const { alert, annotations } of rules) {
       expect(alert).toMatch(/^Elucida[A-Z]/);

@@ -7,8 +7,8 @@ import { createMetrics, serveMetrics } from './metrics.ts';
 import { addExperimentWithMolecule } from '../../testing/factories.ts';
 import { apiBase, describeApp } from '../../testing/test-app.ts';
 
-describeApp('the figures for an operator', (get) => {
-  it('count answers by route and status, name nobody and nothing, and stand at an address of their own', async () => {
+describeApp('the metrics for an operator', (get) => {
+  it('counts requests by route and status without personal data, at a separate address', async () => {
     const { config, store } = get();
     const { moleculeId } = await addExperimentWithMolecule(get());
     const metrics = createMetrics(store.db);
@@ -35,7 +35,7 @@ describeApp('the figures for an operator', (get) => {
     await app.close();
   });
 
-  it('count the files of the page as one, however many there are and have been', async () => {
+  it('counts all files of the page as one route', async () => {
     const webRoot = mkdtempSync(join(tmpdir(), 'elucida-page-'));
     mkdirSync(join(webRoot, 'assets'));
     const names = ['index.html', 'icon.svg', 'assets/a-1.js', 'assets/b-2.js'];

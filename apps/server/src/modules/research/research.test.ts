@@ -74,7 +74,7 @@ describeApp('an export for research', (get) => {
     await person.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCC=O') });
   }
 
-  it('holds nothing that names a person or that one typed, in any format', async () => {
+  it('contains no names and no typed texts, in any format', async () => {
     const { id } = await addExercise(get(), 'CCC=O', { name: mark('exercise') });
     const [ada, bob] = [await marked(), await marked()];
     for (const person of [ada, bob]) await work(person, id);
@@ -90,7 +90,7 @@ describeApp('an export for research', (get) => {
     expect(people.size).toBe(1);
   });
 
-  it('tells times to the minute, spectra by number and type, drawings by number alone', async () => {
+  it('rounds times to the minute, and replaces spectra and drawings by numbers', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const person = await marked();
     await work(person, id);
@@ -118,7 +118,7 @@ describeApp('an export for research', (get) => {
     expect(session!.events[4]!.seconds).toBeCloseTo(40, 0);
   });
 
-  it('is CSV with a row a session, or a row an event', async () => {
+  it('writes CSV with one row per session or per event', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const person = await marked();
     await work(person, id);
@@ -147,7 +147,7 @@ describeApp('an export for research', (get) => {
     expect(events[7]).toMatchObject({ type: 'submission', isCorrect: 'true', points: '100' });
   });
 
-  it('is statements as xAPI 1.0.3 asks for them', async () => {
+  it('writes statements that conform to xAPI 1.0.3', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const person = await marked();
     await work(person, id);
@@ -208,7 +208,7 @@ describeApp('an export for research', (get) => {
       ).toEqual([]);
   });
 
-  it('knows a person under another pseudonym each time, and at another place', async () => {
+  it('assigns each person a new pseudonym and another position in each export', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const people = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => marked()));
     for (const person of people) {
@@ -221,7 +221,7 @@ describeApp('an export for research', (get) => {
     expect(first).toEqual([...first].sort());
   });
 
-  it('is without those who withdrew, and tells them when they said so', async () => {
+  it('excludes people who withdrew, and shows them the date of their decision', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const person = await marked();
     await work(person, id);
@@ -241,7 +241,7 @@ describeApp('an export for research', (get) => {
     expect((await person.patch('/research/consent', { isGiven: 'yes' })).statusCode).toBe(400);
   });
 
-  it('of what an erased account did holds nothing, and its consent is gone', async () => {
+  it('contains nothing of an erased account, whose consent is deleted too', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const person = await marked();
     await work(person, id);
@@ -255,7 +255,7 @@ describeApp('an export for research', (get) => {
     expect(left).toEqual([]);
   });
 
-  it('is of the exercises and days that were asked for', async () => {
+  it('contains only the requested exercises and days', async () => {
     const [first, second] = [await addExercise(get(), 'CCC=O'), await addExercise(get(), 'CCC=O')];
     const person = await marked();
     for (const { id } of [first, second]) await work(person, id);
@@ -271,7 +271,7 @@ describeApp('an export for research', (get) => {
     expect(people.json()).toEqual({ people: 1 });
   });
 
-  it('of fewer than five people is made where it is confirmed alone', async () => {
+  it('requires confirmation for fewer than five people', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const people = await Promise.all([1, 2, 3, 4, 5].map(() => marked()));
     for (const person of people) await work(person, id);
@@ -290,7 +290,7 @@ describeApp('an export for research', (get) => {
     expect((await administrator().get(path)).statusCode).toBe(200);
   });
 
-  it('is made one at a time, whoever asks at once, and again after each that came to its end', async () => {
+  it('runs one export at a time, and accepts the next after each', async () => {
     const path = '/research/export?format=json&isConfirmed=true';
     for (let round = 0; round < 2; round++) {
       const statuses: number[] = [];
@@ -307,7 +307,7 @@ describeApp('an export for research', (get) => {
     }
   });
 
-  it('is written down before it leaves: who, when, what, and whether it came to its end', async () => {
+  it('is recorded before it is sent, with its user, contents, and completion', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const person = await marked();
     await work(person, id);
@@ -341,7 +341,7 @@ describeApp('an export for research', (get) => {
     expect(ten.exports[0]).toMatchObject({ exportedBy: null, exercises: null, sessions: null });
   });
 
-  it('is made by administrators alone, while everybody with an account speaks for themselves', async () => {
+  it('allows only administrators, while every account decides on its own consent', async () => {
     const paths = ['/research/export?format=json', '/research/exports', '/research/people'];
     for (const path of paths) {
       expect((await get().as('GUEST').get(path)).statusCode).toBe(401);

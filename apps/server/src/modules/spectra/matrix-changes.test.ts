@@ -56,7 +56,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
       files: [],
     });
 
-  it('answers with its contours', async () => {
+  it('returns its contours', async () => {
     const answer = await patch({ title: 'Changed', defaultThreshold: '500', defaultNbIntervals: '2' });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json()).toEqual((await get().as('GUEST').get(path)).json());
@@ -65,7 +65,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
   });
 
   it.runIf(process.platform === 'linux')(
-    'answers without contours where those cannot be drawn now, for it is saved',
+    'saves the change without returning contours if they cannot be computed now',
     async () => {
       const draw = (count: number) => get().as('GUEST').get(`${path}?threshold=500&nbIntervals=${count}`);
       await draw(2);
@@ -89,13 +89,13 @@ describeApp('changing a two-dimensional spectrum', (get) => {
     [{ defaultThreshold: '-2001' }, 'defaultThreshold', '> max'],
     [{ peaks: '[[5,161,1]]' }, 'peaks', '> max'],
     [{ peaks: '[[5,80]]' }, 'peaks', 'Invalid peak list'],
-  ])('refuses %j at its place', async (fields, at, message) => {
+  ])('rejects %j and names the field', async (fields, at, message) => {
     const answer = await patch(fields as Record<string, string>);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([{ path: at, message }]);
   });
 
-  it('takes a threshold of either sign up to the highest intensity of either sign', async () => {
+  it('accepts a threshold of either sign up to the highest intensity of either sign', async () => {
     for (const threshold of ['2000', '-2000', '-1500'])
       expect((await patch({ defaultThreshold: threshold })).statusCode).toBe(200);
   });
@@ -104,7 +104,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
     ['0', '< min'],
     ['2001', '> max'],
     ['-2001', '> max'],
-  ])('has no contours from %s on', async (threshold, message) => {
+  ])('rejects the threshold %s for contours', async (threshold, message) => {
     const answer = await get().as('GUEST').get(`${path}?threshold=${threshold}&nbIntervals=2`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([{ path: 'threshold', message }]);
@@ -131,7 +131,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
       shownPath = `${exercise}/experiments/${experiments[0].id}/spectra`;
     });
 
-    it('has the contours that a caller asks for', async () => {
+    it('returns the contours that a caller requests', async () => {
       const answer = await get().as('GUEST').get(`${shownPath}?threshold=250&nbIntervals=3`);
       expect(answer.statusCode, answer.body).toBe(200);
       const { levels } = answer.json().metadata;
@@ -143,14 +143,14 @@ describeApp('changing a two-dimensional spectrum', (get) => {
       ['threshold=250', 'nbIntervals', 'Give both threshold and nbIntervals, or neither'],
       ['nbIntervals=3', 'threshold', 'Give both threshold and nbIntervals, or neither'],
       ['threshold=2001&nbIntervals=3', 'threshold', '> max'],
-    ])('rejects ?%s at its place', async (query, at, message) => {
+    ])('rejects the query ?%s and names the field', async (query, at, message) => {
       const answer = await get().as('GUEST').get(`${shownPath}?${query}`);
       expect(answer.statusCode).toBe(400);
       expect(answer.json().details).toEqual([{ path: at, message }]);
     });
   });
 
-  it('is refused where other numbers came between', async () => {
+  it('rejects a change that was checked against other data', async () => {
     const { db } = get().store;
     const experimentId = path.split('/')[4]!;
     const change = { fields: { peaks: [] }, expected: undefined, experimentType: undefined };

@@ -45,7 +45,7 @@ describeApp('changing a spectrum', (get) => {
       ...(options.headers && { headers: options.headers }),
     });
 
-  it('changes its texts, leaves its numbers, and answers as a GET would', async () => {
+  it('changes its texts, keeps its points, and answers as a GET would', async () => {
     const before = (await get().as('GUEST').get(path)).json();
     const texts = { title: 'Ein Spektrum ß', copyright: '© 2026', comment: '日本\n<i>&' };
     const answer = await patch(texts);
@@ -57,7 +57,7 @@ describeApp('changing a spectrum', (get) => {
     expect(read.json().lastModified).not.toBe(before.lastModified);
   });
 
-  it('takes contour parameters and takes them away again', async () => {
+  it('accepts contour parameters and removes them again', async () => {
     const set = (await patch({ defaultThreshold: '1.5e4', defaultNbIntervals: '12' })).json();
     expect(set).toMatchObject({ defaultThreshold: 15_000, defaultNbLevels: 12 });
     const cleared = (await patch({ defaultThreshold: '', defaultNbIntervals: '' })).json();
@@ -76,13 +76,13 @@ describeApp('changing a spectrum', (get) => {
     [{ peaks: '[[402,70,1]]' }, 'peaks', 'Invalid peak list'],
     [{ peaks: '[[399,70]]' }, 'peaks', '< min'],
     [{ peaks: '[[402,70],[409,70]]' }, 'peaks', '> max'],
-  ])('refuses %j at its place', async (fields, at, message) => {
+  ])('rejects %j and names the field', async (fields, at, message) => {
     const answer = await patch(fields as Record<string, string>);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([{ path: at, message }]);
   });
 
-  it('keeps the peaks that its author picked in place of those found by machine, until they or the numbers go', async () => {
+  it('uses the author’s peaks until they are deleted or the file is replaced', async () => {
     const found = (await get().as('GUEST').get(path)).json().metadata;
     expect(found.hasPickedPeaks).toBeUndefined();
     const picked = (await patch({ peaks: '[[404,10],[402,70]]' })).json();
@@ -107,7 +107,7 @@ describeApp('changing a spectrum', (get) => {
     expect(replaced.json().metadata.hasPickedPeaks).toBeUndefined();
   });
 
-  it('takes peaks within the axes of the file that comes with them', async () => {
+  it('accepts peaks within the axes of the accompanying file', async () => {
     const files = [{ name: 'b.jdx', bytes: further }];
     const refused = await patch({ peaks: '[[404,10]]' }, { files });
     expect(refused.statusCode).toBe(400);
@@ -117,14 +117,14 @@ describeApp('changing a spectrum', (get) => {
     expect(answer.json().metadata).toMatchObject({ peaks: [[504, 10]], hasPickedPeaks: true });
   });
 
-  it('takes the type of its experiment and no other', async () => {
+  it('accepts only the type of its experiment', async () => {
     expect((await patch({ type: 'IR' })).statusCode).toBe(200);
     const answer = await patch({ type: 'NMR-H' });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: 'type-of-experiment', details: [{ path: 'type' }] });
   });
 
-  it('replaces it by another file under its old texts', async () => {
+  it('replaces the file and keeps the texts', async () => {
     const answer = await patch({}, { files: [{ name: 'b.jdx', bytes: deeper }] });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().title).toBe('A spectrum');
@@ -133,14 +133,14 @@ describeApp('changing a spectrum', (get) => {
     expect(original.body).toBe(deeper);
   });
 
-  it('keeps the spectrum that it has where the new file is none', async () => {
+  it('keeps the spectrum if the new file is invalid', async () => {
     const before = (await get().as('GUEST').get(path)).json();
     const answer = await patch({ title: 'Lost' }, { files: [{ name: 'b.jdx', bytes: 'my notes' }] });
     expect(answer.statusCode).toBe(422);
     expect((await get().as('GUEST').get(path)).json()).toEqual(before);
   });
 
-  it('takes the version of a GET as If-Match, and refuses one that is no longer there', async () => {
+  it('accepts the version of a GET as If-Match, and rejects an outdated one', async () => {
     const { etag } = (await get().as('ADMINISTRATOR').get(path)).headers;
     const headers = { 'if-match': String(etag) };
     expect((await patch({ title: 'First' }, { headers })).statusCode).toBe(200);
@@ -150,7 +150,7 @@ describeApp('changing a spectrum', (get) => {
     expect((await get().as('GUEST').get(path)).json().title).toBe('First');
   });
 
-  it('refuses a stale version before it reads files, and lets one of two win who change the same at once', async () => {
+  it('rejects an outdated version before it reads files, and accepts one of two simultaneous changes', async () => {
     const { etag } = (await get().as('ADMINISTRATOR').get(path)).headers;
     const headers = { 'if-match': String(etag) };
     const files = [{ name: 'b.jdx', bytes: deeper }];
@@ -160,7 +160,7 @@ describeApp('changing a spectrum', (get) => {
     expect(late.statusCode).toBe(412);
   });
 
-  it('gives nobody an old copy for the changed one', async () => {
+  it('invalidates cached copies after a change', async () => {
     const before = (await get().as('GUEST').get(path)).headers.etag;
     await patch({}, { files: [{ name: 'b.jdx', bytes: deeper }] });
     const again = await get()
@@ -173,12 +173,12 @@ describeApp('changing a spectrum', (get) => {
     ['GUEST', 401],
     ['STUDENT', 403],
     ['PROFESSOR', 403],
-  ])('is not for a %s', async (role, status) => {
+  ])('rejects a change by a %s', async (role, status) => {
     expect((await patch({ title: 'Mine' }, { as: role })).statusCode).toBe(status);
     expect((await get().as(role).send({ method: 'DELETE', url: path })).statusCode).toBe(status);
   });
 
-  it('keeps the doubts about its file, which another file replaces', async () => {
+  it('keeps the warnings about its file until another file replaces it', async () => {
     const notesOf = async () => {
       const experiment = (await get().as('GUEST').get(path.replace('/spectra', ''))).json();
       const { metadata } = (await get().as('GUEST').get(path)).json();
@@ -195,7 +195,7 @@ describeApp('changing a spectrum', (get) => {
     expect(await notesOf()).toBeUndefined();
   });
 
-  it('tells the experiment its texts and version, and the molecule that it changed', async () => {
+  it('updates its texts and version in the experiment, and the version of the molecule', async () => {
     const experimentPath = path.replace('/spectra', '');
     const moleculePath = `/molecules/${place.moleculeId}`;
     const molecule = (await get().as('GUEST').get(moleculePath)).json().lastModified;
@@ -215,7 +215,7 @@ describeApp('changing a spectrum', (get) => {
     expect((await get().as('GUEST').get(moleculePath)).json().lastModified).not.toBe(molecule);
   });
 
-  it('goes to the bin and comes back, unless another has taken its place', async () => {
+  it('moves to the bin and back, unless another spectrum replaced it', async () => {
     const before = (await get().as('GUEST').get(path)).json();
     const remove = () => get().as('ADMINISTRATOR').send({ method: 'DELETE', url: path });
     const restore = async () => {
@@ -244,7 +244,7 @@ describeApp('the query of a spectrum', (get) => {
     await upload(get().as('ADMINISTRATOR'), { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
   });
 
-  it('takes threshold and nbIntervals together, and a curve as it is', async () => {
+  it('accepts threshold and nbIntervals together, and ignores them for a curve', async () => {
     const plain = (await get().as('GUEST').get(path)).json();
     const asked = await get().as('GUEST').get(`${path}?threshold=1&nbIntervals=10`);
     expect(asked.statusCode).toBe(200);
@@ -257,7 +257,7 @@ describeApp('the query of a spectrum', (get) => {
     ['threshold=a&nbIntervals=1', 'threshold', 'Not a number'],
     ['threshold=1&nbIntervals=51', 'nbIntervals', '> 50'],
     ['treshold=1', 'treshold', 'Unknown field: treshold'],
-  ])('refuses ?%s', async (query, at, message) => {
+  ])('rejects the query ?%s', async (query, at, message) => {
     const answer = await get().as('GUEST').get(`${path}?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([{ path: at, message }]);
@@ -270,7 +270,7 @@ describeApp('the files of a folder', (get) => {
     { name: 'a.jdx', bytes: deeper },
   ];
 
-  it('are kept at their places in it, never above it', async () => {
+  it('stores files at their paths in the folder, never above it', async () => {
     const place = await addExperimentWithMolecule(get());
     const fields = { paths: '/1/a.jdx\n../../2\\..\\a.jdx' };
     const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files, fields });
@@ -281,7 +281,7 @@ describeApp('the files of a folder', (get) => {
     expect(Object.keys(unzipSync(original.rawPayload))).toEqual(['1/a.jdx', '2/a.jdx']);
   });
 
-  it('are all kept though their names be the same', async () => {
+  it('stores all files even with equal names', async () => {
     const place = await addExperimentWithMolecule(get());
     await upload(get().as('ADMINISTRATOR'), { ...place, files });
     const original = await get()
@@ -290,7 +290,7 @@ describeApp('the files of a folder', (get) => {
     expect(Object.keys(unzipSync(original.rawPayload))).toEqual(['1/a.jdx', '2/a.jdx']);
   });
 
-  it('are refused where their places are not told for each', async () => {
+  it('rejects files if a path is missing', async () => {
     const place = await addExperimentWithMolecule(get());
     const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files, fields: { paths: '1/a.jdx' } });
     expect(sent.statusCode).toBe(400);
@@ -299,7 +299,7 @@ describeApp('the files of a folder', (get) => {
 });
 
 describeApp('the type that an upload names', (get) => {
-  it('must be that of its experiment', async () => {
+  it('returns 409 if it differs from the type of the experiment', async () => {
     const place = await addExperimentWithMolecule(get(), { type: 'NMR-H' });
     const files = [{ name: 'a.jdx', bytes: smallInfrared }];
     const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files, fields: { type: 'IR' } });
@@ -308,8 +308,8 @@ describeApp('the type that an upload names', (get) => {
   });
 });
 
-describeApp('an upload that is called back while it is read', (get) => {
-  it.runIf(process.platform === 'linux')('is not kept', async () => {
+describeApp('an upload that is aborted while it is read', (get) => {
+  it.runIf(process.platform === 'linux')('stores nothing', async () => {
     const { app, as } = get();
     const place = await addExperimentWithMolecule(get());
     const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -43,7 +43,7 @@ describeApp('uploading a spectrum', (get) => {
     return { answer, path: `/molecules/${moleculeId}/experiments/${experimentId}/spectra` };
   }
 
-  it('reads it, and serves its points, its axes and the file as it came', async () => {
+  it('reads the file and returns points, axes and the original file', async () => {
     const { answer, path } = await tryUpload('IR', [{ name: 'my file é.jdx', bytes: smallInfrared }]);
     expect(answer.statusCode).toBe(201);
     const read = (await get().as('GUEST').get(path)).json();
@@ -64,7 +64,7 @@ describeApp('uploading a spectrum', (get) => {
     expect((await get().as('PROFESSOR').get(`${path}/original`)).statusCode).toBe(403);
   });
 
-  it('serves the binary form, compressed where that is understood, and 304 for the version one has', async () => {
+  it('returns the binary form, compressed if supported, and 304 for the current version', async () => {
     const { path } = await tryUpload('IR', [{ name: 'a.jdx', bytes: smallInfrared }]);
     const accept = { accept: 'application/octet-stream' };
     const plain = await get().as('GUEST').get(path, accept);
@@ -81,7 +81,7 @@ describeApp('uploading a spectrum', (get) => {
     expect(again.rawPayload.length).toBe(0);
   });
 
-  it('takes one spectrum an experiment, and answers a second with 409', async () => {
+  it('accepts one spectrum per experiment and returns 409 for a second', async () => {
     const author = get().as('ADMINISTRATOR');
     const { moleculeId, machineId } = place;
     const experimentId = await addExperiment(author, moleculeId, { type: 'IR', machineId });
@@ -94,7 +94,7 @@ describeApp('uploading a spectrum', (get) => {
     ]);
   });
 
-  it('refuses a file of another kind than the experiment and says of which', async () => {
+  it('rejects a file of another kind than the experiment and names the kind', async () => {
     const { answer, path } = await tryUpload('NMR-H', [{ name: 'a.jdx', bytes: smallInfrared }]);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toBe(
@@ -103,7 +103,7 @@ describeApp('uploading a spectrum', (get) => {
     expect((await get().as('ADMINISTRATOR').get(path)).statusCode).toBe(404);
   });
 
-  it('gives the experiment the type that the file names, unless the request names another', async () => {
+  it('sets the type of the experiment to that of the file, unless the request names one', async () => {
     const dept = [{ name: 'dept.jdx', bytes: smallDept }];
     const { answer, path } = await tryUpload('NMR-C13', dept);
     expect(answer.statusCode, answer.body).toBe(201);
@@ -136,7 +136,7 @@ describeApp('uploading a spectrum', (get) => {
       'a file whose one line stands for a thousand million points',
       smallInfrared.replace('400 90 80 10 70 95', '400A90S999999999'),
     ],
-  ])('refuses %s with 422, a place and a reason, and lives', async (_, bytes) => {
+  ])('rejects %s with 422, a place and a reason, and survives', async (_, bytes) => {
     const { answer, path } = await tryUpload('IR', [{ name: 'bad.jdx', bytes }]);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().code).toMatch(/^[a-z-]+$/);
@@ -146,7 +146,7 @@ describeApp('uploading a spectrum', (get) => {
     expect((await get().app.inject('/health/live')).statusCode).toBe(200);
   });
 
-  it('refuses more than 50 MB with 413 and the message of the specification', async () => {
+  it('rejects more than 50 MB with 413 and the specified message', async () => {
     const { answer } = await tryUpload('IR', [
       { name: 'huge.jdx', bytes: new Uint8Array(50 * 1024 * 1024 + 1) },
     ]);
@@ -154,7 +154,7 @@ describeApp('uploading a spectrum', (get) => {
     expect(answer.json().message).toBe('File too large. Max allowed size is 50MB');
   });
 
-  it('asks for a file and for the texts beside it', async () => {
+  it('requires a file and its texts', async () => {
     const { answer } = await tryUpload('IR', [], {});
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe('Please select a file');
@@ -162,7 +162,7 @@ describeApp('uploading a spectrum', (get) => {
     expect(texts.answer.json().details).toEqual([{ path: 'title', message: 'Please input a title' }]);
   });
 
-  it('takes multipart alone', async () => {
+  it('accepts only multipart', async () => {
     const answer = await get()
       .as('ADMINISTRATOR')
       .post(`/molecules/${place.moleculeId}/experiments/x/spectra`, { title: 'A' });

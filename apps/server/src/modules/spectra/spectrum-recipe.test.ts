@@ -61,7 +61,7 @@ describeApp('the recipe of a spectrum', (get) => {
     expect((await upload(author(), { ...place, files })).statusCode).toBe(201);
   });
 
-  it('moves the axis, the points and the peaks, and is reset to the numbers of the file', async () => {
+  it('moves the axis, the points and the peaks, and can be reset', async () => {
     const before = await read();
     const changed = await apply({ shiftPpm: 0.25 });
     expect(changed).toEqual(await read());
@@ -75,7 +75,7 @@ describeApp('the recipe of a spectrum', (get) => {
     expect({ ...reset, lastModified: before.lastModified }).toEqual(before);
   });
 
-  it('leaves the doubts about the file with the spectrum', async () => {
+  it('keeps the warnings about the file with the spectrum', async () => {
     const doubtful = realOnly.replace('NPOINTS=6', 'NPOINTS=7');
     await sendMultipart(author(), {
       method: 'PATCH',
@@ -89,7 +89,7 @@ describeApp('the recipe of a spectrum', (get) => {
     expect((await patch({ recipe: '' })).json().metadata.notes).toEqual(notes);
   });
 
-  it('is applied to the numbers of the file, not on top of the recipe before', async () => {
+  it('applies to the numbers of the file, not on top of the previous recipe', async () => {
     const before = await read();
     await apply({ shiftPpm: 1, baseline: { order: 2 } });
     const changed = await apply({ shiftPpm: 0.5 });
@@ -97,13 +97,13 @@ describeApp('the recipe of a spectrum', (get) => {
     expect(changed.data[100][1] / before.data[100][1]).toBeCloseTo(1, 5);
   });
 
-  it('turns the phase by the imaginary part of the uploaded file', async () => {
+  it('corrects the phase with the imaginary part of the uploaded file', async () => {
     const before = await read();
     const changed = await apply({ phase: { ph0: 180, ph1: 0, pivotPpm: 7 } });
     expect(changed.metadata.intensity.min / before.metadata.intensity.max).toBeCloseTo(-1, 3);
   });
 
-  it('is in the binary form, which has another version then', async () => {
+  it('changes the binary form and its version', async () => {
     const headers = { accept: 'application/octet-stream' };
     const before = await get().as('GUEST').get(path, headers);
     await apply({ shiftPpm: 0.25 });
@@ -114,13 +114,13 @@ describeApp('the recipe of a spectrum', (get) => {
     expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
   });
 
-  it('leaves the uploaded file as it is', async () => {
+  it('leaves the uploaded file unchanged', async () => {
     await apply({ shiftPpm: 0.25, baseline: { order: 1 } });
     const original = await author().get(`${path}/original`);
     expect(original.rawPayload.equals(Buffer.from(aspirin))).toBe(true);
   });
 
-  it('takes the peaks of the author along', async () => {
+  it('moves the author’s peaks too', async () => {
     const position = (await read()).metadata.peaks[0][0] as number;
     await patch({ peaks: [[position, 1]] });
     const { metadata } = await apply({ shiftPpm: 0.25 });
@@ -129,7 +129,7 @@ describeApp('the recipe of a spectrum', (get) => {
     expect(metadata.peaks[0][0]).toBeCloseTo(position + 0.25, 6);
   });
 
-  it('is dropped with the file that it was made for', async () => {
+  it('disappears with the file that it was made for', async () => {
     await apply({ shiftPpm: 0.25 });
     const file = { method: 'PATCH', url: path, field: 'spectra', fields: {} } as const;
     const files = [{ name: 'aspirin.zip', bytes: aspirin }];
@@ -141,7 +141,7 @@ describeApp('the recipe of a spectrum', (get) => {
     expect(together.json().message).toBe('Upload the file first, then send the processing settings');
   });
 
-  it('goes along with a copy of the molecule, and not with one whose spectra are resampled', async () => {
+  it('copies with the molecule, unless its spectra are resampled', async () => {
     await apply({ shiftPpm: 0.25 });
     const { metadata } = await read();
     const copyOf = async (id: string, resample: boolean) => {
@@ -157,7 +157,7 @@ describeApp('the recipe of a spectrum', (get) => {
     expect(resampled.metadata.x.max).toBeCloseTo(metadata.x.max, 1);
   });
 
-  it('is part of what the bin restores', async () => {
+  it('returns from the bin with the spectrum', async () => {
     await apply({ shiftPpm: 0.25 });
     const before = await read();
     await author().send({ method: 'DELETE', url: path });
@@ -168,7 +168,7 @@ describeApp('the recipe of a spectrum', (get) => {
     expect((await read()).metadata.x.max).toBeCloseTo(before.metadata.x.max - 0.25, 9);
   });
 
-  it('is refused where somebody changed the spectrum before', async () => {
+  it('rejects an outdated version with 412', async () => {
     const stale = String((await get().as('GUEST').get(path)).headers.etag);
     await apply({ shiftPpm: 0.25 });
     expect((await patch({ recipe: { shiftPpm: 1 } }, { 'if-match': stale })).statusCode).toBe(412);
@@ -182,7 +182,7 @@ describeApp('the recipe of a spectrum', (get) => {
     { recipe: { baseline: { order: 6 } } },
     { recipe: { baseline: { pointsPpm: [1] } } },
     { recipe: { gain: 2 } },
-  ])('is refused where it is $recipe', async (body) => {
+  ])('rejects the recipe $recipe', async (body) => {
     const answer = await patch(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([{ path: 'recipe', message: 'Invalid processing settings' }]);
@@ -203,7 +203,7 @@ describeApp('the recipe of a spectrum', (get) => {
       recipe: { shiftPpm: 1 },
       message: 'Only 1D NMR spectra can be referenced and phased.',
     },
-  ])('cannot be used for $name', async ({ type, bytes, recipe, message }) => {
+  ])('rejects a recipe for $name', async ({ type, bytes, recipe, message }) => {
     const other = await addExperimentWithMolecule(get(), { type });
     await upload(author(), { ...other, files: [{ name: 'a.jdx', bytes }] });
     path = `/molecules/${other.moleculeId}/experiments/${other.experimentId}/spectra`;
@@ -214,7 +214,7 @@ describeApp('the recipe of a spectrum', (get) => {
     expect(await read()).toEqual(before);
   });
 
-  it('is written down as a change, by the name of the field alone', async () => {
+  it('logs the change with the name of the field only', async () => {
     await apply({ shiftPpm: 0.25 });
     const entries = (await author().get('/audit')).json().entries as { action: string; details: object }[];
     const entry = entries.find(({ action }) => action === 'spectra.update')!;

@@ -4,7 +4,7 @@ import { submissions } from '../../database/schema/index.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 
-describeApp('the submissions of somebody', (get) => {
+describeApp('the submissions of a user', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
   const submit = async (person: TestCaller, exerciseId: number, smiles: string, date: string) => {
     const answer = await person.post(`/exercises/${exerciseId}/corrector`, {
@@ -18,7 +18,7 @@ describeApp('the submissions of somebody', (get) => {
     return id;
   };
 
-  it('are found by exercise and by date, and say which exercises there are', async () => {
+  it('filters by exercise and by date, and lists the available exercises', async () => {
     const student = await get().another('STUDENT');
     const first = (await addExercise(get(), 'CCO', { name: 'First' })).id;
     const second = (await addExercise(get(), 'CCN', { name: 'Second' })).id;
@@ -55,7 +55,7 @@ describeApp('the submissions of somebody', (get) => {
     expect((await student.get(`${at}?date=2026-05-01`)).statusCode).toBe(400);
   });
 
-  it('hold the right answer for an administrator, and for nobody else', async () => {
+  it('includes the right answer for administrators only', async () => {
     const student = await get().another('STUDENT');
     const { id, moleculeId } = await addExercise(get(), 'CCO');
     const submission = await submit(student, id, 'COC', '2026-05-01T10:00:00Z');

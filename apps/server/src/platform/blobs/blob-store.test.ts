@@ -16,7 +16,7 @@ describe('the blob store in a folder', () => {
 
   testBlobStore(() => blobs);
 
-  it('are for the server’s user alone, also in a folder of an earlier version', async () => {
+  it('restricts files to the server’s user, even in a folder of an earlier version', async () => {
     chmodSync(root, 0o755);
     await openBlobStore(root);
     const name = await blobs.put(Buffer.from('of the server alone'));
@@ -25,13 +25,13 @@ describe('the blob store in a folder', () => {
     expect([root, folder, join(folder, name)].map(modeOf)).toEqual([0o700, 0o700, 0o600]);
   });
 
-  it('sweeps away what a crash left half-written', async () => {
+  it('deletes files that a crash left half-written', async () => {
     writeFileSync(join(root, 'tmp', 'half'), 'ha');
     await openBlobStore(root);
     expect(readdirSync(join(root, 'tmp'))).toEqual([]);
   });
 
-  it('counts as put anew what was put long ago and is put again', async () => {
+  it('renews the age of a blob that is stored again', async () => {
     const bytes = Buffer.from('long ago');
     const name = await blobs.put(bytes);
     const twoDaysAgo = Date.now() / 1000 - 2 * 24 * 3600;
@@ -42,7 +42,7 @@ describe('the blob store in a folder', () => {
     expect(await blobs.get(name)).toEqual(bytes);
   });
 
-  it('leaves alone what another process on the same folder may be writing', async () => {
+  it('leaves files alone that another process may be writing', async () => {
     writeFileSync(join(root, 'tmp', 'fresh'), 'ha');
     writeFileSync(join(root, 'tmp', 'old'), 'ha');
     const twoHoursAgo = Date.now() / 1000 - 7200;

@@ -10,15 +10,15 @@ import { guest } from '../http/binding/caller.ts';
 const megabyte = 1024 * 1024;
 const noon = Date.UTC(2026, 10, 23, 12);
 
-describe('the bytes of an account and day', () => {
-  it('are 64 MB, after which one waits until midnight in universal time', () => {
+describe('the daily bytes of an account', () => {
+  it('allows 64 MB until midnight UTC', () => {
     const bytes = new DailyBytes(() => noon);
     expect(bytes.spend('one', dailyBytes)).toBe(0);
     expect(bytes.spend('one', 1)).toBe(12 * 3600);
     expect(bytes.spend('other', megabyte)).toBe(0);
   });
 
-  it('are counted from nothing on the next day', () => {
+  it('starts from zero on the next day', () => {
     const clock = { now: noon };
     const bytes = new DailyBytes(() => clock.now);
     bytes.spend('one', dailyBytes);
@@ -26,7 +26,7 @@ describe('the bytes of an account and day', () => {
     expect(bytes.spend('one', dailyBytes)).toBe(0);
   });
 
-  it('do not count what was refused', () => {
+  it('ignores bytes of rejected requests', () => {
     const bytes = new DailyBytes(() => noon);
     bytes.spend('one', dailyBytes - 10);
     expect(bytes.spend('one', megabyte)).toBeGreaterThan(0);
@@ -34,13 +34,13 @@ describe('the bytes of an account and day', () => {
   });
 });
 
-describe('the limit on the bytes of a day', () => {
+describe('the limit of daily bytes', () => {
   async function appFor(role: 'STUDENT' | 'PROFESSOR' | 'GUEST') {
     const app = Fastify({ bodyLimit: 2 * megabyte });
     registerErrorHandling(app, { publicUrl: new URL('http://localhost'), platforms: [], hasPage: false });
-    app.decorateRequest('viewer', null as never);
+    app.decorateRequest('caller', null as never);
     app.addHook('onRequest', async (request) => {
-      request.viewer =
+      request.caller =
         role === 'GUEST' ? guest : { role, account: { id: 'one', role } as never, token: undefined };
     });
     limitDailyBytes(app, new DailyBytes(() => noon));
@@ -55,7 +55,7 @@ describe('the limit on the bytes of a day', () => {
     return { app, statuses };
   }
 
-  it('refuses a student’s call beyond it with the time to wait, and no call that sends nothing', async () => {
+  it('rejects a student’s call beyond it with the time to wait, but accepts empty calls', async () => {
     const { app, statuses } = await appFor('STUDENT');
     expect(statuses.filter((status) => status === 200)).toHaveLength(63);
     const refused = await app.inject({ method: 'POST', url: '/', payload: { text: 'a'.repeat(megabyte) } });
@@ -68,14 +68,14 @@ describe('the limit on the bytes of a day', () => {
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
   });
 
-  it('is shared by the self-registered accounts of one network', async () => {
+  it('applies to the self-registered accounts of one network together', async () => {
     const counts = new DailyBytes(() => noon);
     const app = Fastify();
     registerErrorHandling(app, { publicUrl: new URL('http://localhost'), platforms: [], hasPage: false });
-    app.decorateRequest('viewer', null as never);
+    app.decorateRequest('caller', null as never);
     const sender = { id: '', isSelfRegistered: true };
     app.addHook('onRequest', async (request) => {
-      request.viewer = { role: 'STUDENT', account: { ...sender } as never, token: undefined };
+      request.caller = { role: 'STUDENT', account: { ...sender } as never, token: undefined };
     });
     limitDailyBytes(app, counts);
     app.post('/', () => ({}));
@@ -95,13 +95,13 @@ describe('the limit on the bytes of a day', () => {
     expect((await post('192.0.2.1')).statusCode).toBe(200);
   });
 
-  it.each(['PROFESSOR', 'GUEST'] as const)('does not count calls of a %s', async (role) => {
+  it.each(['PROFESSOR', 'GUEST'] as const)('ignores calls of a %s', async (role) => {
     const { statuses } = await appFor(role);
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 });
 
-describeApp('a body whose length the server cannot know before it arrives', (get) => {
+describeApp('a body of unknown length', (get) => {
   const drawing = { composerContent: 'a draft' };
   const json = { 'content-type': 'application/json' };
 
@@ -119,7 +119,7 @@ describeApp('a body whose length the server cannot know before it arrives', (get
 
   beforeAll(() => get().app.listen({ port: 0, host: '127.0.0.1' }));
 
-  it('is refused of a student with 411, and nothing of it is stored', async () => {
+  it('returns 411 to a student and stores nothing', async () => {
     const student = get().as('STUDENT');
     const url = `/exercises/${(await addExercise(get(), 'CCO')).id}/draft`;
     expect(await sendChunked(student, url)).toEqual({
@@ -133,7 +133,7 @@ describeApp('a body whose length the server cannot know before it arrives', (get
     expect((await student.patch(url, drawing)).statusCode).toBe(200);
   });
 
-  it('is taken of authors, who have no limit', async () => {
+  it('accepts the body from authors, who have no limit', async () => {
     const url = `/exercises/${(await addExercise(get(), 'CCO')).id}/draft`;
     expect((await sendChunked(get().as('PROFESSOR'), url)).statusCode).toBe(200);
   });
@@ -141,7 +141,7 @@ describeApp('a body whose length the server cannot know before it arrives', (get
   it.each([
     ['gzip', gzipSync],
     ['br', brotliCompressSync],
-  ])('is not taken compressed with %s: few bytes would become many', async (encoding, pack) => {
+  ])('rejects a body that is compressed with %s, because it may expand', async (encoding, pack) => {
     const student = get().as('STUDENT');
     const url = `/exercises/${(await addExercise(get(), 'CCO')).id}/draft`;
     const payload = pack(JSON.stringify({ composerContent: 'a'.repeat(60_000) }));

@@ -13,7 +13,7 @@ describe('the key of an address', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['no address', 'no address'],
-  ])('of %s is %s', (ip, key) => {
+  ])('maps %s to %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
 

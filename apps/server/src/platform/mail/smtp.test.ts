@@ -30,7 +30,7 @@ it('sends text with accents and marks it as written by a program', async () => {
   expect(received?.source).toMatch(/^From: Elucida <elucida@uni\.test>\r$/m);
 });
 
-it('signs in, and names the settings where the password is wrong', async () => {
+it('signs in, and names the settings if the password is wrong', async () => {
   const login = { user: 'elucida', password: 'a mail password' };
   const server = await startServer({ login });
   const right = smtpOf(server, { SMTP_USER: login.user, SMTP_PASSWORD: login.password });
@@ -41,13 +41,13 @@ it('signs in, and names the settings where the password is wrong', async () => {
   expect(await wrong.verify()).toMatchObject({ ...expected, reason: 'EAUTH 535' });
 });
 
-it('names the host and the port where nobody answers', async () => {
+it('reports the host and the port if no server answers', async () => {
   const server = await startMailServer();
   await server.close();
   expect(await smtpOf(server).verify()).toMatchObject({ ok: false, setting: 'SMTP_HOST and SMTP_PORT' });
 });
 
-it('does not trust a certificate that nobody signed', async () => {
+it('rejects a certificate without a trusted signature', async () => {
   const server = await startServer({ hasTls: true });
   const sending = await smtpOf(server).send('ada@uni.test', mail);
   expect(sending).toMatchObject({ ok: false, isFinal: false });

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createFairSemaphore } from './fair-semaphore.ts';
 import { QueueFull } from './semaphore.ts';
 
-describe('fair turns', () => {
+describe('a fair semaphore', () => {
   const record = (order: string[], name: string) => async () => {
     await new Promise((resolve) => setImmediate(resolve));
     order.push(name);
   };
 
-  it('alternate between senders, however long the queue of one is', async () => {
+  it('alternates between senders with queues of any length', async () => {
     const turns = createFairSemaphore({ maxConcurrent: 1, maxQueueLengthPerSender: 10 });
     const order: string[] = [];
     const work = [
@@ -19,7 +19,7 @@ describe('fair turns', () => {
     expect(order).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'a4']);
   });
 
-  it('reject work of a sender whose queue is full, and go on after a failure', async () => {
+  it('rejects work of a sender whose queue is full, and continues after a failure', async () => {
     const turns = createFairSemaphore({ maxConcurrent: 1, maxQueueLengthPerSender: 1 });
     const order: string[] = [];
     const fail = () => Promise.reject(new Error('failed'));

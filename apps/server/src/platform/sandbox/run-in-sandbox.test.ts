@@ -52,12 +52,12 @@ it('performs one task after another in the same process', async () => {
   expect(ownProcesses()).toEqual([pid]);
 });
 
-it('performs tasks that come together in processes of their own', async () => {
+it('performs simultaneous tasks in separate processes', async () => {
   expect(await Promise.all([readType(), readType()])).toEqual(['IR', 'IR']);
   expect(ownProcesses()).toHaveLength(2);
 });
 
-it('performs a task although the process that was kept for it has ended', async () => {
+it('performs a task even if the reused process has ended', async () => {
   await readType();
   const [pid] = ownProcesses();
   process.kill(pid!, 'SIGKILL');
@@ -65,13 +65,13 @@ it('performs a task although the process that was kept for it has ended', async 
   expect(ownProcesses()).not.toContain(pid);
 });
 
-it('rejects a task that passes its memory, and keeps no process for it', async () => {
+it('rejects a task that exceeds its memory, and ends the process', async () => {
   const refused = await read({ residentMegabytes: 1 }, longPath);
   expect(refused).toEqual({ ok: false, reason: 'it needs too much memory' });
   await expect.poll(ownProcesses).toEqual([]);
 });
 
-it('rejects a task that fails in a kept process and in a new one, and performs the next one', async () => {
+it('rejects a task that fails in a reused and in a new process, and performs the next', async () => {
   await readType();
   const failing = await runInSandbox('read-spectra', { files: [{ name: 'a', path: '/absent' }] }, limits);
   expect(failing).toEqual({ ok: false, reason: 'it ran out of memory or failed' });

@@ -106,7 +106,7 @@ describeApp(
       expect(await send(get(), '2001:db8:1:3::1')).not.toBe(429);
     });
 
-    it.each(rules)('counts the $title of one /48 eight times as far', async ({ key, allowed, send }) => {
+    it.each(rules)('allows eight times as many of the $title for one /48', async ({ key, allowed, send }) => {
       await fill(`${await key(get())} from 2001:db8:1::/48`, 8 * allowed - 1);
       expect(await send(get(), '2001:db8:1:4::1')).not.toBe(429);
       expect(await send(get(), '2001:db8:1:5::1')).toBe(429);
@@ -114,7 +114,7 @@ describeApp(
     });
 
     it.each(rules)(
-      'counts the $title of an IPv4 address in both its forms',
+      'counts the $title of an IPv4 address together in both its forms',
       async ({ key, allowed, send }) => {
         await fill(`${await key(get())} from 192.0.2.7`, allowed - 1);
         expect(await send(get(), '::ffff:192.0.2.7')).not.toBe(429);
@@ -123,7 +123,7 @@ describeApp(
       },
     );
 
-    it('stores no address but the prefixes', async () => {
+    it('stores only prefixes of addresses', async () => {
       await signIn(get(), '2001:db8:1:2:3:4:5:6');
       const rows = await get().store.db.select().from(attempts).where(like(attempts.key, '%2001%'));
       expect(rows.length).toBeGreaterThan(0);

@@ -93,7 +93,7 @@ async function withHandles(app: TestApp, path: string, ids: KnownIds): Promise<K
 }
 
 describeApp('every call', (get) => {
-  it('answers each role as the reviewed table says: what all see or is one’s own, what is hidden or another’s, what is not there', async () => {
+  it('answers each role as the reviewed table specifies, for visible, own, hidden, foreign and missing items', async () => {
     const app = get();
     const idsFor = await idsOf(app);
     const calls = knownPaths(app)

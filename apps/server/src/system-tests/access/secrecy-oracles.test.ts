@@ -56,7 +56,7 @@ async function replies(caller: TestCaller, urls: readonly string[]): Promise<Rec
 }
 
 describeApp('the catalogue', (get) => {
-  it('answers students as if the hidden molecule had never been', async () => {
+  it('answers students as if the hidden molecule had never existed', async () => {
     const canary = await addCanary(get());
     const urls = questions(canary);
     const callers = [get().as('GUEST'), get().as('STUDENT')];
@@ -92,8 +92,8 @@ async function queriesOf({ store }: Pick<TestApp, 'store'>, call: () => Promise<
   return texts;
 }
 
-describeApp('the moment at which an exercise was changed', (get) => {
-  it('is told to its authors; students get the day, and a version that changes with every change', async () => {
+describeApp('the modification time of an exercise', (get) => {
+  it('shows authors the exact time, and students the day and a version for every change', async () => {
     const { id, experimentId } = await addExercise(get(), 'CCO');
     const [student, author] = [get().as('STUDENT'), get().as('ADMINISTRATOR')];
     const handle = (await student.get(`/exercises/${id}`)).json().experiments[0].id as string;
@@ -113,7 +113,7 @@ describeApp('the moment at which an exercise was changed', (get) => {
   });
 });
 
-describeApp('what is hidden', (get) => {
+describeApp('hidden content', (get) => {
   let canary: Canary;
   let strangers: { submissionId: string; accountId: string };
   let unpublished: number;
@@ -173,7 +173,7 @@ describeApp('what is hidden', (get) => {
     ];
   }
 
-  it('costs the same work as what is not there, and is answered to the letter the same', async () => {
+  it('costs the same queries as missing content, and returns the identical reply', async () => {
     for (const role of ['GUEST', 'STUDENT'] as const) {
       const caller = get().as(role);
       for (const [hidden, absent] of await pairs()) {
@@ -191,7 +191,7 @@ describeApp('what is hidden', (get) => {
     }
   });
 
-  it('costs more where it is shown: the count of queries would notice', async () => {
+  it('costs more queries when visible, which shows that the count detects a difference', async () => {
     const professor = get().as('PROFESSOR');
     const asked = (id: string) => queriesOf(get(), () => professor.get(`/molecules/${id}`));
     expect((await asked(canary.moleculeId)).length).toBeGreaterThan((await asked('never-was')).length);

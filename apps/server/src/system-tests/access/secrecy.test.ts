@@ -32,7 +32,7 @@ describe('the search for marks', () => {
     ['in base64', JSON.stringify({ image: Buffer.from('some bytes, kqzx-mark, more').toString('base64') })],
     ['in a URL', 'x?name=%6bqzx%2Dmark'],
     ['compressed', gzipSync('kqzx-mark')],
-  ])('finds one %s', (_, body) => {
+  ])('finds a mark %s', (_, body) => {
     const rawPayload = Buffer.from(body);
     expect(findMarks({ headers: {}, rawPayload }, { it: 'kqzx-mark', other: 'no-mark' })).toEqual(['it']);
     expect(
@@ -89,13 +89,13 @@ describeApp('the answer of a protected exercise', (get) => {
     another = await get().another('STUDENT');
   });
 
-  it('is looked for on every route that the application has', () => {
+  it('is searched for on every route of the application', () => {
     const paths = knownPaths(get());
     expect(paths.length).toBeGreaterThan(100);
     expect(paths).toContainEqual({ method: 'HEAD', path: '/molecules/:id' });
   });
 
-  it('is wholly read by an administrator: every mark is found where it may be', async () => {
+  it('is visible to an administrator: every mark appears at its places', async () => {
     const administrator = get().as('ADMINISTRATOR');
     const what = { canWrite: false, isPlain: !isFullRun };
     const heard = await crawl(get(), administrator, { ...options(administrator), ...what });
@@ -109,25 +109,25 @@ describeApp('the answer of a protected exercise', (get) => {
     expect(twice).toContain('/content');
   });
 
-  it('is told by nothing to a guest', () => expectSilence(get().as('GUEST')));
+  it('stays hidden from a guest', () => expectSilence(get().as('GUEST')));
 
   // The other student, below, has not submitted either.
-  it.runIf(isFullRun)('is told by nothing to a student who has not answered', () => expectSilence(solver));
+  it.runIf(isFullRun)('stays hidden from a student who has not answered', () => expectSilence(solver));
 
-  it('is told by nothing to a student who answered wrongly', async () => {
+  it('stays hidden from a student who answered wrongly', async () => {
     expect((await submit(solver, canary.answers.wrong)).json().correct).toBe(false);
     expect((await assign(solver, 'wrong')).json().correct).toBe(false);
     // After a correct submission, below, more is visible.
     if (isFullRun) await expectSilence(solver);
   });
 
-  it('is told by nothing to a student who answered rightly, beyond what they drew themselves', async () => {
+  it('stays hidden from a student who answered correctly, except their own drawing', async () => {
     expect((await submit(solver, canary.answers.right)).json().correct).toBe(true);
     expect((await assign(solver, 'right')).json().correct).toBe(true);
     await expectSilence(solver);
   });
 
-  it('is told by nothing to another student, nor what the first one drew', async () => {
+  it('stays hidden from another student, with the drawings of the first one', async () => {
     const { submissions } = (await solver.get(`/users/${solver.id}/submissions`)).json() as {
       submissions: { id: string; logId: string | null; composerContent: string; correct: boolean }[];
     };

@@ -18,10 +18,10 @@ import { apiBase, describeApp, testPassword } from '../../testing/test-app.ts';
 const basicOf = (email: string, password: string) =>
   `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
 
-describeApp('a call with a cookie that another page makes', (get) => {
+describeApp('a request of another site with the session cookie', (get) => {
   const changes = allEndpoints().filter(({ endpoint }) => endpoint.method !== 'GET');
 
-  it('is refused, whatever it is and wherever it comes from', async ({ task }) => {
+  it('is rejected for every method and every origin', async ({ task }) => {
     const { token } = get().as('ADMINISTRATOR');
     const origins = [
       {},
@@ -46,13 +46,13 @@ describeApp('a call with a cookie that another page makes', (get) => {
   });
 });
 
-describeApp('a session of somebody', (get) => {
+describeApp('a sign-in session', (get) => {
   const db = () => get().store.db;
   const statusOf = async (token: string) =>
     (await get().app.inject({ url: `${apiBase}/login`, headers: { authorization: `Bearer ${token}` } }))
       .statusCode;
 
-  it('is never the one that a visitor brought along', async () => {
+  it('ignores a session cookie that a visitor supplies', async () => {
     const { email } = await get().another('STUDENT');
     const brought = 'x'.repeat(43);
     const answer = await get().app.inject({
@@ -64,7 +64,7 @@ describeApp('a session of somebody', (get) => {
     expect(await statusOf(answer.json().token)).toBe(200);
   });
 
-  it('ends with the account, and follows its role at the next call', async () => {
+  it('ends with the account, and uses a new role from the next request', async () => {
     const person = await get().another('STUDENT');
     const administrator = get().as('ADMINISTRATOR');
     expect((await person.get('/laboratories')).statusCode).toBe(403);
@@ -76,7 +76,7 @@ describeApp('a session of somebody', (get) => {
     expect((await person.get('/laboratories')).statusCode).toBe(401);
   });
 
-  it('ends after eight idle hours, and after a day however busy it was', async () => {
+  it('ends after eight idle hours, and after a day despite activity', async () => {
     const [idle, old, fresh] = [
       await get().another('STUDENT'),
       await get().another('STUDENT'),
@@ -94,7 +94,7 @@ describeApp('a session of somebody', (get) => {
     ]);
   });
 
-  it('is not in the database, nor is a password, as anybody could use them', async () => {
+  it('stores neither tokens nor passwords in the database in usable form', async () => {
     const { email, token } = await get().another('STUDENT');
     const signedIn = await get().app.inject({
       url: `${apiBase}/login`,
@@ -117,7 +117,7 @@ describeApp('a session of somebody', (get) => {
   });
 });
 
-describeApp('a class that signs in from behind one address', (get) => {
+describeApp('a class that signs in from one address', (get) => {
   const db = () => get().store.db;
   beforeEach(() => db().delete(accounts).where(like(accounts.email, 'seat-%')));
 
@@ -148,7 +148,7 @@ describeApp('a class that signs in from behind one address', (get) => {
     return [503, ...(await comeIn(email))];
   }
 
-  it('is let in whole, all right passwords in one moment', async ({ task }) => {
+  it('accepts all right passwords of the class at one moment', async ({ task }) => {
     const emails = await lectureHall();
     const statuses = await Promise.all(emails.map(comeIn));
     expect(statuses.map((those) => those.at(-1)).filter((status) => status !== 200)).toEqual([]);
@@ -156,7 +156,7 @@ describeApp('a class that signs in from behind one address', (get) => {
     task.meta.figure = `${statuses.length} signed in, ${told} times told to come again in a moment`;
   });
 
-  it('is let in whole while one of it guesses the password of another, who is let in within 30 s', async ({
+  it('accepts the class during an attack on one of its accounts, whose owner succeeds within 30 s', async ({
     task,
   }) => {
     const emails = await lectureHall();
@@ -223,7 +223,7 @@ function hostileFiles(): { name: string; bytes: Uint8Array | string }[] {
 describeApp(
   'forty hostile files',
   (get) => {
-    it('are refused at each of four ways in, and leave nothing', async ({ task }) => {
+    it('rejects the files on each of four upload routes, and stores nothing', async ({ task }) => {
       const files = hostileFiles();
       expect(files.length).toBeGreaterThanOrEqual(40);
       const author = get().as('ADMINISTRATOR');

@@ -47,7 +47,7 @@ describeApp('changes and deletes at the same time', (get) => {
   }
 
   it.each(['molecule', 'experiment', 'machine', 'image'])(
-    'wait for each other or find it gone, where a %s is deleted: none of them fails',
+    'answers concurrent changes with 200 or 404 while a %s is deleted',
     async (kind) => {
       const author = get().as('ADMINISTRATOR');
       for (let round = 0; round < 6; round++) {
@@ -71,7 +71,7 @@ describeApp('changes and deletes at the same time', (get) => {
   it.each([
     ['a new spectrum', false],
     ['a spectrum that takes the place of another', true],
-  ])('leave %s of its experiment’s type, which changes while the file is read', async (_, isReplaced) => {
+  ])('rejects %s if the type of its experiment changes while the file is read', async (_, isReplaced) => {
     const author = get().as('ADMINISTRATOR');
     const [type, other] = isReplaced ? ['EI-MS', 'ESI-MS'] : ['IR', 'NMR-H'];
     const files = [{ name: 'a.jdx', bytes: isReplaced ? smallMass : smallInfrared }];
@@ -102,7 +102,7 @@ describeApp('changes and deletes at the same time', (get) => {
 });
 
 describeApp('a transaction', (get) => {
-  it('is run anew where PostgreSQL ended it to break a deadlock', async () => {
+  it('runs again if PostgreSQL ended it to break a deadlock', async () => {
     const { db } = get().store;
     await db.execute(sql`CREATE TABLE counters (id int PRIMARY KEY, value int NOT NULL)`);
     await db.execute(sql`INSERT INTO counters VALUES (1, 0), (2, 0)`);
@@ -122,7 +122,7 @@ describeApp('a transaction', (get) => {
     expect(runs).toBeGreaterThan(2);
   });
 
-  it('that fails of itself is not run anew', async () => {
+  it('runs only once if it fails by itself', async () => {
     let runs = 0;
     const failing = withTransaction(get().store.db, async (tx) => {
       runs++;

@@ -50,7 +50,7 @@ describe('a server that is killed without warning', () => {
   });
 
   it(
-    'opens its store again with every acknowledged write, also when the database was killed with it',
+    'keeps every acknowledged write, even if the database is killed too',
     async () => {
       const acknowledged: string[] = [];
       for (let round = 0; round < rounds; round++) {
@@ -85,7 +85,7 @@ describe('a server that is killed without warning', () => {
     120_000 + rounds * 15_000,
   );
 
-  it('has its acknowledged spectra whole', async () => {
+  it('preserves acknowledged spectra completely', async () => {
     const { api } = last!;
     const headers = await signIn(api);
     const post = async (path: string, body: unknown) => {
@@ -124,7 +124,7 @@ describe('a server that is killed without warning', () => {
     expect(await original.text()).toBe(smallInfrared);
   }, 60_000);
 
-  it('is refused its data folder while another server works on it', async () => {
+  it('refuses to start on a data folder that another server uses', async () => {
     await expect(startServer(dataDir)).rejects.toThrow('already uses');
   }, 30_000);
 });

@@ -58,7 +58,7 @@ describe.skipIf(!canMount || binaries === undefined)('a database whose disk is f
     return path;
   }
 
-  it('is said with 507 while reads go on, and takes writes again by itself once there is room', async ({
+  it('returns 507 for writes while reads continue, and accepts writes again once there is room', async ({
     task,
   }) => {
     const session = await signIn(server.api);

@@ -24,7 +24,7 @@ const drawing = (number: number) =>
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 
-describeApp('a server that is killed while a class answers and files arrive', (get) => {
+describeApp('a server that is killed during answers and uploads', (get) => {
   let folder: string;
   let server: ServerProcess;
   beforeAll(() => {
@@ -46,7 +46,7 @@ describeApp('a server that is killed while a class answers and files arrive', (g
     }).catch(() => undefined);
 
   it(
-    'keeps each answer once though it is sent again, and no file but whole ones',
+    'stores each repeated answer once, and only complete files',
     async ({ task }) => {
       const { db } = get().store;
       const { id } = await addExercise(get(), 'CCC(=O)CCC');

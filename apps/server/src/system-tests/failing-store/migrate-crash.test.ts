@@ -128,7 +128,7 @@ describe('a server that is killed while it migrates the store of an older versio
   }
 
   it(
-    'leaves the old store or the new one, and the next start comes to the end',
+    'leaves the old or the new store, and completes the migration at the next start',
     async ({ task }) => {
       await renew();
       const older = await state('elucida');

@@ -518,9 +518,9 @@ beforeAll(() => {
 });
 afterAll(() => stop());
 
-describeApp('where the n-th call to the store fails, for every n', (get) => {
+describeApp('failure of the n-th call to the store, for every n', (get) => {
   it.each(Object.keys(journeys))(
-    'there is the old or the new state, and the same call goes well afterwards: %s',
+    'leaves the old or the new state, and the repeated call succeeds: %s',
     async (name) => {
       // The first call differs between journeys, so that together they cover the calls that all
       // share.
@@ -533,7 +533,7 @@ describeApp('where the n-th call to the store fails, for every n', (get) => {
   );
 
   it.each(Object.keys(backupJourneys))(
-    'all or nothing is saved or restored, and the next one goes well: %s',
+    'saves or restores everything or nothing, and the next attempt succeeds: %s',
     async (name) => {
       const failures = await failEach(get(), backupJourneys[name]!, 1);
       expect(failures).toBeGreaterThan(20 / step);
@@ -543,7 +543,7 @@ describeApp('where the n-th call to the store fails, for every n', (get) => {
     2_400_000,
   );
 
-  it('has been tried with as many failures as are told of', ({ task }) => {
+  it('reports the number of failed calls', ({ task }) => {
     task.meta.figure = `${counted} calls failed${isFullRun ? '' : `, every ${step}th (TRUST_REPETITIONS: all)`}`;
     expect(counted).toBeGreaterThan(0);
   });

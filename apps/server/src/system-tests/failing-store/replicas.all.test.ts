@@ -113,7 +113,7 @@ describe.skipIf(binaries === undefined)('with a streaming replica', () => {
 
   const statusFor = async (id: string) => (await fetch(`${server.api}/molecules/${id}`)).status;
 
-  it('reads the catalogue of it, and of the primary what it does not have yet', async ({ task }) => {
+  it('reads the catalogue from the replica, and newer changes from the primary', async ({ task }) => {
     await untilReplicaReads();
     await onStandby.query('SELECT pg_wal_replay_pause()');
     let missed = 0;
@@ -128,7 +128,7 @@ describe.skipIf(binaries === undefined)('with a streaming replica', () => {
     task.meta.figure = '50 of 50 read right after they were written, by somebody else';
   });
 
-  it('hides at once what became the answer of an exercise, however late the replica is', async () => {
+  it('hides a molecule at once when it becomes an exercise’s answer, even with a late replica', async () => {
     const { id } = (await post('/molecules', moleculeBody('CCC(=O)CC'))) as { id: string };
     expect(await statusFor(id)).toBe(200);
     await untilReplicaReads();
@@ -153,7 +153,7 @@ describe.skipIf(binaries === undefined)('with a streaming replica', () => {
     expect(await statusFor(id)).toBe(404);
   });
 
-  it('reads no standby that is behind, though another one behind the same address has the last change', async () => {
+  it('skips a late standby even if another one behind the same address is current', async () => {
     await untilReplicaReads();
     const dataDir = join(folder, 'late');
     mkdirSync(dataDir);
@@ -192,7 +192,7 @@ describe.skipIf(binaries === undefined)('with a streaming replica', () => {
     }
   });
 
-  it('reads no database that is not a standby, though it is named as one', async () => {
+  it('skips a database that is configured as a standby but is not one', async () => {
     const named = openCatalogueReads(database.db, {
       urls: [`${urlOf(primary)}&application_name=named`],
       log: () => undefined,
@@ -207,7 +207,7 @@ describe.skipIf(binaries === undefined)('with a streaming replica', () => {
     expect(name).not.toBe('named');
   });
 
-  it('lets a burst of readers wait for their turn at a replica that is well', async () => {
+  it('queues a burst of readers at a healthy replica', async () => {
     await untilReplicaReads();
     const said: string[] = [];
     const burst = openCatalogueReads(database.db, {
@@ -229,7 +229,7 @@ describe.skipIf(binaries === undefined)('with a streaming replica', () => {
     expect(reads.filter((isReplica) => !isReplica)).toEqual([]);
   });
 
-  it('goes on without it while it is away, and with it once it is back', async ({ task }) => {
+  it('works without the replica while it is unavailable, and uses it again afterwards', async ({ task }) => {
     await untilReplicaReads();
     const statuses: number[] = [];
     let isEnded = false;

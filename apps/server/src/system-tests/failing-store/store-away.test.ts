@@ -11,7 +11,7 @@ import { describeApp } from '../../testing/test-app.ts';
 /** Time that the server may add to the database's own recovery, in ms. */
 const maxOwnMs = 2_000;
 
-describe('a server whose database is killed while people work', () => {
+describe('a server whose database is killed under load', () => {
   let dataDir: string;
   let server: ServerProcess;
   beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('a server whose database is killed while people work', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('says 503 until it is back, adds less than 2 s to its recovery, never ends, and has all that it acknowledged', async () => {
+  it('returns 503 until recovery, adds less than 2 s to it, and keeps every acknowledged write', async () => {
     const session = await signIn(server.api);
     const headers = { ...session, 'content-type': 'application/json' };
     const statuses = new Set<number>();
@@ -75,30 +75,27 @@ describe('a server whose database is killed while people work', () => {
 
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
-describeApp('a disk that is full', (get) => {
-  it.skipIf(!canMount)(
-    'is said with 507, leaves nothing half-written, and is well again with room',
-    async () => {
-      const root = join(get().config.dataDir, 'blobs');
-      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'elucida-test', root]);
-      try {
-        mkdirSync(join(root, 'tmp'));
-        const send = (text: string) =>
-          sendMultipart(get().as('ADMINISTRATOR'), {
-            method: 'POST',
-            url: '/files',
-            fields: { type: 'GETTING_STARTED' },
-            field: 'file',
-            files: [{ name: 'a.txt', bytes: Buffer.from(text) }],
-          });
-        const refused = await send('a'.repeat(3 * 1024 * 1024));
-        expect([refused.statusCode, refused.json().code]).toEqual([507, 'out-of-space']);
-        expect(readdirSync(join(root, 'tmp'))).toEqual([]);
-        expect((await get().as('ADMINISTRATOR').get('/files')).json()).toEqual([]);
-        expect((await send('small')).statusCode).toBe(201);
-      } finally {
-        execFileSync('umount', [root]);
-      }
-    },
-  );
+describeApp('a full disk', (get) => {
+  it.skipIf(!canMount)('returns 507, leaves no partial files, and recovers when there is room', async () => {
+    const root = join(get().config.dataDir, 'blobs');
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'elucida-test', root]);
+    try {
+      mkdirSync(join(root, 'tmp'));
+      const send = (text: string) =>
+        sendMultipart(get().as('ADMINISTRATOR'), {
+          method: 'POST',
+          url: '/files',
+          fields: { type: 'GETTING_STARTED' },
+          field: 'file',
+          files: [{ name: 'a.txt', bytes: Buffer.from(text) }],
+        });
+      const refused = await send('a'.repeat(3 * 1024 * 1024));
+      expect([refused.statusCode, refused.json().code]).toEqual([507, 'out-of-space']);
+      expect(readdirSync(join(root, 'tmp'))).toEqual([]);
+      expect((await get().as('ADMINISTRATOR').get('/files')).json()).toEqual([]);
+      expect((await send('small')).statusCode).toBe(201);
+    } finally {
+      execFileSync('umount', [root]);
+    }
+  });
 });

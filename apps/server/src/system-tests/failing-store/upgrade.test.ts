@@ -62,7 +62,7 @@ describe.skipIf(clusterUrl === undefined)('an upgrade from an earlier version', 
     return names;
   }
 
-  it.each(states)('keeps every row of every table and every blob: from $version', async (state) => {
+  it.each(states)('preserves every row of every table and every blob: from $version', async (state) => {
     const { pool, url } = await createEmptyDatabase(clusterUrl!);
     const dataDir = mkdtempSync(join(tmpdir(), 'elucida-upgrade-'));
     cleanup.push(
@@ -107,7 +107,7 @@ describe.skipIf(clusterUrl === undefined)('an upgrade from an earlier version', 
     expect(read).toBe(texts.length);
   });
 
-  it('erases no unused account in the 30 days after it', async () => {
+  it('erases no unused account within 30 days', async () => {
     const { pool, url } = await createEmptyDatabase(clusterUrl!);
     const dataDir = mkdtempSync(join(tmpdir(), 'elucida-upgrade-'));
     cleanup.push(

@@ -13,10 +13,10 @@ const text = fc
 
 const runs = { numRuns: 25 };
 
-describeApp('any text of Unicode, but for blanks at its ends,', (get) => {
+describeApp('Unicode text without blanks at its ends', (get) => {
   const author = () => get().as('ADMINISTRATOR');
 
-  it('comes back from a laboratory and a machine as it went in', async () => {
+  it('is returned unchanged by a laboratory and a machine', async () => {
     await fc.assert(
       fc.asyncProperty(text, text, text, async (name, manufacturer, serialNumber) => {
         const laboratory = await author().post('/laboratories', { name });
@@ -40,7 +40,7 @@ describeApp('any text of Unicode, but for blanks at its ends,', (get) => {
     );
   });
 
-  it('comes back from an experiment, its author and its conditions as it went in, also by way of the bin', async () => {
+  it('is returned unchanged by an experiment, its author and its conditions, also after a restore', async () => {
     const body = moleculeBody('CCC');
     await author().post('/molecules', body);
     const machineId = await addMachine(author());
@@ -72,7 +72,7 @@ describeApp('any text of Unicode, but for blanks at its ends,', (get) => {
     );
   });
 
-  it('comes back from an account as it went in, and finds it again', async () => {
+  it('is returned unchanged by an account, and finds the account', async () => {
     const person = await get().another('STUDENT');
     await fc.assert(
       fc.asyncProperty(text, text, async (firstname, lastname) => {

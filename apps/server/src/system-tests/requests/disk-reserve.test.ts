@@ -48,12 +48,12 @@ describeApp('the reserve of the data disk', (get) => {
   };
   const rest = { answer: 'taken', reading: 'taken' };
 
-  it('is 5 % of the disk, and at least 1 GB', () => {
+  it('reserves 5 % of the disk, and at least 1 GB', () => {
     expect(reservedBytes({ freeBytes: 0, totalBytes: 100 * gigabyte })).toBe(5 * gigabyte);
     expect(reservedBytes({ freeBytes: 0, totalBytes: 2 * gigabyte })).toBe(gigabyte);
   });
 
-  it('stops uploads, backups and exports first, then logs and drafts, and never answers or reading', async () => {
+  it('stops uploads, backups and exports first, then logs and drafts, but never answers or reads', async () => {
     await addExperimentWithMolecule(get());
     expect(await answersWith(5 * gigabyte)).toEqual({ ...all, ...rest });
     expect(await answersWith(5 * gigabyte - 1)).toEqual({ ...noBulk, ...small, ...rest });
@@ -62,7 +62,7 @@ describeApp('the reserve of the data disk', (get) => {
     expect(await answersWith(0)).toEqual({ ...noBulk, ...noSmall, ...rest });
   });
 
-  it('is read of the disk of the data folder', async () => {
+  it('measures the disk of the data folder', async () => {
     const { freeBytes, totalBytes } = await diskSpaceOf(get().config.dataDir)();
     expect(freeBytes).toBeGreaterThan(0);
     expect(totalBytes).toBeGreaterThan(freeBytes);

@@ -16,7 +16,7 @@ describe('a server', () => {
 });
 
 describeApp('every call', (get) => {
-  it('answers an unknown address with 404 and a known one with another method with 405', async () => {
+  it('returns 404 for an unknown address and 405 for another method at a known one', async () => {
     expect((await get().as('GUEST').get('/nothing')).json()).toEqual({
       message: 'Not found',
       code: 'not-found',
@@ -26,7 +26,7 @@ describeApp('every call', (get) => {
     expect(wrong.headers.allow).toBe('GET, POST');
   });
 
-  it('takes JSON alone, of bounded size and in one shape', async () => {
+  it('accepts only valid JSON of limited size, without a prototype key', async () => {
     const send = (payload: string, type: string) =>
       get()
         .as('ADMINISTRATOR')
@@ -38,7 +38,7 @@ describeApp('every call', (get) => {
     expect((await send('{"name":"A","__proto__":{"admin":true}}', 'application/json')).statusCode).toBe(400);
   });
 
-  it('asks a guest to sign in and tells whoever else may not that it is not for them, for every call above their rank', async () => {
+  it('returns 401 to guests and 403 to other roles for every call above their rank', async () => {
     const { access } = get().config;
     for (const { endpoint } of allEndpoints()) {
       const url = endpoint.path.replace(/\{\w+\}/g, 'x');
@@ -49,7 +49,7 @@ describeApp('every call', (get) => {
     }
   });
 
-  it('carries the headers that keep a page from being framed, sniffed, cached or scripted by others', async () => {
+  it('sends headers that prevent framing, sniffing, caching and scripting by other sites', async () => {
     const { headers } = await get().as('GUEST').get('/config');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
@@ -58,7 +58,7 @@ describeApp('every call', (get) => {
     expect(headers['cache-control']).toBe('private, no-store');
   });
 
-  it('carries them where the address cannot be decoded or is too long, to people and to programs', async () => {
+  it('sends security headers for undecodable and overlong addresses, to browsers and to programs', async () => {
     for (const url of ['/%zz', '/sp/login%', `/${'a'.repeat(3000)}/b`])
       for (const accept of ['text/html', 'application/json']) {
         const { statusCode, headers } = await get().app.inject({ url, headers: { accept } });
@@ -69,7 +69,7 @@ describeApp('every call', (get) => {
       }
   });
 
-  it('describes itself in an OpenAPI document that names every call of the contract', async () => {
+  it('publishes an OpenAPI document that lists every call of the contract', async () => {
     const document = (await get().app.inject(`${apiBase}/openapi.json`)).json();
     for (const { endpoint } of allEndpoints()) {
       expect(document.paths[endpoint.path][endpoint.method.toLowerCase()]).toBeDefined();
@@ -78,7 +78,7 @@ describeApp('every call', (get) => {
     expect(document.servers).toEqual([{ url: '/api/v1' }]);
   });
 
-  it('tells nothing of the inside when it fails', async () => {
+  it('reveals no internal details when it fails', async () => {
     const { moleculeId, experimentId } = await addExercise(get(), 'CCO', { protected: false });
     const { blobs } = get().store;
     const { get: getBlob } = blobs;
@@ -96,7 +96,7 @@ describeApp('every call', (get) => {
     });
   });
 
-  it('finds nothing at an address whose number is none or too large', async () => {
+  it('returns 404 for an address with an invalid or too large number', async () => {
     for (const id of ['abc', '1.5', '99999999999', '%00']) {
       expect((await get().as('GUEST').get(`/exercises/${id}`)).statusCode).toBe(404);
     }

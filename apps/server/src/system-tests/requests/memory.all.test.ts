@@ -68,7 +68,7 @@ async function mixedRound({ as, another }: TestApp, exercise: MadeExercise, roun
 }
 
 describeApp('the memory of a server', (get) => {
-  it('holds nothing of the calls that it has answered', async ({ task }) => {
+  it('retains nothing of answered requests', async ({ task }) => {
     const exercise = await addExercise(get(), 'CCCC=O');
     // Bounded caches and compiled code fill up in the first rounds.
     const [warmUp, rounds, between] = [50, 80, 10];

@@ -28,10 +28,10 @@ function multipartOf(field: string, encodedName: string, bytes: Uint8Array | str
   };
 }
 
-describeApp('what the store could not keep is refused at its place', (get) => {
+describeApp('a value that the store cannot hold', (get) => {
   const author = () => get().as('ADMINISTRATOR');
 
-  it('where an e-mail or an identifier is too long for its index', async () => {
+  it('rejects an e-mail address that is too long for its index', async () => {
     const person = { firstname: 'A', lastname: 'B', uliegeid: 'S123456', password: 'a good password' };
     const refused = await get()
       .as('GUEST')
@@ -42,7 +42,7 @@ describeApp('what the store could not keep is refused at its place', (get) => {
     expect((await author().patch(`/accounts/${student.id}`, { email: longEmail })).statusCode).toBe(400);
   });
 
-  it('in words of the product where a value is of another type or not in a list', async () => {
+  it('rejects a wrong type or an unlisted value with the product’s own message', async () => {
     const sorted = await get().as('GUEST').get('/molecules?sort=nonsense');
     expect(sorted.statusCode).toBe(400);
     expect(sorted.json().details[0].message).toMatch(/^Choose one of: id, -id, name/);
@@ -56,12 +56,12 @@ describeApp('what the store could not keep is refused at its place', (get) => {
     );
   });
 
-  it('where somebody signs in with an e-mail that nobody has', async () => {
+  it('rejects a sign-in with an e-mail that no account can have', async () => {
     const authorization = `Basic ${Buffer.from(`${longEmail}:x`).toString('base64')}`;
     expect((await get().as('GUEST').get('/login', { authorization })).statusCode).toBe(401);
   });
 
-  it('where a machine’s type is beyond 32 bits', async () => {
+  it('rejects a machine type beyond 32 bits', async () => {
     const machineId = await addMachine(author());
     const { laboratoryId } = (await author().get(`/machines/${machineId}`)).json();
     const url = `/laboratories/${laboratoryId}/machines/${machineId}`;
@@ -70,7 +70,7 @@ describeApp('what the store could not keep is refused at its place', (get) => {
     expect((await author().patch(url, { type: 2 ** 31 - 1 })).statusCode).toBe(200);
   });
 
-  it('where a date is of a year that no spectrum is of', async () => {
+  it('rejects a date in a year without spectra', async () => {
     const { moleculeId, experimentId } = await addExperimentWithMolecule(get());
     const refused = await author().patch(`/molecules/${moleculeId}/experiments/${experimentId}`, {
       date: '-005000-01-01T00:00:00Z',
@@ -81,7 +81,7 @@ describeApp('what the store could not keep is refused at its place', (get) => {
   it.each([
     ['image', 'images'],
     ['spectra', 'spectra'],
-  ])('where the name of a file in %s holds U+0000', async (field, folder) => {
+  ])('rejects a file name in %s that contains U+0000', async (field, folder) => {
     const place = await addExperimentWithMolecule(get());
     const bytes = field === 'image' ? await createPng() : smallInfrared;
     const url = imagesOf(place).replace('images', folder);
@@ -96,7 +96,7 @@ describeApp('what the store could not keep is refused at its place', (get) => {
 });
 
 describeApp('the name of an image', (get) => {
-  it('is kept without what turns the direction of reading, and compared by any form of its tag', async () => {
+  it('removes direction marks from the name, and accepts any form of the ETag', async () => {
     const place = await addExperimentWithMolecule(get());
     const url = imagesOf(place);
     const send = async (name: string) =>
@@ -111,7 +111,7 @@ describeApp('the name of an image', (get) => {
   });
 });
 
-describeApp('every faulty field is named at once', (get) => {
+describeApp('invalid fields', (get) => {
   const author = () => get().as('ADMINISTRATOR');
   const noTitle = { path: 'title', message: 'Please input a title' };
   const noCopyright = { path: 'copyright', message: 'Please input a copyright' };
@@ -119,24 +119,33 @@ describeApp('every faulty field is named at once', (get) => {
   it.each([
     ['images', 'image', 'picture.png', 'Only jpg and png images are accepted'],
     ['spectra', 'spectra', 'notes.jdx', expect.any(String)],
-  ] as const)('in an upload to %s, with its file', async (folder, field, name, message) => {
-    const place = await addExperimentWithMolecule(get());
-    const url = imagesOf(place).replace('images', folder);
-    const send = (files: { name: string; bytes: string }[]) =>
-      sendMultipart(author(), { method: 'POST', url, fields: { title: ' ', comment: 'Text' }, field, files });
-    const without = await send([]);
-    expect(without.statusCode).toBe(400);
-    expect(without.json().details).toEqual([
-      noTitle,
-      noCopyright,
-      { path: field, message: 'Please select a file' },
-    ]);
-    const faulty = await send([{ name, bytes: 'no such file' }]);
-    expect(faulty.statusCode).toBe(400);
-    expect(faulty.json().details).toEqual([noTitle, noCopyright, { path: field, message }]);
-  });
+  ] as const)(
+    'reports all invalid fields of an upload to %s, including the file',
+    async (folder, field, name, message) => {
+      const place = await addExperimentWithMolecule(get());
+      const url = imagesOf(place).replace('images', folder);
+      const send = (files: { name: string; bytes: string }[]) =>
+        sendMultipart(author(), {
+          method: 'POST',
+          url,
+          fields: { title: ' ', comment: 'Text' },
+          field,
+          files,
+        });
+      const without = await send([]);
+      expect(without.statusCode).toBe(400);
+      expect(without.json().details).toEqual([
+        noTitle,
+        noCopyright,
+        { path: field, message: 'Please select a file' },
+      ]);
+      const faulty = await send([{ name, bytes: 'no such file' }]);
+      expect(faulty.statusCode).toBe(400);
+      expect(faulty.json().details).toEqual([noTitle, noCopyright, { path: field, message }]);
+    },
+  );
 
-  it('in an upload of a document', async () => {
+  it('reports all invalid fields of an upload of a document', async () => {
     const refused = await sendMultipart(author(), {
       method: 'POST',
       url: '/files',
@@ -150,7 +159,7 @@ describeApp('every faulty field is named at once', (get) => {
     ]);
   });
 
-  it('in an experiment, with a machine that is not there', async () => {
+  it('reports all invalid fields of an experiment, including an unknown machine', async () => {
     const { moleculeId } = await addExperimentWithMolecule(get());
     const url = `/molecules/${moleculeId}/experiments`;
     const fields = { name: '', machineId: 'no-such-machine', type: 'IR', date: 'never', author: {} };
@@ -166,7 +175,7 @@ describeApp('every faulty field is named at once', (get) => {
     expect(withNul.statusCode).toBe(400);
   });
 
-  it('in a machine, with a year to come', async () => {
+  it('reports all invalid fields of a machine, including a future year', async () => {
     const machineId = await addMachine(author());
     const { laboratoryId } = (await author().get(`/machines/${machineId}`)).json();
     const refused = await author().patch(`/laboratories/${laboratoryId}/machines/${machineId}`, {

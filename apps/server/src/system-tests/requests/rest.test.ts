@@ -13,7 +13,7 @@ import { apiBase, describeApp } from '../../testing/test-app.ts';
 describeApp('every resource', (get) => {
   const author = () => get().as('ADMINISTRATOR');
 
-  it('answer each creation with 201, the id, and an address where it can be read', async () => {
+  it('answers each creation with 201, the id, and an address where it can be read', async () => {
     const place = await addExperimentWithMolecule(get(), { type: 'IR' });
     const { id: laboratoryId } = (await author().post('/laboratories', { name: 'A' })).json();
     const machine = { name: 'M', manufacturer: 'N', serialNumber: '1', commissioningYear: 2000, type: 1 };
@@ -42,7 +42,7 @@ describeApp('every resource', (get) => {
     }
   });
 
-  it('tells the version of an entity as its ETag', async () => {
+  it('returns the version of an entity as its ETag', async () => {
     const { moleculeId, experimentId } = await addExperimentWithMolecule(get(), { type: 'IR' });
     const { id } = await addExercise(get(), 'CCCO');
     for (const path of [
@@ -56,7 +56,7 @@ describeApp('every resource', (get) => {
     }
   });
 
-  it('answers 304 to the ETag of an entity, until it changes', async () => {
+  it('returns 304 for the ETag of an entity, until it changes', async () => {
     const { id, moleculeId, experimentId } = await addExercise(get(), 'CCCO');
     const { id: laboratoryId } = (await author().post('/laboratories', { name: 'C' })).json();
     const paths = [
@@ -76,7 +76,7 @@ describeApp('every resource', (get) => {
     expect((await author().get(`/exercises/${id}`, { 'if-none-match': tag })).statusCode).toBe(200);
   });
 
-  it('count what was found, on the first item and in a header', async () => {
+  it('returns the total on the first item and in a header', async () => {
     for (const path of ['/molecules?amount=1', '/exercises?amount=1']) {
       const answer = await author().get(path);
       const [first] = answer.json();
@@ -88,7 +88,7 @@ describeApp('every resource', (get) => {
     }
   });
 
-  it('never asks for Basic, which would open a dialog of the browser', async () => {
+  it('requests Bearer authentication, never Basic, which would open a browser dialog', async () => {
     const answer = await get().as('GUEST').get('/accounts');
     expect(answer.statusCode).toBe(401);
     expect(answer.headers['www-authenticate']).toBe('Bearer');

@@ -40,7 +40,7 @@ describeApp('slow clients', (get) => {
       answer: /^HTTP\/1\.1 408[^]*"too-slow"/,
     },
   ])(
-    'that send $what byte by byte are ended, and others are answered meanwhile',
+    'ends connections that send $what byte by byte while it answers others',
     async ({ beginning, byte, answer }) => {
       const { config, store } = get();
       const app = await buildApp({ config, store, slowBodyMs: 3_000 });

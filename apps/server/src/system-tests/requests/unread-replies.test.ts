@@ -144,7 +144,7 @@ describeApp('a server whose replies are not read', (get) => {
     },
   ];
   it.runIf(process.platform === 'linux').for(casesOf(1, readings))(
-    'takes less than half as much memory again for 300 readers that stall at $what, and serves others',
+    'uses less than half as much memory again for 300 readers that stall at $what, and serves others',
     async ({ what, queryOf, headers }, { task }) => {
       const alone = (await readHonestly()).at(-1 - slowReads)!;
       const before = memory('VmRSS');

@@ -42,7 +42,7 @@ async function sendSpectrum(
   return reply.statusCode!;
 }
 
-describeApp('a server that many authors send files to', (get) => {
+describeApp('a server with many simultaneous uploads', (get) => {
   let folder: string;
   let server: ServerProcess;
   beforeAll(async () => {
@@ -65,9 +65,7 @@ describeApp('a server that many authors send files to', (get) => {
 
   const spooled = () => readdirSync(join(folder, 'uploads'));
 
-  it('holds a few of many uploads in memory and the others on the disk, and breaks no connection', async ({
-    task,
-  }) => {
+  it('holds few uploads in memory and the others on the disk, and closes no connection', async ({ task }) => {
     const token = get().as('ADMINISTRATOR').token!;
     const { moleculeId, machineId } = await addExperimentWithMolecule(get());
     const send = async (bytes: number) => {

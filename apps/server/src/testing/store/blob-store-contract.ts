@@ -6,7 +6,7 @@ import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 export function testBlobStore(get: () => BlobStore): void {
   const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 
-  it('gives back the bytes under the SHA-256 of what they are, and stores the same bytes once', async () => {
+  it('returns the bytes under their SHA-256, and stores the same bytes once', async () => {
     expect(await get().put(Buffer.from('abc'))).toBe(abc);
     expect(await get().put(Buffer.from('abc'))).toBe(abc);
     expect(await get().has(abc)).toBe(true);
@@ -16,7 +16,7 @@ export function testBlobStore(get: () => BlobStore): void {
     expect(names.filter((name) => name === abc)).toHaveLength(1);
   });
 
-  it('holds no bytes, and many, and streams them', async () => {
+  it('stores and streams empty and large contents', async () => {
     const empty = await get().put(Buffer.alloc(0));
     expect(await get().get(empty)).toHaveLength(0);
     const many = Buffer.from(Array.from({ length: 5_000_000 }, (_, index) => (index * 7919) % 251));
@@ -24,12 +24,12 @@ export function testBlobStore(get: () => BlobStore): void {
     expect((await buffer((await get().open(name))!)).equals(many)).toBe(true);
   });
 
-  it('streams a range, both ends included', async () => {
+  it('streams a range with both ends included', async () => {
     const name = await get().put(Buffer.from('0123456789'));
     expect(await text((await get().open(name, { start: 3, end: 5 }))!)).toBe('345');
   });
 
-  it('has nothing under a name that was never put, and throws for what is no name', async () => {
+  it('returns nothing for an unknown name, and throws for an invalid one', async () => {
     const absent = '0'.repeat(64);
     expect(await get().get(absent)).toBeUndefined();
     expect(await get().open(absent)).toBeUndefined();
@@ -37,7 +37,7 @@ export function testBlobStore(get: () => BlobStore): void {
     await expect((async () => get().get('../../etc/passwd'))()).rejects.toThrow('Not the name of a blob');
   });
 
-  it('removes what was put before a moment, and nothing that was put later', async () => {
+  it('deletes files stored before a given time, and no later ones', async () => {
     const name = await get().put(Buffer.from('put and removed'));
     expect(await get().isFresh(name)).toBe(true);
     expect(await get().removeOld(name, new Date(Date.now() - 60_000))).toBe(false);
@@ -47,7 +47,7 @@ export function testBlobStore(get: () => BlobStore): void {
     expect(await get().removeOld(name, new Date(Date.now() + 60_000))).toBe(false);
   });
 
-  it('lists all that it holds, of many pages too, and nothing else', async () => {
+  it('lists exactly its contents, over many pages', async () => {
     const put = await Promise.all(Array.from({ length: 12 }, (_, n) => get().put(Buffer.from(`blob ${n}`))));
     const listed = new Set<string>();
     for await (const name of get().list()) listed.add(name);
@@ -55,7 +55,7 @@ export function testBlobStore(get: () => BlobStore): void {
     expect([...listed].filter((name) => !/^[0-9a-f]{64}$/.test(name))).toEqual([]);
   });
 
-  it('tells whose it is by whoever said so first, until somebody else takes it over', async () => {
+  it('returns the first owner until another one replaces it', async () => {
     expect(await get().owner()).toBeUndefined();
     await Promise.all(['one', 'another', 'a third'].map((owner) => get().claim(owner)));
     const first = await get().owner();
@@ -66,7 +66,7 @@ export function testBlobStore(get: () => BlobStore): void {
     expect(await get().owner()).toBe('the next');
   });
 
-  it('keeps one copy of what many put at once', async () => {
+  it('stores one copy if many store the same bytes at once', async () => {
     const bytes = Buffer.from('put by many');
     const names = await Promise.all(Array.from({ length: 8 }, () => get().put(bytes)));
     expect(new Set(names).size).toBe(1);

@@ -84,7 +84,7 @@ describeApp(
       await get().store.db.delete(attempts);
     });
 
-    it('is confirmed once by the link that the server sends after registration', async () => {
+    it('accepts the link from the registration message once', async () => {
       const person = await register(get(), { language: 'en' });
       expect(await stateOf(person)).toBe('open');
       const code = await codeFor(person);
@@ -107,14 +107,14 @@ describeApp(
       );
     });
 
-    it('is asked about in the language of the page, and in both where that is not known', async () => {
+    it('sends the confirmation in the language of the page, or in both languages if unknown', async () => {
       const [french, unknown] = [await register(get(), { language: 'fr' }), await register(get())];
       await deliver();
       expect(mailsTo(french)[0]?.text).toMatch(/^Bonjour,[^]*24 heures/);
       expect(mailsTo(unknown)[0]?.text).toMatch(/^Hello,[^]*Bonjour,/);
     });
 
-    it('blocks nothing while it is open', async () => {
+    it('restricts nothing while the address is unconfirmed', async () => {
       const person = await register(get());
       const exercises = await get().as('GUEST').get('/exercises', headersOf(person));
       expect(exercises.statusCode).toBe(200);
@@ -124,7 +124,7 @@ describeApp(
       });
     });
 
-    it('leaves its code in no table and no entry of the audit log, which names the account', async () => {
+    it('stores the code in no table and no audit entry, but records the account', async () => {
       const person = await register(get());
       const code = await codeFor(person);
       const { db } = get().store;
@@ -143,7 +143,7 @@ describeApp(
       expect(JSON.stringify(entries)).not.toContain(code);
     });
 
-    it('is confirmed by nobody but the holder of the account', async () => {
+    it('rejects confirmation by anyone but the holder of the account', async () => {
       const [person, other] = [await register(get()), await register(get())];
       const code = await codeFor(person);
       expect((await confirm(other, code)).statusCode).toBe(409);
@@ -156,7 +156,7 @@ describeApp(
       expect((await confirm(person, code)).statusCode).toBe(204);
     });
 
-    it('is not confirmed by a link that is too old or went to a former address', async () => {
+    it('rejects a link that is too old or was sent to a former address', async () => {
       const { db } = get().store;
       const [late, moved] = [await register(get()), await register(get())];
       const codes = [await codeFor(late), await codeFor(moved)];
@@ -169,7 +169,7 @@ describeApp(
       expect((await confirm(moved, codes[1])).statusCode).toBe(409);
     });
 
-    it('is open again after the account got another address', async () => {
+    it('requires confirmation again after the account gets another address', async () => {
       const person = await register(get());
       await confirm(person, await codeFor(person));
       const email = `other-${person.email}`;
@@ -177,7 +177,7 @@ describeApp(
       expect(await stateOf(person)).toBe('open');
     });
 
-    it('gets three further messages in half an hour at most', async () => {
+    it('sends at most three further messages in half an hour', async () => {
       const person = await register(get());
       const statuses = [];
       for (let time = 0; time < 4; time++) statuses.push((await ask(person)).statusCode);
@@ -192,7 +192,7 @@ describeApp(
       expect((await confirm(person, codes[1])).statusCode).toBe(409);
     });
 
-    it('is confirmed by a new password that a link from the mailbox sets', async () => {
+    it('counts as confirmed after a password reset by a link from the mailbox', async () => {
       const person = await register(get());
       await get().as('GUEST').post('/password-resets', { email: person.email });
       await deliver();
@@ -205,7 +205,7 @@ describeApp(
       expect(seen.emailConfirmation).toBe('confirmed');
     });
 
-    it('is not confirmed by a password link that an administrator handed over', async () => {
+    it('stays unconfirmed after a password link from an administrator', async () => {
       const person = await register(get());
       const administrator = get().as('ADMINISTRATOR');
       const { code } = (await administrator.post(`/accounts/${person.id}/password-link`)).json();
@@ -214,13 +214,13 @@ describeApp(
       expect(seen.emailConfirmation).toBe('open');
     });
 
-    it('needs no link where an administrator made or confirmed the account', async () => {
+    it('needs no link if an administrator created or confirmed the account', async () => {
       const known: TestCaller = await get().another('STUDENT');
       expect((await known.get(`/accounts/${known.id}`)).json().emailConfirmation).toBeNull();
       expect((await known.post(`/accounts/${known.id}/email-confirmation`, {})).statusCode).toBe(409);
     });
 
-    it('is written to by nobody once the account is erased', async () => {
+    it('receives no message after the account is erased', async () => {
       const person = await register(get());
       await get().as('ADMINISTRATOR').delete(`/accounts/${person.id}`);
       await deliver();
@@ -231,7 +231,7 @@ describeApp(
 );
 
 describeApp('registering on a server without a mail server', (get) => {
-  it('works without a message, and asks for no confirmation', async () => {
+  it('registers without a message and asks for no confirmation', async () => {
     const person = await register(get(), { language: 'fr' });
     expect(await get().store.db.$count(outbox)).toBe(0);
     const own = await get().as('GUEST').get(`/accounts/${person.id}`, headersOf(person));
@@ -243,7 +243,7 @@ describeApp('registering on a server without a mail server', (get) => {
 describeApp(
   'registering in a demonstration',
   (get) => {
-    it('sends nothing to strangers', async () => {
+    it('sends no messages to strangers', async () => {
       await register(get());
       expect(await get().store.db.$count(outbox)).toBe(0);
     });

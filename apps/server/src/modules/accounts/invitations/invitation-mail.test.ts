@@ -42,7 +42,7 @@ describeApp(
       await get().store.db.delete(outbox);
     });
 
-    it('is sent in both languages with a link that works once for fourteen days', async () => {
+    it('sends a link in both languages that works once within fourteen days', async () => {
       const fresh = person();
       const answer = (await invite([fresh])).json().people[0];
       expect(answer).toMatchObject({ outcome: 'invited', code: null, expiresAt: null });
@@ -65,7 +65,7 @@ describeApp(
       expect((await use(code)).statusCode).toBe(409);
     });
 
-    it('leaves its code in no entry of the audit log, which names the account', async () => {
+    it('stores its code in no audit entry, but records the account', async () => {
       const fresh = person();
       const { id } = (await invite([fresh])).json().people[0];
       await deliver();
@@ -78,14 +78,14 @@ describeApp(
       expect(JSON.stringify(entries)).not.toContain(codeIn(mailsTo(fresh.email)[0]!.text));
     });
 
-    it('is sent to nobody who has an account, nor where a row is faulty', async () => {
+    it('sends no message to people with an account, or if a row is invalid', async () => {
       const student = await get().another('STUDENT');
       await invite([person({ email: student.email })]);
       await invite([person(), person({ email: 'nothing' })]);
       expect(await get().store.db.$count(outbox)).toBe(0);
     });
 
-    it('is sent again while nobody has used it, and the earlier link still works', async () => {
+    it('sends an unused invitation again, and the earlier link still works', async () => {
       const fresh = person();
       const { id } = (await invite([fresh])).json().people[0];
       await deliver();
@@ -103,7 +103,7 @@ describeApp(
       expect((await get().as('ADMINISTRATOR').post('/accounts/none/invitation')).statusCode).toBe(404);
     });
 
-    it('is not sent once its account has a password, is erased or was opened by the university', async () => {
+    it('sends no message once the account has a password, is erased or was opened by the university', async () => {
       const [used, erased, claimed] = [person(), person(), person()];
       const { people } = (await invite([used, erased, claimed])).json();
       const administrator = get().as('ADMINISTRATOR');
@@ -115,7 +115,7 @@ describeApp(
       expect(mailbox.received).toEqual([]);
     });
 
-    it('may be used by whoever asks for a new password instead', async () => {
+    it('accepts a password reset instead of its own link', async () => {
       const fresh = person();
       await invite([fresh]);
       await get().store.db.delete(outbox);
@@ -130,7 +130,7 @@ describeApp(
 describeApp(
   'an invitation in a demonstration',
   (get) => {
-    it('is sent to nobody, since everybody is an administrator there', async () => {
+    it('sends no message, because every user is an administrator there', async () => {
       const administrator = get().as('ADMINISTRATOR');
       const [invited] = (await administrator.post('/invitations', { people: [person()] })).json().people;
       expect(invited).toMatchObject({ outcome: 'invited', code: expect.stringMatching(/^[\w-]{43}$/) });

@@ -21,7 +21,7 @@ const helpers = (get: () => TestApp) => ({
 describeApp('an invitation without a mail server', (get) => {
   const { invite, use, signIn, accountOf, read } = helpers(get);
 
-  it('opens an account whose link the administrator hands over, and which works once', async () => {
+  it('opens an account whose link the administrator passes on and which works once', async () => {
     const [ada, grace] = [person({ role: 'PROFESSOR', uliegeid: 's700001' }), person()];
     const answer = await invite([ada, grace]);
     expect(answer.statusCode).toBe(200);
@@ -47,7 +47,7 @@ describeApp('an invitation without a mail server', (get) => {
     expect((await use(people[0].code, 'another one of later')).statusCode).toBe(409);
   });
 
-  it('gives an identifier to its person where somebody else registered with it', async () => {
+  it('moves an identifier to its owner if another user registered with it', async () => {
     const squatter = await get().another('STUDENT', { isSelfRegistered: true, uliegeid: 'S700777' });
     const vouched = await get().another('STUDENT', { uliegeid: 's700778' });
     const invited = await invite([person({ uliegeid: 's700777' })]);
@@ -58,7 +58,7 @@ describeApp('an invitation without a mail server', (get) => {
     expect((await read(vouched.id!)).uliegeid).toBe('s700778');
   });
 
-  it('leaves people alone who have an account, and reports them', async () => {
+  it('skips people who have an account, and reports them', async () => {
     const student = await get().another('STUDENT');
     const fresh = person();
     const before = await accountOf(student.email);
@@ -74,7 +74,7 @@ describeApp('an invitation without a mail server', (get) => {
     expect((await invite([fresh])).json().people).toMatchObject([{ outcome: 'has-account', code: null }]);
   });
 
-  it('reports every faulty field of every row with its place, and opens no account then', async () => {
+  it('reports every invalid field of every row with its place, and then opens no account', async () => {
     const { db } = get().store;
     await get().another('STUDENT', { uliegeid: 'S700100' });
     const before = await db.$count(accounts);
@@ -110,7 +110,7 @@ describeApp('an invitation without a mail server', (get) => {
     expect(await db.$count(accounts)).toBe(before);
   });
 
-  it('is for 1 to 200 people at once', async () => {
+  it('accepts 1 to 200 people at once', async () => {
     expect((await invite([])).json().message).toBe('Please provide a list of people');
     expect((await invite('everybody')).json().message).toBe('Please provide a list of people');
     const many = Array.from({ length: 201 }, () => person());
@@ -120,7 +120,7 @@ describeApp('an invitation without a mail server', (get) => {
     expect(new Set(answer.json().people.map(({ code }: { code: string }) => code)).size).toBe(200);
   });
 
-  it('is made by administrators alone, and each account has its entry in the audit log', async () => {
+  it('allows only administrators to invite, and logs each account in the audit log', async () => {
     const fresh = person();
     for (const role of ['STUDENT', 'PROFESSOR'] as const)
       expect(
@@ -141,7 +141,7 @@ describeApp('an invitation without a mail server', (get) => {
     expect(JSON.stringify(entries)).not.toContain(people[0].code);
   });
 
-  it('has another link for fourteen days, from the page of the user', async () => {
+  it('issues another link for fourteen days from the page of the user', async () => {
     const { id, code } = (await invite([person()])).json().people[0];
     const administrator = get().as('ADMINISTRATOR');
     const again = (await administrator.post(`/accounts/${id}/password-link`)).json();
@@ -153,7 +153,7 @@ describeApp('an invitation without a mail server', (get) => {
     expect((await administrator.post(`/accounts/${id}/invitation`)).statusCode).toBe(404);
   });
 
-  it('is opened once where two administrators invite the same people at one moment', async () => {
+  it('opens an account once if two administrators invite the same people at one moment', async () => {
     const people = [person(), person(), person()];
     const answers = await Promise.all([invite(people), invite(people.toReversed())]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
@@ -164,7 +164,7 @@ describeApp('an invitation without a mail server', (get) => {
     expect(outcomes).toHaveLength(6);
   });
 
-  it('belongs to the personal data of its person, and goes when the account is erased', async () => {
+  it('appears in the personal data of its person and disappears when the account is erased', async () => {
     const { id } = (await invite([person()])).json().people[0];
     const administrator = get().as('ADMINISTRATOR');
     expect((await administrator.get(`/accounts/${id}/data`)).statusCode).toBe(200);
@@ -179,7 +179,7 @@ describeApp(
   (get) => {
     const { invite } = helpers(get);
 
-    it('is for administrators alone: nobody else has a password there', async () => {
+    it('accepts only administrators, because no other role has a password there', async () => {
       const answer = await invite([
         person({ role: 'ADMINISTRATOR' }),
         person({ role: 'PROFESSOR' }),

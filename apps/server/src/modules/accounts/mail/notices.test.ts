@@ -49,7 +49,7 @@ describeApp(
       await db().update(accounts).set({ firstLoginAt: null, isSelfRegistered: false });
     });
 
-    it('tell people once, a month before, that their account will be erased', async () => {
+    it('warns people once, a month ahead, that their account will be erased', async () => {
       const [soon, later, over] = [
         await get().another('STUDENT'),
         await get().another('STUDENT'),
@@ -82,7 +82,7 @@ describeApp(
         .insert(visitors)
         .values({ accountId: id!, day: sql`current_date - ${daysAgo}::integer`, count: 1 });
 
-    it('tell people once, a week before, that the account which they did not use will be erased', async () => {
+    it('warns people once, a week ahead, that their unused account will be erased', async () => {
       const soon = await unusedAccount('24 days');
       await unusedAccount('22 days');
       await unusedAccount('31 days');
@@ -106,7 +106,7 @@ describeApp(
       expect(text).toContain('https://elucida.test/spectra/#/exercises');
     });
 
-    it('tell people again whose visit put off that their unused account is erased', async () => {
+    it('warns people again if a visit postponed the erasure of their unused account', async () => {
       const person = await unusedAccount('60 days');
       await visit(person, 25);
       await deliver(get());
@@ -117,7 +117,7 @@ describeApp(
       expect(textsTo(person.email)).toHaveLength(2);
     });
 
-    it('tell administrators of a backup that failed, once a day for the same reason', async () => {
+    it('notifies administrators of a failed backup, once a day for the same reason', async () => {
       const { email } = get().as('ADMINISTRATOR');
       const full = 'Failed: no disk space left on the server.';
       await backupFails(full);

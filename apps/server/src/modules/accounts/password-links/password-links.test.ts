@@ -20,7 +20,7 @@ describeApp('a link for a new password', (get) => {
         .get('/login', { authorization: `Basic ${Buffer.from(`${email}:${tried}`).toString('base64')}` })
     ).statusCode === 200;
 
-  it('sets it once, and signs the person out everywhere', async () => {
+  it('sets the password once and ends all sessions of the person', async () => {
     const student = await get().another('STUDENT');
     const { code, expiresAt } = (await make(student)).json();
     const hours = (Date.parse(expiresAt) - Date.now()) / 3_600_000;
@@ -37,7 +37,7 @@ describeApp('a link for a new password', (get) => {
     expect(await opens(student, password)).toBe(true);
   });
 
-  it('is not used up by a common password', async () => {
+  it('remains usable after a common password is rejected', async () => {
     const student = await get().another('STUDENT');
     const { code } = (await make(student)).json();
     const refused = await use(code, 'football1');
@@ -45,7 +45,7 @@ describeApp('a link for a new password', (get) => {
     expect((await use(code)).statusCode).toBe(204);
   });
 
-  it('is taken once of eight who come at one moment', async () => {
+  it('accepts one of eight simultaneous uses', async () => {
     const student = await get().another('STUDENT');
     const { code } = (await make(student)).json();
     const answers = await Promise.all(
@@ -56,7 +56,7 @@ describeApp('a link for a new password', (get) => {
     expect(await opens(student, `${password} ${winner}`)).toBe(true);
   });
 
-  it('is void after a day, after a later one, and after another new password', async () => {
+  it('expires after a day, after a later link, and after another new password', async () => {
     const [student, second, third] = [
       await get().another('STUDENT'),
       await get().another('STUDENT'),
@@ -75,7 +75,7 @@ describeApp('a link for a new password', (get) => {
     for (const code of [old, earlier, beforeChange]) expect((await use(code)).statusCode).toBe(409);
   });
 
-  it('is known to nobody but whoever was told: the store and the audit log hold none', async () => {
+  it('appears only in the reply: the store and the audit log hold no link', async () => {
     const student = await get().another('STUDENT');
     const { code } = (await make(student)).json();
     const [row] = await get()
@@ -104,7 +104,7 @@ describeApp('a link for a new password', (get) => {
     expect(refused).toMatchObject({ outcome: 'refused', actor: null });
   });
 
-  it('is made by an administrator, of somebody else whom a password lets in', async () => {
+  it('allows administrators to create links for other accounts with a password only', async () => {
     const student = await get().another('STUDENT');
     for (const role of ['STUDENT', 'PROFESSOR'] as const)
       expect((await get().as(role).post(`/accounts/${student.id}/password-link`)).statusCode).toBe(403);
@@ -114,14 +114,14 @@ describeApp('a link for a new password', (get) => {
     expect((await administrator().post('/accounts/none/password-link')).statusCode).toBe(404);
   });
 
-  it('takes a password by the rules of the registration, and a code that can be one', async () => {
+  it('applies the password rules of the registration and rejects an impossible code', async () => {
     const { code } = (await make(await get().another('STUDENT'))).json();
     expect((await use(code, 'short')).json().message).toBe('Password must be at least 8 characters');
     expect((await use('no code')).json().message).toBe('Invalid password link');
     expect((await use(code)).statusCode).toBe(204);
   });
 
-  it('outlives neither a change of role or address nor the rights of its maker', async () => {
+  it('becomes invalid after a change of role or address, or if its maker loses the rights', async () => {
     const app = get();
     const [promoted, moved, one, two] = [
       await app.another('STUDENT'),
@@ -146,7 +146,7 @@ describeApp('a link for a new password', (get) => {
     for (const code of codes) expect((await use(code)).statusCode).toBe(409);
   });
 
-  it('lets no sign-in with the old password through that waits its turn meanwhile', async () => {
+  it('rejects a queued sign-in with the old password', async () => {
     const student = await get().another('STUDENT');
     const { code } = (await make(student)).json();
     const change = use(code);
@@ -160,7 +160,7 @@ describeApp('a link for a new password', (get) => {
     expect(left).toEqual([]);
   });
 
-  it('forgets the failures that led to it', async () => {
+  it('clears the failed sign-ins of the account', async () => {
     const student = await get().another('STUDENT');
     for (const by of ['from 127.0.0.1', 'by new browsers from 127.0.0.1', 'by known browser x'])
       await storeAttempts(get(), `sign-in ${student.email} ${by}`, { count: 30, inSeconds: 20 });
@@ -172,7 +172,7 @@ describeApp('a link for a new password', (get) => {
     expect(await db.$count(attempts, like(attempts.key, `%${student.email}%`))).toBe(0);
   });
 
-  it('is not tried without end from one place, which keeps nobody there from using a real one', async () => {
+  it('limits attempts from one network, but still accepts a valid link there', async () => {
     const { code } = (await make(await get().another('STUDENT'))).json();
     for (let time = 0; time < 64; time++) await use('x'.repeat(43));
     const refused = await use('x'.repeat(43));

@@ -14,7 +14,7 @@ afterAll(() => mailbox.close());
 const password = 'a password that is new';
 
 describeApp(
-  'a forgotten password',
+  'a password reset',
   (get) => {
     let printed: string[] = [];
     let outcomes: string[] = [];
@@ -63,7 +63,7 @@ describeApp(
       await get().store.db.delete(attempts);
     });
 
-    it('is replaced by a link that is sent, works once and signs the person out everywhere', async () => {
+    it('sends a link that works once and ends all sessions of the person', async () => {
       const student = await get().another('STUDENT');
       const mail = await mailTo(student, { language: 'en' });
       expect(mail?.from).toBe('elucida@uni.test');
@@ -83,7 +83,7 @@ describeApp(
       expect(again.json().message).toBe('This link has expired or was already used. Request a new one.');
     });
 
-    it('is written about in the language of the page, and in both where that is not known', async () => {
+    it('sends the message in the language of the page, or in both languages if unknown', async () => {
       const student = await get().another('STUDENT');
       expect((await mailTo(student, { language: 'fr' }))?.text).toMatch(/^Bonjour,[^]*30 minutes/);
       const both = (await mailTo(student))?.text;
@@ -92,7 +92,7 @@ describeApp(
       expect((await ask(student.email, { language: 'de' })).statusCode).toBe(400);
     });
 
-    it('gives the same answer, by the same statements, for an address without an account', async () => {
+    it('gives the same answer, with the same statements, for an address without an account', async () => {
       const student = await get().another('STUDENT');
       const [known, unknown] = [await ask(student.email), await ask('nobody@example.org')];
       expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
@@ -113,7 +113,7 @@ describeApp(
       expect(await get().store.db.$count(outbox)).toBe(1);
     });
 
-    it('leaves the code in no table and no entry of the audit log', async () => {
+    it('stores the code in no table and no audit entry', async () => {
       const student = await get().another('STUDENT');
       const code = codeIn((await mailTo(student))!.text)!;
       const { db } = get().store;
@@ -130,7 +130,7 @@ describeApp(
       ]);
     });
 
-    it('has links that another new password, another address or half an hour makes void', async () => {
+    it('invalidates its links after another new password, another address or half an hour', async () => {
       const { db } = get().store;
       const [first, second, third] = [
         await get().another('STUDENT'),
@@ -152,13 +152,13 @@ describeApp(
       for (const code of [codes[0], codes[2], codes[3]]) expect((await use(code)).statusCode).toBe(409);
     });
 
-    it('does not use up its link for a password that the rules reject', async () => {
+    it('keeps its link usable after the rules reject a password', async () => {
       const code = codeIn((await mailTo(await get().another('STUDENT')))!.text);
       expect((await use(code, 'football1')).statusCode).toBe(400);
       expect((await use(code)).statusCode).toBe(204);
     });
 
-    it('has no link where the university signs the person in, who is told how', async () => {
+    it('sends instructions instead of a link to people who sign in through the university', async () => {
       const { db } = get().store;
       const student = await get().another('STUDENT', { passwordHash: null });
       await db
@@ -172,7 +172,7 @@ describeApp(
       expect(await db.$count(passwordResets, eq(passwordResets.accountId, student.id))).toBe(0);
     });
 
-    it('is written about three times in half an hour at most, with the same answer', async () => {
+    it('sends at most three messages in half an hour, with the same answer', async () => {
       const student = await get().another('STUDENT');
       for (let time = 0; time < 5; time++)
         expect((await ask(student.email.toUpperCase())).statusCode).toBe(204);
@@ -180,7 +180,7 @@ describeApp(
       expect(mailbox.received).toHaveLength(3);
     });
 
-    it('is asked for from one place only so often, whoever it is of', async () => {
+    it('limits requests from one network, for any address', async () => {
       const statuses: number[] = [];
       for (let time = 0; time < 32; time++)
         statuses.push((await ask(`nobody-${time}@example.org`)).statusCode);
@@ -192,7 +192,7 @@ describeApp(
       );
     });
 
-    it('waits for a mail server that is busy or away, and names what to look at once', async () => {
+    it('retries while the mail server is busy or unavailable, and logs the setting to check once', async () => {
       const student = await get().another('STUDENT');
       mailbox.refuse = () => ({ code: 451 });
       expect(await mailTo(student)).toBeUndefined();
@@ -212,7 +212,7 @@ describeApp(
       expect(codeIn(mailbox.received.at(-1)!.text)).toBeDefined();
     });
 
-    it('is not sent again where the mail server knows no such mailbox, nor too late', async () => {
+    it('sends no message again if the mailbox does not exist or the time is over', async () => {
       const student = await get().another('STUDENT');
       mailbox.refuse = () => ({ code: 550 });
       await mailTo(student);
@@ -231,7 +231,7 @@ describeApp(
       expect(outcomes.at(-1)).toBe('given up');
     });
 
-    it('is sent by one of several servers, and by another where the first is killed', async () => {
+    it('sends each message from one of several servers, and from another if the first is killed', async () => {
       const { db } = get().store;
       const students = [await get().another('STUDENT'), await get().another('STUDENT')];
       for (const { email } of students) await ask(email);
@@ -247,7 +247,7 @@ describeApp(
       expect(mailbox.received.length).toBeGreaterThanOrEqual(3);
     });
 
-    it('is forgotten with an account that is erased, also where only its address was typed', async () => {
+    it('deletes its data with an erased account, even if only the address was typed', async () => {
       const { db } = get().store;
       const student = await get().another('STUDENT');
       await ask(student.email.toUpperCase());
@@ -260,7 +260,7 @@ describeApp(
 );
 
 describeApp('a server without a mail server', (get) => {
-  it('sends no links, and its settings do not promise any', async () => {
+  it('sends no links, and its settings promise none', async () => {
     const answer = await get().as('GUEST').post('/password-resets', { email: 'ada@example.org' });
     expect(answer.statusCode).toBe(404);
     expect((await get().as('GUEST').get('/config')).json()).not.toHaveProperty('mail');

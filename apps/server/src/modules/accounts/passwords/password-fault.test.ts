@@ -10,7 +10,7 @@ const ada = {
 
 const faultOf = (password: string) => findPasswordFault(password, ada, 'Université de Liège');
 
-describe('a password that is chosen', () => {
+describe('a chosen password', () => {
   it.each([
     'password',
     'PASSWORD',
@@ -32,12 +32,12 @@ describe('a password that is chosen', () => {
     'Spectroscopy!',
     'spectroscopie1',
     'p-a-s-s-word!',
-  ])('may not be %s', async (password) => {
+  ])('rejects the password %s', async (password) => {
     expect(await faultOf(password)).toBe(commonPasswordMessage);
   });
 
   it.each(['blue copper kettle', 'a good password', 'pâté d’été', 'Xk2!9vQz', 'ada likes spectroscopy'])(
-    'may be %s',
+    'accepts the password %s',
     async (password) => {
       expect(await faultOf(password)).toBeUndefined();
     },

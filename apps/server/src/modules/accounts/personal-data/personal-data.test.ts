@@ -10,7 +10,7 @@ import { AuditTrail } from '../../operations/audit/trail.ts';
 import { createPersonalArchive } from './personal-archive.ts';
 
 describeApp(
-  'what is held on a person',
+  'the personal data of a user',
   (get) => {
     const administrator = () => get().as('ADMINISTRATOR');
 
@@ -23,7 +23,7 @@ describeApp(
       return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
     }
 
-    it('is downloaded whole, with what they were told and not with the right answer', async () => {
+    it('contains everything with the feedback that was shown, but not the right answer', async () => {
       const student = await get().another('STUDENT');
       const other = await get().another('STUDENT');
       const { id } = await addExercise(get(), 'CCCCCO', { feedbackLevel: 'guided' });
@@ -83,7 +83,7 @@ describeApp(
       expect(all).not.toContain(JSON.stringify(drawn('S')).slice(1, -1));
     });
 
-    it('holds every step, however many there are', async () => {
+    it('contains all logged steps of a long history', async () => {
       const student = await get().another('STUDENT');
       const logs = Array.from({ length: 230 }, (_, index) => ({
         type: 'drawingChange',
@@ -98,7 +98,7 @@ describeApp(
       );
     });
 
-    it('is cut off where the store fails on the way, and the server goes on', async () => {
+    it('ends the download early if the store fails, while the server continues', async () => {
       const student = await get().another('STUDENT');
       const { db } = get().store;
       const account = (await findAccount(db, student.id))!;
@@ -113,7 +113,7 @@ describeApp(
       expect(await whole()).toBeGreaterThan(0);
     });
 
-    it('is for oneself and for administrators, and is written into the audit log', async () => {
+    it('allows the download to the user and to administrators, and logs it in the audit log', async () => {
       const student = await get().another('STUDENT');
       const path = `/accounts/${student.id}/data`;
       expect((await get().as('GUEST').get(path)).statusCode).toBe(401);

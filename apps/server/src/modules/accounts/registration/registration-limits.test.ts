@@ -8,7 +8,7 @@ import { describeApp } from '../../../testing/test-app.ts';
 const address = '192.0.2.30';
 
 describeApp(
-  'registering from a busy address',
+  'registration from a busy address',
   (get) => {
     afterEach(() => void vi.restoreAllMocks());
 
@@ -48,7 +48,7 @@ describeApp(
         ['20 attackers without cookies', '192.0.2.31', 20, false],
       ] as const),
     )(
-      'lets a newcomer in within 30 s during an attack: %s',
+      'accepts a new user within 30 s during an attack: %s',
       async (_, ip, count, keepsCookies) => {
         let isOver = false;
         const attack = async () => {
@@ -87,7 +87,7 @@ describeApp(
       120_000,
     );
 
-    it('slows each further one down, and lets 20 in at once', async () => {
+    it('accepts 20 registrations at once and delays each further one', async () => {
       const ip = '192.0.2.32';
       const answers = await Promise.all(Array.from({ length: 23 }, () => register({ ip })));
       expect(answers.map(({ status }) => status)).toEqual(Array<number>(23).fill(201));
@@ -95,7 +95,7 @@ describeApp(
       expect(times.at(-1)! - times[19]!).toBeGreaterThan(5_000);
     }, 60_000);
 
-    it('gives a browser that was turned away two attempts, and all of them forty', async () => {
+    it('grants two attempts to a rejected browser, and forty to all of them together', async () => {
       await keepBusy();
       const { sender, retryAfter } = await register();
       const other = await register();
@@ -107,7 +107,7 @@ describeApp(
       expect((await register({ cookie: `sender=${other.sender}` })).status).toBe(429);
     });
 
-    it('is not slowed down with the registration code', async () => {
+    it('accepts registrations with the code without delay', async () => {
       const ip = '192.0.2.33';
       await keepBusy(ip);
       expect((await register({ ip })).status).toBe(429);
@@ -123,7 +123,7 @@ describeApp(
       expect((await get().as('GUEST').get('/config')).body.toLowerCase()).not.toContain('autumn');
     });
 
-    it('is lifted by an administrator, and by nobody else', async () => {
+    it('allows only administrators to lift the limit', async () => {
       const ip = '192.0.2.35';
       await keepBusy(ip);
       expect((await register({ ip })).status).toBe(429);

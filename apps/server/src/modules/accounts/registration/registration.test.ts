@@ -16,9 +16,9 @@ const basic = (email: string, password: string) =>
   `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
 
 describeApp(
-  'registering where it is switched off',
+  'disabled registration',
   (get) => {
-    it('is as if it were not there', async () => {
+    it('returns 404 and is absent from the settings', async () => {
       expect((await get().as('GUEST').post('/accounts', person)).statusCode).toBe(404);
       expect((await get().as('GUEST').get('/config')).json().signIn.registration).toBe(false);
     });
@@ -26,13 +26,13 @@ describeApp(
   { REGISTRATION: 'off' },
 );
 
-describeApp('registering', (get) => {
+describeApp('registration', (get) => {
   const register = (fields: object) =>
     get()
       .as('GUEST')
       .post('/accounts', { ...person, ...fields });
 
-  it('makes a student whose e-mail is the username, and who can sign in', async () => {
+  it('creates a student who can sign in with the e-mail as username', async () => {
     const answer = await register({});
     expect(answer.statusCode, answer.body).toBe(201);
     const { id } = answer.json();
@@ -48,7 +48,7 @@ describeApp('registering', (get) => {
     expect(JSON.stringify(row)).not.toContain(person.password);
   });
 
-  it('refuses a taken e-mail and a taken identifier, whatever their case', async () => {
+  it('rejects a taken e-mail and a taken identifier in any case', async () => {
     const email = await register({ email: 'NOEMIE@example.org', uliegeid: 'S000001' });
     expect([email.statusCode, email.json().message]).toEqual([
       409,
@@ -63,7 +63,7 @@ describeApp('registering', (get) => {
     expect(identifier.json().details[0].path).toBe('uliegeid');
   });
 
-  it.each(['123456', 'S12345', 'S1234567', 'T123456'])('refuses an identifier like %s', async (uliegeid) => {
+  it.each(['123456', 'S12345', 'S1234567', 'T123456'])('rejects an identifier like %s', async (uliegeid) => {
     const answer = await register({ email: 'third@example.org', uliegeid });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([
@@ -74,7 +74,7 @@ describeApp('registering', (get) => {
     ]);
   });
 
-  it('names faults by the rules of the installation beside those of the fields', async () => {
+  it('reports violations of the installation’s rules together with those of the fields', async () => {
     const identifier = 'Student university identifier must be S followed by 6 digits (e.g., S123456)';
     const withEmail = await register({ email: 'x', uliegeid: 'T1', password: 'password1' });
     expect(withEmail.json().details).toEqual([
@@ -89,7 +89,7 @@ describeApp('registering', (get) => {
     ]);
   });
 
-  it('names every faulty field at once', async () => {
+  it('reports every invalid field at once', async () => {
     const answer = await register({
       firstname: ' ',
       lastname: '',
@@ -107,7 +107,7 @@ describeApp('registering', (get) => {
     ]);
   });
 
-  it('refuses a common password and one made of names', async () => {
+  it('rejects a common password and a password made of names', async () => {
     for (const password of ['password1', '12345678', 'noemie-nouvelle', 'elucida2026']) {
       const answer = await register({ email: 'sixth@example.org', uliegeid: 'S000006', password });
       expect([answer.statusCode, answer.json().details]).toEqual([
@@ -117,7 +117,7 @@ describeApp('registering', (get) => {
     }
   });
 
-  it('takes no role of the caller’s choice', async () => {
+  it('rejects a role that the caller chooses', async () => {
     const answer = await register({
       email: 'fourth@example.org',
       uliegeid: 'S000004',
@@ -127,7 +127,7 @@ describeApp('registering', (get) => {
     expect(answer.json().message).toBe('Unknown field: role');
   });
 
-  it('is for guests alone', async () => {
+  it('rejects signed-in users', async () => {
     const fields = { ...person, email: 'fifth@example.org', uliegeid: 'S000005' };
     for (const role of ['STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const)
       expect((await get().as(role).post('/accounts', fields)).statusCode, role).toBe(403);

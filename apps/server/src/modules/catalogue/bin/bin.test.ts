@@ -9,7 +9,7 @@ describeApp('the bin', (get) => {
   const author = () => get().as('ADMINISTRATOR');
   const newest = async () => (await author().get('/bin')).json().items[0];
 
-  it('tells what was deleted with what, by whom, and when it goes for good', async () => {
+  it('shows what was deleted with which contents, by which user, and when it expires', async () => {
     const { moleculeId } = await addExperimentWithMolecule(get(), {}, { name: 'Passing' });
     await author().delete(`/molecules/${moleculeId}`);
     const item = await newest();
@@ -22,7 +22,7 @@ describeApp('the bin', (get) => {
     expect(Date.parse(item.expiresAt) - Date.parse(item.deletedAt)).toBe(30 * dayMs);
   });
 
-  it('gives back once, and only where there is room', async () => {
+  it('restores an item once, and only if its id is free', async () => {
     const body = moleculeBody('CCN');
     await author().post('/molecules', body);
     await author().delete(`/molecules/${body.id}`);
@@ -40,7 +40,7 @@ describeApp('the bin', (get) => {
     expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(404);
   });
 
-  it('asks for the machine first where an experiment’s machine is gone, too', async () => {
+  it('asks for the machine first if the machine of an experiment is deleted too', async () => {
     const { moleculeId, machineId, experimentId } = await addExperimentWithMolecule(get());
     const { laboratoryId } = (await author().get(`/machines/${machineId}`)).json();
     await author().delete(`/molecules/${moleculeId}/experiments/${experimentId}`);
@@ -53,7 +53,7 @@ describeApp('the bin', (get) => {
     expect((await author().post(`/bin/${experiment.id}/restore`)).statusCode).toBe(204);
   });
 
-  it('gives back what hung on a molecule that has another id since', async () => {
+  it('restores items of a molecule that has another id since then', async () => {
     const { id: exerciseId, moleculeId, experimentId } = await addExercise(get(), 'CCO');
     const other = await addExperimentWithMolecule(get());
     await moveToBin(get().store.db, { kind: 'exercise', id: exerciseId, deletedBy: undefined });
@@ -71,7 +71,7 @@ describeApp('the bin', (get) => {
     expect((await author().get(`/molecules/${other.moleculeId}`)).json().experiments).toHaveLength(1);
   });
 
-  it('leaves a deleted molecule its id with all that went with it, when another takes that id and gives it up', async () => {
+  it('restores a deleted molecule with its contents after another molecule used the same id', async () => {
     const { moleculeId } = await addExperimentWithMolecule(get());
     await author().delete(`/molecules/${moleculeId}`);
     const item = await newest();
@@ -81,7 +81,7 @@ describeApp('the bin', (get) => {
     expect((await author().get(`/molecules/${moleculeId}`)).json().experiments).toHaveLength(1);
   });
 
-  it('deletes for good, once', async () => {
+  it('deletes an item permanently once', async () => {
     const { id } = (await author().post('/laboratories', { name: 'Short-lived' })).json();
     await author().delete(`/laboratories/${id}`);
     const item = await newest();
@@ -90,7 +90,7 @@ describeApp('the bin', (get) => {
     expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(404);
   });
 
-  it('is read in windows, newest first', async () => {
+  it('returns pages, newest first', async () => {
     for (const name of ['One', 'Two', 'Three']) {
       const { id } = (await author().post('/laboratories', { name })).json();
       await author().delete(`/laboratories/${id}`);
@@ -102,7 +102,7 @@ describeApp('the bin', (get) => {
     expect(next.items[0].name).toBe('One');
   });
 
-  it('keeps what somebody deleted whose account is gone', async () => {
+  it('keeps items whose deleting user is erased', async () => {
     const other = await get().another('ADMINISTRATOR');
     const { id } = (await other.post('/laboratories', { name: 'Left behind' })).json();
     await other.delete(`/laboratories/${id}`);
@@ -110,7 +110,7 @@ describeApp('the bin', (get) => {
     expect(await newest()).toMatchObject({ name: 'Left behind', deletedBy: null });
   });
 
-  it('is for administrators alone', async () => {
+  it('rejects all roles except administrators', async () => {
     for (const [role, status] of [
       ['GUEST', 401],
       ['STUDENT', 403],

@@ -6,7 +6,7 @@ import { binRoots, contentTables, purgeBin } from './store.ts';
 import { bin } from '../../../database/schema/index.ts';
 
 describeApp('the bin', (get) => {
-  it('knows every table that a delete would empty along, in an order in which all can be put back', async () => {
+  it('lists every table that a delete cascades to, in an order that allows a restore', async () => {
     const names = contentTables.map((table) => getTableName(table) as string);
     const { rows } = await get().store.db.execute<{ child: string; parent: string }>(sql`
       SELECT conrelid::regclass::text AS child, confrelid::regclass::text AS parent
@@ -18,11 +18,11 @@ describeApp('the bin', (get) => {
       expect(names.indexOf(child), `${child} after ${parent}`).toBeGreaterThan(names.indexOf(parent));
   });
 
-  it('collects every table from which a deletion starts', () => {
+  it('lists every table from which a deletion starts', () => {
     for (const { table } of Object.values(binRoots)) expect(contentTables).toContain(table);
   });
 
-  it('empties itself of what is older than its days, and of nothing else', async () => {
+  it('deletes only items older than its retention days', async () => {
     const author = get().as('ADMINISTRATOR');
     for (const id of ['old', 'new-one']) {
       await author.post('/molecules', moleculeBody('CCC', { id, name: id }));
@@ -42,7 +42,7 @@ describeApp('the bin', (get) => {
     expect(items.map(({ name }: { name: string }) => name)).toEqual(['new-one']);
   });
 
-  it('takes along what is added in the very moment of the delete, or refuses it', async () => {
+  it('includes or rejects an experiment that is added during the delete', async () => {
     const author = get().as('ADMINISTRATOR');
     const machineId = await addMachine(author);
     for (let round = 0; round < 5; round++) {
@@ -70,7 +70,7 @@ describeApp('the bin', (get) => {
     }
   });
 
-  it('puts rows of an older version back with the defaults of the columns that it did not know', async () => {
+  it('restores rows of an older version with defaults for columns that it did not have', async () => {
     const author = get().as('ADMINISTRATOR');
     await author.post('/molecules', moleculeBody('CCCC', { id: 'from-before' }));
     await addExperiment(author, 'from-before', { type: 'IR', machineId: await addMachine(author) });

@@ -16,7 +16,7 @@ async function importFile(author: TestCaller, text: string | Uint8Array, mode = 
   });
 }
 
-describeApp('importing molecules', (get) => {
+describeApp('the import of molecules', (get) => {
   const author = () => get().as('ADMINISTRATOR');
 
   it('reads a CSV file, fills the gaps from the structure and reports each line', async () => {
@@ -91,13 +91,13 @@ describeApp('importing molecules', (get) => {
     ],
     ['a header alone', 'id,name\n', 'The file has no rows below the header.'],
     ['an open quotation mark', 'id,name\n"a,b\nc,d', 'Line 2: a quotation mark is not closed or misplaced.'],
-  ])('refuses %s as a whole and says why', async (_, text, message) => {
+  ])('rejects %s as a whole with a reason', async (_, text, message) => {
     const answer = await importFile(author(), text);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().message).toBe(message);
   });
 
-  it('refuses a structure of more atoms than a drawing may have, and goes on with the next', async () => {
+  it('rejects a structure with more atoms than allowed, and continues with the next', async () => {
     const long = (length: number) => 'C'.repeat(length);
     const rows = [
       ['chain-before', 'CCN'],
@@ -124,7 +124,7 @@ describeApp('importing molecules', (get) => {
     }
   });
 
-  it('refuses a record of which something goes wrong that nobody expected, and goes on with the next', async () => {
+  it('rejects a record that fails unexpectedly, and continues with the next', async () => {
     const { db } = get().store;
     await db.execute(sql`
       CREATE FUNCTION fail_on_odd() RETURNS trigger LANGUAGE plpgsql AS
@@ -148,12 +148,12 @@ describeApp('importing molecules', (get) => {
     ]);
   });
 
-  it('refuses what is no text', async () => {
+  it('rejects a file that is not text', async () => {
     expect((await importFile(author(), new Uint8Array([0xff, 0xfe, 0, 1]))).statusCode).toBe(422);
     expect((await importFile(author(), 'id,name\nCCC,\0')).statusCode).toBe(422);
   });
 
-  it('tells which molecules have the structure already, in a check too', async () => {
+  it('reports molecules with the same structure, even during a check', async () => {
     await author().post('/molecules', moleculeBody('CCCBr', { id: 'answer', public: false }));
     for (const mode of ['check', 'import']) {
       const csv = `id,name,cas,smiles,public\ntwin-${mode},Twin,106-94-5,BrCCC,yes`;
@@ -162,13 +162,13 @@ describeApp('importing molecules', (get) => {
     }
   });
 
-  it('is for content managers alone', async () => {
+  it('rejects all roles except content managers', async () => {
     expect((await importFile(get().as('PROFESSOR'), 'id,name\na,b')).statusCode).toBe(403);
   });
 });
 
-describeApp('exporting molecules', (get) => {
-  it('writes the whole search as CSV and SDF, which an import reads back as they were', async () => {
+describeApp('the export of molecules', (get) => {
+  it('writes the whole search as CSV and SDF, which an import reads back unchanged', async () => {
     const author = get().as('ADMINISTRATOR');
     const names = [
       '=1+1',
@@ -205,12 +205,12 @@ describeApp('exporting molecules', (get) => {
     }
   });
 
-  it('gives a spreadsheet no formula to run', async () => {
+  it('writes no formula that a spreadsheet would run', async () => {
     const exported = await get().as('ADMINISTRATOR').get('/molecules/export?format=csv&id=e0');
     expect(exported.body).toContain(`e0,'=1+1,`);
   });
 
-  it('is for professors and above, and asks for a format', async () => {
+  it('allows professors and above, and requires a format', async () => {
     expect((await get().as('STUDENT').get('/molecules/export?format=csv')).statusCode).toBe(403);
     expect((await get().as('PROFESSOR').get('/molecules/export')).json().details).toEqual([
       { path: 'format', message: 'Please choose csv or sdf' },
@@ -218,11 +218,11 @@ describeApp('exporting molecules', (get) => {
   });
 });
 
-describeApp('searching by structure', (get) => {
+describeApp('the search by structure', (get) => {
   const ids = async (query: string, role: 'GUEST' | 'PROFESSOR' = 'GUEST') =>
     (await get().as(role).get(`/molecules?${query}&sort=id`)).json().map(({ id }: { id: string }) => id);
 
-  it('finds what holds a fragment given as SMILES, InChI or molfile, together with the other filters', async () => {
+  it('finds molecules with a fragment given as SMILES, InChI or molfile, together with the other filters', async () => {
     const author = get().as('ADMINISTRATOR');
     await author.post('/molecules', moleculeBody('CC(=O)Oc1ccccc1C(=O)O', { id: 'aspirin' }));
     await author.post('/molecules', moleculeBody('OC(=O)c1ccccc1', { id: 'benzoic-acid' }));
@@ -244,7 +244,7 @@ describeApp('searching by structure', (get) => {
     expect(page.json()[0].count).toBe(3);
   });
 
-  it('says what it cannot read', async () => {
+  it('reports a fragment that it cannot read', async () => {
     const answer = await get().as('GUEST').get('/molecules?structure=c1ccc');
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details[0].path).toBe('structure');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { joinTexts, splitTexts } from './listed-text.ts';
 
 describe('several texts in one cell', () => {
-  it('come apart as they were joined, whatever signs they hold', () => {
+  it('splits joined texts into the same texts for any characters', () => {
     const text = fc
       .string({ unit: fc.constantFrom('a', 'é', '|', '\\', '\n', 'n', ' ', ',', '"') })
       .map((typed) => typed.trim())
@@ -15,7 +15,7 @@ describe('several texts in one cell', () => {
     );
   });
 
-  it('are read as other programs write them, a line each', () => {
+  it('reads texts from other programs, one per line', () => {
     expect(splitTexts('Propanone\n Acetone \n\n')).toEqual(['Propanone', 'Acetone']);
     expect(splitTexts('')).toEqual([]);
     expect(splitTexts('ends with a backslash \\')).toEqual(['ends with a backslash \\']);

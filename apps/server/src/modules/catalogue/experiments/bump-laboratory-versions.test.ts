@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { addExperiment, addMachine, addExperimentWithMolecule } from '../../../testing/factories.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 
-describeApp('laboratories and machines are other versions', (get) => {
+describeApp('versions of laboratories and machines', (get) => {
   const author = () => get().as('ADMINISTRATOR');
   const newestInBin = async () => (await author().get('/bin')).json().items[0].id as string;
   let machineId: string;
@@ -26,7 +26,7 @@ describeApp('laboratories and machines are other versions', (get) => {
     }
   }
 
-  it('when a machine comes, moves, goes and comes back', async () => {
+  it('changes when a machine is added, moved, deleted and restored', async () => {
     const other = await addMachine(author());
     const { laboratoryId } = (await author().get(`/machines/${other}`)).json();
     const elsewhere = `/laboratories/${laboratoryId}`;
@@ -40,7 +40,7 @@ describeApp('laboratories and machines are other versions', (get) => {
     await expectOther([elsewhere], async () => author().post(`/bin/${await newestInBin()}/restore`));
   });
 
-  it('when an experiment comes, moves, goes and comes back', async () => {
+  it('changes when an experiment is added, moved, deleted and restored', async () => {
     const place = await addExperimentWithMolecule(get());
     const { laboratoryId } = (await author().get(`/machines/${place.machineId}`)).json();
     const elsewhere = [

@@ -34,7 +34,7 @@ describeApp('changing an experiment', (get) => {
   const patch = (body: object, { as: role = 'ADMINISTRATOR', at = path, headers = {} }: PatchOptions = {}) =>
     get().as(role).send({ method: 'PATCH', url: at, payload: body, headers });
 
-  it('changes what is named, leaves the rest, and answers as a GET would', async () => {
+  it('changes only the fields in the request and answers as a GET would', async () => {
     const before = (await get().as('ADMINISTRATOR').get(path)).json();
     const author = { firstname: 'Grace', lastname: 'Hopper' };
     const conditions = [{ key: 'Solvent', value: 'KBr', units: '-' }];
@@ -48,7 +48,7 @@ describeApp('changing an experiment', (get) => {
     expect(answer.headers.etag).toBe(`"${lastModified}"`);
   });
 
-  it('brings any text back as it went in', async () => {
+  it('returns any text unchanged', async () => {
     const conditions = [{ key: unicode, value: unicode, units: unicode }];
     const author = { firstname: unicode, lastname: unicode };
     const changed = await patch({ name: unicode, author, conditions });
@@ -69,7 +69,7 @@ describeApp('changing an experiment', (get) => {
     [{ conditions: [{ key: 'k', value: 'v', units: '' }] }, 'conditions.0.units', 'Please input some units'],
     [{ smell: 'none' }, 'smell', 'Unknown field: smell'],
     [{ moleculeId: 'other' }, 'moleculeId', 'Unknown field: moleculeId'],
-  ])('refuses %j at its place and changes nothing', async (body, at, message) => {
+  ])('rejects %j, names the field and changes nothing', async (body, at, message) => {
     const before = (await get().as('ADMINISTRATOR').get(path)).json();
     const answer = await patch({ name: 'Half of a change', ...body });
     expect(answer.statusCode).toBe(400);
@@ -77,7 +77,7 @@ describeApp('changing an experiment', (get) => {
     expect((await get().as('ADMINISTRATOR').get(path)).json()).toEqual(before);
   });
 
-  it('takes another machine, and tells guests of none', async () => {
+  it('accepts another machine and shows no machine to guests', async () => {
     const machineId = await addMachine(get().as('ADMINISTRATOR'));
     expect((await patch({ machineId })).json()).toMatchObject({ machineId, machine: { id: machineId } });
     expect((await get().as('STUDENT').get(path)).json()).toMatchObject({ machineId });
@@ -86,7 +86,7 @@ describeApp('changing an experiment', (get) => {
     expect(guest).not.toHaveProperty('machine');
   });
 
-  it('refuses an edit of a version that is no longer there with 412, and takes one of the version that is', async () => {
+  it('rejects a change of an outdated version with 412 and accepts one of the current version', async () => {
     const stale = (await get().as('ADMINISTRATOR').get(path)).headers.etag as string;
     await patch({ name: 'Somebody was faster' });
     const refused = await patch({ name: 'Too late' }, { headers: { 'if-match': stale } });
@@ -98,7 +98,7 @@ describeApp('changing an experiment', (get) => {
     expect((await patch({ name: 'In time' }, { headers })).statusCode).toBe(200);
   });
 
-  it('makes another version of the molecule that tells of it', async () => {
+  it('changes the version of the molecule, which shows the experiment', async () => {
     const versionOf = async () =>
       (await get().as('GUEST').get(`/molecules/${place.moleculeId}`)).json().lastModified as string;
     const first = await versionOf();
@@ -110,13 +110,13 @@ describeApp('changing an experiment', (get) => {
     ['GUEST', 401],
     ['STUDENT', 403],
     ['PROFESSOR', 403],
-  ])('is not for a %s', async (role, status) => {
+  ])('rejects a change by a %s', async (role, status) => {
     expect((await patch({ name: 'Mine' }, { as: role })).statusCode).toBe(status);
     expect((await get().as(role).send({ method: 'DELETE', url: path })).statusCode).toBe(status);
     expect((await get().as('GUEST').get(path)).statusCode).toBe(200);
   });
 
-  it('shows an experiment by its id alone to guests and students where its molecule is public', async () => {
+  it('shows an experiment by its id to guests and students only if its molecule is public', async () => {
     const open = await addExperimentWithMolecule(get());
     const hidden = await addExperimentWithMolecule(get(), {}, { public: false });
     const { experimentId: shadowed } = await addExercise(get(), 'CCCO', { protected: true });
@@ -130,7 +130,7 @@ describeApp('changing an experiment', (get) => {
     }
   });
 
-  it('finds it below its own molecule alone', async () => {
+  it('finds an experiment only under its own molecule', async () => {
     const other = await addExperimentWithMolecule(get());
     const crossed = pathOf({ moleculeId: other.moleculeId, experimentId: place.experimentId });
     expect((await patch({ name: 'Crossed' }, { at: crossed })).statusCode).toBe(404);
@@ -149,12 +149,12 @@ describeApp('the type of an experiment', (get) => {
   const patch = (path: string, body: object) =>
     get().as('ADMINISTRATOR').send({ method: 'PATCH', url: path, payload: body });
 
-  it('changes freely while there is no spectrum', async () => {
+  it('changes freely while the experiment has no spectrum', async () => {
     const path = pathOf(await addExperimentWithMolecule(get(), { type: 'IR' }));
     expect((await patch(path, { type: 'NMR-H' })).json().type).toBe('NMR-H');
   });
 
-  it('stays what its spectrum is: 409 says why, and nothing is changed', async () => {
+  it('returns 409 with a reason and changes nothing if the spectrum has another type', async () => {
     const place = await addExperimentWithMolecule(get(), { type: 'IR', name: 'Kept' });
     await upload(get().as('ADMINISTRATOR'), {
       ...place,
@@ -169,7 +169,7 @@ describeApp('the type of an experiment', (get) => {
     expect((await get().as('GUEST').get(pathOf(place))).json()).toMatchObject({ name: 'Kept', type: 'IR' });
   });
 
-  it('takes its mass spectrum along, which may be of either ionisation', async () => {
+  it('changes with the type of the mass spectrum, which allows either ionisation', async () => {
     const place = await addExperimentWithMolecule(get(), { type: 'EI-MS' });
     const peaks =
       '##TITLE=m\n##JCAMP-DX=4.24\n##DATA TYPE=MASS SPECTRUM\n##XUNITS=M/Z\n##YUNITS=RELATIVE ABUNDANCE\n##NPOINTS=3\n##PEAK TABLE=(XY..XY)\n15.1,10 29.2,100 43.3,50\n##END=\n';
@@ -195,7 +195,7 @@ describeApp('deleting an experiment', (get) => {
     return place;
   }
 
-  it('takes its spectrum and its images along, and brings all of it back from the bin', async () => {
+  it('moves its spectrum and images to the bin, and restores all of them', async () => {
     const place = await fullPlace(get());
     const path = pathOf(place);
     const before = (await get().as('GUEST').get(path)).json();
@@ -225,7 +225,7 @@ describeApp('deleting an experiment', (get) => {
     expect((await get().as('GUEST').get(`${path}/spectra`)).json().data).toHaveLength(5);
   });
 
-  it('refuses a version that is no longer there, and an experiment that is already gone', async () => {
+  it('rejects an outdated version, and an experiment that is already deleted', async () => {
     const path = pathOf(await fullPlace(get()));
     const stale = { 'if-match': '"2020-01-01T00:00:00.000Z"' };
     expect((await remove(path, stale)).statusCode).toBe(412);
@@ -234,13 +234,13 @@ describeApp('deleting an experiment', (get) => {
   });
 });
 
-describeApp('who sees an experiment', (get) => {
+describeApp('the visibility of an experiment', (get) => {
   it.each<[TestRole, number]>([
     ['GUEST', 404],
     ['STUDENT', 404],
     ['PROFESSOR', 200],
     ['ADMINISTRATOR', 200],
-  ])('of a private molecule: a %s gets %i', async (role, status) => {
+  ])('answers a request for an experiment of a private molecule: a %s gets %i', async (role, status) => {
     const place = await addExperimentWithMolecule(get(), {}, { public: false });
     expect((await get().as(role).get(pathOf(place))).statusCode).toBe(status);
     expect((await get().as(role).get(`/molecules/${place.moleculeId}/experiments`)).statusCode).toBe(status);
@@ -250,13 +250,16 @@ describeApp('who sees an experiment', (get) => {
     ['GUEST', 404],
     ['STUDENT', 404],
     ['PROFESSOR', 200],
-  ])('of a molecule that is the answer of an exercise: a %s gets %i', async (role, status) => {
-    const made = await addExercise(get(), 'CCO');
-    expect((await get().as(role).get(pathOf(made))).statusCode).toBe(status);
-  });
+  ])(
+    'answers a request for an experiment of the answer of an exercise: a %s gets %i',
+    async (role, status) => {
+      const made = await addExercise(get(), 'CCO');
+      expect((await get().as(role).get(pathOf(made))).statusCode).toBe(status);
+    },
+  );
 
   describe('with its images', () => {
-    it('lists them for everybody, without the pictures', async () => {
+    it('lists them for all roles, without the pictures', async () => {
       const place = await addExperimentWithMolecule(get());
       await uploadImage(
         get().as('ADMINISTRATOR'),
@@ -286,8 +289,8 @@ describeApp('who sees an experiment', (get) => {
   });
 });
 
-describeApp('what is lost with an experiment', (get) => {
-  it('is named for those who see hidden content, and for nobody else', async () => {
+describeApp('the contents that an experiment’s deletion affects', (get) => {
+  it('shows exercises and signals only to roles that see hidden content', async () => {
     const made = await addExercise(get(), 'CCO', { protected: false });
     const path = pathOf(made);
     for (const role of ['PROFESSOR', 'ADMINISTRATOR'] as const) {

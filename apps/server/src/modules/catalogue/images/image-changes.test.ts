@@ -23,7 +23,7 @@ describeApp('the picture of an image', (get) => {
     path = await addOne(get().as('ADMINISTRATOR'), await addExperimentWithMolecule(get()));
   });
 
-  it('comes with headers that keep a browser from taking it for anything else', async () => {
+  it('sends headers that prevent browsers from treating it as another type', async () => {
     const { headers } = await get().as('GUEST').get(`${path}/content`);
     expect(headers).toMatchObject({
       'content-type': 'image/png',
@@ -34,7 +34,7 @@ describeApp('the picture of an image', (get) => {
     });
   });
 
-  it('is kept for ever at an address that names its version, a week without one', async () => {
+  it('allows caching for ever at a versioned address and for a week at others', async () => {
     const { lastModified } = (await get().as('GUEST').get(path)).json();
     const cacheOf = async (query: string) =>
       (await get().as('GUEST').get(`${path}/content${query}`)).headers['cache-control'];
@@ -42,7 +42,7 @@ describeApp('the picture of an image', (get) => {
     expect(await cacheOf('?version=2020-01-01T00:00:00.000Z')).toBe('private, no-cache');
   });
 
-  it('is not sent again to who has it', async () => {
+  it('returns 304 if the client has the current version', async () => {
     const first = await get().as('GUEST').get(`${path}/content`);
     const tag = String(first.headers.etag);
     expect(tag).toMatch(/^"/);
@@ -88,7 +88,7 @@ describeApp('changing and deleting an image', (get) => {
     expect(answer.headers.etag).toBe(`"${after.lastModified}"`);
   });
 
-  it('changes the picture alone, under another version', async () => {
+  it('changes only the picture, with a new version', async () => {
     const before = await get().as('GUEST').get(`${path}/content`);
     const answer = await patch({}, { bytes: await createJpeg() });
     expect(answer.json()).toMatchObject({ title: 'An image', name: 'new.jpg', mime: 'image/jpeg' });
@@ -97,7 +97,7 @@ describeApp('changing and deleting an image', (get) => {
     expect(after.headers.etag).not.toBe(before.headers.etag);
   });
 
-  it('refuses an empty text and a bad picture, and changes nothing', async () => {
+  it('rejects an empty text and an invalid picture, and changes nothing', async () => {
     const before = (await get().as('GUEST').get(path)).json();
     expect((await patch({ title: '' })).json().details).toEqual([
       { path: 'title', message: 'Please input a title' },
@@ -106,7 +106,7 @@ describeApp('changing and deleting an image', (get) => {
     expect((await get().as('GUEST').get(path)).json()).toEqual(before);
   });
 
-  it('refuses a version that is no longer there', async () => {
+  it('rejects an outdated version', async () => {
     const headers = { 'if-match': '"2020-01-01T00:00:00.000Z"' };
     expect((await patch({ title: 'Too late' }, { headers })).statusCode).toBe(412);
     expect((await get().as('ADMINISTRATOR').send({ method: 'DELETE', url: path, headers })).statusCode).toBe(
@@ -116,20 +116,20 @@ describeApp('changing and deleting an image', (get) => {
     expect((await patch({ title: 'In time' }, { headers: current })).statusCode).toBe(200);
   });
 
-  it('refuses a stale version before it looks at the picture', async () => {
+  it('rejects an outdated version before it decodes the picture', async () => {
     const headers = { 'if-match': '"2020-01-01T00:00:00.000Z"' };
     const answer = await patch({}, { bytes: Buffer.from('GIF89a'), headers });
     expect(answer.statusCode).toBe(412);
   });
 
-  it('lets one of two win who change the same version at once', async () => {
+  it('accepts one of two simultaneous changes of the same version', async () => {
     const headers = { 'if-match': String((await get().as('GUEST').get(path)).headers.etag) };
     const bytes = await createNoisePicture(400, 300).png().toBuffer();
     const answers = await Promise.all([patch({}, { bytes, headers }), patch({}, { bytes, headers })]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412]);
   });
 
-  it('makes another version of the molecule', async () => {
+  it('changes the version of the molecule', async () => {
     const versionOf = async () =>
       (await get().as('GUEST').get(`/molecules/${place.moleculeId}`)).json().lastModified as string;
     const first = await versionOf();
@@ -141,14 +141,14 @@ describeApp('changing and deleting an image', (get) => {
     ['GUEST', 401],
     ['STUDENT', 403],
     ['PROFESSOR', 403],
-  ])('is not for a %s', async (role, status) => {
+  ])('rejects a change by a %s', async (role, status) => {
     expect((await patch({ title: 'Mine' }, { as: role })).statusCode).toBe(status);
     expect((await get().as(role).send({ method: 'DELETE', url: path })).statusCode).toBe(status);
     const own = await uploadImage(get().as(role), place, { name: 'a.png', bytes: await createPng() });
     expect(own.statusCode).toBe(status);
   });
 
-  it('finds it below its own experiment alone', async () => {
+  it('finds an image only under its own experiment', async () => {
     const other = await addExperimentWithMolecule(get());
     const id = path.split('/').at(-1);
     const crossed = `${imagesOf(other)}/${id}`;
@@ -157,7 +157,7 @@ describeApp('changing and deleting an image', (get) => {
     expect((await patch({ title: 'Crossed' }, { at: crossed })).statusCode).toBe(404);
   });
 
-  it('goes to the bin and comes back with its picture', async () => {
+  it('moves the image to the bin and restores it with its picture', async () => {
     const at = await addOne(get().as('ADMINISTRATOR'), place);
     const before = (await get().as('GUEST').get(at)).json();
     const removed = await get().as('ADMINISTRATOR').send({ method: 'DELETE', url: at });
@@ -170,7 +170,7 @@ describeApp('changing and deleting an image', (get) => {
   });
 });
 
-describeApp('who sees an image', (get) => {
+describeApp('the visibility of an image', (get) => {
   const everyCall = (path: string) => [path, `${path}/content`, path.replace(/\/[^/]*$/, '')];
 
   it.each<[TestRole, number]>([
@@ -178,7 +178,7 @@ describeApp('who sees an image', (get) => {
     ['STUDENT', 404],
     ['PROFESSOR', 200],
     ['ADMINISTRATOR', 200],
-  ])('of a private molecule: a %s gets %i', async (role, status) => {
+  ])('answers a request for an image of a private molecule: a %s gets %i', async (role, status) => {
     const path = await addOne(
       get().as('ADMINISTRATOR'),
       await addExperimentWithMolecule(get(), {}, { public: false }),
@@ -188,7 +188,7 @@ describeApp('who sees an image', (get) => {
 
   describe('of the answer of an exercise', () => {
     it.each<TestRole>(['GUEST', 'STUDENT'])(
-      'a %s sees none, and no call of the exercise tells of it',
+      'hides the images from a %s in all calls, including those of the exercise',
       async (role) => {
         const made = await addExercise(get(), 'CCCO');
         const texts = {

@@ -49,7 +49,7 @@ describeApp('uploading an image', (get) => {
     return get().as('GUEST').get(`${path}/${answer.json().id}/content`);
   }
 
-  it('keeps it with its texts and tells its size', async () => {
+  it('stores the image with its texts and returns its size', async () => {
     const answer = await send(await createPng(), 'schéma n°1 (日本).png', { title: 'Schéma 日本' });
     expect(answer.statusCode).toBe(201);
     const at = `${path}/${answer.json().id}`;
@@ -69,7 +69,7 @@ describeApp('uploading an image', (get) => {
     expect(list.at(-1)).not.toHaveProperty('image');
   });
 
-  it('throws away what the camera wrote, and turns the picture upright', async () => {
+  it('removes the camera’s metadata and turns the picture upright', async () => {
     const original = await cameraJpeg();
     expect(original.includes(canary)).toBe(true);
     const content = await stored(original, 'IMG_1.JPG');
@@ -80,7 +80,7 @@ describeApp('uploading an image', (get) => {
     expect([width, height]).toEqual([20, 30]);
   });
 
-  it('throws away what hides behind the picture', async () => {
+  it('removes data after the end of the picture', async () => {
     const content = await stored(
       Buffer.concat([await createJpeg(), Buffer.from('<script>alert(1)</script>')]),
     );
@@ -88,12 +88,12 @@ describeApp('uploading an image', (get) => {
     expect(content.headers['content-type']).toBe('image/jpeg');
   });
 
-  it('throws away the texts of a png', async () => {
+  it('removes the text chunks of a PNG', async () => {
     const content = await stored(withPngText(await createPng(), canary));
     expect(content.rawPayload.includes(canary)).toBe(false);
   });
 
-  it('turns its colours into those of every screen', async () => {
+  it('converts colours to sRGB', async () => {
     const wide = await createBlankPicture(8, 8, '#00ff00').withIccProfile('p3').png().toBuffer();
     expect((await sharp(wide).metadata()).icc).toBeDefined();
     const content = await stored(wide);
@@ -104,12 +104,12 @@ describeApp('uploading an image', (get) => {
     expect(green).toBe(255);
   });
 
-  it('knows it by its content, whatever it is called', async () => {
+  it('detects the format from the content, not from the name', async () => {
     expect((await stored(await createJpeg(), 'picture.png')).headers['content-type']).toBe('image/jpeg');
     expect((await stored(await createPng(), '../../etc/passwd')).headers['content-type']).toBe('image/png');
   });
 
-  it('keeps a transparent picture transparent', async () => {
+  it('preserves transparency', async () => {
     const clear = await sharp({ create: { width: 4, height: 4, channels: 4, background: '#ff000080' } })
       .png()
       .toBuffer();
@@ -117,7 +117,7 @@ describeApp('uploading an image', (get) => {
     expect((await sharp(content.rawPayload).metadata()).hasAlpha).toBe(true);
   });
 
-  it('keeps a picture that grows when it is drawn anew', async () => {
+  it('accepts a picture that grows when it is encoded again', async () => {
     const dense = await createNoisePicture(1300, 1000).jpeg({ quality: 25 }).toBuffer();
     expect(dense.length).toBeLessThan(500 * 1024);
     const content = await stored(dense);
@@ -131,7 +131,7 @@ describeApp('uploading an image', (get) => {
     ['AVIF', () => createBlankPicture(9, 9).avif().toBuffer()],
     ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
     ['nothing', () => Buffer.alloc(0)],
-  ])('refuses %s with 415, though it be called picture.png', async (_, bytes) => {
+  ])('rejects %s with 415, even if its name is picture.png', async (_, bytes) => {
     const answer = await send(await bytes());
     expect(answer.statusCode).toBe(415);
     expect(answer.json().message).toBe('Only jpg and png images are accepted');
@@ -144,7 +144,7 @@ describeApp('uploading an image', (get) => {
       'the head of a jpeg before garbage',
       () => Buffer.concat([Buffer.from([255, 216, 255]), Buffer.alloc(99, 7)]),
     ],
-  ])('refuses %s with 422 and says so', async (_, bytes) => {
+  ])('rejects %s with 422 and a reason', async (_, bytes) => {
     const answer = await send(await bytes());
     expect(answer.statusCode).toBe(422);
     expect(answer.json()).toMatchObject({
@@ -157,13 +157,13 @@ describeApp('uploading an image', (get) => {
   it.each([
     [50_000, 50_000],
     [8_000, 5_001],
-  ])('refuses a picture of %i x %i pixels before it is unpacked', async (width, height) => {
+  ])('rejects a picture of %i x %i pixels before it is unpacked', async (width, height) => {
     const answer = await send(createDecompressionBomb(width, height));
     expect(answer.statusCode).toBe(422);
     expect(answer.json().code).toBe('image-too-many-pixels');
   });
 
-  it('takes 500 KB and refuses a byte more with 413 and the message of the specification', async () => {
+  it('accepts 500 KB and rejects one more byte with 413 and the specified message', async () => {
     const padded = (size: number, picture: Buffer) =>
       Buffer.concat([picture, Buffer.alloc(size - picture.length)]);
     expect((await send(padded(500 * 1024, await createJpeg()))).statusCode).toBe(201);
@@ -172,7 +172,7 @@ describeApp('uploading an image', (get) => {
     expect(answer.json().message).toBe('Too large image. Max allowed size is 500Kb');
   });
 
-  it('asks for the texts and the file', async () => {
+  it('requires the texts and the file', async () => {
     const answer = await send(await createPng(), 'a.png', { title: '', copyright: ' ', comment: '' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json().details).toEqual([
@@ -190,7 +190,7 @@ describeApp('uploading an image', (get) => {
     expect(without.json().message).toBe('Please select a file');
   });
 
-  it('goes below an experiment that is there alone', async () => {
+  it('returns 404 if the experiment does not exist', async () => {
     const nowhere = { moleculeId: place.moleculeId, experimentId: 'nothing' };
     const answer = await uploadImage(get().as('ADMINISTRATOR'), nowhere, {
       name: 'a',
@@ -199,7 +199,7 @@ describeApp('uploading an image', (get) => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('serves many at once', async () => {
+  it('stores twelve images that are uploaded at the same time', async () => {
     const bytes = await createNoisePicture(1200, 900).jpeg({ quality: 20 }).toBuffer();
     const answers = await Promise.all(Array.from({ length: 12 }, () => send(bytes)));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 12 }, () => 201));

@@ -8,7 +8,7 @@ describeApp('laboratories', (get) => {
   const author = () => get().as('ADMINISTRATOR');
   const add = async (name: string) => (await author().post('/laboratories', { name })).json().id as string;
 
-  it('are listed by name, with what a delete would take along', async () => {
+  it('lists laboratories by name, with the contents that a delete would affect', async () => {
     const { machineId } = await addExperimentWithMolecule(get());
     const { laboratoryId } = (await author().get(`/machines/${machineId}`)).json();
     await add('Another laboratory');
@@ -18,7 +18,7 @@ describeApp('laboratories', (get) => {
     expect(list[1]).toMatchObject({ id: laboratoryId, machines: 1, experiments: 1 });
   });
 
-  it('have a name, which can be changed by whoever knows the newest version', async () => {
+  it('requires a name, which a request with the current version can change', async () => {
     const id = await add(' Mass spectrometry ');
     const at = `/laboratories/${id}`;
     const read = await author().get(at);
@@ -34,7 +34,7 @@ describeApp('laboratories', (get) => {
     expect((await author().patch('/laboratories/unknown', { name: 'MS' })).statusCode).toBe(404);
   });
 
-  it('take their machines and experiments with them into the bin, and bring them back', async () => {
+  it('moves its machines and experiments to the bin and restores them', async () => {
     const { moleculeId, machineId, experimentId } = await addExperimentWithMolecule(get());
     const { laboratoryId } = (await author().get(`/machines/${machineId}`)).json();
     const experiment = `/molecules/${moleculeId}/experiments/${experimentId}`;
@@ -49,7 +49,7 @@ describeApp('laboratories', (get) => {
     expect((await author().get(experiment)).json().machineId).toBe(machineId);
   });
 
-  it('are read by professors and above, and changed by content managers alone', async () => {
+  it('shows laboratories to professors and above, and allows changes only to content managers', async () => {
     const id = await add('Guarded');
     for (const [role, reading, changing] of [
       ['GUEST', 401, 401],
@@ -69,7 +69,7 @@ describeApp('laboratories', (get) => {
 describeApp(
   'laboratories where professors manage content',
   (get) => {
-    it('are changed by professors, and still not by students', async () => {
+    it('allows professors to change laboratories, but not students', async () => {
       const created = await get().as('PROFESSOR').post('/laboratories', { name: 'Ours' });
       const at = `/laboratories/${created.json().id}`;
       expect((await get().as('PROFESSOR').patch(at, { name: 'Ours too' })).statusCode).toBe(200);

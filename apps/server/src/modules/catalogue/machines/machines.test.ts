@@ -25,7 +25,7 @@ describeApp('machines', (get) => {
     return answer.json().id as string;
   };
 
-  it('are listed for one laboratory and for all, and read by either address', async () => {
+  it('lists machines of one laboratory and of all, and returns one at either address', async () => {
     const [first, second] = [await addLaboratory(get(), 'First'), await addLaboratory(get(), 'Second')];
     const [a, b] = [await add(first, { name: 'A' }), await add(second, { name: 'B' })];
     const idsAt = async (url: string) =>
@@ -47,7 +47,7 @@ describeApp('machines', (get) => {
     expect((await author().get(`/laboratories/${first}/machines/${a}`)).json()).toEqual(machine);
   });
 
-  it('are nowhere but in their own laboratory', async () => {
+  it('returns 404 for a machine under another laboratory', async () => {
     const [here, elsewhere] = [await addLaboratory(get(), 'Here'), await addLaboratory(get(), 'Elsewhere')];
     const id = await add(here);
     const wrong = `/laboratories/${elsewhere}/machines/${id}`;
@@ -58,7 +58,7 @@ describeApp('machines', (get) => {
     expect((await author().get(`/machines/${id}`)).json().name).toBe('Avance 300');
   });
 
-  it('need every field, a year from 1900 to the current one, and a whole number as type', async () => {
+  it('requires every field, a year from 1900 to the current one, and an integer as type', async () => {
     const laboratoryId = await addLaboratory(get(), 'Rules');
     const refused = async (fields: Record<string, unknown>) => {
       const answer = await author().post(`/laboratories/${laboratoryId}/machines`, {
@@ -88,7 +88,7 @@ describeApp('machines', (get) => {
     expect((await author().patch(at, { commissioningYear: thisYear + 1 })).json().message).toBe(outside[0]);
   });
 
-  it('are changed, and moved to a laboratory that there is, by whoever knows the newest version', async () => {
+  it('changes a machine and moves it to an existing laboratory if the version is current', async () => {
     const [from, to] = [await addLaboratory(get(), 'From'), await addLaboratory(get(), 'To')];
     const id = await add(from);
     const at = `/laboratories/${from}/machines/${id}`;
@@ -105,7 +105,7 @@ describeApp('machines', (get) => {
     expect((await author().delete(now)).statusCode).toBe(204);
   });
 
-  it('count the experiments that a delete takes along', async () => {
+  it('counts the experiments that a delete affects', async () => {
     const { moleculeId, machineId, experimentId } = await addExperimentWithMolecule(get());
     const machine = (await author().get(`/machines/${machineId}`)).json();
     expect(machine.experiments).toBe(1);
@@ -117,7 +117,7 @@ describeApp('machines', (get) => {
     expect(item).toMatchObject({ kind: 'machine', contents: { machine: 1, experiment: 1 } });
   });
 
-  it('are read by professors and above, and changed by content managers alone', async () => {
+  it('shows machines to professors and above, and allows changes only to content managers', async () => {
     const laboratoryId = await addLaboratory(get(), 'Guarded');
     const list = `/laboratories/${laboratoryId}/machines`;
     const at = `${list}/${await add(laboratoryId)}`;
@@ -138,7 +138,7 @@ describeApp('machines', (get) => {
 describeApp(
   'machines where professors manage content',
   (get) => {
-    it('are added, changed and deleted by professors', async () => {
+    it('allows professors to add, change and delete machines', async () => {
       const professor = get().as('PROFESSOR');
       const laboratory = (await professor.post('/laboratories', { name: 'Ours' })).json().id;
       const created = await professor.post(`/laboratories/${laboratory}/machines`, spectrometer);

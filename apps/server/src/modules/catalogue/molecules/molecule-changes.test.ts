@@ -19,7 +19,7 @@ describeApp('changing a molecule', (get) => {
     return body;
   };
 
-  it('changes what is named, leaves the rest, and answers with the molecule and a later version', async () => {
+  it('changes only the fields in the request and returns the molecule with a later version', async () => {
     const { id } = await add('CCO', { aliases: ['Spirit'] });
     const before = (await author().get(`/molecules/${id}`)).json();
     const answer = await author().patch(`/molecules/${id}`, { name: 'Ethanol', public: false });
@@ -35,7 +35,7 @@ describeApp('changing a molecule', (get) => {
     expect((await author().get(`/molecules/${id}`)).json()).toEqual(answer.json());
   });
 
-  it('takes another id and carries its experiments along; a taken one is refused', async () => {
+  it('accepts a new id and moves the experiments to it, but rejects a taken one', async () => {
     const { id } = await add('CCCO');
     const other = await add('CCCCO');
     await addExperiment(author(), id, { type: 'IR', machineId: await addMachine(author()) });
@@ -47,7 +47,7 @@ describeApp('changing a molecule', (get) => {
     expect(taken.json().details[0].path).toBe('id');
   });
 
-  it('refuses a formula that contradicts the drawing, and a drawing that contradicts the formula; both at once may change', async () => {
+  it('rejects a contradiction between formula and drawing, but accepts a change of both at once', async () => {
     const { id } = await add('CCN');
     const formula = await author().patch(`/molecules/${id}`, { formula: 'C3H9N' });
     expect(formula.json().details).toEqual([
@@ -67,7 +67,7 @@ describeApp('changing a molecule', (get) => {
     );
   });
 
-  it('changes the drawing alone, and takes it away', async () => {
+  it('changes only the drawing, and deletes it', async () => {
     const { id } = await add('CCCl');
     const drawn = await author().patch(`/molecules/${id}/drawing`, { drawingkcj: molfileOf('ClCC') });
     expect(drawn.statusCode).toBe(200);
@@ -76,7 +76,7 @@ describeApp('changing a molecule', (get) => {
     expect((await author().get('/molecules?structure=CCCl')).json()).toEqual([]);
   });
 
-  it('refuses a change upon a version that is no longer the newest, and an experiment makes a newer one', async () => {
+  it('rejects an outdated version, and gets a new version when an experiment is added', async () => {
     const { id } = await add('CCBr');
     const { lastModified } = (await author().get(`/molecules/${id}`)).json();
     await addExperiment(author(), id, { type: 'IR', machineId: await addMachine(author()) });
@@ -97,7 +97,7 @@ describeApp('changing a molecule', (get) => {
     ).toBe(412);
   });
 
-  it('names every faulty field, and changes nothing where one is', async () => {
+  it('reports every invalid field and changes nothing if one is invalid', async () => {
     const { id, name } = await add('CCI');
     const answer = await author().patch(`/molecules/${id}`, { name: 'New', weight: 'heavy', cas: '1-1-1' });
     expect(answer.statusCode).toBe(400);
@@ -110,7 +110,7 @@ describeApp('changing a molecule', (get) => {
     expect((await author().get(`/molecules/${id}`)).json().name).toBe(name);
   });
 
-  it('is for content managers, and finds nothing where there is nothing', async () => {
+  it('allows only content managers, and returns 404 for a missing molecule', async () => {
     const { id } = await add('CCS');
     for (const role of ['GUEST', 'STUDENT', 'PROFESSOR'] as const) {
       expect([401, 403]).toContain(
@@ -122,7 +122,7 @@ describeApp('changing a molecule', (get) => {
     expect((await author().delete('/molecules/nowhere')).statusCode).toBe(404);
   });
 
-  it('tells content managers, and nobody else, how many exercises hang on it and which others have its structure', async () => {
+  it('shows only content managers the number of dependent exercises and the molecules with the same structure', async () => {
     const { moleculeId } = await addExercise(get(), 'CCCCCC', { protected: false });
     const { id: twin } = await add('CCCCCC');
     const told = (await author().get(`/molecules/${moleculeId}`)).json();
@@ -138,7 +138,7 @@ describeApp('changing a molecule', (get) => {
 describeApp('deleting a molecule', (get) => {
   const author = () => get().as('ADMINISTRATOR');
 
-  it('takes its experiments, spectra and exercises along, and puts all of it back from the bin', async () => {
+  it('moves its experiments, spectra and exercises to the bin, and restores all of them', async () => {
     const { id, moleculeId, experimentId } = await addExercise(
       get(),
       'CC(C)=O',
@@ -169,7 +169,7 @@ describeApp('deleting a molecule', (get) => {
     expect((await author().get('/bin')).json().total).toBe(0);
   });
 
-  it('puts nothing back where its id is taken by now, and loses nothing by trying', async () => {
+  it('restores nothing if its id is taken, and loses nothing', async () => {
     const body = moleculeBody('CCCCN');
     await author().post('/molecules', body);
     await author().delete(`/molecules/${body.id}`);
@@ -183,7 +183,7 @@ describeApp('deleting a molecule', (get) => {
     expect((await author().get('/bin')).json().total).toBe(0);
   });
 
-  it('puts an experiment back only where its molecule and its machine are', async () => {
+  it('restores an experiment only if its molecule and its machine exist', async () => {
     const body = moleculeBody('CCCCS');
     await author().post('/molecules', body);
     const machineId = await addMachine(author());
@@ -210,7 +210,7 @@ describeApp('deleting a molecule', (get) => {
     expect((await author().get(`/molecules/${body.id}`)).json().experiments).toHaveLength(1);
   });
 
-  it('keeps the bin to administrators', async () => {
+  it('allows only administrators to use the bin', async () => {
     expect((await get().as('GUEST').get('/bin')).statusCode).toBe(401);
     expect((await get().as('PROFESSOR').get('/bin')).statusCode).toBe(403);
     expect((await author().post('/bin/nothing/restore')).statusCode).toBe(404);
@@ -218,7 +218,7 @@ describeApp('deleting a molecule', (get) => {
 });
 
 describeApp('duplicating a molecule', (get) => {
-  it('copies it with resampled spectra, whose numbers match no older copy', async () => {
+  it('copies the molecule with resampled spectra whose numbers match no earlier copy', async () => {
     const author = get().as('ADMINISTRATOR');
     const { moleculeId } = await addExercise(get(), 'CCOCC', { protected: false });
     await get().store.db.update(spectra).set({ defaultThreshold: 2.716054 });
@@ -247,7 +247,7 @@ describeApp('duplicating a molecule', (get) => {
     );
   });
 
-  it('copies it with experiments, spectra and fields under another id, not public', async () => {
+  it('copies experiments, spectra and fields to a private molecule with another id', async () => {
     const author = get().as('ADMINISTRATOR');
     const { moleculeId } = await addExercise(get(), 'CCOC', { protected: false }, { aliases: ['Ether'] });
     const copied = await author.post(`/molecules/${moleculeId}/duplicate`, { id: 'copy', name: 'A copy' });

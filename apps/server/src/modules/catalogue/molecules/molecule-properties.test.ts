@@ -12,7 +12,7 @@ const text = fc
 const tag = text.filter((typed) => !typed.includes(','));
 
 describeApp('any text of Unicode in a molecule', (get) => {
-  it('comes back as it went in, but for blanks at its ends', async () => {
+  it('preserves the text, except for blanks at its ends', async () => {
     const author = get().as('ADMINISTRATOR');
     await fc.assert(
       fc.asyncProperty(
@@ -38,7 +38,7 @@ describeApp('any text of Unicode in a molecule', (get) => {
     );
   });
 
-  it('finds itself by its own name, whatever signs it holds', async () => {
+  it('finds a molecule by its own name with any characters', async () => {
     const author = get().as('ADMINISTRATOR');
     await fc.assert(
       fc.asyncProperty(text, async (name) => {
@@ -54,7 +54,7 @@ describeApp('any text of Unicode in a molecule', (get) => {
 });
 
 describeApp('the pages of a list', (get) => {
-  it('hold every row once, in one order, however many rows are equal in the column that sorts', async () => {
+  it('contains every row once, in a stable order, even if the sorting column has equal values', async () => {
     const author = get().as('ADMINISTRATOR');
     const smiles = ['CC', 'CCC', 'CCCC'];
     for (let index = 0; index < 45; index++)
@@ -83,7 +83,7 @@ describeApp('the pages of a list', (get) => {
     );
   });
 
-  it('lose no row that was there while others are added between two pages', async () => {
+  it('loses no existing row if others are added between two pages', async () => {
     const author = get().as('ADMINISTRATOR');
     const before: string[] = (await author.get('/molecules?amount=200&sort=name'))
       .json()

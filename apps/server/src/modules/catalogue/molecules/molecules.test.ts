@@ -3,7 +3,7 @@ import { moleculeBody, molfileOf } from '../../../testing/factories.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 
 describeApp('adding a molecule', (get) => {
-  it('answers 201 with its id and address, and reads back as it was written', async () => {
+  it('returns 201 with the id and address, and saves all fields unchanged', async () => {
     const body = moleculeBody('CC(=O)O', {
       id: 'acetic-acid',
       name: 'Acetic acid',
@@ -24,7 +24,7 @@ describeApp('adding a molecule', (get) => {
     expect(read.headers.etag).toBe(`"${read.json().lastModified}"`);
   });
 
-  it('takes a CAS number as a number and a formula in any element order', async () => {
+  it('accepts a CAS number as a number and a formula in any element order', async () => {
     const body = { ...moleculeBody('CC(=O)O'), cas: 64197, formula: 'CH3COOH' };
     expect((await get().as('ADMINISTRATOR').post('/molecules', body)).statusCode).toBe(201);
     expect((await get().as('GUEST').get(`/molecules/${body.id}`)).json()).toMatchObject({
@@ -33,7 +33,7 @@ describeApp('adding a molecule', (get) => {
     });
   });
 
-  it('names every faulty field in the words of the specification', async () => {
+  it('reports every invalid field with the specified message', async () => {
     const answer = await get()
       .as('ADMINISTRATOR')
       .post('/molecules', { id: '', name: '', formula: 'Xx2', weight: -1, cas: '64-19-8' });
@@ -50,7 +50,7 @@ describeApp('adding a molecule', (get) => {
     });
   });
 
-  it('refuses a field it does not know instead of ignoring it', async () => {
+  it('rejects an unknown field instead of ignoring it', async () => {
     const answer = await get()
       .as('ADMINISTRATOR')
       .post('/molecules', { ...moleculeBody('C'), smell: 'none' });
@@ -58,7 +58,7 @@ describeApp('adding a molecule', (get) => {
     expect(answer.json().details).toEqual([{ path: 'smell', message: 'Unknown field: smell' }]);
   });
 
-  it('refuses a drawing that contradicts the formula and names both', async () => {
+  it('rejects a drawing that contradicts the formula and names both', async () => {
     const answer = await get()
       .as('ADMINISTRATOR')
       .post('/molecules', moleculeBody('CCO', { drawingkcj: molfileOf('CCCO') }));
@@ -67,7 +67,7 @@ describeApp('adding a molecule', (get) => {
     expect(answer.json().message).toContain('C2H6O');
   });
 
-  it('refuses an id that is taken, with 409', async () => {
+  it('returns 409 if the id is taken', async () => {
     const body = moleculeBody('CCC');
     await get().as('ADMINISTRATOR').post('/molecules', body);
     const again = await get().as('ADMINISTRATOR').post('/molecules', body);
@@ -75,7 +75,7 @@ describeApp('adding a molecule', (get) => {
     expect(again.json().code).toBe('id-taken');
   });
 
-  it('is for content managers alone', async () => {
+  it('rejects all roles except content managers', async () => {
     expect((await get().as('GUEST').post('/molecules', moleculeBody('C'))).statusCode).toBe(401);
     expect((await get().as('STUDENT').post('/molecules', moleculeBody('C'))).statusCode).toBe(403);
     expect((await get().as('PROFESSOR').post('/molecules', moleculeBody('C'))).statusCode).toBe(403);
@@ -83,7 +83,7 @@ describeApp('adding a molecule', (get) => {
 });
 
 describeApp('the list of molecules', (get) => {
-  it('finds by part of a name or alias, by formula, by atoms, and counts what it found on its first item', async () => {
+  it('finds molecules by part of a name or alias, formula or atoms, and returns their total', async () => {
     const author = get().as('ADMINISTRATOR');
     await author.post(
       '/molecules',
@@ -108,7 +108,7 @@ describeApp('the list of molecules', (get) => {
     expect(page.headers['x-total-count']).toBe('3');
   });
 
-  it('says which values are in use and how many molecules have each, of those that one may see', async () => {
+  it('returns the values in use with the number of visible molecules for each', async () => {
     const author = get().as('ADMINISTRATOR');
     const fields = { domains: ['Rare earths', 'Rare earths'], functions: ['Alcohol'] };
     await author.post('/molecules', moleculeBody('CCCO', { id: 'rare-1', ...fields }));
@@ -135,7 +135,7 @@ describeApp('the list of molecules', (get) => {
     expect(await order('-cas')).toEqual(['1333-74-0', '106-97-8', '50-78-2']);
   });
 
-  it('refuses to search for a CAS number whose check fails; parts of one are looked for', async () => {
+  it('rejects a CAS number with a wrong check digit, but searches for parts of one', async () => {
     const search = (cas: string) => get().as('GUEST').get(`/molecules?cas=${cas}`);
     const refused = await search('64-19-8');
     expect(refused.statusCode).toBe(400);
@@ -144,12 +144,12 @@ describeApp('the list of molecules', (get) => {
       expect((await search(part)).statusCode, part).toBe(200);
   });
 
-  it('refuses a query parameter that it does not know, and more than 200 items', async () => {
+  it('rejects an unknown query parameter, and more than 200 items', async () => {
     expect((await get().as('GUEST').get('/molecules?colour=red')).statusCode).toBe(400);
     expect((await get().as('GUEST').get('/molecules?amount=201')).statusCode).toBe(400);
   });
 
-  it('keeps what is not public from students and guests, also by its id', async () => {
+  it('hides private molecules from students and guests, even by id', async () => {
     await get()
       .as('ADMINISTRATOR')
       .post('/molecules', moleculeBody('CCN', { id: 'hidden', public: false }));
@@ -164,7 +164,7 @@ describeApp('the list of molecules', (get) => {
 describeApp(
   'an installation whose professors manage content',
   (get) => {
-    it('lets a professor add a molecule and a student not', async () => {
+    it('allows a professor to add a molecule, but not a student', async () => {
       expect((await get().as('PROFESSOR').post('/molecules', moleculeBody('C'))).statusCode).toBe(201);
       expect((await get().as('STUDENT').post('/molecules', moleculeBody('C'))).statusCode).toBe(403);
     });

@@ -51,7 +51,7 @@ describeApp('the compound of a protected exercise', (get) => {
   const isVisible = async (id: string) =>
     (await get().as('STUDENT').get(`/molecules/${id}`)).statusCode === 200;
 
-  it('leaves every list of guests and students as it is when the exercise is created, published, hidden, deleted and put back', async () => {
+  it('leaves all lists of guests and students unchanged during every change of the exercise', async () => {
     await addMolecule(author(), 'CCOC(=O)c1ccccc1');
     const made = await addMolecule(author(), 'COC(=O)Cc1ccccc1', { public: false });
     await author().post('/exercises', exerciseOn(made, { public: true }));
@@ -80,7 +80,7 @@ describeApp('the compound of a protected exercise', (get) => {
     expect(await isVisible(made.moleculeId)).toBe(false);
   });
 
-  it('is hidden from the creation of the exercise on, with its tautomers and stereoisomers', async () => {
+  it('hides the compound with its tautomers and stereoisomers as soon as the exercise is created', async () => {
     const ketone = await addMolecule(author(), 'CC(=O)CC(C)=O');
     const enol = await addMolecule(author(), 'CC(O)=CC(C)=O');
     const left = await addMolecule(author(), 'C[C@H](N)C(=O)O');
@@ -92,7 +92,7 @@ describeApp('the compound of a protected exercise', (get) => {
     expect(await isVisible(other.moleculeId)).toBe(true);
   });
 
-  it('is found again after a release at once, and after the time of a release', async () => {
+  it('becomes visible after an immediate release, and at the time of a planned release', async () => {
     const made = await addMolecule(author(), 'CCCCCCO');
     await author().post('/exercises', exerciseOn(made));
     const path = `/molecules/${made.moleculeId}/release`;
@@ -112,7 +112,7 @@ describeApp('the compound of a protected exercise', (get) => {
     expect(await isVisible(made.moleculeId)).toBe(false);
   });
 
-  it('is hidden again when its exercise is published once more after a release', async () => {
+  it('becomes hidden again if its exercise is published once more after a release', async () => {
     const made = await addMolecule(author(), 'CC(=O)c1ccc(F)cc1');
     const { id } = (await author().post('/exercises', exerciseOn(made))).json();
     const release = await author().post(`/molecules/${made.moleculeId}/release`, {});
@@ -130,7 +130,7 @@ describeApp('the compound of a protected exercise', (get) => {
     expect(await codes()).toContain('hidden-molecule');
   });
 
-  it('stays hidden when its drawing, its id or its exercise changes', async () => {
+  it('stays hidden if its drawing, its id or its exercise changes', async () => {
     const made = await addMolecule(author(), 'CCCCCCCN');
     const exercise = await author().post('/exercises', exerciseOn(made));
     const drawn = moleculeBody('CCCCCC(N)C');
@@ -144,7 +144,7 @@ describeApp('the compound of a protected exercise', (get) => {
     expect(await isVisible('another-name')).toBe(false);
   });
 
-  it('is protected without a drawing, and when the drawing of an older version is indexed', async () => {
+  it('stays hidden without a drawing, and becomes hidden when an older drawing is indexed', async () => {
     const { db } = get().store;
     const undrawn = await addMolecule(author(), 'CCCCCCCCO', { drawingkcj: undefined });
     await author().post('/exercises', exerciseOn(undrawn));
@@ -189,7 +189,7 @@ describeApp('the compound of an exam', (get) => {
   const firstOfBin = async () =>
     ((await author().get('/bin')).json() as { items: { id: string }[] }).items[0]!.id;
 
-  it('stays hidden up to a later closing than its planned release', async () => {
+  it('stays hidden if the exam closes later than the planned release', async () => {
     const { moleculeId, path } = await addExam('CCCCCC(=O)C');
     expect((await release(moleculeId, inHours(1.5))).statusCode).toBe(200);
     expect((await author().patch(path, { closesAt: inHours(1.2) })).statusCode).toBe(200);
@@ -199,7 +199,7 @@ describeApp('the compound of an exam', (get) => {
     expect(await protection()).toMatchObject({ releaseAt: null });
   });
 
-  it('is hidden again when an exam that closed is opened once more', async () => {
+  it('becomes hidden again if a closed exam is opened once more', async () => {
     const { moleculeId, path } = await addExam('CCCCCCC(=O)C', { closesAt: inHours(-0.1) });
     expect((await release(moleculeId)).statusCode).toBe(200);
     expect(await isVisible(moleculeId)).toBe(true);
@@ -207,7 +207,7 @@ describeApp('the compound of an exam', (get) => {
     expect(await isVisible(moleculeId)).toBe(false);
   });
 
-  it('that was released while its exam lay in the bin leaves the exam private when it is put back', async () => {
+  it('leaves an exam private on restore if the compound was released in the meantime', async () => {
     const { moleculeId, path } = await addExam('CCCCCCCC(=O)C');
     expect((await author().delete(path)).statusCode).toBe(204);
     expect((await release(moleculeId)).statusCode).toBe(200);
@@ -218,7 +218,7 @@ describeApp('the compound of an exam', (get) => {
     expect(await isVisible(moleculeId)).toBe(false);
   });
 
-  it('leaves practice private that is put back beside the exam', async () => {
+  it('leaves a practice exercise private if it is restored while the exam exists', async () => {
     const made = await addMolecule(author(), 'CCCCCCCCC(=O)C');
     const practice = exerciseOn(made, { public: true, protected: false });
     const path = `/exercises/${(await author().post('/exercises', practice)).json().id}`;
@@ -228,7 +228,7 @@ describeApp('the compound of an exam', (get) => {
     expect((await author().get(path)).json().public).toBe(false);
   });
 
-  it('leaves an exam public that is put back beside what its author had confirmed', async () => {
+  it('leaves a practice exercise public on restore if the exam’s author had confirmed the conflict', async () => {
     const made = await addMolecule(author(), 'CCCCCCCC(=O)CC');
     await author().post('/exercises', exerciseOn(made, { public: true, protected: false }));
     const exam = examNow({ confirmed: ['was-visible', 'visible-isomers', 'twin-exercises'] });
@@ -240,7 +240,7 @@ describeApp('the compound of an exam', (get) => {
     expect((await author().get(path)).json().public).toBe(true);
   });
 
-  it('cannot become that of public practice by another drawing', async () => {
+  it('rejects a drawing that would give the compound to a public practice exercise', async () => {
     const { path } = await addExam('CCCCCCCCCC(=O)C');
     const other = await addMolecule(author(), 'CCCCCCCCCCC=O');
     const practice = exerciseOn(other, { public: true, protected: false });
@@ -262,7 +262,7 @@ describeApp('the compound of an exam', (get) => {
     ['a salt', 'CCCCCN', 'CCCCC[NH3+].[Cl-]'],
     ['a hydrate', 'OC(=O)c1ccncc1', 'OC(=O)c1ccncc1.O'],
     ['an isotopologue', 'CCCCCCCCCO', '[2H]OCCCCCCCCC'],
-  ])('hides %s of it, too', async (_, smiles, other) => {
+  ])('hides %s of the compound, too', async (_, smiles, other) => {
     const twin = await addMolecule(author(), other);
     expect(await isVisible(twin.moleculeId)).toBe(true);
     await addExam(smiles);
@@ -272,31 +272,34 @@ describeApp('the compound of an exam', (get) => {
   it.each([
     ['as an exam', 'CCCCCCCCCCCC=O', examNow()],
     ['without limits', 'CCCCCCCCCCCCC=O', { public: true, audience: 'university' }],
-  ])('is published %s only with each warning confirmed, by whichever call', async (_, smiles, settings) => {
-    const made = await addMolecule(author(), smiles);
-    const unconfirmed = { ...settings, confirmed: undefined };
-    const created = await author().post('/exercises', exerciseOn(made, unconfirmed));
-    expect([created.statusCode, created.json().code]).toEqual([409, 'confirmation-needed']);
-    expect(created.json().details).toMatchObject([{ path: 'was-visible' }]);
-    const draft = exerciseOn(made, { ...unconfirmed, public: false });
-    const { id } = (await author().post('/exercises', draft)).json();
-    const patched = await author().patch(`/exercises/${id}`, { public: true });
-    const published = await author().post(`/exercises/${id}/publish`, {});
-    for (const refused of [patched, published])
-      expect(refused.json()).toMatchObject({
-        code: 'confirmation-needed',
-        details: [{ path: 'was-visible' }],
-      });
-    expect((await author().get(`/exercises/${id}`)).json().public).toBe(false);
-    const confirmed = { public: true, confirmed: ['was-visible'] };
-    expect((await author().patch(`/exercises/${id}`, confirmed)).statusCode).toBe(200);
-  });
+  ])(
+    'requires each warning to be confirmed when it is published %s, by any call',
+    async (_, smiles, settings) => {
+      const made = await addMolecule(author(), smiles);
+      const unconfirmed = { ...settings, confirmed: undefined };
+      const created = await author().post('/exercises', exerciseOn(made, unconfirmed));
+      expect([created.statusCode, created.json().code]).toEqual([409, 'confirmation-needed']);
+      expect(created.json().details).toMatchObject([{ path: 'was-visible' }]);
+      const draft = exerciseOn(made, { ...unconfirmed, public: false });
+      const { id } = (await author().post('/exercises', draft)).json();
+      const patched = await author().patch(`/exercises/${id}`, { public: true });
+      const published = await author().post(`/exercises/${id}/publish`, {});
+      for (const refused of [patched, published])
+        expect(refused.json()).toMatchObject({
+          code: 'confirmation-needed',
+          details: [{ path: 'was-visible' }],
+        });
+      expect((await author().get(`/exercises/${id}`)).json().public).toBe(false);
+      const confirmed = { public: true, confirmed: ['was-visible'] };
+      expect((await author().patch(`/exercises/${id}`, confirmed)).statusCode).toBe(200);
+    },
+  );
 });
 
 describeApp('publishing an exercise', (get) => {
   const author = () => get().as('ADMINISTRATOR');
 
-  it('lists the warnings, and needs each of them confirmed', async () => {
+  it('lists the warnings and requires each of them to be confirmed', async () => {
     await addMolecule(author(), 'CCC(C)CO', { name: 'A visible isomer' });
     const made = await addMolecule(author(), 'CCCCCO');
     const fields = {
@@ -339,7 +342,7 @@ describeApp('publishing an exercise', (get) => {
     expect((await get().as('STUDENT').get(`/exercises/${id}`)).statusCode).toBe(200);
   });
 
-  it('is refused beside a public exercise that gives the answer away, unless that is confirmed', async () => {
+  it('requires confirmation if a public exercise reveals the answer', async () => {
     const made = await addMolecule(author(), 'CCCCCCC(=O)O');
     const twin = await addMolecule(author(), 'CCCCCCC(=O)O');
     const practice = exerciseOn(twin, { public: true, protected: false, name: 'Practice' });
@@ -360,7 +363,7 @@ describeApp('publishing an exercise', (get) => {
     expect((await author().patch(`/exercises/${id}`, confirmed)).statusCode).toBe(200);
   });
 
-  it('is refused as an exam beside a public exercise that gives verdicts at once, and not released before it closes', async () => {
+  it('requires confirmation beside a practice exercise with verdicts, and blocks a release before closing', async () => {
     const made = await addMolecule(author(), 'CCCCCC(C)=O');
     const practice = exerciseOn(made, { public: true, name: 'Practice' });
     await author().post('/exercises', practice);
@@ -407,7 +410,7 @@ describeApp('publishing an exercise', (get) => {
       .id as number;
 
   it.each(Object.entries(limits))(
-    'with limited answers (%s) is refused beside an open exercise on its compound, and the open one beside it',
+    'requires confirmation if one of two exercises on the compound has limited answers (%s)',
     async (_, fields) => {
       for (const isLimitedFirst of [true, false]) {
         const made = await addMolecule(author(), 'CCCCC(=O)CCCN');
@@ -425,13 +428,13 @@ describeApp('publishing an exercise', (get) => {
     },
   );
 
-  it('beside another that has closed, or whose answers do not count, needs no confirmation', async () => {
+  it('needs no confirmation if the other exercise is closed or its answers do not count', async () => {
     const made = await addMolecule(author(), 'CCCCC(=O)CCCO');
     for (const fields of [{ closesAt: inHours(-1) }, { feedbackLevel: 'verdict' }, { opensAt: inHours(-1) }])
       expect((await publish(await create(made, fields))).statusCode).toBe(200);
   });
 
-  it('is asked about its twins again when its attempts become limited', async () => {
+  it('requires confirmation again if its attempts become limited', async () => {
     const made = await addMolecule(author(), 'CCCCC(=O)CCCCO');
     const [practice, other] = [await create(made, {}), await create(made, {})];
     for (const id of [practice, other]) expect((await publish(id)).statusCode).toBe(200);
@@ -446,7 +449,7 @@ describeApp('publishing an exercise', (get) => {
   });
 
   it.each(Object.entries(limits))(
-    'with limited answers (%s) keeps its compound hidden until it has closed',
+    'keeps the compound of limited answers (%s) hidden until the exercise has closed',
     async (_, fields) => {
       const made = await addMolecule(author(), 'CCCCC(=O)CCCCCN');
       const id = await create(made, { ...fields, name: 'Limited' });
@@ -467,7 +470,7 @@ describeApp('publishing an exercise', (get) => {
     },
   );
 
-  it('without limits lets its author release the compound', async () => {
+  it('lets the author release the compound of an exercise without limits', async () => {
     const made = await addMolecule(author(), 'CCCCC(=O)CCCCCO');
     const id = await create(made, { name: 'Practice' });
     expect((await publish(id)).statusCode).toBe(200);
@@ -479,7 +482,7 @@ describeApp('publishing an exercise', (get) => {
     expect((await author().post(`${path}/release`, {})).statusCode).toBe(200);
   });
 
-  it('names a planned release in its checklist, and cancels one that comes before its closing', async () => {
+  it('shows a planned release in its checklist, and cancels one before its closing', async () => {
     const made = await addMolecule(author(), 'CCCCC(=O)CCCCCCN');
     const id = await create(made, { closesAt: inHours(2) });
     const itemsOf = async () =>
@@ -512,7 +515,7 @@ describeApp('publishing an exercise', (get) => {
     expect(await itemsOf()).toMatchObject([{ code: 'release-planned', state: 'done' }]);
   });
 
-  it('keeps a release that comes after the feedback of an exercise without a closing, whatever else changes', async () => {
+  it('keeps a release after the feedback time if the exercise has no closing time', async () => {
     const made = await addMolecule(author(), 'CCCCC(=O)CCCCCCO');
     const id = await create(made, { feedbackLevel: 'after-closing', feedbackReleaseAt: inHours(1) });
     expect((await publish(id)).statusCode).toBe(200);
@@ -531,7 +534,7 @@ describeApp('publishing an exercise', (get) => {
     expect(await releaseAt()).toBeNull();
   });
 
-  it('cancels the planned release of the compound that its molecule becomes by another drawing', async () => {
+  it('cancels the planned release of a compound that the molecule gets with another drawing', async () => {
     const released = await addMolecule(author(), 'CCCCC(=O)CCCCCCCCN');
     await create(released, {});
     await author().post(`/molecules/${released.moleculeId}/release`, { at: inHours(1) });
@@ -544,7 +547,7 @@ describeApp('publishing an exercise', (get) => {
     expect((await author().get(`/molecules/${released.moleculeId}`)).json().protection.releaseAt).toBeNull();
   });
 
-  it('as an exam is asked about a planned release on every route', async () => {
+  it('requires an exam’s author to confirm the cancelled release on every route', async () => {
     const made = await addMolecule(author(), 'CCCCC(=O)CCCCCCCCCCN');
     const { confirmed, ...exam } = examNow({ public: false });
     const { id } = (await author().post('/exercises', exerciseOn(made, exam))).json();

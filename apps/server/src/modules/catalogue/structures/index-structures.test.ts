@@ -5,7 +5,7 @@ import { describeApp } from '../../../testing/test-app.ts';
 import { indexStructures } from './index-structures.ts';
 
 describeApp('drawings of an older version', (get) => {
-  it('are prepared for the search by structure, once', async () => {
+  it('indexes older drawings for the structure search once', async () => {
     const author = get().as('ADMINISTRATOR');
     await author.post('/molecules', moleculeBody('CC#N', { id: 'nitrile' }));
     const { db } = get().store;

@@ -8,7 +8,7 @@ import { workerProcesses } from '../../../testing/worker-processes.ts';
 import { computeFragmentFingerprint } from './structure-search.ts';
 import { StructureTooComplex, runStructureTask } from './run-structure-task.ts';
 
-describeApp('a search by structure that is made to hurt', (get) => {
+describeApp('a hostile search by structure', (get) => {
   const search = (text: string) =>
     get()
       .as('GUEST')
@@ -20,7 +20,7 @@ describeApp('a search by structure that is made to hurt', (get) => {
     ['thousands of rings', 'C1CC1'.repeat(4000), /too large/],
     ['a long chain', 'C'.repeat(399), /399 atoms/],
     ['a longer chain', 'C'.repeat(499), /more than 400 atoms/],
-  ])('is refused with its reason, and others are answered meanwhile: %s', async (_, text, reason) => {
+  ])('rejects the search with a reason while it answers others: %s', async (_, text, reason) => {
     await get().as('ADMINISTRATOR').post('/molecules', moleculeBody('OC(=O)c1cccc2ccccc12'));
     const searching = search(text);
     let longest = 0;
@@ -39,7 +39,7 @@ describeApp('a search by structure that is made to hurt', (get) => {
     expect(longest).toBeLessThan(500);
   });
 
-  it('is ended when it takes too long, and the next one is answered', async () => {
+  it('ends a search that takes too long and answers the next one', async () => {
     await get().as('ADMINISTRATOR').post('/molecules', moleculeBody('OC(=O)c1cccc2ccccc12'));
     const slow = { kind: 'fragment', text: 'C1CC1'.repeat(100) } as const;
     await expect(runStructureTask(slow, 1)).rejects.toThrow(StructureTooComplex);
@@ -49,8 +49,8 @@ describeApp('a search by structure that is made to hurt', (get) => {
 
 const searchProcesses = () => workerProcesses('search-structures');
 
-describe('searches by structure of many at once', () => {
-  it('take turns, so that one visitor delays neither another nor an author', async () => {
+describe('simultaneous searches by structure', () => {
+  it('alternates between senders, so that one visitor delays neither another nor an author', async () => {
     const fragment = { kind: 'fragment', text: 'c1ccccc1' } as const;
     const ended: string[] = [];
     const ask = (sender?: string) =>
@@ -73,7 +73,7 @@ describe('searches by structure of many at once', () => {
 describe.skipIf(process.platform !== 'linux')('a search by structure on a busy machine', () => {
   const fragment = { kind: 'fragment', text: 'c1ccccc1' } as const;
 
-  it('is not too complex because it had to wait: it succeeds, or may be sent again', async () => {
+  it('answers a search that had to wait, or reports that it may be sent again', async () => {
     await runStructureTask(fragment, 4_000);
     for (const pid of searchProcesses()) process.kill(pid, 'SIGSTOP');
     const waited = runStructureTask(fragment, 100);
@@ -86,7 +86,7 @@ describe.skipIf(process.platform !== 'linux')('a search by structure on a busy m
 });
 
 describeApp('the candidates of a search by structure', (get) => {
-  it('hold nothing that the viewer may not see, so that no time tells of it', async () => {
+  it('contains no hidden molecule, so that response times reveal nothing', async () => {
     const { moleculeId } = await addExercise(get(), 'CCCCBr');
     await get()
       .as('ADMINISTRATOR')

@@ -80,7 +80,7 @@ const english = ltiTextsIn('en');
 describeApp(
   'a teacher who links an exercise from a course',
   (get) => {
-    it('chooses among the published ones, and the course gets a signed link with a column for it', async () => {
+    it('sends the course a signed link with a gradebook column for a published exercise', async () => {
       const { id } = await addExercise(get(), 'CCCC', { name: 'A <b>small</b> one' });
       const list = await ask(get());
       expect(list.statusCode).toBe(200);
@@ -113,7 +113,7 @@ describeApp(
       });
     });
 
-    it('is shown what students see in the list, and nothing of molecules or of hidden exercises', async () => {
+    it('sees the same exercises as students, but no molecules and no hidden exercises', async () => {
       const shown = await addExercise(get(), 'CCO', { name: 'Shown' }, { name: 'Ethyl secret' });
       const hidden = await addExercise(get(), 'CCN', { name: 'Not yet', public: false });
       const list = await ask(get());
@@ -126,7 +126,7 @@ describeApp(
       expect(offered(answer)).toContain(shown.id);
     });
 
-    it('finds one by its number or a part of its name, and turns the pages', async () => {
+    it('finds an exercise by its number or a part of its name, and turns pages', async () => {
       const { moleculeId, experimentId } = await addExercise(get(), 'CCS', { name: 'Needle' });
       const body = {
         level: 'EASY',
@@ -155,7 +155,7 @@ describeApp(
       expect(second.body).not.toContain(english.later);
     });
 
-    it('may cancel, and gets no column where the platform takes none', async () => {
+    it('allows cancelling, and adds no column if the platform accepts none', async () => {
       const { id } = await addExercise(get(), 'CCCCC');
       const cancelled = await choose(get(), { code: codeOf(await ask(get())), cancel: '1' });
       expect(await claimsOf(get(), cancelled)).toMatchObject({ [items]: [] });
@@ -166,7 +166,7 @@ describeApp(
       ]);
     });
 
-    it('chooses once, within an hour', async () => {
+    it('accepts one choice within an hour', async () => {
       const { id } = await addExercise(get(), 'CCCCCC');
       const chosen = { code: codeOf(await ask(get())), exercise: String(id) };
       const answers = await Promise.all(Array.from({ length: 8 }, () => choose(get(), chosen)));
@@ -197,13 +197,13 @@ describeApp(
       ],
       ['only files', { [deepLinkingSettings]: { ...settings, accept_types: ['file'] } }, 'refused'],
       ['no settings', { [deepLinkingSettings]: undefined }, 'refused'],
-    ])('is refused where the platform asks for %s', async (_, told, sentence) => {
+    ])('rejects the request if the platform asks for %s', async (_, told, sentence) => {
       const answer = await ask(get(), told);
       expectRefusal(answer, String(english[sentence]));
       expect(answer.headers.location).toBeUndefined();
     });
 
-    it('signs nobody in: what was asked for a choice launches nothing, and the other way round', async () => {
+    it('opens no session: a content request starts no launch, and vice versa', async () => {
       moodle.claims = teacher;
       const { address } = await startLaunch(get(), { platform: moodle });
       expectRefusal(await postForm(get(), await moodle.visit(address, 'teacher')), english.refused);

@@ -67,7 +67,7 @@ describeApp(
       expect(rows).toMatchObject([{ issuer: moodle.issuer, attribute: 'lti:sub', accountId: session.id }]);
     });
 
-    it('asks before it replaces the session of another account, and goes on for the same one', async () => {
+    it('asks before it replaces the session of another account, and continues for the same one', async () => {
       const { token, id, email } = await get().another('STUDENT');
       const launchBeside = async (session: string | undefined, username: string) => {
         moodle.claims = { ...learner };
@@ -101,7 +101,7 @@ describeApp(
       expect(same.asked.headers.location).toBe(`${publicUrl}/#/exercises/3`);
     });
 
-    it('is written down, and so is one that was refused', async () => {
+    it('logs accepted and rejected launches in the audit log', async () => {
       const { session } = await attempt(get(), { username: 'written' });
       const { id } = await whoIs(get(), session);
       await attempt(get(), { username: 'refused', claims: { [ltiClaim('deployment_id')]: '9' } });
@@ -130,7 +130,7 @@ describeApp(
       expect(await db.$count(auditEntries, like(auditEntries.target, '/lti/%'))).toBe(0);
     });
 
-    it('takes people whom the platform does not name under a neutral name, each as somebody else', async () => {
+    it('creates separate accounts with a neutral name for people whom the platform does not name', async () => {
       const nameless = { given_name: undefined, family_name: undefined };
       const [one, two] = [
         await attempt(get(), { username: 'anonymous-1', claims: nameless }),
@@ -146,7 +146,7 @@ describeApp(
       expect(await whoIs(get(), hiddenAgain.session)).toMatchObject({ id: first.id, firstname: 'Ada' });
     });
 
-    it('never takes the account that has the e-mail address, nor changes its address', async () => {
+    it('creates a new account instead of opening the one with the same e-mail address', async () => {
       const { id, email } = get().as('PROFESSOR');
       const { session } = await attempt(get(), { username: 'taker', claims: { email } });
       const mine = await whoIs(get(), session);
@@ -154,7 +154,7 @@ describeApp(
       expect(mine).toMatchObject({ role: 'STUDENT', username: expect.stringMatching(/@lti\.invalid$/) });
     });
 
-    it('of a teacher of a course makes a student, for whoever teaches one is nobody else’s professor', async () => {
+    it('makes a course teacher a student, because the role applies only to that course', async () => {
       const roles = [
         membership('Instructor'),
         'http://purl.imsglobal.org/vocab/lis/v2/membership/Instructor#TeachingAssistant',
@@ -191,7 +191,7 @@ describeApp(
       expectRefusal(answer, english.administrator);
     });
 
-    it('leaves an administrator’s account as it is, whatever the platform says of the person', async () => {
+    it('leaves an administrator’s account unchanged for any data from the platform', async () => {
       const { db } = get().store;
       const { id } = await whoIs(get(), (await attempt(get(), { username: 'chief' })).session);
       await db.update(accounts).set({ role: 'ADMINISTRATOR' }).where(eq(accounts.id, id));
@@ -202,7 +202,7 @@ describeApp(
       expect(await row()).toEqual(before);
     });
 
-    it('of one person in eight tabs at once begins one account', async () => {
+    it('creates one account for one person in eight simultaneous tabs', async () => {
       moodle.claims = { ...learner };
       const tabs = await Promise.all(
         Array.from({ length: 8 }, async () => {
@@ -273,7 +273,7 @@ describeApp(
         { claims: { [ltiClaim('target_link_uri')]: `${publicUrl}/#/users` } },
       ],
     ];
-    it.each(attacks)('whose message %s opens no session', async (_, hostile) => {
+    it.each(attacks)('opens no session for a message that %s', async (_, hostile) => {
       const { answer } = await attempt(get(), { username: 'eve', ...hostile });
       expectRefusal(answer, english.refused);
       expect(await get().store.db.$count(identities, eq(identities.subject, 'eve'))).toBe(0);
@@ -290,7 +290,7 @@ describeApp(
       expectRefusal(await postForm(get(), { state, error: 'login_required' }), english.declined);
     });
 
-    it('from a platform that nobody set up goes nowhere', async () => {
+    it('rejects a platform that is not configured', async () => {
       const unknown: Record<string, string>[] = [
         { iss: 'https://evil.test' },
         { client_id: 'another' },
@@ -303,7 +303,7 @@ describeApp(
       }
     });
 
-    it('opens one session, in the browser alone that asked', async ({ task }) => {
+    it('opens one session, only in the browser that started the launch', async ({ task }) => {
       moodle.claims = { ...learner };
       const [mine, foreign] = [await begin(get()), await begin(get())];
       const fields = await moodle.visit(mine.address, 'once');
@@ -321,7 +321,7 @@ describeApp(
       task.meta.figure = figure;
     });
 
-    it('waits ten minutes and no longer', async () => {
+    it('rejects a launch after ten minutes', async () => {
       moodle.claims = { ...learner };
       const { address, cookie } = await begin(get());
       const fields = await moodle.visit(address, 'late');
@@ -338,7 +338,7 @@ describeApp(
       expect(cookieOf(answer, '__Host-session')).toBeDefined();
     });
 
-    it('asks the platform for a posted token without a prompt, and names no other place to come back to', async () => {
+    it('requests a posted token without a prompt, with the fixed return address', async () => {
       const { address, answer } = await begin(get());
       const { searchParams, origin } = new URL(address);
       expect(origin).toBe(moodle.issuer);
@@ -358,7 +358,7 @@ describeApp(
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
     });
 
-    it('that a platform posts goes on by an address, where the browser shows the secret that it has', async () => {
+    it('redirects a posted launch to an address at which the browser sends its secret', async () => {
       const { cookie } = await begin(get());
       const fields = { iss: moodle.issuer, login_hint: 'x', lti_message_hint: 'a&b' };
       const posted = await postForm(get(), fields, '/lti/login');
@@ -372,7 +372,7 @@ describeApp(
       expect(`__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}`).toBe(cookie);
     });
 
-    it('is begun 3000 times in a quarter of an hour from one address, and no more', async () => {
+    it('accepts 3000 launches in a quarter of an hour from one address, and no more', async () => {
       const { db } = get().store;
       const key = 'sign-ins begun from 192.0.2.7';
       const attempted = (count: number, minutes: number) =>
@@ -398,7 +398,7 @@ describeApp(
       expect((await come()).statusCode).toBe(303);
     });
 
-    it('that nobody answered is forgotten by the maintenance, with what is known of the person', async () => {
+    it('deletes an unfinished launch during maintenance', async () => {
       const { db } = get().store;
       const ageAll = () => db.update(ltiRequests).set({ createdAt: new Date(Date.now() - 3 * 3_600_000) });
       await begin(get());
@@ -408,7 +408,7 @@ describeApp(
       await maintenance.stop();
     });
 
-    it('in a frame leads to a window of its own, in the language of the reader, which the platform alone may frame', async () => {
+    it('offers a new window when framed, in the reader’s language, and only the platform may frame it', async () => {
       const headers = { 'sec-fetch-dest': 'iframe', 'accept-language': 'fr-BE,fr;q=0.9,en;q=0.8' };
       const { answer } = await begin(get(), { headers, fields: { lti_message_hint: '"><b>' } });
       expect(answer.statusCode).toBe(200);
@@ -430,13 +430,13 @@ describeApp(
       expect(String(outside.headers.location)).toContain(`${moodle.issuer}/auth`);
     });
 
-    it('is refused in the language of the course', async () => {
+    it('shows a rejection in the language of the course', async () => {
       const claims = { [ltiClaim('roles')]: [], [ltiClaim('launch_presentation')]: { locale: 'fr_be' } };
       const { answer } = await attempt(get(), { username: 'francophone', claims });
       expectRefusal(answer, ltiTextsIn('fr')['not-admitted']);
     });
 
-    it('tells platforms its key, once it was renewed also the one before, and its addresses', async () => {
+    it('publishes its addresses and its key, and also the former key after a renewal', async () => {
       const keys = async () =>
         (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json().keys as Record<string, string>[];
       const [key] = await keys();
@@ -458,7 +458,7 @@ describeApp(
       });
     });
 
-    it('leads whoever opens its link elsewhere to the page, without a session', async () => {
+    it('redirects a link opened elsewhere to the page, without a session', async () => {
       const at = async (url: string) => (await get().app.inject({ method: 'GET', url })).headers.location;
       expect(await at('/lti/exercises/12')).toBe(`${publicUrl}/#/exercises/12`);
       expect(await at('/lti/exercises')).toBe(`${publicUrl}/#/exercises`);
@@ -469,9 +469,9 @@ describeApp(
 );
 
 describeApp(
-  'a launch in the student edition, beside the university’s sign-in',
+  'a launch in the student edition with single sign-on',
   (get) => {
-    it('opens a session, and leaves the e-mail address to those who sign in', async () => {
+    it('opens a session and leaves the e-mail address to users who sign in', async () => {
       const { session } = await attempt(get(), { username: 'both', claims: { email: 'both@uni.test' } });
       expect(await whoIs(get(), session)).toMatchObject({
         firstname: 'Ada',
@@ -491,9 +491,9 @@ describeApp(
 );
 
 describeApp(
-  'a platform whose keys cannot be had',
+  'a platform with unreachable keys',
   (get) => {
-    it('is said on the page, and opens no session', async () => {
+    it('shows the failure on the page and opens no session', async () => {
       const { answer } = await attempt(get(), { username: 'ada' });
       expect(answer.statusCode).toBe(503);
       expect(answer.body).toContain(english.unreachable);
@@ -507,7 +507,7 @@ describeApp(
 );
 
 describeApp('an installation without platforms', (get) => {
-  it('has none of these addresses', async () => {
+  it('serves none of these addresses', async () => {
     for (const url of ['/lti/login', '/lti/jwks', '/lti/configuration'])
       expect((await get().app.inject({ method: 'GET', url })).statusCode).toBe(404);
   });

@@ -97,7 +97,7 @@ describeApp(
       await get().store.db.delete(ltiScores);
     });
 
-    it('goes into the gradebook: 0 while they try, 100 once they have solved it, each once', async () => {
+    it('sends 0 to the gradebook after a wrong answer and 100 after the right one, once each', async () => {
       const student = await launched(get(), 'ada', await newExercise(get()));
       const server = startServer();
       await server.deliver();
@@ -123,7 +123,7 @@ describeApp(
       expect(await student.rows()).toMatchObject([{ dueAt: null, sentScore: 100 }]);
     });
 
-    it('is sent for what they solved before they came from the course', async () => {
+    it('sends the score of an exercise that was solved before the launch', async () => {
       const exerciseId = await newExercise(get());
       const early = await launched(get(), 'early', exerciseId, { [gradebookClaim]: undefined });
       await early.answer(right);
@@ -133,7 +133,7 @@ describeApp(
       expect(given()).toEqual([['early', 100]]);
     });
 
-    it('is that of the exercise to which the column led last, and of no other', async () => {
+    it('sends the score of the exercise to which the column led last', async () => {
       const [first, second] = [await newExercise(get()), await newExercise(get(), 'CCCCCCO')];
       // Solved before anything was sent: the platform would reject a score with that time.
       const early = await launched(get(), 'both', second, { [gradebookClaim]: undefined });
@@ -155,7 +155,7 @@ describeApp(
       expect(await student.rows()).toMatchObject([{ exerciseId: second, sentScore: 100 }]);
     });
 
-    it('waits while the platform is down, without the student noticing, and arrives later', async () => {
+    it('waits while the platform is down, without effect on the student, and arrives later', async () => {
       const student = await launched(get(), 'patient', await newExercise(get()));
       moodle.answerScore = () => 503;
       const server = startServer();
@@ -180,7 +180,7 @@ describeApp(
       expect(printed.at(-1)).toBe('A course platform takes scores again.');
     });
 
-    it('is sent once by two servers, and by the other one where one is killed on the way', async () => {
+    it('sends a score once from two servers, and from the other if one is killed', async () => {
       const exerciseId = await newExercise(get());
       const students = await Promise.all(
         Array.from({ length: 12 }, (_, index) => launched(get(), `class-${index}`, exerciseId)),
@@ -202,7 +202,7 @@ describeApp(
       expect(given()).toHaveLength(12);
     });
 
-    it('is the latest, where they answer while an earlier one is on its way', async () => {
+    it('sends the latest score if the student answers during the delivery of an earlier one', async () => {
       const student = await launched(get(), 'quick', await newExercise(get()));
       await student.answer(wrong);
       moodle.answerScore = async ({ body }) => {
@@ -220,7 +220,7 @@ describeApp(
       ['has it already (409)', 409, { dueAt: null, sentScore: 100 }],
       ['refuses it for good (404)', 404, { dueAt: null, sentScore: null }],
       ['knows the token no more (401)', 401, { dueAt: expect.any(Date), sentScore: null }],
-    ])('is settled where the platform %s', async (_, status, expected) => {
+    ])('settles the score if the platform %s', async (_, status, expected) => {
       const student = await launched(get(), `status-${status}`, await newExercise(get()));
       await student.answer(right);
       moodle.answerScore = () => status;
@@ -233,7 +233,7 @@ describeApp(
       expect(given()).toEqual(status === 409 ? [] : [[`status-${status}`, 100]]);
     });
 
-    it('that is refused for good is told once for its column, and not as one that is tried again', async () => {
+    it('logs a permanent rejection once per column, without announcing a retry', async () => {
       const exerciseId = await newExercise(get());
       const students = [
         await launched(get(), 'lost-1', exerciseId),
@@ -248,7 +248,7 @@ describeApp(
       expect(outcomes).toEqual(['refused', 'refused']);
     });
 
-    it('is given up after three days of trying, until they answer again', async () => {
+    it('stops after three days of attempts, until the student answers again', async () => {
       const student = await launched(get(), 'forlorn', await newExercise(get()));
       await student.answer(wrong);
       moodle.answerScore = () => 500;
@@ -275,12 +275,12 @@ describeApp(
       ],
       ['is taught by them', { [ltiClaim('roles')]: [membership('Instructor')] }],
       ['links to the list of exercises', { [ltiClaim('target_link_uri')]: `${publicUrl}/lti/exercises` }],
-    ])('is not sent where the course %s', async (_, told) => {
+    ])('sends no score if the course %s', async (_, told) => {
       const student = await launched(get(), 'unlinked', await newExercise(get()), told);
       expect(await student.rows()).toEqual([]);
     });
 
-    it('follows its exercise to another number, and goes with the account', async () => {
+    it('follows its exercise to another number and is deleted with the account', async () => {
       const exerciseId = await newExercise(get());
       const student = await launched(get(), 'moved', exerciseId);
       const administrator = get().as('ADMINISTRATOR');
@@ -305,7 +305,7 @@ async function addressOfNobody(): Promise<string> {
 describeApp(
   'the scores of a platform that cannot be reached',
   (get) => {
-    it('delay no answer, and wait', async () => {
+    it('sends the scores later without delaying any answer', async () => {
       moodle.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
       const printed: string[] = [];
       const student = await launched(get(), 'far', await newExercise(get()));
@@ -353,9 +353,9 @@ const endless = await startEndlessServer();
 afterAll(endless.close);
 
 describeApp(
-  'the token of a platform that does not stop talking',
+  'the token of a platform with an endless reply',
   (get) => {
-    it('is read up to 64 kB, and the score waits', async () => {
+    it('reads at most 64 kB of the token, and postpones the score', async () => {
       moodle.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
       const printed: string[] = [];
       const student = await launched(get(), 'endless', await newExercise(get()));
@@ -402,9 +402,9 @@ async function startHangingServer() {
 const hanging = await startHangingServer();
 
 describeApp(
-  'the scores of a platform that answers nothing',
+  'the scores of a platform that does not reply',
   (get) => {
-    it('hold up those of no other', async () => {
+    it('delays no scores of other platforms', async () => {
       sound.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
       const exerciseId = await newExercise(get());
       const come = async (platform: typeof slow, username: string) => {

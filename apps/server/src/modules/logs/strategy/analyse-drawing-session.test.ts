@@ -26,8 +26,8 @@ const randomEntries = fc.array(
   }),
 );
 
-describe('the strategy of a session', () => {
-  it('tells time, visits and zooms of each spectrum in the order in which they were looked at', () => {
+describe('the strategy of a drawing session', () => {
+  it('lists time, visits and zooms of each spectrum in the order of the first visit', () => {
     const strategy = analyseDrawingSession(
       session(
         [0, 'start'],
@@ -51,7 +51,7 @@ describe('the strategy of a session', () => {
     ]);
   });
 
-  it('counts a pause as long as it takes to be away, and no time while nobody is there', () => {
+  it('counts a pause up to the away limit, and no time while the user is away', () => {
     const strategy = analyseDrawingSession(
       session(
         [0, 'start'],
@@ -64,7 +64,7 @@ describe('the strategy of a session', () => {
     expect(strategy).toMatchObject({ duration: 9_001, activeSeconds: 300 + 10 + 1 });
   });
 
-  it('counts steps back in a row as one back-track, back to nothing too', () => {
+  it('counts consecutive steps back as one back-track, even to an empty drawing', () => {
     const changes = (...marks: string[]) =>
       analyseDrawingSession(
         session(
@@ -86,7 +86,7 @@ describe('the strategy of a session', () => {
     expect(toNothing).toMatchObject({ edits: 2, backTracks: 1 });
   });
 
-  it('tells when the first structure was drawn, but not of a drawing from before', () => {
+  it('reports the time of the first structure, but ignores an earlier drawing', () => {
     const fresh = session(
       [0, 'start'],
       [20, 'experimentChange', look('ir')],
@@ -106,7 +106,7 @@ describe('the strategy of a session', () => {
     });
   });
 
-  it('tells of each answer when it came, how it was judged, and whether the spectra were looked at after drawing', () => {
+  it('reports for each answer its time, verdict, and whether spectra were checked after drawing', () => {
     const wrong = { answer: { isCorrect: false, points: 40 } };
     const right = { answer: { isCorrect: true, points: 100 } };
     const { answers, secondsToFirstAnswer } = analyseDrawingSession(
@@ -129,7 +129,7 @@ describe('the strategy of a session', () => {
     ]);
   });
 
-  it('is all of nothing where nothing was done', () => {
+  it('contains only zeros if the session is empty', () => {
     expect(analyseDrawingSession([])).toEqual({
       duration: 0,
       activeSeconds: 0,
@@ -146,7 +146,7 @@ describe('the strategy of a session', () => {
     });
   });
 
-  it('adds up, whatever the entries say and wherever the clock goes', () => {
+  it('adds up for any entries and any clock changes', () => {
     fc.assert(
       fc.property(randomEntries, (entries) => {
         const { duration, activeSeconds, secondsWithoutSpectrum, spectra, visits, ...rest } =

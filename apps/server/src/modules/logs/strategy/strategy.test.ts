@@ -68,7 +68,7 @@ describeApp('strategy', (get) => {
     };
   const [ethane, propane, butane] = ['CC', 'CCC', 'CCCC'].map(molfileOf);
 
-  it('of a session is told to administrators by its start, drawings known by their marks alone', async () => {
+  it('returns a session by its start to administrators, with hashes in place of drawings', async () => {
     const { id, handle } = await exerciseWithHandle();
     const student = await get().another('STUDENT');
     const startId = await work(student, id, [
@@ -98,7 +98,7 @@ describeApp('strategy', (get) => {
     expect((await administrator().get('/composerlogs/nothing/strategy')).statusCode).toBe(404);
   });
 
-  it('of a class tells each student once, those who found it beside the others, up to the right answer', async () => {
+  it('counts each student of a class once, up to the right answer, with solvers listed separately', async () => {
     const { id, handle } = await exerciseWithHandle();
     expect(await classOf(id)).toMatchObject({
       sessions: 0,
@@ -147,7 +147,7 @@ describeApp('strategy', (get) => {
     ]);
   });
 
-  it('of a class counts how often students went from one spectrum to another', async () => {
+  it('counts transitions between spectra for a class', async () => {
     const { id, moleculeId, experimentId } = await addExercise(get(), 'CCC=O');
     const author = administrator();
     const second = { type: 'Raman', machineId: await addMachine(author), name: 'Raman' };
@@ -176,7 +176,7 @@ describeApp('strategy', (get) => {
     ]);
   });
 
-  it('of a class is that of the days asked for', async () => {
+  it('limits class results to the requested days', async () => {
     const { id, handle } = await exerciseWithHandle();
     const student = await get().another('STUDENT');
     const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
@@ -190,7 +190,7 @@ describeApp('strategy', (get) => {
     expect((await professor().get(`/exercises/${id}/strategy?date=2026-01-01`)).statusCode).toBe(400);
   });
 
-  it('lists ten sessions at once, newest first, by number for a professor and by name for an administrator', async () => {
+  it('lists ten sessions per page, newest first, by number for professors and by name for administrators', async () => {
     const { id, handle } = await exerciseWithHandle();
     const [ada, bob] = await Promise.all([1, 2].map(() => get().another('STUDENT')));
     for (let index = 0; index < 10; index++)
@@ -213,7 +213,7 @@ describeApp('strategy', (get) => {
     });
   });
 
-  it('of more logs than can be read at once is refused', async () => {
+  it('rejects an evaluation of more logs than it can read at once', async () => {
     const { id } = await exerciseWithHandle();
     const { db } = get().store;
     const most = 50_000;
@@ -235,7 +235,7 @@ describeApp('strategy', (get) => {
     expect((await classOf(id, `?date=2026-05-05&date=2026-05-06`)).sessions).toBe(0);
   });
 
-  it('is for teachers: no student gets any of it', async () => {
+  it('rejects students and guests, and answers professors', async () => {
     const { id } = await exerciseWithHandle();
     const paths = [`/exercises/${id}/strategy`, `/exercises/${id}/strategy/sessions`];
     for (const path of paths) {

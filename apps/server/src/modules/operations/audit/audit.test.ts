@@ -20,13 +20,13 @@ describeApp('the audit log', (get) => {
   const entries = async (query = '') => (await administrator().get(`/audit${query}`)).json().entries;
   const db = () => get().store.db;
 
-  it('is for administrators alone', async () => {
+  it('rejects all roles except administrators', async () => {
     expect((await get().as('PROFESSOR').get('/audit')).statusCode).toBe(403);
     expect((await get().as('GUEST').get('/audit')).statusCode).toBe(401);
     expect((await administrator().get('/audit')).statusCode).toBe(200);
   });
 
-  it('says who signed in, who did not, and who signed out', async () => {
+  it('logs sign-ins, failed sign-ins and sign-outs', async () => {
     const { id, email } = await get().another('STUDENT');
     const login = (password: string) =>
       get().app.inject({
@@ -56,7 +56,7 @@ describeApp('the audit log', (get) => {
     });
   });
 
-  it('says until when a compound is hidden, and which times an exercise has', async () => {
+  it('logs the end of a compound’s protection and the times of an exercise', async () => {
     const { id, moleculeId } = await addExercise(get(), 'CCCO');
     const at = '2030-01-01T10:00:00.000Z';
     await administrator().post(`/molecules/${moleculeId}/release`, { at });
@@ -68,7 +68,7 @@ describeApp('the audit log', (get) => {
     });
   });
 
-  it('says what was changed and from which version to which, without what was typed', async () => {
+  it('logs which fields changed between which versions, without the typed texts', async () => {
     const { id } = await addExercise(get(), 'CCO');
     const before = (await administrator().get(`/exercises/${id}`)).headers['etag'] as string;
     const changed = await administrator().patch(
@@ -90,7 +90,7 @@ describeApp('the audit log', (get) => {
     expect(JSON.stringify(rows)).not.toContain('A secret name');
   });
 
-  it('says which role somebody was given, and who was erased', async () => {
+  it('logs a new role and an erased account', async () => {
     const { id } = await get().another('STUDENT');
     await administrator().patch(`/accounts/${id}`, { role: 'PROFESSOR' });
     await administrator().delete(`/accounts/${id}`);
@@ -99,7 +99,7 @@ describeApp('the audit log', (get) => {
     expect(promoted).toMatchObject({ action: 'accounts.update', details: { role: 'PROFESSOR' } });
   });
 
-  it('says what was forbidden, once more each time and not without end', async () => {
+  it('logs each rejected request up to a limit', async () => {
     const student = await get().another('STUDENT');
     for (let time = 0; time < 70; time++) await student.get('/accounts');
     const found = async () => (await administrator().get(`/audit?person=${student.id}`)).json();
@@ -109,7 +109,7 @@ describeApp('the audit log', (get) => {
     expect(entry).toMatchObject({ action: 'accounts.list', outcome: 'refused', target: '/accounts' });
   });
 
-  it('keeps sixty refusals of one IPv6 network', async () => {
+  it('stores sixty rejections of one IPv6 network', async () => {
     const trail = new AuditTrail(db(), () => undefined);
     const target = '/accounts/an-ipv6-network';
     const { date: _date, ...refusal } = { ...record, target };
@@ -121,7 +121,7 @@ describeApp('the audit log', (get) => {
     expect(rows).toEqual([{ count: 61 }]);
   });
 
-  it('stays readable whatever address somebody was refused at', async () => {
+  it('remains readable after a rejection at any address', async () => {
     const student = await get().another('STUDENT');
     for (const path of ['/accounts/%00', '/laboratories/%00', '/laboratories/a%00b'])
       await student.patch(path, {});
@@ -130,7 +130,7 @@ describeApp('the audit log', (get) => {
     expect((await administrator().get('/audit')).statusCode).toBe(200);
   });
 
-  it('says who looked at what others did, not who looked at their own', async () => {
+  it('logs who viewed data of others, but not of themselves', async () => {
     const student = await get().another('STUDENT');
     await student.get(`/users/${student.id}/submissions`);
     await administrator().get(`/users/${student.id}/submissions`);
@@ -144,7 +144,7 @@ describeApp('the audit log', (get) => {
     ]);
   });
 
-  it('says whose submission and whose session somebody looked at, and is searched by them', async () => {
+  it('logs whose submission or session was viewed, and finds entries by that person', async () => {
     const exercise = await addExercise(get(), 'CCCCCO');
     const student = await get().another('STUDENT');
     const pageurl = `/exercises/${exercise.id}`;
@@ -165,7 +165,7 @@ describeApp('the audit log', (get) => {
     );
   });
 
-  it('is searched by person, action, outcome and day', async () => {
+  it('filters by person, action, outcome and day', async () => {
     await appendAudit(db(), [{ ...record, action: 'molecules.remove', outcome: 'done' }]);
     expect(await entries('?date=2026-05-04&date=2026-05-05')).toMatchObject([
       { action: 'molecules.remove', date: '2026-05-04T10:00:00.000Z' },
@@ -181,7 +181,7 @@ describeApp('the audit log', (get) => {
     ]);
   });
 
-  it('cannot be changed, and shows where somebody changed it all the same', async () => {
+  it('rejects changes, and reveals a change that was forced', async () => {
     await appendAudit(db(), [record, { ...record, action: 'accounts.update' }, record]);
     const whole = await verifyAudit(db());
     expect(whole.isIntact).toBe(true);
@@ -199,11 +199,11 @@ describeApp('the audit log', (get) => {
   });
 });
 
-describeApp('an audit log that people read', (get) => {
+describeApp('the audit log for readers', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
   const entries = async (query = '') => (await administrator().get(`/audit${query}`)).json().entries;
 
-  it('says which fields of an account changed, and a role as it was and as it is', async () => {
+  it('logs the changed fields of an account, and the former and new role', async () => {
     const { id } = await get().another('STUDENT');
     const fields = { firstname: 'Ada', lastname: 'Byron', role: 'PROFESSOR' };
     await administrator().patch(`/accounts/${id}`, fields);
@@ -219,7 +219,7 @@ describeApp('an audit log that people read', (get) => {
     expect(JSON.stringify([nothing.details, changed.details])).not.toContain('Byron');
   });
 
-  it('names people with their role and what was changed, by the names of today', async () => {
+  it('shows people with their role and the changed item, by their current names', async () => {
     const exercise = await addExercise(get(), 'CCO');
     await administrator().patch(`/exercises/${exercise.id}`, { name: 'A new name' });
     const student = await get().another('STUDENT');
@@ -240,7 +240,7 @@ describeApp('an audit log that people read', (get) => {
     expect((await entries('?action=molecules.export'))[0].subject).toBeNull();
   });
 
-  it('has no name of who was erased, neither as who did something nor as to whom', async () => {
+  it('contains no name of an erased person, as actor or as subject', async () => {
     const { id, email, ...student } = await get().another('STUDENT');
     await student.get('/accounts');
     await expect.poll(async () => (await entries(`?person=${id}`)).length).toBe(1);
@@ -256,7 +256,7 @@ describeApp('an audit log that people read', (get) => {
     expect(await entries(`?person=${encodeURIComponent(email)}`)).toEqual([]);
   });
 
-  it('is searched by a part of a name or of an e-mail address, in either case', async () => {
+  it('finds entries by a part of a name or of an e-mail address, in either case', async () => {
     const professor = await get().another('PROFESSOR');
     await administrator().patch(`/accounts/${professor.id}`, { firstname: 'Élise', lastname: 'Van 50%' });
     await professor.get('/accounts');
@@ -273,10 +273,10 @@ describeApp('an audit log that people read', (get) => {
   });
 });
 
-describeApp('an audit log that several write', (get) => {
+describeApp('an audit log with several writers', (get) => {
   const db = () => get().store.db;
 
-  it('is one chain, whoever writes', async () => {
+  it('forms one chain with several writers', async () => {
     const trails = [1, 2, 3].map(() => new AuditTrail(db(), () => undefined));
     const done = { ...record, outcome: 'done' as const };
     await Promise.all(
@@ -287,7 +287,7 @@ describeApp('an audit log that several write', (get) => {
     expect(await verifyAudit(db())).toMatchObject({ isIntact: true, entries: 90 });
   });
 
-  it('forgets what is older than twelve months, and is whole after it', async () => {
+  it('deletes entries older than twelve months and remains intact', async () => {
     const old = new Date(Date.now() - 366 * 24 * 3_600_000);
     await appendAudit(db(), [{ ...record, date: old }]);
     const before = await verifyAudit(db());
@@ -308,7 +308,7 @@ describeApp('an audit log that several write', (get) => {
     expect(await verifyAudit(db())).toMatchObject({ isIntact: true, entries: 2 });
   });
 
-  it('has an entry once its call is answered, also where another call writes it', async () => {
+  it('contains an entry once its request is answered, even if another request writes it', async () => {
     const trail = new AuditTrail(db(), (error) => {
       throw error;
     });
@@ -322,7 +322,7 @@ describeApp('an audit log that several write', (get) => {
     expect(found).toEqual([1, 1, 1, 1]);
   });
 
-  it('keeps nobody waiting while it cannot be written, and is written later', async () => {
+  it('delays no request while it cannot be written, and is written later', async () => {
     const faults: unknown[] = [];
     const trail = new AuditTrail(db(), (error) => faults.push(error));
     const before = await verifyAudit(db());

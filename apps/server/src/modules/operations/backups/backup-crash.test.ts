@@ -118,7 +118,7 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
   }
 
   it(
-    'offers no half backup, whenever that is',
+    'offers no partial backup after a kill at any time',
     async () => {
       const begin = () => post('/backup', { tables: ['logs', 'molecules'] });
       await killAround(begin, async () => {
@@ -140,7 +140,7 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
   );
 
   it(
-    'has either all of what it restores or nothing of it',
+    'restores either everything or nothing',
     async () => {
       const [archive] = await archives();
       const change = () =>

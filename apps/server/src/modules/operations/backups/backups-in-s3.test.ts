@@ -48,7 +48,7 @@ describeApp('backups in an S3 stand-in', (get) => {
     return { backups, folder };
   }
 
-  it('are made by one server and put back by another, blobs and all, and leave nothing on either', async () => {
+  it('restores on one server what another saved, with all blobs, and leaves no local files', async () => {
     const { db } = get().store;
     const blobs = openS3BlobStore(openBucket(standIn.settings));
     const blob = await blobs.put(Buffer.from('a document'));
@@ -78,7 +78,7 @@ describeApp('backups in an S3 stand-in', (get) => {
     for (const folder of folders) expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leave the server encrypted, and come back with the same passphrase alone', async () => {
+  it('leaves the server encrypted and restores only with the same passphrase', async () => {
     const { db } = get().store;
     const one = await serverOf('a passphrase of some length');
     const { id, done } = (await one.backups.start('manual', ['files']))!;
@@ -96,7 +96,7 @@ describeApp('backups in an S3 stand-in', (get) => {
     for (const { folder } of [one, other]) expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('have failed where the storage is away, and are listed nowhere', async () => {
+  it('fails if the storage is unavailable, and lists no archive', async () => {
     const { db } = get().store;
     const { backups, folder } = await serverOf();
     const { id, done } = (await backups.start('manual', ['files']))!;
@@ -108,7 +108,7 @@ describeApp('backups in an S3 stand-in', (get) => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('are read as they are downloaded, and are gone from the storage once they are removed', async () => {
+  it('streams an archive during the download, and deletes it from the storage on removal', async () => {
     const { backups } = await serverOf();
     const { id, done } = (await backups.start('manual', ['machines']))!;
     await done;

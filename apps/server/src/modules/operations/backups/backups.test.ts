@@ -149,8 +149,8 @@ async function fill(app: TestApp): Promise<void> {
     .onConflictDoNothing();
 }
 
-describe('the boxes of a backup', () => {
-  it('hold every table of the store once, save those of the moment', () => {
+describe('the sections of a backup', () => {
+  it('contains every table of the store once, except temporary tables', () => {
     const every = Object.values(schema)
       .filter((value) => is(value, PgTable))
       .map((table) => getTableName(table));
@@ -162,7 +162,7 @@ describe('the boxes of a backup', () => {
 });
 
 describeApp('a backup', (get) => {
-  it('is for administrators alone', async () => {
+  it('rejects all roles except administrators', async () => {
     for (const role of ['GUEST', 'STUDENT', 'PROFESSOR'] as const) {
       const caller = get().as(role);
       const expected = role === 'GUEST' ? 401 : 403;
@@ -184,7 +184,7 @@ describeApp('a backup', (get) => {
     }
   });
 
-  it('says that there was none yet', async () => {
+  it('reports that no backup exists yet', async () => {
     const status = (await get().as('ADMINISTRATOR').get('/backup/status')).json();
     expect(status).toEqual({
       status: 0,
@@ -200,7 +200,7 @@ describeApp('a backup', (get) => {
     expect((await get().as('ADMINISTRATOR').post('/backup/ticket')).statusCode).toBe(404);
   });
 
-  it('needs at least one table, and no unknown one', async () => {
+  it('requires at least one table, and rejects an unknown one', async () => {
     const author = get().as('ADMINISTRATOR');
     const nothing = await author.post('/backup', { tables: [] });
     expect(nothing.json().details).toEqual([
@@ -213,7 +213,7 @@ describeApp('a backup', (get) => {
     ]);
   });
 
-  it('has a time for each table and for the archive, in the order of the boxes', async () => {
+  it('reports a time for each table and for the archive, in the order of the sections', async () => {
     await fill(get());
     const status = await backUp(get(), ['spectra', 'molecules']);
     expect(status['tables']).toEqual(['molecules', 'spectra']);
@@ -222,7 +222,7 @@ describeApp('a backup', (get) => {
     for (const time of Object.values(progress)) expect(new Date(time).toISOString()).toBe(time);
   });
 
-  it('runs alone: a second one is refused while it does', async () => {
+  it('rejects a second backup while the first one runs', async () => {
     const { db } = get().store;
     await db
       .insert(schema.backups)
@@ -240,7 +240,7 @@ describeApp('a backup', (get) => {
     await db.delete(schema.backups).where(sql`id = 'other'`);
   });
 
-  it('is downloaded once with a ticket, by whoever has it, and not with an old one', async () => {
+  it('allows one download per ticket without a session, and rejects an expired ticket', async () => {
     await backUp(get(), ['files']);
     const { url } = (await get().as('ADMINISTRATOR').post('/backup/ticket')).json();
     expect(url).toMatch(/^\/api\/v1\/backup\?ticket=[\w-]{32}$/);
@@ -262,7 +262,7 @@ describeApp('a backup', (get) => {
     expect((await get().app.inject({ method: 'GET', url: late })).statusCode).toBe(404);
   });
 
-  it('brings everything back, to the last byte, after everything was deleted or changed', async () => {
+  it('restores everything, byte for byte, after all data was deleted or changed', async () => {
     await fill(get());
     await get().store.db.insert(schema.milestones).values({ name: 'reached before' });
     await backUp(get());
@@ -288,7 +288,7 @@ describeApp('a backup', (get) => {
     expect(await readStoreContents(get().store)).toEqual(before);
   });
 
-  it('brings no consent to research back that was withdrawn', async () => {
+  it('restores no research consent that was withdrawn', async () => {
     const [student, other] = [get().as('STUDENT'), await get().another('STUDENT')];
     for (const person of [student, other]) await person.patch('/research/consent', { isGiven: true });
     await backUp(get());
@@ -300,7 +300,7 @@ describeApp('a backup', (get) => {
     expect([(await said(student)).isGiven, (await said(other)).isGiven]).toEqual([false, true]);
   });
 
-  it('brings back thousands of molecules and logs', async () => {
+  it('restores thousands of molecules and logs', async () => {
     const { db } = get().store;
     const many = repetitions({ few: 1_000, all: 10_000 });
     await get()
@@ -332,7 +332,7 @@ describeApp('a backup', (get) => {
     await db.execute(sql`DELETE FROM molecules WHERE id LIKE 'many-%' OR id = 'sample'`);
   }, 120_000);
 
-  it('leaves its foreign keys and its work as they were', async () => {
+  it('preserves foreign keys and leaves the server working after a restore', async () => {
     await backUp(get());
     const keys = () =>
       get().store.db.execute(
@@ -346,7 +346,7 @@ describeApp('a backup', (get) => {
     expect((await get().as('STUDENT').get(`/molecules/${body.id}`)).statusCode).toBe(200);
   });
 
-  it('of a version that had several exercises for one column of a gradebook puts the last one back', async () => {
+  it('restores the last of several exercises that an older version assigned to one gradebook column', async () => {
     const { db } = get().store;
     await db.delete(schema.ltiScores);
     const column = { issuer: 'i', clientId: 'c', subject: 's', lineItem: 'https://course.test/1' };
@@ -363,7 +363,7 @@ describeApp('a backup', (get) => {
     await db.delete(schema.ltiScores);
   });
 
-  it('of some tables leaves the others, save what hangs on rows that it takes away', async () => {
+  it('restores selected tables and leaves others, except rows that depend on removed rows', async () => {
     const author = get().as('ADMINISTRATOR');
     const kept = await addExperimentWithMolecule(get());
     await backUp(get(), ['molecules', 'experiments']);
@@ -379,7 +379,7 @@ describeApp('a backup', (get) => {
     expect(laboratories.length).toBeGreaterThan(1);
   });
 
-  it('brings nobody back who was erased since, nor what they did', async () => {
+  it('restores neither accounts that were erased since the backup nor their data', async () => {
     const { db } = get().store;
     const [gone, kept] = [await get().another('STUDENT'), await get().another('STUDENT')];
     const { id } = await addExercise(get(), 'CCCO');
@@ -404,7 +404,7 @@ describeApp('a backup', (get) => {
     expect(await db.$count(schema.visitors)).toBe(visits);
   });
 
-  it('of submissions alone leaves out those of people who were erased since', async () => {
+  it('omits submissions of erased accounts if it contains submissions only', async () => {
     const { db } = get().store;
     const [gone, kept] = [await get().another('STUDENT'), await get().another('STUDENT')];
     const { id } = await addExercise(get(), 'CCCO');
@@ -419,7 +419,7 @@ describeApp('a backup', (get) => {
     expect(await db.$count(schema.submissions, eq(schema.submissions.accountId, gone.id))).toBe(0);
   });
 
-  it('is refused, and changes nothing, where its rows would hang on nothing', async () => {
+  it('rejects a restore with missing references and changes nothing', async () => {
     const author = get().as('ADMINISTRATOR');
     await addExperimentWithMolecule(get());
     await backUp(get(), ['experiments']);
@@ -435,7 +435,7 @@ describeApp('a backup', (get) => {
     expect(await readStoreContents(get().store)).toEqual(before);
   });
 
-  it('is of one moment, whatever is written meanwhile', async () => {
+  it('contains one consistent snapshot despite concurrent writes', async () => {
     const { db } = get().store;
     let isWriting = true;
     const writing = (async () => {
@@ -465,14 +465,14 @@ describeApp('a backup', (get) => {
     expect(pairs[1]).toEqual(pairs[0]);
   });
 
-  it('is taken from a file of at most 8 GB', () => {
+  it('accepts a file of at most 8 GB', () => {
     expect(endpoints.backups.restore.upload).toMatchObject({
       maximumBytes: 8 * 1024 ** 3,
       tooLarge: 'File too large (>8GB)',
     });
   });
 
-  it('is put back, and ends nobody else’s query, where others hold one table and want another', async () => {
+  it('restores without ending other queries that hold one table and wait for another', async () => {
     const { db } = get().store;
     await backUp(get(), ['molecules', 'experiments']);
     const bytes = await download(get());
@@ -487,7 +487,7 @@ describeApp('a backup', (get) => {
     expect(await restoring).toMatchObject({ status: 3, error: null });
   });
 
-  it('has failed where its database connection was lost, and the server goes on', async () => {
+  it('fails if its database connection is lost, while the server continues', async () => {
     const { db } = get().store;
     const lock = await db.$client.connect();
     await lock.query('BEGIN; LOCK TABLE files IN ACCESS EXCLUSIVE MODE');
@@ -506,7 +506,7 @@ describeApp('a backup', (get) => {
     await backUp(get(), ['files']);
   });
 
-  it('that has failed stays failed, and stops no other one, where a step of it is noted too late', async () => {
+  it('stays failed and ends no other backup if one of its steps is recorded late', async () => {
     const { db } = get().store;
     const id = newId();
     await createBackup(db, { id, kind: 'manual', boxes: ['laboratories'] });
@@ -520,7 +520,7 @@ describeApp('a backup', (get) => {
     await removeArchiveRow(db, id);
   });
 
-  it('has failed, and is kept nowhere, where its rows could not be put back', async () => {
+  it('fails and leaves no copy if its rows cannot be restored', async () => {
     const { db } = get().store;
     await db.execute(sql`CREATE FUNCTION refuse() RETURNS event_trigger LANGUAGE plpgsql
       AS $$ BEGIN RAISE EXCEPTION 'no table today'; END $$`);
@@ -537,7 +537,7 @@ describeApp('a backup', (get) => {
     expect(readdirSync(folder).filter((name) => name.startsWith(id))).toEqual([]);
   });
 
-  it('does not undo what was done once here: demo content is not loaded a second time', async () => {
+  it('preserves milestones since the backup, such as the loading of the demo content', async () => {
     const { db } = get().store;
     await backUp(get(), ['files']);
     const bytes = await download(get());
@@ -548,7 +548,7 @@ describeApp('a backup', (get) => {
     await db.delete(schema.milestones).where(sql`name = 'reached since'`);
   });
 
-  it('that another server left half done has failed, whoever asks', async () => {
+  it('counts as failed if the server that ran it stops reporting, as seen by any server', async () => {
     const { db, blobs } = get().store;
     const folder = mkdtempSync(join(tmpdir(), 'elucida-backups-'));
     const values = { id: 'silent', kind: 'manual', status: 1, boxes: [], progress: {} } as const;
@@ -574,7 +574,7 @@ describeApp('a backup', (get) => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is not there for who has a ticket once its file is gone', async () => {
+  it('returns 404 for a valid ticket if its file is gone', async () => {
     await backUp(get(), ['files']);
     const [row] = await listArchives(get().store.db);
     const { url } = (await get().as('ADMINISTRATOR').post('/backup/ticket')).json();
@@ -583,7 +583,7 @@ describeApp('a backup', (get) => {
     await get().as('ADMINISTRATOR').delete(`/backup/archives/${row!.id}`);
   });
 
-  it('says which stored files are missing, and is done without them', async () => {
+  it('reports missing stored files and succeeds without them', async () => {
     const { db } = get().store;
     const file = { type: 'GETTING_STARTED', name: 'a', mime: 'text/plain', size: 1 } as const;
     await db.insert(schema.files).values({ id: 'no-blob', ...file, blob: 'f'.repeat(64) });
@@ -601,7 +601,7 @@ describeApp('a backup', (get) => {
     await db.delete(schema.files).where(sql`id = 'no-blob'`);
   });
 
-  it('are deleted once they are older than the settings say, and no sooner', async () => {
+  it('deletes archives once they exceed the configured age, and no earlier', async () => {
     const { db, backups } = get().store;
     await backUp(get(), ['files']);
     const { id } = (await findLastBackup(db))!;
@@ -619,7 +619,7 @@ describeApp('a backup', (get) => {
     expect((await listArchives(db)).some((row) => row.id === id)).toBe(false);
   });
 
-  it('keeps the newest archives of a kind, and deletes one when it is told to', async () => {
+  it('keeps the newest archives of a kind, and deletes one on request', async () => {
     for (let round = 0; round < 4; round++) await backUp(get(), ['files']);
     await get().store.backups.close();
     const author = get().as('ADMINISTRATOR');
@@ -634,7 +634,7 @@ describeApp('a backup', (get) => {
     expect(await ended(get())).toMatchObject({ status: 3, kind: 'restore', tables: ['files'] });
   });
 
-  it('that was interrupted has failed once the server starts again, and leaves nothing behind', async () => {
+  it('fails at the next start if it was interrupted, and leaves nothing behind', async () => {
     const { db, blobs } = get().store;
     const folder = mkdtempSync(join(tmpdir(), 'elucida-backups-'));
     writeFileSync(join(folder, 'half.zip.part'), 'half');
@@ -666,7 +666,7 @@ describeApp('a backup', (get) => {
   });
 });
 
-describeApp('an archive that is not whole', (get) => {
+describeApp('a damaged archive', (get) => {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-archive-'));
   const path = join(folder, 'archive.zip');
 
@@ -678,7 +678,7 @@ describeApp('an archive that is not whole', (get) => {
     return readFileSync(path);
   }
 
-  it('is refused whichever byte of it was flipped, and however short it was cut', async () => {
+  it('rejects an archive with any flipped byte and of any shortened length', async () => {
     const whole = await archive();
     expect((await readArchive(path)).ok).toBe(true);
     const step = isFullRun ? 1 : 4;
@@ -695,7 +695,7 @@ describeApp('an archive that is not whole', (get) => {
     rmSync(folder, { recursive: true });
   });
 
-  it('changes nothing', async () => {
+  it('changes nothing when it is restored', async () => {
     const whole = await download(get());
     const before = await readStoreContents(get().store);
     const flipped = Buffer.from(whole);
@@ -717,7 +717,7 @@ describeApp('an archive that is not whole', (get) => {
 });
 
 describeApp('a restore after a change of administrators', (get) => {
-  it('leaves one where those of the backup were erased since', async () => {
+  it('leaves one administrator if those of the backup have been erased', async () => {
     const { db, blobs } = get().store;
     const { accounts } = schema;
     const [first, second] = [get().as('ADMINISTRATOR'), await get().another('STUDENT')];

@@ -7,7 +7,7 @@ import { sendMultipart } from '../../../testing/factories.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 
 describeApp(
-  'a backup where the installation encrypts its own',
+  'a backup on an installation with encryption',
   (get) => {
     async function endedStatus(): Promise<BackupStatus> {
       const read = async () => (await get().as('ADMINISTRATOR').get('/backup/status')).json<BackupStatus>();
@@ -38,7 +38,7 @@ describeApp(
       return endedStatus();
     }
 
-    it('is refused without encryption unless that is accepted, which the audit log keeps', async () => {
+    it('rejects an unencrypted archive unless accepted, which the audit log records', async () => {
       const bytes = await plainArchive();
       expect(await restore(bytes, '')).toMatchObject({
         status: 4,
@@ -54,7 +54,7 @@ describeApp(
       expect(wrong.statusCode).toBe(400);
     });
 
-    it('is listed as encrypted, and as authentic once it was restored', async () => {
+    it('lists the archive as encrypted, and reports an encrypted restore', async () => {
       const admin = get().as('ADMINISTRATOR');
       expect((await admin.post('/backup', { tables: ['laboratories'] })).statusCode).toBe(202);
       expect(await endedStatus()).toMatchObject({ status: 3, encrypted: true });

@@ -22,10 +22,10 @@ function starts(get: () => { store: { db: Parameters<typeof ensureDemoContent>[0
   return { loads, printed, start };
 }
 
-describeApp('the demo content of an installation that was busy', (get) => {
+describeApp('the demo content of an installation under load', (get) => {
   const { loads, printed, start } = starts(get);
 
-  it('is loaded once, and at the next starts what was left out, until nothing is', async () => {
+  it('loads once, and retries at the next starts what was missing', async () => {
     await start(2);
     await start(1);
     await start(new Error('The password is another one'));
@@ -36,10 +36,10 @@ describeApp('the demo content of an installation that was busy', (get) => {
   });
 });
 
-describeApp('the demo content of an installation that could not load it', (get) => {
+describeApp('the demo content of an installation that failed to load it', (get) => {
   const { loads, start } = starts(get);
 
-  it('fails the start, and is loaded whole at the next one', async () => {
+  it('fails the start and loads completely at the next one', async () => {
     await expect(start(new Error('No such machine'))).rejects.toThrow('No such machine');
     await start(0);
     await start(0);
@@ -50,7 +50,7 @@ describeApp('the demo content of an installation that could not load it', (get) 
 describeApp('the demo content of an installation whose disk is almost full', (get) => {
   const { loads, printed, start } = starts(get);
 
-  it('is left out with a message, does not fail the start, and is loaded once there is room', async () => {
+  it('is skipped with a message without failing the start, and loads once there is room', async () => {
     await start(0, 49e9);
     expect(loads).toEqual([]);
     expect(printed).toEqual([

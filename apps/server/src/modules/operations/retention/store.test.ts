@@ -25,7 +25,7 @@ async function work({ store: { db }, as }: TestApp, person: TestCaller, firstLog
     .where(eq(accounts.id, person.id));
 }
 
-describeApp('what is held on people', (get) => {
+describeApp('the retention of personal data', (get) => {
   const heldOn = async (id: string) => {
     const { db } = get().store;
     return [
@@ -35,7 +35,7 @@ describeApp('what is held on people', (get) => {
     ];
   };
 
-  it('goes two years after the first sign-in, and not a minute before', async () => {
+  it('deletes data two years after the first sign-in, and not a minute earlier', async () => {
     const { db } = get().store;
     const [due, kept, never] = [
       await get().another('STUDENT'),
@@ -59,7 +59,7 @@ describeApp('what is held on people', (get) => {
     expect(await eraseExpiredData(db)).toEqual({ accounts: 0, submissions: 0, logs: 0 });
   });
 
-  it('goes two years after an invitation that nobody used', async () => {
+  it('deletes data two years after an unused invitation', async () => {
     const { db } = get().store;
     const [due, kept] = [await get().another('STUDENT'), await get().another('STUDENT')];
     const invite = ({ id }: TestCaller, time: string) =>
@@ -74,7 +74,7 @@ describeApp('what is held on people', (get) => {
     expect(await findAccount(db, kept.id)).toBeDefined();
   });
 
-  it('goes 30 days after a registration that nobody used, and stays where anything was done', async () => {
+  it('deletes an unused registration after 30 days, unless the account has any activity', async () => {
     const { db } = get().store;
     const registeredAt = async (time: string, of: Partial<typeof accounts.$inferInsert> = {}) => {
       const person = await get().another('STUDENT');
@@ -119,14 +119,14 @@ describeApp('what is held on people', (get) => {
       expect(await findAccount(db, id)).toBeDefined();
   });
 
-  it('counts years by the calendar: what began on 29 February goes on 28 February', async () => {
+  it('counts calendar years: a period from 29 February ends on 28 February', async () => {
     const { rows } = await get().store.db.execute<{ end: string }>(
       sql`SELECT (date '2024-02-29' + interval '2 years')::date::text AS end`,
     );
     expect(rows[0]!.end).toBe('2026-02-28');
   });
 
-  it('is erased once by two servers at one moment', async () => {
+  it('erases each account once if two servers run at the same moment', async () => {
     const { db } = get().store;
     const people = await Promise.all(Array.from({ length: 6 }, () => get().another('STUDENT')));
     for (const person of people) await work(get(), person, "now() - interval '3 years'");
@@ -135,7 +135,7 @@ describeApp('what is held on people', (get) => {
     expect([sum('accounts'), sum('submissions'), sum('logs')]).toEqual([6, 6, 6]);
   });
 
-  it('takes of an administrator, who stays, what is older', async () => {
+  it('deletes only old data of an administrator, whose account remains', async () => {
     const { db } = get().store;
     const administrator = await get().another('ADMINISTRATOR');
     await work(get(), administrator, "now() - interval '5 years'");
@@ -152,7 +152,7 @@ describeApp('what is held on people', (get) => {
     expect(await heldOn(administrator.id)).toEqual([0, 0, 0]);
   });
 
-  it('is told of in one line', () => {
+  it('describes an erasure in one line', () => {
     expect(describeErasure({ accounts: 2, submissions: 30, logs: 400 })).toBe(
       'Erased 2 accounts, 30 submissions and 400 log entries, two years after a first sign-in or 30 days after a registration that nobody used.',
     );

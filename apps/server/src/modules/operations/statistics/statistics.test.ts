@@ -7,13 +7,13 @@ import { describeApp } from '../../../testing/test-app.ts';
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 describeApp('the statistics', (get) => {
-  it('are for administrators alone', async () => {
+  it('rejects all roles except administrators', async () => {
     expect((await get().as('GUEST').get('/statistics')).statusCode).toBe(401);
     for (const role of ['STUDENT', 'PROFESSOR'] as const)
       expect((await get().as(role).get('/statistics')).statusCode).toBe(403);
   });
 
-  it('count each visit by day, kind of page and user, and name no guest', async () => {
+  it('counts each visit by day, kind of page and user, without identifying guests', async () => {
     const { db } = get().store;
     await db.delete(visits);
     await db.delete(visitors);
@@ -40,7 +40,7 @@ describeApp('the statistics', (get) => {
     ]);
   });
 
-  it('have each of 2 to 365 days, visited or not, and no other number of days', async () => {
+  it('includes each of 2 to 365 days, and rejects other numbers of days', async () => {
     const administrator = get().as('ADMINISTRATOR');
     await get().store.db.delete(visits);
     for (const days of [2, 31, 365]) {
@@ -57,7 +57,7 @@ describeApp('the statistics', (get) => {
     }
   });
 
-  it('know the kinds of pages alone: no id of anything is kept', async () => {
+  it('accepts only kinds of pages and rejects an address with an id', async () => {
     const refused = await get().as('STUDENT').post('/visits', { page: '/molecules/aspirin' });
     expect(refused.json().details).toEqual([{ path: 'page', message: 'Unknown page' }]);
   });
@@ -75,7 +75,7 @@ describeApp('the statistics', (get) => {
       for (const table of [visits, visitors, visitMarks]) await db.delete(table);
     });
 
-    it('count a page once a day for each IPv4 address and each IPv6 network', async () => {
+    it('counts a page once a day for each IPv4 address and each IPv6 network', async () => {
       for (const ip of ['192.0.2.1', '192.0.2.1', '::ffff:192.0.2.1', '192.0.2.2'])
         expect((await visit(ip, '/home')).statusCode).toBe(204);
       expect(await countOf('/home')).toBe(2);
@@ -88,12 +88,12 @@ describeApp('the statistics', (get) => {
       expect(await countOf('/home')).toBe(2);
     });
 
-    it('count a page of an account each time', async () => {
+    it('counts each visit of an account', async () => {
       for (let time = 0; time < 3; time++) await get().as('STUDENT').post('/visits', { page: '/home' });
       expect(await countOf('/home')).toBe(3);
     });
 
-    it('store no address and no page, and no hash after the day', async () => {
+    it('stores no address and no page, and deletes the hash after the day', async () => {
       const { db } = get().store;
       await visit('192.0.2.1', '/home');
       const rows = await db.select().from(visitMarks);
@@ -104,7 +104,7 @@ describeApp('the statistics', (get) => {
     });
   });
 
-  it('keep the number of visits of an account that is erased, without its name', async () => {
+  it('preserves the number of visits of an erased account without its name', async () => {
     const { db } = get().store;
     await db.delete(visitors);
     const student = await get().another('STUDENT');

@@ -28,7 +28,7 @@ describeApp('the sweep of stored files', (get) => {
     return rows.find(({ id }) => id === (answer.json() as { id: string }).id)!;
   }
 
-  it('removes what nothing names for a week, and nothing else', async () => {
+  it('deletes only files without a reference for a week', async () => {
     const { db, blobs } = get().store;
     const kept = await upload('kept');
     const binned = await upload('in the bin');
@@ -42,7 +42,7 @@ describeApp('the sweep of stored files', (get) => {
     expect(await Promise.all(names.map((name) => blobs.has(name)))).toEqual([true, true, false, true]);
   });
 
-  it('spares what is put again, though it has long been named by nothing', async () => {
+  it('keeps a file that is stored again, even after a long time without a reference', async () => {
     const { db, blobs } = get().store;
     const bytes = Buffer.from('uploaded anew');
     const name = await blobs.put(bytes);
@@ -52,7 +52,7 @@ describeApp('the sweep of stored files', (get) => {
     expect(await blobs.get(name)).toEqual(bytes);
   });
 
-  it('removes nothing while a backup is under way, which may still read what a row named', async () => {
+  it('deletes nothing during a backup, which may still read unreferenced files', async () => {
     const { db, blobs } = get().store;
     const name = await blobs.put(Buffer.from('read by a backup'));
     age(name, old);

@@ -72,7 +72,7 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
     describeApp('and by another', (getOther) => {
       const both = () => [getOne().store.db, getOther().store.db] as const;
 
-      it('removes nothing that belongs to another database, not even all of it that this one does not name', async () => {
+      it('deletes no files that belong to another database, even with force', async () => {
         const [one, other] = both();
         await putNamed(one, 5);
         expect(await sweepLater(one)).toEqual({ ok: true, removed: 0 });
@@ -81,7 +81,7 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
         expect(await stored()).toBe(5);
       });
 
-      it('removes nothing for a copy of the database that has the same secrets', async () => {
+      it('deletes no files for a copy of the database with the same secrets', async () => {
         const [one, other] = both();
         await putNamed(one, 5);
         await sweepLater(one);
@@ -96,7 +96,7 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
         await other.delete(secrets).where(eq(secrets.name, 'stored-files-owner'));
       });
 
-      it('lets only a database that names most of what does not say whose it is say so, as after an upgrade', async () => {
+      it('lets only a database that references most unowned files claim them, as after an upgrade', async () => {
         const [one, other] = both();
         await putNamed(one, 3);
         await put(2, 'unused');
@@ -106,7 +106,7 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
         expect(await blobs.owner()).toBe(await databaseIdentityOf(one));
       });
 
-      it('goes on for the database that was said to have taken the place of another, and no more for that one', async () => {
+      it('deletes files for a database that replaced another, and no longer for the replaced one', async () => {
         const [one, other] = both();
         await sweepLater(one);
         await putNamed(one, 2);
@@ -123,7 +123,7 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
       });
     });
 
-    it('removes no large part at once before the operator says so', async () => {
+    it('deletes no large share of the files unless the operator forces it', async () => {
       const { db } = getOne().store;
       const named = await putNamed(db, 22);
       await put(21, 'unused');
@@ -133,7 +133,7 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
       expect(await Promise.all(named.map((name) => blobs.has(name)))).not.toContain(false);
     });
 
-    it('removes nothing where no row names a file before the operator says so', async () => {
+    it('deletes no files if no row references one, unless the operator forces it', async () => {
       const { db } = getOne().store;
       await claimStoredFiles(db, blobs);
       await put(2, 'unused');

@@ -235,7 +235,7 @@ describeApp(
       ['an iat of tomorrow', (payload, kid) => sign({ ...payload, iat: now() + 86_400 }, kid)],
     ];
 
-    it.each(forgeries)('opens no session by an ID token with %s', async (_, change) => {
+    it.each(forgeries)('rejects an ID token with %s', async (_, change) => {
       tamper = change;
       try {
         expect(await attempt(get(), { username: 'forged' })).toMatchObject(failed('refused'));
@@ -244,21 +244,21 @@ describeApp(
       }
     });
 
-    it('opens a session by an ID token that is signed again with the right key', async () => {
+    it('accepts an ID token that is signed again with the right key', async () => {
       tamper = (payload, kid) => sign({ ...payload, azp: 'elucida' }, kid);
       const { session } = await attempt(get(), { username: 'signed-again' });
       tamper = undefined;
       expect(session).toBeDefined();
     });
 
-    it('accepts the first sign-in after the provider has changed its keys, and later ones', async () => {
+    it('accepts the first and later sign-ins after the provider has changed its keys', async () => {
       expect((await attempt(get(), { username: 'rotating' })).session).toBeDefined();
       await renewKeys();
       for (let time = 0; time < 2; time++)
         expect((await attempt(get(), { username: 'rotating' })).session).toBeDefined();
     });
 
-    it('asks at a page of its own before it replaces the session of another account', async () => {
+    it('asks on a separate page before it replaces the session of another account', async () => {
       const { token, id } = await get().another('STUDENT');
       claims = { ...person, email: 'asked@uni.test' };
       const { address, cookie } = await begin(get());
@@ -288,7 +288,7 @@ describeApp(
       expect((await whoIs(get(), token)).code).toBe('unauthenticated');
     });
 
-    it('proves who the person is by a new sign-in at the provider alone', async () => {
+    it('proves a person’s identity only by a new sign-in at the provider', async () => {
       const jar = new Map<string, string>();
       const first = await attempt(get(), { username: 'proven', jar });
       // The provider has a session of the person and asks for no password.
@@ -308,7 +308,7 @@ describeApp(
       expect((await whoIs(get(), silent.session)).code).toBe('unauthenticated');
     });
 
-    it('takes no proof from a provider that asked nobody to sign in again', async () => {
+    it('rejects a proof from a provider that did not ask for a new sign-in', async () => {
       const jar = new Map<string, string>();
       const { session } = await attempt(get(), { username: 'unasked', jar });
       const query = '?proof=true';
@@ -331,7 +331,7 @@ describeApp(
       expect(await isProven(get(), session)).toBe(false);
     });
 
-    it('takes the proof of another person for no session but their own', async () => {
+    it('rejects a proof of another person for the session', async () => {
       const { session } = await attempt(get(), { username: 'here' });
       const other = await attempt(get(), { username: 'there', query: '?proof=true', held: session });
       expect(other.location).toContain('/sp/finish?code=');
@@ -339,7 +339,7 @@ describeApp(
       expect(await isProven(get(), session)).toBe(false);
     });
 
-    it('tells roles and whom it refuses by affiliations of the scope alone', async () => {
+    it('derives roles and rejections only from affiliations of the configured scope', async () => {
       const as = (affiliation: unknown) =>
         attempt(get(), {
           username: `a${randomBytes(4).toString('hex')}`,
@@ -352,13 +352,13 @@ describeApp(
       expect(await attempt(get(), { username: 'half', told: nameless })).toMatchObject(failed('incomplete'));
     });
 
-    it('never takes the account that has the e-mail address', async () => {
+    it('rejects an e-mail address that another account has', async () => {
       const told = { ...person, email: get().as('PROFESSOR').email };
       const { location, session } = await attempt(get(), { username: 'taker', told });
       expect([location, session]).toEqual([expect.stringContaining('#/login?failed=email-taken'), undefined]);
     });
 
-    it('opens an account that was there before, once its password is given in the same browser', async () => {
+    it('links an existing account after its password is entered in the same browser', async () => {
       const [owner, other] = [await get().another('STUDENT'), await get().another('STUDENT')];
       const told = { ...person, email: owner.email };
       const refused = await attempt(get(), { username: 'joiner', told });
@@ -381,7 +381,7 @@ describeApp(
       expect(await whoIs(get(), session)).toMatchObject({ id: owner.id, firstname: 'Ada' });
     });
 
-    it('joins nothing that was joined or has changed since', async () => {
+    it('links no identity or account that was linked or changed since', async () => {
       const owner = await get().another('STUDENT');
       const turnedAway = async (username: string) => {
         const { location, cookie } = await attempt(get(), {
@@ -435,7 +435,7 @@ describeApp(
       };
     };
 
-    it('gives a proven address to its owner where a self-registered account has it', async () => {
+    it('moves a proven address from a self-registered account to its owner', async () => {
       const { db } = get().store;
       const holder = await squatter('owner@uni.test');
       await db.insert(passwordLinks).values({
@@ -481,7 +481,7 @@ describeApp(
       get().as('GUEST').post('/new-password', { code, password: 'a password that is new' });
     const facultyMember = { ...person, eduperson_scoped_affiliation: ['faculty@uni.test'] };
 
-    it('opens the account to which an administrator invited the person, with the role of the invitation', async () => {
+    it('opens the account of an administrator’s invitation, with the role of the invitation', async () => {
       const { db } = get().store;
       const professor = await invite('invited@uni.test', 'PROFESSOR');
       const told = { ...facultyMember, email: 'Invited@uni.test' };
@@ -517,7 +517,7 @@ describeApp(
     it.each([
       ['a professor, if the provider says student', 'PROFESSOR', person],
       ['an administrator, whatever the provider says', 'ADMINISTRATOR', facultyMember],
-    ])('leaves an unused invitation to its link where it is for %s', async (_, role, claimed) => {
+    ])('leaves an unused invitation to its link if it is for %s', async (_, role, claimed) => {
       const email = `linked-${role.toLowerCase()}@uni.test`;
       const username = `linked-${role}`;
       const { id, code } = await invite(email, role);
@@ -530,7 +530,7 @@ describeApp(
       expect((await usePasswordLink(code)).statusCode).toBe(204);
     });
 
-    it('sets no password by the link of an invitation that a sign-in claimed in between', async () => {
+    it('rejects the link of an invitation after a sign-in has claimed the account', async () => {
       const { db } = get().store;
       const { id, code } = await invite('hashing@uni.test', 'STUDENT');
       expect(await findHolderOfLink(db, code)).toMatchObject({ id });
@@ -542,7 +542,7 @@ describeApp(
       expect(await whoIs(get(), session)).toMatchObject({ id });
     });
 
-    it('leaves a self-registered account to its owner, who joins it by its password', async () => {
+    it('lets the owner link a self-registered account with its password', async () => {
       const holder = await squatter('both@uni.test');
       const told = { ...person, email: 'both@uni.test' };
       const { location, cookie } = await attempt(get(), { username: 'both', told });
@@ -559,7 +559,7 @@ describeApp(
       expect(await whoIs(get(), session)).toMatchObject({ id: holder.id, username: 'both@uni.test' });
     });
 
-    it('takes no address from a self-registered account whose holder confirmed it by mail', async () => {
+    it('leaves the address to a self-registered account whose holder confirmed it by mail', async () => {
       const holder = await squatter('mailbox@uni.test');
       await get()
         .store.db.update(accounts)
@@ -571,7 +571,7 @@ describeApp(
       expect(location).not.toContain('canTakeAddress');
     });
 
-    it('takes no address from an account that an administrator vouches for', async () => {
+    it('leaves the address to an account that an administrator confirmed', async () => {
       const holder = await squatter('vouched@uni.test');
       const told = { ...person, email: 'vouched@uni.test' };
       const offered = await attempt(get(), { username: 'late', told });
@@ -582,7 +582,7 @@ describeApp(
       expect(late.location).toMatch(/failed=email-taken&join=[\w-]{43}$/);
     });
 
-    it('gives a proven address to its owner at once where only a course opens the account', async () => {
+    it('moves a proven address at once from an account that only a course opens', async () => {
       const { db } = get().store;
       const holder = await get().another('STUDENT', { email: 'course@uni.test', passwordHash: null });
       const identity = { issuer: 'https://moodle.test', attribute: 'lti:sub', subject: 'course' };
@@ -592,7 +592,7 @@ describeApp(
       expect(await whoIs(get(), session)).toMatchObject({ username: 'course@uni.test' });
     });
 
-    it('begins an account with a neutral address where the provider says that it is not verified', async () => {
+    it('creates an account with a neutral address if the provider marks the address as unverified', async () => {
       const holder = await squatter('squatted@uni.test');
       for (const email of ['unverified@uni.test', 'squatted@uni.test', get().as('PROFESSOR').email]) {
         const told = { ...person, email, email_verified: false };
@@ -613,7 +613,7 @@ describeApp(
       expect(await whoIs(get(), session)).toMatchObject({ username: 'unverified@uni.test' });
     });
 
-    it('joins no account by an address that the provider calls unverified', async () => {
+    it('links no account by an unverified address', async () => {
       const { db } = get().store;
       const [holder, other] = [await squatter('victim@uni.test'), await get().another('STUDENT')];
       claims = { ...person, email: 'victim@uni.test', email_verified: false };
@@ -643,7 +643,7 @@ describeApp(
       expect(await db.$count(identities, eq(identities.accountId, holder.id))).toBe(0);
     });
 
-    it('joins no account by the code of a sign-in that only asks which account to go on with', async () => {
+    it('rejects the code of an account choice as a code for linking accounts', async () => {
       const [owner, other] = [await get().another('STUDENT'), await get().another('STUDENT')];
       claims = { ...person, email: owner.email };
       const { address, cookie } = await begin(get());
@@ -688,11 +688,11 @@ describeApp(
         { answer: (url) => url.searchParams.set('error', 'access_denied') },
       ],
     ];
-    it.each(attacks)('opens no session where %s', async (_, failure, change) => {
+    it.each(attacks)('opens no session if %s', async (_, failure, change) => {
       expect(await attempt(get(), { username: 'eve', ...change })).toMatchObject(failed(failure));
     });
 
-    it('opens one session, in the browser alone that asked', async () => {
+    it('opens one session, only in the browser that started the sign-in', async () => {
       claims = { ...person, email: 'one@uni.test' };
       const [mine, other] = [await begin(get()), await begin(get())];
       const callback = await atProvider(mine.address, 'one');
@@ -704,7 +704,7 @@ describeApp(
       expect(results.filter(({ session }) => session !== undefined)).toHaveLength(1);
     });
 
-    it('asks with PKCE, a state and a nonce, and names no other place to come back to', async () => {
+    it('sends a request with PKCE, a state, a nonce and the fixed return address', async () => {
       const { searchParams } = new URL((await begin(get())).address);
       expect(searchParams.get('code_challenge_method')).toBe('S256');
       expect(searchParams.get('redirect_uri')).toBe(redirectUri);
@@ -718,7 +718,7 @@ describeApp(
 describeApp(
   'an OpenID Connect provider that cannot be reached',
   (get) => {
-    it('is said on the sign-in page', async () => {
+    it('redirects to the sign-in page with a failure', async () => {
       const answer = await get().app.inject({ method: 'GET', url: '/sp/login' });
       expect(answer.headers.location).toBe(failed('unreachable').location);
     });
@@ -739,9 +739,9 @@ await new Promise((resolve) => talkative.once('listening', resolve));
 afterAll(() => void talkative.close());
 
 describeApp(
-  'an OpenID Connect provider that says more than it can mean',
+  'an OpenID Connect provider with an oversized description',
   (get) => {
-    it('is not read to its end, and asked again once it is brief', async () => {
+    it('stops reading an oversized description, and reads it again once it is short', async () => {
       const begun = async () =>
         (await get().app.inject({ method: 'GET', url: '/sp/login' })).headers.location;
       describedBytes = 300 * 1024;

@@ -43,7 +43,7 @@ const ageProof = ({ store }: TestApp, caller: TestCaller) =>
 
 const env = { PUBLIC_URL: origin };
 
-describe('the name to which passkeys belong', () => {
+describe('the relying party of passkeys', () => {
   it.each([
     [
       'https://elucida.example.org/nmr/',
@@ -55,7 +55,7 @@ describe('the name to which passkeys belong', () => {
     ['http://127.0.0.1:8080', undefined],
     ['https://192.0.2.1', undefined],
     ['https://[2001:db8::1]', undefined],
-  ])('at %s is %j', (address, party) => {
+  ])('determines for %s the result %j', (address, party) => {
     expect(relyingPartyOf(parseConfig({ PUBLIC_URL: address, DEMO: '0' }))).toEqual(party);
   });
 });
@@ -75,7 +75,7 @@ describeApp(
       expect(answer.cookies.some(({ name }) => name.endsWith('session'))).toBe(false);
     };
 
-    it('signs its holder in like a password: with a cookie, a proof and an entry in the audit log', async () => {
+    it('signs its holder in like a password, with a cookie, a proof and an audit entry', async () => {
       const professor = await get().another('PROFESSOR');
       const { authenticator } = await addKey(professor);
       const answer = await signInWith(authenticator.get({ challenge: await guestChallenge() }));
@@ -100,14 +100,14 @@ describeApp(
       ['another origin', { origin: 'https://elucida.example.com' }],
       ['another site', { rpId: 'elucida.example.com' }],
       ['a person who was not verified', { isVerified: false }],
-    ])('opens nothing from %s', async (_, wrong) => {
+    ])('rejects a signature from %s', async (_, wrong) => {
       const { authenticator } = await addKey(await get().another('PROFESSOR'));
       await expectRefused(authenticator.get({ challenge: await guestChallenge(), ...wrong }));
       const right = await signInWith(authenticator.get({ challenge: await guestChallenge() }));
       expect(right.statusCode).toBe(200);
     });
 
-    it('signs a challenge once, whether it was right or wrong', async () => {
+    it('accepts each challenge once, after success or failure', async () => {
       const { authenticator } = await addKey(await get().another('PROFESSOR'));
       const challenge = await guestChallenge();
       const credential = authenticator.get({ challenge });
@@ -119,7 +119,7 @@ describeApp(
       await expectRefused(authenticator.get({ challenge: spoilt }));
     });
 
-    it('signs no challenge that the server did not make, or that is older than five minutes', async () => {
+    it('rejects a challenge that the server did not create or that is older than five minutes', async () => {
       const { authenticator } = await addKey(await get().another('PROFESSOR'));
       await expectRefused(authenticator.get({ challenge: 'c'.repeat(43) }));
       const challenge = await guestChallenge();
@@ -129,7 +129,7 @@ describeApp(
       await expectRefused(authenticator.get({ challenge }));
     });
 
-    it('opens no account but its own', async () => {
+    it('opens only its own account', async () => {
       const [one, other] = [
         await addKey(await get().another('PROFESSOR')),
         await addKey(await get().another('PROFESSOR')),
@@ -140,7 +140,7 @@ describeApp(
       await expectRefused(one.authenticator.get({ challenge: await guestChallenge() }));
     });
 
-    it('is refused once its counter does not go up: a copy of the key may exist', async () => {
+    it('rejects a counter that does not increase, because the key may have been copied', async () => {
       const { authenticator, id } = await addKey(await get().another('PROFESSOR'));
       const sign = async (counter: number) =>
         authenticator.get({ challenge: await guestChallenge(), counter });
@@ -153,7 +153,7 @@ describeApp(
       expect((await signInWith(await sign(8))).statusCode).toBe(200);
     });
 
-    it('may belong to an authenticator that never counts', async () => {
+    it('accepts an authenticator that never counts', async () => {
       const { authenticator } = await addKey(await get().another('PROFESSOR'));
       for (let time = 0; time < 2; time++) {
         const credential = authenticator.get({ challenge: await guestChallenge(), counter: 0 });
@@ -161,7 +161,7 @@ describeApp(
       }
     });
 
-    it('signs challenges of one purpose and one account only', async () => {
+    it('accepts a challenge for one purpose and one account only', async () => {
       const professor = await get().another('PROFESSOR');
       const { authenticator } = await addKey(professor);
       for (const purpose of ['add', 'prove'] as const)
@@ -179,7 +179,7 @@ describeApp(
       expect(added.json().message).toBe('Passkey not accepted');
     });
 
-    it('opens no account that was erased, made a student’s, or lost its password', async () => {
+    it('opens no account that was erased, became a student’s, or lost its password', async () => {
       const { db } = get().store;
       const [erased, student, bare] = [
         await get().another('PROFESSOR'),
@@ -195,7 +195,7 @@ describeApp(
       expect(await db.$count(passkeys, eq(passkeys.accountId, erased.id))).toBe(0);
     });
 
-    it('is a recent proof, of its own account alone', async () => {
+    it('counts as a recent proof for its own account only', async () => {
       const administrator = await get().another('ADMINISTRATOR');
       const { authenticator } = await addKey(administrator);
       const strange = await addKey(await get().another('ADMINISTRATOR'));
@@ -218,7 +218,7 @@ describeApp(
       expect(rows.every(({ details }) => details.includes('"method":"passkey"'))).toBe(true);
     });
 
-    it('is added only with a recent proof', async () => {
+    it('requires a recent proof when it is added', async () => {
       const professor = await get().another('PROFESSOR');
       const challenge = await challengeFor(professor, 'add');
       await ageProof(get(), professor);
@@ -234,7 +234,7 @@ describeApp(
       ['another site', { rpId: 'elucida.example.com' }],
       ['a person who was not verified', { isVerified: false }],
       ['an attestation of its maker', { format: 'packed' }],
-    ])('is not added from %s', async (_, wrong) => {
+    ])('rejects a new passkey from %s', async (_, wrong) => {
       const professor = await get().another('PROFESSOR');
       const challenge = await challengeFor(professor, 'add');
       const credential = new SoftwareAuthenticator(origin, rpId).create({ challenge, ...wrong });
@@ -242,7 +242,7 @@ describeApp(
       expect(added.statusCode).toBe(400);
     });
 
-    it('is listed, renamed and deleted by its holder, and by nobody else', async () => {
+    it('allows only its holder to list, rename and delete it', async () => {
       const professor = await get().another('PROFESSOR');
       const { id, authenticator } = await addKey(professor, 'Old name');
       const path = `/accounts/${professor.id}/passkeys`;
@@ -261,7 +261,7 @@ describeApp(
       await expectRefused(authenticator.get({ challenge: await guestChallenge() }));
     });
 
-    it('is in one’s own data by its name and dates, without its key', async () => {
+    it('appears in the personal data with its name and dates, without its key', async () => {
       const professor = await get().another('PROFESSOR');
       const { authenticator } = await addKey(professor, 'Telling name');
       const answer = await professor.get(`/accounts/${professor.id}/data`);
@@ -272,7 +272,7 @@ describeApp(
       expect(account).not.toContain(authenticator.id);
     });
 
-    it('is stored once, and an account has at most twenty', async () => {
+    it('is stored once, with at most twenty per account', async () => {
       const professor = await get().another('PROFESSOR');
       const { authenticator } = await addKey(professor);
       const path = `/accounts/${professor.id}/passkeys`;
@@ -292,7 +292,7 @@ describeApp(
       expect(refused.json().message).toBe('You can have at most 20 passkeys. Delete one first.');
     });
 
-    it('is not for students or accounts without a password', async () => {
+    it('rejects students and accounts without a password', async () => {
       const student = await get().another('STUDENT');
       const bare = await get().another('PROFESSOR', { passwordHash: null });
       const add = (caller: TestCaller) => caller.post('/passkey-challenges', { purpose: 'add' });
@@ -301,7 +301,7 @@ describeApp(
       expect((await add(get().as('GUEST'))).statusCode).toBe(401);
     });
 
-    it('is counted and taken away by an administrator who proved who they are', async () => {
+    it('lets administrators count the passkeys of an account, and delete them with a recent proof', async () => {
       const [professor, administrator] = [
         await get().another('PROFESSOR'),
         await get().another('ADMINISTRATOR'),
@@ -327,7 +327,7 @@ describeApp(
       );
     });
 
-    it('that fails again and again slows down its sender alone', async () => {
+    it('slows down only the sender of repeated failures', async () => {
       const { authenticator } = await addKey(await get().another('PROFESSOR'));
       const from = (remoteAddress: string, credential: unknown) =>
         get()
@@ -345,7 +345,7 @@ describeApp(
       expect((await from('192.0.2.8', right)).statusCode).toBe(200);
     });
 
-    it('is offered by the settings', async () => {
+    it('is offered in the settings', async () => {
       expect((await get().as('GUEST').get('/config')).json().signIn.passkeys).toBe(true);
     });
   },
@@ -353,9 +353,9 @@ describeApp(
 );
 
 describeApp(
-  'an installation whose address takes no passkeys',
+  'an installation whose address does not allow passkeys',
   (get) => {
-    it('offers none', async () => {
+    it('offers no passkeys', async () => {
       expect((await get().as('GUEST').get('/config')).json().signIn).not.toHaveProperty('passkeys');
       const asked = await get().as('GUEST').post('/passkey-challenges', { purpose: 'sign-in' });
       expect(asked.statusCode).toBe(404);

@@ -4,7 +4,7 @@ import { accounts, sessions } from '../../../database/schema/index.ts';
 import { storeAttempts } from '../../../testing/store/store-attempts.ts';
 import { type TestCaller, describeApp, testPassword } from '../../../testing/test-app.ts';
 
-describeApp('a recent proof of who somebody is', (get) => {
+describeApp('a recent proof of identity', (get) => {
   const basic = (email: string) => `Basic ${Buffer.from(`${email}:${testPassword}`).toString('base64')}`;
 
   /** Moves the last proof of all sign-in sessions of an account into the past. */
@@ -70,7 +70,7 @@ describeApp('a recent proof of who somebody is', (get) => {
     expect((await administrator.get(`/accounts/${administrator.id}/data`)).statusCode).toBe(200);
   });
 
-  it('is renewed by the password and lasts ten minutes', async () => {
+  it('lasts ten minutes and is renewed by the password', async () => {
     const administrator = await staleAdministrator();
     const remove = () => administrator.delete('/backup/archives/x');
     expect((await administrator.get('/session/proof')).json()).toEqual({
@@ -87,7 +87,7 @@ describeApp('a recent proof of who somebody is', (get) => {
     expect((await remove()).statusCode).toBe(403);
   });
 
-  it('of one session is not a proof in another', async () => {
+  it('applies to one session only', async () => {
     const administrator = await staleAdministrator();
     await get()
       .as('GUEST')
@@ -95,7 +95,7 @@ describeApp('a recent proof of who somebody is', (get) => {
     expect((await administrator.post('/backup/ticket')).statusCode).toBe(403);
   });
 
-  it('is the sign-in itself for a token made from a password', async () => {
+  it('comes with the sign-in for a token created from a password', async () => {
     const { email } = await get().another('ADMINISTRATOR');
     const guest = get().as('GUEST');
     const { token } = (await guest.get('/login', { authorization: basic(email) })).json();
@@ -107,7 +107,7 @@ describeApp('a recent proof of who somebody is', (get) => {
     expect(answer.statusCode).toBe(404);
   });
 
-  it('is not given by a wrong password, and both are in the audit log', async () => {
+  it('rejects a wrong password and logs both attempts in the audit log', async () => {
     const administrator = await staleAdministrator();
     const wrong = await administrator.post('/session/proof', { password: 'not this one' });
     expect(wrong.statusCode).toBe(400);
@@ -122,7 +122,7 @@ describeApp('a recent proof of who somebody is', (get) => {
     ]);
   });
 
-  it('has the same limit of tries as the sign-in', async () => {
+  it('has the same limit of attempts as the sign-in', async () => {
     const administrator = await staleAdministrator();
     await storeAttempts(get(), `sign-in ${administrator.email} from 127.0.0.1`, { count: 30, inSeconds: 20 });
     const answer = await administrator.post('/session/proof', { password: testPassword });
@@ -130,7 +130,7 @@ describeApp('a recent proof of who somebody is', (get) => {
     expect(answer.headers['retry-after']).toMatch(/^\d+$/);
   });
 
-  it('of an account without a password is a new sign-in', async () => {
+  it('requires a new sign-in for an account without a password', async () => {
     const administrator = await get().another('ADMINISTRATOR');
     await get()
       .store.db.update(accounts)
@@ -144,7 +144,7 @@ describeApp('a recent proof of who somebody is', (get) => {
     expect(answer.json().code).toBe('no-password');
   });
 
-  it('is nobody’s who is not signed in', async () => {
+  it('rejects users who are not signed in', async () => {
     expect((await get().as('GUEST').get('/session/proof')).statusCode).toBe(401);
     expect((await get().as('GUEST').post('/session/proof', { password: testPassword })).statusCode).toBe(401);
   });

@@ -107,7 +107,7 @@ const turnedToJoin = {
 describeApp(
   'a sign-in through a SAML provider',
   (get) => {
-    it('is begun 3000 times in a quarter of an hour from one address, and no more', async () => {
+    it('accepts 3000 starts in a quarter of an hour from one address, and no more', async () => {
       const rows = Array.from({ length: 2999 }, () => ({
         id: randomBytes(8).toString('hex'),
         key: 'sign-ins begun from 192.0.2.8',
@@ -126,7 +126,7 @@ describeApp(
       expect((await come('192.0.2.9')).statusCode).toBe(303);
     });
 
-    it('opens a session of a new student, with what the university says of them', async () => {
+    it('opens a session of a new student with the data from the university', async () => {
       const { location, session } = await attempt(get(), { attributes: studentAttributes('emilie') });
       expect(location).toBe('https://elucida.test/#/home');
       expect(await whoIs(get(), session)).toMatchObject({
@@ -143,13 +143,13 @@ describeApp(
       expect(row!.firstLoginAt).not.toBeNull();
     });
 
-    it('is offered by the page, and its form may be that of the university alone', async () => {
+    it('is offered in the settings, and the security policy allows forms to the university only', async () => {
       const answer = await get().as('GUEST').get('/config');
       expect(answer.json().signIn).toEqual({ local: true, registration: false, sso: true, passkeys: true });
       expect(answer.headers['content-security-policy']).toContain("form-action 'self' https://idp.test;");
     });
 
-    it('asks with a signed request and keeps the page to come to on the server', async () => {
+    it('sends a signed request and keeps the target page on the server', async () => {
       const { app } = get();
       const answer = await app.inject({ method: 'GET', url: '/sp/login?next=/exercises/3' });
       const address = new URL(String(answer.headers.location));
@@ -160,7 +160,7 @@ describeApp(
       expect((await attempt(get(), { begun })).location).toBe('https://elucida.test/#/exercises/3');
     });
 
-    it('proves who the person is by a new sign-in at the provider alone', async () => {
+    it('proves a person’s identity only by a new sign-in at the provider', async () => {
       const attributes = studentAttributes('proven');
       const isProven = async (session: string | undefined) => {
         const headers = { cookie: `__Host-session=${session}` };
@@ -192,12 +192,12 @@ describeApp(
       '/a#b',
       'javascript:alert(1)',
       '/%2F',
-    ])('leads to the home page where it is asked to lead to %s', async (next) => {
+    ])('redirects to the home page instead of %s', async (next) => {
       const begun = await begin(get(), `?next=${encodeURIComponent(next)}`);
       expect((await attempt(get(), { begun })).location).toBe('https://elucida.test/#/home');
     });
 
-    it('finds the same account again by the identifier, never by the e-mail address', async () => {
+    it('finds an account again by the identifier, never by the e-mail address', async () => {
       const attributes = studentAttributes('again');
       const first = await whoIs(get(), (await attempt(get(), { attributes })).session);
       const moved = {
@@ -218,7 +218,7 @@ describeApp(
       expect(await attempt(get(), { attributes: asLocal })).toEqual(turnedToJoin);
     });
 
-    it('takes eduPersonPrincipalName and the parts of a display name where there is nothing better', async () => {
+    it('falls back to eduPersonPrincipalName and to the parts of a display name', async () => {
       const { session } = await attempt(get(), {
         attributes: {
           [attributeNames.eppn]: 's765432@uni.test',
@@ -233,7 +233,7 @@ describeApp(
       expect(account.uliegeid).toBe('s765432');
     });
 
-    it('gives an identifier to its person where somebody else registered with it', async () => {
+    it('moves an identifier to its owner if another user registered with it', async () => {
       const administrator = get().as('ADMINISTRATOR');
       const identifierOf = async (id: string) => (await administrator.get(`/accounts/${id}`)).json().uliegeid;
       const squatter = await get().another('STUDENT', { uliegeid: 'S111222', isSelfRegistered: true });
@@ -243,7 +243,7 @@ describeApp(
       expect(await identifierOf(squatter.id!)).toBeNull();
     });
 
-    it('leaves an identifier to the account that an administrator opened with it', async () => {
+    it('leaves an identifier to an account that an administrator created with it', async () => {
       await get().another('STUDENT', { uliegeid: 'S111333' });
       const attributes = { ...studentAttributes('lin'), [attributeNames.uid]: 's111333' };
       const { id } = await whoIs(get(), (await attempt(get(), { attributes })).session);
@@ -258,19 +258,19 @@ describeApp(
       ['student-applicant@uni.test', 'not-admitted'],
       ['student@uni.test@evil.test', 'not-admitted'],
       [[], 'not-admitted'],
-    ])('is refused to who is %j', async (affiliation, failure) => {
+    ])('rejects the affiliations %j', async (affiliation, failure) => {
       const attributes = { ...studentAttributes(), [attributeNames.affiliation]: affiliation };
       expect(await attempt(get(), { attributes })).toEqual(failed(failure));
     });
 
-    it('is refused where an identifier or a name is missing', async () => {
+    it('rejects a response without an identifier or a name', async () => {
       const { [attributeNames.subjectId]: _, ...nameless } = studentAttributes();
       expect(await attempt(get(), { attributes: nameless })).toEqual(failed('incomplete'));
       const { [attributeNames.sn]: __, ...half } = studentAttributes();
       expect(await attempt(get(), { attributes: half })).toEqual(failed('incomplete'));
     });
 
-    it('makes professors of those whom the settings name, and takes it back when they leave', async () => {
+    it('makes configured people professors, and revokes the role when they leave', async () => {
       const attributes = studentAttributes('prof');
       const as = async (affiliation: string) =>
         (
@@ -288,7 +288,7 @@ describeApp(
       expect(await as('faculty@uni.test')).toBe('PROFESSOR');
     });
 
-    it('never changes a role that an administrator chose, and makes nobody an administrator', async () => {
+    it('keeps a role that an administrator chose, and makes no user an administrator', async () => {
       const attributes = studentAttributes('chosen');
       const { id } = await whoIs(get(), (await attempt(get(), { attributes })).session);
       for (const role of ['PROFESSOR', 'ADMINISTRATOR', 'STUDENT'] as const) {
@@ -303,7 +303,7 @@ describeApp(
       }
     });
 
-    it('begins a new account for who was erased', async () => {
+    it('creates a new account for a person whose account was erased', async () => {
       const attributes = studentAttributes('erased');
       const { id } = await whoIs(get(), (await attempt(get(), { attributes })).session);
       await eraseAccountIfUnchanged(get().store.db, id, undefined);
@@ -312,7 +312,7 @@ describeApp(
       expect((await whoIs(get(), session)).id).not.toBe(id);
     });
 
-    it('of one person in eight tabs at once begins one account', async () => {
+    it('creates one account for one person in eight simultaneous tabs', async () => {
       const attributes = studentAttributes('tabs');
       const results = await Promise.all(Array.from({ length: 8 }, () => attempt(get(), { attributes })));
       const ids = await Promise.all(results.map(async ({ session }) => (await whoIs(get(), session)).id));
@@ -339,7 +339,7 @@ describeApp(
       return { asked, choose };
     }
 
-    it('asks before it replaces the session of another account, and names both', async () => {
+    it('asks before it replaces the session of another account, and names both accounts', async () => {
       const { token, email } = await get().another('STUDENT', { firstname: 'Ada', lastname: '<Lovelace>' });
       const { asked, choose } = await comeBackBeside(token, studentAttributes('switching'));
       expect([asked.statusCode, cookieOf(asked, '__Host-session')]).toEqual([200, undefined]);
@@ -358,7 +358,7 @@ describeApp(
       expect((await whoIs(get(), token)).code).toBe('unauthenticated');
     });
 
-    it('leaves the session of another account where the person stays, and begins no account', async () => {
+    it('keeps the session of another account if the person stays, and creates no account', async () => {
       const { token, id } = await get().another('STUDENT');
       const { choose } = await comeBackBeside(token, studentAttributes('staying'));
       const chosen = await choose('stay');
@@ -370,7 +370,7 @@ describeApp(
       expect((await choose('switch')).headers.location).toBe(failed('other-browser').location);
     });
 
-    it('ends the session where the person goes on and another account has their address', async () => {
+    it('ends the session if the person continues and another account has their address', async () => {
       const { token } = await get().another('STUDENT');
       const holder = await get().another('PROFESSOR');
       const attributes = { ...studentAttributes('taken'), [attributeNames.mail]: holder.email };
@@ -381,7 +381,7 @@ describeApp(
       expect((await whoIs(get(), token)).code).toBe('unauthenticated');
     });
 
-    it('goes on without a question where the session is of the same account', async () => {
+    it('continues without a question if the session belongs to the same account', async () => {
       const attributes = studentAttributes('same');
       const { session } = await attempt(get(), { attributes });
       const { asked } = await comeBackBeside(session, attributes);
@@ -389,7 +389,7 @@ describeApp(
       expect((await whoIs(get(), session)).code).toBe('unauthenticated');
     });
 
-    it('is in the audit log, with the roles that it gives and the reason where it fails', async () => {
+    it('logs the roles and the reason of a failure in the audit log', async () => {
       const attributes = studentAttributes('audited');
       const { id } = await whoIs(get(), (await attempt(get(), { attributes })).session);
       const faculty = { ...attributes, [attributeNames.affiliation]: 'faculty@uni.test' };
@@ -409,7 +409,7 @@ describeApp(
       expect(failures.entries[0].details).toEqual({ method: 'university', reason: 'refused' });
     });
 
-    it('tells the university about itself in signed metadata', async () => {
+    it('publishes signed metadata for the university', async () => {
       const answer = await get().app.inject({ method: 'GET', url: '/sp/metadata' });
       expect(answer.headers['content-type']).toContain('application/samlmetadata+xml');
       expect(answer.body).toContain(`entityID="${audience}"`);
@@ -447,27 +447,27 @@ const attacks: [string, Partial<ResponseOptions>][] = [
 describeApp(
   'a response',
   (get) => {
-    it.each(attacks)('that %s opens no session', async (_, options) => {
+    it.each(attacks)('opens no session for a response that %s', async (_, options) => {
       const { session, location } = await attempt(get(), options);
       expect(session).toBeUndefined();
       expect(location).toBe('https://elucida.test/#/login?failed=refused');
     });
 
-    it('of somebody who did not sign in there says so', async () => {
+    it('shows that the person declined to sign in', async () => {
       const status = 'urn:oasis:names:tc:SAML:2.0:status:Responder';
       expect(await attempt(get(), { status })).toEqual(failed('declined'));
     });
 
-    it('a minute fast or slow is taken', async () => {
+    it('accepts a response whose clock is a minute fast or slow', async () => {
       for (const clock of [-50, 50]) expect((await attempt(get(), { clock })).session).toBeDefined();
     });
 
-    it('to no request of ours is refused', async () => {
+    it('rejects a response to an unknown request', async () => {
       const begun = { ...(await begin(get())), requestId: '_made-up' };
       expect(await attempt(get(), { begun })).toEqual(failed('expired'));
     });
 
-    it('that comes too late is refused', async () => {
+    it('rejects a response that arrives too late', async () => {
       const begun = await begin(get());
       await get()
         .store.db.update(signInRequests)
@@ -476,7 +476,7 @@ describeApp(
       expect(await attempt(get(), { begun })).toEqual(failed('expired'));
     });
 
-    it('is taken once, one after the other and eight at once', async () => {
+    it('accepts a response once, for sequential and for eight simultaneous posts', async () => {
       for (const posts of [1, 8]) {
         const { requestId, cookie } = await begin(get());
         const xml = university.respond({ requestId, acsUrl, audience });
@@ -489,7 +489,7 @@ describeApp(
       }
     });
 
-    it('is not taken for a second request of the same assertion', async () => {
+    it('rejects the same assertion for a second request', async () => {
       const [first, second] = [await begin(get()), await begin(get())];
       const xml = university.respond({ requestId: first.requestId, acsUrl, audience, signed: 'assertion' });
       const bent = xml.replace(
@@ -500,7 +500,7 @@ describeApp(
       expect(await post(get(), bent)).toBe(failed('refused').location);
     });
 
-    it('opens a session in the browser alone that asked for it', async () => {
+    it('opens a session only in the browser that asked for it', async () => {
       const [victim, attacker] = [await begin(get()), await begin(get())];
       const location = await post(
         get(),
@@ -513,7 +513,7 @@ describeApp(
       expect(await finish(get(), guess, attacker.cookie)).toEqual(failed('other-browser'));
     });
 
-    it('comes with a cookie of another page of the same site, and is no foreign call', async () => {
+    it('accepts a response that arrives with the cookie of another page of the site', async () => {
       const { token } = get().as('STUDENT');
       const { requestId, cookie } = await begin(get());
       const xml = university.respond({ requestId, acsUrl, audience });
@@ -521,7 +521,7 @@ describeApp(
       expect((await finish(get(), location, cookie)).session).toBeDefined();
     });
 
-    it('of garbage is refused', async () => {
+    it('rejects a malformed response', async () => {
       for (const garbage of ['', 'x', '<a/>', '<!DOCTYPE lolz [<!ENTITY a "b">]><a>&a;</a>', '\0'])
         expect(await post(get(), garbage)).toBe(failed('refused').location);
     });
@@ -531,18 +531,18 @@ describeApp(
 
 const modes = ['response', 'assertion', 'both'] as const;
 
-describe.each(modes)('where the %s must be signed', (mode) => {
+describe.each(modes)('required signature of the %s', (mode) => {
   describeApp(
     'a response',
     (get) => {
-      it('signed otherwise is taken only where that is enough', async () => {
+      it('accepts a response signed otherwise only if that signature suffices', async () => {
         const taken = await Promise.all(
           modes.map(async (signed) => (await attempt(get(), { signed })).session !== undefined),
         );
         expect(taken).toEqual(modes.map((signed) => signed === mode || signed === 'both'));
       });
 
-      it('whose signature was wrapped never opens a session of somebody else', async () => {
+      it('opens no session of another person for a wrapped signature', async () => {
         for (const wrapping of wrappings) {
           for (const signed of modes) {
             const begun = await begin(get());

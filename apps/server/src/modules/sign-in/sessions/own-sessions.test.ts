@@ -33,7 +33,7 @@ describeApp('one’s own sessions', (get) => {
   const listed = async (caller: TestCaller) =>
     (await caller.get(`/accounts/${caller.id}/sessions`)).json().sessions as Told[];
 
-  it('are listed with the kind of browser and system alone, and which of them this one is', async () => {
+  it('lists only the kind of browser and system, and marks the current session', async () => {
     const student = await get().another('STUDENT');
     await signIn(student.email, testPassword);
     await pause(5);
@@ -49,7 +49,7 @@ describeApp('one’s own sessions', (get) => {
     expect(JSON.stringify(rows)).not.toMatch(/14[02]\.0|Pixel|Mozilla/);
   });
 
-  it('end one by one, and all others at once', async () => {
+  it('ends single sessions, and all others at once', async () => {
     const student = await get().another('STUDENT');
     const tokens: string[] = [];
     for (const agent of [linux, phone, phone])
@@ -65,7 +65,7 @@ describeApp('one’s own sessions', (get) => {
     expect(await listed(student)).toEqual([expect.objectContaining({ isCurrent: true })]);
   });
 
-  it('are nobody else’s to see or to end', async () => {
+  it('denies other users and administrators access to a user’s sessions', async () => {
     const student = await get().another('STUDENT');
     const [session] = await listed(student);
     const path = `/accounts/${student.id}/sessions`;
@@ -80,7 +80,7 @@ describeApp('one’s own sessions', (get) => {
     expect(await listed(student)).toHaveLength(1);
   });
 
-  it('are not listed once they are over, and go then with all that is held of them', async () => {
+  it('omits expired sessions from the list and deletes their data', async () => {
     const student = await get().another('STUDENT');
     const { db } = get().store;
     await signIn(student.email, testPassword);
@@ -98,7 +98,7 @@ describeApp('one’s own sessions', (get) => {
     expect(await db.$count(sessions, eq(sessions.accountId, student.id))).toBe(1);
   });
 
-  it('are two hundred at most: the oldest end', async () => {
+  it('allows two hundred sessions and ends the oldest beyond', async () => {
     const student = await get().another('STUDENT');
     const { db } = get().store;
     // The clock of a machine may be set back by some milliseconds in between.
@@ -112,7 +112,7 @@ describeApp('one’s own sessions', (get) => {
     expect(left).toBe(200);
   });
 
-  it('that one ended are in the audit log', async () => {
+  it('logs ended sessions in the audit log', async () => {
     const student = await get().another('STUDENT');
     await student.delete(`/accounts/${student.id}/sessions`);
     const { entries } = (await get().as('ADMINISTRATOR').get(`/audit?person=${student.id}`)).json();
@@ -127,7 +127,7 @@ describeApp('one’s own password', (get) => {
       .get('/login', { authorization: basic(email, password), cookie });
   const change = (caller: TestCaller, body: object) => caller.patch(`/accounts/${caller.id}/password`, body);
 
-  it('becomes another one: other sessions end, and this one goes on under another token', async () => {
+  it('changes the password, ends other sessions, and continues this one with another token', async () => {
     const student = await get().another('STUDENT');
     const elsewhere = (await signIn(student.email, testPassword)).json().token as string;
     const answer = await change(student, { current: testPassword, password: other });
@@ -155,7 +155,7 @@ describeApp('one’s own password', (get) => {
     expect((await signIn(student.email, other, `browser=${mark!.value}`)).statusCode).toBe(200);
   });
 
-  it('is changed in a browser that is known, however often a neighbour guesses at it', async () => {
+  it('accepts a change in a known browser despite many failed attempts from the same address', async () => {
     const student = await get().another('STUDENT');
     const first = await signIn(student.email, testPassword);
     const mark = first.cookies.find(({ name }) => name === 'browser')!.value;
@@ -166,7 +166,7 @@ describeApp('one’s own password', (get) => {
     expect((await student.patch(url, body, { cookie: `browser=${mark}` })).statusCode).toBe(200);
   });
 
-  it('lets no sign-in with the old one through that waits its turn meanwhile', async () => {
+  it('rejects a queued sign-in with the old password', async () => {
     const student = await get().another('STUDENT');
     const changed = change(student, { current: testPassword, password: other });
     const waiting = Array.from({ length: 9 }, () => signIn(student.email, testPassword));
@@ -180,7 +180,7 @@ describeApp('one’s own password', (get) => {
     expect(sessions).toMatchObject([{ isCurrent: true }]);
   });
 
-  it('is noted in the audit log, and neither of the two is', async () => {
+  it('logs the change in the audit log without either password', async () => {
     const student = await get().another('STUDENT');
     await change(student, { current: 'not that one', password: other });
     await change(student, { current: testPassword, password: other });
@@ -214,7 +214,7 @@ describeApp('one’s own password', (get) => {
       'password',
       'This password is too common or contains your name. Choose another one.',
     ],
-  ])('stays where the current one %s', async (_, body, path, message) => {
+  ])('keeps the password if the current one %s', async (_, body, path, message) => {
     const student = await get().another('STUDENT');
     const answer = await change(student, body);
     expect(answer.statusCode).toBe(400);
@@ -222,7 +222,7 @@ describeApp('one’s own password', (get) => {
     expect((await signIn(student.email, testPassword)).statusCode).toBe(200);
   });
 
-  it('is guessed no faster here than at the sign-in', async () => {
+  it('limits guesses as strictly as the sign-in', async () => {
     const student = await get().another('STUDENT');
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, guess) =>
@@ -233,7 +233,7 @@ describeApp('one’s own password', (get) => {
     expect(answers.map(({ statusCode }) => statusCode)).toContain(429);
   });
 
-  it('gives a page its new token as a cookie alone', async () => {
+  it('sends the new token to a page as a cookie only', async () => {
     const student = await get().another('STUDENT');
     const answer = await get().app.inject({
       method: 'PATCH',
@@ -249,7 +249,7 @@ describeApp('one’s own password', (get) => {
     expect(renewed).not.toBe(student.token);
   });
 
-  it('is nobody else’s to change, an administrator’s neither', async () => {
+  it('rejects password changes by other users, including administrators', async () => {
     const student = await get().another('STUDENT');
     const path = `/accounts/${student.id}/password`;
     const body = { current: testPassword, password: other };
@@ -265,7 +265,7 @@ describeApp('one’s own password', (get) => {
     expect((await signIn(student.email, testPassword)).statusCode).toBe(200);
   });
 
-  it('of two changes at one moment becomes that of one', async () => {
+  it('accepts one of two simultaneous password changes', async () => {
     const student = await get().another('STUDENT');
     const elsewhere = (await signIn(student.email, testPassword)).json().token as string;
     const passwords = [`${other} 1`, `${other} 2`];
@@ -288,7 +288,7 @@ describeApp('one’s own password', (get) => {
     );
   });
 
-  it('is told of an account, and where there is none nothing is changed', async () => {
+  it('shows whether an account has a password, and rejects a change if it has none', async () => {
     const student = await get().another('STUDENT');
     const told = async () => (await student.get(`/accounts/${student.id}`)).json();
     expect(await told()).toMatchObject({ hasPassword: true, identities: [] });
@@ -303,7 +303,7 @@ describeApp('one’s own password', (get) => {
 describeApp(
   'one’s own password in the student edition',
   (get) => {
-    it('opens the account of an administrator alone, and is told of no other', async () => {
+    it('allows passwords only to administrators, and reports none for other roles', async () => {
       const { as } = get();
       for (const [role, hasPassword] of [
         ['STUDENT', false],
@@ -323,7 +323,7 @@ describeApp(
 describeApp(
   'one’s own password in a demonstration',
   (get) => {
-    it('stays where everybody signs in with the account', async () => {
+    it('rejects changes of a shared demonstration account', async () => {
       const { db } = get().store;
       await db
         .update(accounts)
@@ -351,7 +351,7 @@ describeApp(
       expect((await administrator.post(`${offered}/password-link`)).json().code).toBe('shared-account');
     });
 
-    it('ends nobody’s session who signed in with the same account, and tells of none', async () => {
+    it('hides other sessions of a shared account and rejects ending them', async () => {
       const { db } = get().store;
       const shared = await get().another('STUDENT');
       const { id, email } = shared;

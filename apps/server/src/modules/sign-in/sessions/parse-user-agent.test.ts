@@ -3,7 +3,7 @@ import { parseUserAgent } from './parse-user-agent.ts';
 
 const webkit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
-describe('the kind of a browser', () => {
+describe('the kind of browser', () => {
   it.each([
     [
       `Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0`,
@@ -40,11 +40,11 @@ describe('the kind of a browser', () => {
     ['curl/8.9.1', null, null],
     ['', null, null],
     [undefined, null, null],
-  ])('is read from %j', (userAgent, browser, system) => {
+  ])('reads browser and system from %j', (userAgent, browser, system) => {
     expect(parseUserAgent(userAgent)).toEqual({ browser, system });
   });
 
-  it('is looked for in the beginning of a long header alone', () => {
+  it('reads only the beginning of a long header', () => {
     expect(parseUserAgent(`${'x '.repeat(10_000)}Firefox/140.0`)).toEqual({ browser: null, system: null });
   });
 });

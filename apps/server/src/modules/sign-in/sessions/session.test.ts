@@ -15,7 +15,7 @@ describeApp('signing in', (get) => {
       .as('GUEST')
       .get('/login', { authorization: basic(email, password) });
 
-  it('answers the right password with the person, a token, and an HttpOnly session cookie', async () => {
+  it('returns the person, a token, and an HttpOnly session cookie for the right password', async () => {
     const student = get().as('STUDENT');
     const answer = await signIn(student.email, testPassword);
     expect(answer.statusCode).toBe(200);
@@ -24,7 +24,7 @@ describeApp('signing in', (get) => {
     expect(answer.cookies[0]).toMatchObject({ name: 'session', httpOnly: true, sameSite: 'Lax', path: '/' });
   });
 
-  it('knows the person by Bearer token and by cookie, without telling the token again', async () => {
+  it('identifies the person by Bearer token and by cookie, without returning the token again', async () => {
     const { token } = (await signIn(get().as('STUDENT').email, testPassword)).json();
     const byBearer = await get()
       .as('GUEST')
@@ -38,7 +38,7 @@ describeApp('signing in', (get) => {
     }
   });
 
-  it('opens a session by a form that answers with a cookie and no token', async () => {
+  it('opens a session by a form with a cookie and no token in the reply', async () => {
     const student = get().as('STUDENT');
     const open = (fields: object, cookie = '') =>
       get()
@@ -81,7 +81,7 @@ describeApp('signing in', (get) => {
     expect((await signIn('zoe@example.org', 'pâté d’été')).statusCode).toBe(200);
   });
 
-  it('says the same of a wrong password, an unknown person and a header that is no Basic', async () => {
+  it('returns the same error for a wrong password, an unknown person and a malformed header', async () => {
     const answers = [
       await signIn(get().as('STUDENT').email, 'wrong password'),
       await signIn('nobody@example.org', testPassword),
@@ -94,14 +94,14 @@ describeApp('signing in', (get) => {
     }
   });
 
-  it('takes a password at sign-in alone', async () => {
+  it('accepts a password only at sign-in', async () => {
     const answer = await get()
       .as('GUEST')
       .get('/molecules', { authorization: basic(get().as('STUDENT').email, testPassword) });
     expect(answer.statusCode).toBe(401);
   });
 
-  it('slows down whoever guesses one person’s password, and nobody else', async () => {
+  it('slows down only the sender who guesses one person’s password', async () => {
     const victim = await get().another('STUDENT');
     const from = (remoteAddress: string, email: string, password: string) =>
       get()
@@ -131,7 +131,7 @@ describeApp('signing in', (get) => {
   }, 40_000);
 });
 
-describeApp('a sign-in beside somebody who guesses', (get) => {
+describeApp('a sign-in during a guessing attack', (get) => {
   afterEach(() => void vi.restoreAllMocks());
 
   const address = '10.0.0.20';
@@ -165,7 +165,7 @@ describeApp('a sign-in beside somebody who guesses', (get) => {
       ['16 guessers that each keep their cookie', 16, true],
     ] as const),
   )(
-    'lets a new browser in within 30 s while the same address goes on guessing: %s',
+    'accepts a new browser within 30 s while the same address continues guessing: %s',
     async (_, count, keepsCookies) => {
       const victim = await get().another('STUDENT');
       await fail(`sign-in ${victim.email} from ${address}`, 40);
@@ -206,7 +206,7 @@ describeApp('a sign-in beside somebody who guesses', (get) => {
     120_000,
   );
 
-  it('counts a browser that was turned away apart from others at its address', async () => {
+  it('counts a rejected browser apart from others at its address', async () => {
     const victim = await get().another('STUDENT');
     const key = `sign-in ${victim.email} from ${address}`;
     await fail(key, 30, 32);
@@ -226,7 +226,7 @@ describeApp('a sign-in beside somebody who guesses', (get) => {
     expect(guesses).toEqual([401, 401, 429, 429, 429]);
   }, 40_000);
 
-  it('gives an attacker nothing for a cookie each time', async () => {
+  it('gives an attacker no advantage for a new cookie each time', async () => {
     const victim = await get().another('STUDENT');
     const key = `sign-in ${victim.email}`;
     await fail(`${key} from ${address}`, 30, 32);
@@ -236,7 +236,7 @@ describeApp('a sign-in beside somebody who guesses', (get) => {
     expect((await signInAs({ email: victim.email, cookie: cookieOf('sender') })).statusCode).toBe(429);
   });
 
-  it('is not held up by failures of other accounts at the address, unless it failed there itself', async () => {
+  it('ignores failures of other accounts at the address, unless the browser failed there itself', async () => {
     const [classmate, guessed] = [await get().another('STUDENT'), await get().another('STUDENT')];
     await fail(`sign-in from ${address}`, 230);
     await fail(`sign-in ${guessed.email} from ${address}`, 3);
@@ -246,7 +246,7 @@ describeApp('a sign-in beside somebody who guesses', (get) => {
     expect([slowed.statusCode, slowed.ms > 4_000]).toEqual([401, true]);
   }, 30_000);
 
-  it('is not held up by failures from other addresses, unless it failed from this one', async () => {
+  it('ignores failures from other addresses, unless the account failed from this one', async () => {
     const victim = await get().another('STUDENT');
     await fail(`sign-in ${victim.email}`, 500);
     await fail(`sign-in ${victim.email} from 10.0.0.66`, 3);
@@ -256,7 +256,7 @@ describeApp('a sign-in beside somebody who guesses', (get) => {
     expect([slowed.statusCode, slowed.ms > 4_000]).toEqual([401, true]);
   }, 30_000);
 
-  it('is let in at once with a browser that has opened the account before, however often others guess', async () => {
+  it('accepts a browser that opened the account before at once, despite any number of guesses', async () => {
     const student = await get().another('STUDENT');
     const first = await signInAs({ email: student.email });
     const mark = first.cookies.find(({ name }) => name === 'browser');
@@ -291,7 +291,7 @@ describeApp('a session', (get) => {
     expect((await student.get('/login')).statusCode).toBe(401);
   });
 
-  it('says for a month before it when all that is held on its holder is erased, save of administrators', async () => {
+  it('announces the erasure date one month ahead, except to administrators', async () => {
     const erasedOf = async (
       caller: { id: string; get: (url: string) => Promise<{ json: () => { erasedAt?: string } }> },
       days: number,
@@ -311,7 +311,7 @@ describeApp('a session', (get) => {
     expect(await erasedOf(await get().another('ADMINISTRATOR'), 3)).toBeUndefined();
   });
 
-  it('is refused in a cookie when another site’s page makes the call', async () => {
+  it('rejects a session cookie on a request from another site', async () => {
     const { token } = get().as('ADMINISTRATOR');
     const attempt = (headers: Record<string, string>) =>
       get().app.inject({
@@ -328,7 +328,7 @@ describeApp('a session', (get) => {
     expect((await attempt({ origin: get().config.publicUrl.origin })).statusCode).toBe(201);
   });
 
-  it('is unknown where the token is made up', async () => {
+  it('rejects an invented token', async () => {
     const answer = await get().as('GUEST').get('/molecules', { authorization: 'Bearer made-up' });
     expect(answer.statusCode).toBe(401);
     expect(answer.json().message).toBe('You must be authenticated to access this resource');
@@ -338,7 +338,7 @@ describeApp('a session', (get) => {
 describeApp(
   'the student edition',
   (get) => {
-    it('lets a guest see nothing but the configuration and the way in', async () => {
+    it('shows guests only the configuration and the sign-in', async () => {
       const guest = get().as('GUEST');
       expect((await guest.get('/config')).json()).toMatchObject({
         edition: 'student',

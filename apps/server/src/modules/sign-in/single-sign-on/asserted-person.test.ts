@@ -16,8 +16,8 @@ const told = {
   affiliations: ['student@uni.test'],
 };
 
-describe('what is asserted of a person who is turned away', () => {
-  it('is told by the names of what arrived, and by nothing that tells who it was', () => {
+describe('the profile of a rejected person', () => {
+  it('logs the names of the received attributes, but no personal values', () => {
     expect(assertedPersonOf({ ...told, subject: undefined, lastname: undefined }, '^s')).toEqual({
       ok: false,
       failure: 'incomplete',
@@ -25,7 +25,7 @@ describe('what is asserted of a person who is turned away', () => {
     });
   });
 
-  it('is told by affiliations as they came, for a scope that the settings do not name', () => {
+  it('logs affiliations unchanged if the settings do not name their scope', () => {
     expect(assertedPersonOf({ ...told, role: undefined }, '^s')).toEqual({
       ok: false,
       failure: 'not-admitted',
@@ -35,7 +35,7 @@ describe('what is asserted of a person who is turned away', () => {
     expect(none).toMatchObject({ reason: expect.stringContaining('affiliations: nothing;') });
   });
 
-  it('fills no more than some lines of a log', () => {
+  it('limits the length of a log entry', () => {
     const arrived = Array.from({ length: 1000 }, (_, number) => `${number}`.padEnd(5000, 'x'));
     const verdict = assertedPersonOf({ ...told, email: undefined, arrived }, '^s');
     expect(verdict.ok ? 0 : verdict.reason.length).toBeLessThan(5000);

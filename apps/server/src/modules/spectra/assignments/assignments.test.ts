@@ -33,7 +33,7 @@ $$$$
 describeApp('the assignment of a spectrum', (get) => {
   const author = () => get().as('ADMINISTRATOR');
 
-  it('is kept by its author, read by professors, and by no student', async () => {
+  it('allows its author to save it and professors to read it, but no student', async () => {
     const { path } = await addAssignedExercise(get());
     const kept = (await get().as('PROFESSOR').get(path)).json();
     expect(kept).toMatchObject({ isToCheck: false, signals: ethylAcetateSignals });
@@ -44,7 +44,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect((await author().patch(path, { signals: [] })).json()).toMatchObject({ signals: [] });
   });
 
-  it('tells its author which public exercises ask for it', async () => {
+  it('shows its author which public exercises use it', async () => {
     const { id, path } = await addAssignedExercise(get());
     const asked = async () => (await author().get(path)).json().askedIn;
     expect(await asked()).toEqual([id]);
@@ -52,7 +52,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect(await asked()).toEqual([]);
   });
 
-  it('keeps the ids of its signals, and makes those of new ones', async () => {
+  it('keeps the ids of existing signals and creates ids for new ones', async () => {
     const { path } = await addAssignedExercise(get());
     const { signals } = (await author().get(path)).json();
     const sent = [
@@ -64,7 +64,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect(changed.signals[1].id).not.toBe('ethyl');
   });
 
-  it('is not overwritten unseen', async () => {
+  it('rejects an outdated version with 412', async () => {
     const { path } = await addAssignedExercise(get());
     const { lastModified } = (await author().get(path)).json();
     const version = { 'if-match': `"${lastModified}"` };
@@ -118,7 +118,7 @@ describeApp('the assignment of a spectrum', (get) => {
       'signals.0.alternatives.0.0',
       'Atom 3 carries no hydrogen',
     ],
-  ])('is refused with %s', async (_, signal, path, message) => {
+  ])('rejects an assignment with %s', async (_, signal, path, message) => {
     const made = await addAssignedExercise(get());
     const refused = await author().patch(made.path, { signals: [signal] });
     expect(refused.statusCode).toBe(400);
@@ -127,7 +127,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect((await author().get(made.path)).json().signals).toHaveLength(3);
   });
 
-  it('is refused with more signals than 200, and with none but a text', async () => {
+  it('rejects more than 200 signals, and a text instead of a list', async () => {
     const { path } = await addAssignedExercise(get());
     const signals = Array.from({ length: 201 }, () => ({ shifts: [1], atoms: [[0]] }));
     const message = async (sent: unknown) =>
@@ -136,7 +136,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect(await message('signals')).toBe('Please provide a list of signals');
   });
 
-  it('needs a drawing', async () => {
+  it('requires a drawing', async () => {
     const { path, moleculeId } = await addAssignedExercise(get());
     await get().store.db.execute(
       sql`UPDATE molecules SET drawing_molfile = NULL, drawing_source = NULL WHERE id = ${moleculeId}`,
@@ -149,7 +149,7 @@ describeApp('the assignment of a spectrum', (get) => {
     });
   });
 
-  it('is proposed by an NMReDATA file in the atoms of the molecule, and by no other file', async () => {
+  it('proposes an assignment only from an NMReDATA file, with the atoms of the molecule', async () => {
     const { path, moleculeId, machineId } = await addAssignedExercise(get());
     const other = await author().get(`${path}/proposal`);
     expect(other.statusCode).toBe(422);
@@ -184,7 +184,7 @@ describeApp('the assignment of a spectrum', (get) => {
     });
   });
 
-  it('is proposed up to 200 signals', async () => {
+  it('proposes at most 200 signals', async () => {
     const { moleculeId, machineId } = await addAssignedExercise(get());
     const experimentId = await addExperiment(author(), moleculeId, { type: 'NMR-HSQC-HC', machineId });
     const pairs = 'c2/h2, E=-2\n'.repeat(201);
@@ -196,7 +196,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect(notes).toContain('Only the first 200 signals were imported');
   });
 
-  it('is proposed by a file of a stereoisomer with a note, and to be checked where the molecule becomes one', async () => {
+  it('proposes signals of a stereoisomer with a note, and requires a check if the molecule becomes one', async () => {
     const { moleculeId, machineId, path } = await addAssignedExercise(get());
     const draw = (smiles: string) =>
       author().patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf(smiles) });
@@ -214,7 +214,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect((await author().get(path)).json()).toMatchObject({ isToCheck: true });
   });
 
-  it('follows its atoms into another drawing of the compound', async () => {
+  it('maps its atoms to another drawing of the compound', async () => {
     const { path, moleculeId } = await addAssignedExercise(get());
     const drawn = await author().patch(`/molecules/${moleculeId}/drawing`, {
       drawingkcj: molfileOf('O=C(C)OCC'),
@@ -225,7 +225,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect(signals.map(({ atoms }: { atoms: number[][] }) => atoms)).toEqual([[[4]], [[2]], [[5]]]);
   });
 
-  it('is to be checked, and graded no more, once the drawing is of another compound', async () => {
+  it('requires a check and is no longer graded once the drawing shows another compound', async () => {
     const { id, path, moleculeId, handle } = await addAssignedExercise(get());
     const { signals } = (await author().get(path)).json();
     await author().patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf('CCCC(=O)O') });
@@ -242,7 +242,7 @@ describeApp('the assignment of a spectrum', (get) => {
     ['another drawing of the compound', 'O=C(C)OCC', false, [[[4]], [[2]], [[5]]]],
     ['another compound', 'CCCC(=O)O', true, ethylAcetateSignals.map(({ atoms }) => atoms)],
   ])(
-    'that comes back from the bin to %s is of that one, or to be checked',
+    'adapts to %s when it is restored from the bin, or requires a check',
     async (_, smiles, isToCheck, atoms) => {
       const { id, path, moleculeId } = await addAssignedExercise(get());
       await author().delete(path.replace('/assignment', '/spectra'));
@@ -257,7 +257,7 @@ describeApp('the assignment of a spectrum', (get) => {
     },
   );
 
-  it('kept before drawings were kept with it is of the drawing that there is, and follows it', async () => {
+  it('uses the current drawing if it was stored without one, and follows it', async () => {
     const { path, moleculeId, experimentId } = await addAssignedExercise(get());
     await get().store.db.execute(
       sql`UPDATE spectra SET assignment = assignment - 'drawing' WHERE experiment_id = ${experimentId}`,
@@ -272,7 +272,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect(signals.map((signal: { atoms: number[][] }) => signal.atoms)).toEqual([[[4]], [[2]], [[5]]]);
   });
 
-  it('goes into the bin with its spectrum and comes back, and goes along with a copy of its molecule', async () => {
+  it('moves to the bin and back with its spectrum, and is copied with its molecule', async () => {
     const { path, moleculeId } = await addAssignedExercise(get());
     const before = (await author().get(path)).json();
     await author().delete(path.replace('/assignment', '/spectra'));

@@ -8,7 +8,7 @@ const metadata = { x: axis, y: axis, intensity: { min: 0, max: 1 }, nbPoints: 4 
 const longText = `M  END\n> <NMREDATA_ASSIGNMENT>\n${'a, 1.25, 1\\\n'.repeat(1_000_000)}\n`;
 const task = { text: '', type: 'NMR-HSQC-HC', metadata, drawing: '' };
 
-it('an assignment that takes too long to read is refused, and the next one is read', async () => {
+it('rejects an assignment that takes too long to read, and reads the next one', async () => {
   expect(await proposeInSandbox({ ...task, text: longText }, { processorMs: 1 })).toEqual({
     ok: false,
     code: 'no-assignment',
@@ -21,6 +21,6 @@ it('an assignment that takes too long to read is refused, and the next one is re
   });
 });
 
-it('an assignment is not refused because the machine is busy: it may be sent again', async () => {
+it('reports a busy machine as temporary instead of rejecting the assignment', async () => {
   await expect(proposeInSandbox(task, { wallMs: 1 })).rejects.toThrow(QueueFull);
 });

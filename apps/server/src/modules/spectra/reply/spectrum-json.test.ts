@@ -46,26 +46,26 @@ function request(fields: Partial<SpectrumJsonRequest> = {}): SpectrumJsonRequest
 }
 
 describe('the JSON of spectra', () => {
-  it('is written once for thresholds of either sign that differ in the fifth digit', async () => {
+  it('writes JSON once for thresholds of either sign that differ in the fifth digit', async () => {
     const { json, tasks } = quickProcess();
     for (const threshold of [1234.4, -1234.4, 1233.9]) await json.write(request({ threshold }));
     expect(tasks.map(({ threshold }) => threshold)).toEqual([1234]);
   });
 
-  it('is written again for other contours, another head and another blob', async () => {
+  it('writes JSON again for other contours, another head and another blob', async () => {
     const { json, tasks } = quickProcess();
     const others = [{ threshold: 1_001 }, { count: 9 }, { blob: 'two' }, { head: '{"title":"Other"}' }];
     for (const other of [{}, ...others]) await json.write(request(other));
     expect(tasks).toHaveLength(5);
   });
 
-  it('needs no threshold without levels', async () => {
+  it('ignores the threshold without levels', async () => {
     const { json, tasks } = quickProcess();
     for (const threshold of [1, 2, 3]) await json.write(request({ threshold, count: 0 }));
     expect(tasks).toMatchObject([{ threshold: undefined, count: 0 }]);
   });
 
-  it('is written once for all senders who ask at once, who share its bytes', async () => {
+  it('writes JSON once for all simultaneous requests, which share the bytes', async () => {
     const { json, tasks, answers, settle } = slowProcess();
     const asked = ['here', 'there', 'elsewhere'].map((site) => json.write(request({ site })));
     await settle();
@@ -75,7 +75,7 @@ describe('the JSON of spectra', () => {
     expect(new Set(written.map(({ gzipped }) => gzipped)).size).toBe(1);
   });
 
-  it('is written for another sender before the second of a sender with many', async () => {
+  it('writes for another sender before the second request of a busy sender', async () => {
     const { json, tasks, answers, settle } = slowProcess();
     const own = ['1', '2', '3'].map((head) => json.write(request({ head })));
     const other = json.write(request({ head: 'other', site: 'there' }));
@@ -87,7 +87,7 @@ describe('the JSON of spectra', () => {
     expect(tasks.indexOf('other')).toBeLessThan(3);
   });
 
-  it('is written for an account after one task of guests, however many wait', async () => {
+  it('writes for an account after one task of guests, however many are queued', async () => {
     const { json, tasks, answers, settle } = slowProcess();
     const guests = ['1', '2', '3'].map((head) => json.write(request({ head, site: head })));
     const own = json.write(request({ head: 'own', accountId: 'somebody' }));
@@ -99,7 +99,7 @@ describe('the JSON of spectra', () => {
     expect(tasks.indexOf('own')).toBeLessThanOrEqual(1);
   });
 
-  it('is not written for a caller who has gone while waiting', async () => {
+  it('skips a caller who has disconnected while waiting', async () => {
     const { json, tasks, answers, settle } = slowProcess();
     const first = json.write(request({ head: 'first' }));
     const gone = json.write(request({ head: 'gone', isAborted: () => true }));
@@ -111,7 +111,7 @@ describe('the JSON of spectra', () => {
     expect(tasks).toEqual(['first']);
   });
 
-  it('is refused beyond the queue of a sender, and written for others', async () => {
+  it('rejects requests beyond the queue of a sender, and writes for others', async () => {
     const { json, answers, settle } = slowProcess();
     const heads = Array.from({ length: 9 }, (_, head) => String(head));
     const own = heads.map((head) => json.write(request({ head })));
@@ -124,7 +124,7 @@ describe('the JSON of spectra', () => {
     await Promise.all([...own, other]);
   });
 
-  it('is written by the next request after a process reached its limits', async () => {
+  it('succeeds with the next request after a process reached its limits', async () => {
     const answers: Answer[] = [
       { ok: false, reason: 'it took too long' },
       { ok: true, answer: new Uint8Array(2) },

@@ -73,7 +73,7 @@ describeApp('a hostile drawing', (get) => {
     exercise = await addExercise(get(), 'CCO');
   });
 
-  it.each(hostile)('is refused with a message: %s', async (_, composerContent, status) => {
+  it.each(hostile)('is rejected with a message: %s', async (_, composerContent, status) => {
     const student = await get().another('STUDENT');
     const url = `/exercises/${exercise.id}/corrector`;
     for (const body of [{ composerContent }, { composerContent: 'opaque', json: composerContent }]) {
@@ -86,7 +86,7 @@ describeApp('a hostile drawing', (get) => {
     expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(0);
   });
 
-  it('leaves the server judging the next one', async () => {
+  it('leaves the server able to judge the next drawing', async () => {
     const student = await get().another('STUDENT');
     const answer = await student.post(`/exercises/${exercise.id}/corrector`, {
       composerContent: molfileOf('CCO'),
@@ -94,7 +94,7 @@ describeApp('a hostile drawing', (get) => {
     expect(answer.json().correct).toBe(true);
   });
 
-  it.each(hostile)('is no draft, no molecule and no search that fails: %s', async (_, drawing) => {
+  it.each(hostile)('causes no failure as a draft, a molecule or a search: %s', async (_, drawing) => {
     const author = get().as('ADMINISTRATOR');
     const draft = await get()
       .as('STUDENT')

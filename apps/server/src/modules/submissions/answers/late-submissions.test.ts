@@ -24,15 +24,18 @@ describeApp('an answer that waited for a network', (get) => {
       409,
     ],
     ['that reports no wait', { lateMinutes: 5 }, undefined, 409],
-  ])('%s: %o, waited %s s: %s', async (_, settings, waitedSeconds, status) => {
-    const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, ...settings });
-    const student = await get().another('STUDENT');
-    const reply = await student.post(`/exercises/${id}/corrector`, { composerContent, waitedSeconds });
-    expect(reply.statusCode).toBe(status);
-    if (status === 409) expect(reply.json().code).toBe('closed');
-  });
+  ])(
+    'answers a submission %s with %o, after a wait of %s s, with status %s',
+    async (_, settings, waitedSeconds, status) => {
+      const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, ...settings });
+      const student = await get().another('STUDENT');
+      const reply = await student.post(`/exercises/${id}/corrector`, { composerContent, waitedSeconds });
+      expect(reply.statusCode).toBe(status);
+      if (status === 409) expect(reply.json().code).toBe('closed');
+    },
+  );
 
-  it('is stored with the time of its submission, by the server’s clock less the wait', async () => {
+  it('stores the submission time as the server’s clock minus the wait', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { lateMinutes: 5, closesAt: inSeconds(-60) });
     const student = await get().another('STUDENT');
     await student.post(`/exercises/${id}/corrector`, { composerContent, waitedSeconds: 120 });
@@ -52,7 +55,7 @@ describeApp('an answer that waited for a network', (get) => {
     expect(sent).not.toHaveProperty('submittedAt');
   });
 
-  it('gets its feedback with the others, once no more late answers count', async () => {
+  it('releases its feedback with the others, after the time for late answers', async () => {
     const settings = { ...exam, lateMinutes: 5 };
     const { id } = await addExercise(get(), 'CCC(=O)C', settings);
     const student = await get().another('STUDENT');
@@ -69,7 +72,7 @@ describeApp('an answer that waited for a network', (get) => {
     expect(own.correct).toBe(false);
   });
 
-  it('does not let feedback be released before late answers end', async () => {
+  it('rejects a release of feedback before the time for late answers ends', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, lateMinutes: 5 });
     const early = await get()
       .as('ADMINISTRATOR')

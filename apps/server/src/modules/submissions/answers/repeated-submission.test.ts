@@ -17,7 +17,7 @@ const keptOf = async (student: TestCaller) =>
   (await student.get(`/users/${student.id}/submissions`)).json().total as number;
 
 describeApp('an answer with a key', (get) => {
-  it('is kept and counted once, and answered the same to the letter', async () => {
+  it('stores and counts the answer once, and returns the identical reply', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 5 });
     const student = await get().another('STUDENT');
     const first = await send(student, id, 'one');
@@ -32,7 +32,7 @@ describeApp('an answer with a key', (get) => {
   });
 
   it.each([[null], [1]])(
-    'is kept once where it comes eight times at once (attempts: %s)',
+    'stores the answer once if it arrives eight times simultaneously (attempts: %s)',
     async (allowed) => {
       const { id } = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: allowed });
       const student = await get().another('STUDENT');
@@ -43,7 +43,7 @@ describeApp('an answer with a key', (get) => {
     },
   );
 
-  it('is answered again after the last attempt, and after the exercise has closed', async () => {
+  it('returns the reply again after the last attempt, and after the exercise has closed', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 1 });
     const student = await get().another('STUDENT');
     const first = await send(student, id, 'one');
@@ -56,14 +56,14 @@ describeApp('an answer with a key', (get) => {
     expect((await send(student, id, 'two', another)).statusCode).toBe(409);
   });
 
-  it('is one of thirty in an hour, however often it comes', async () => {
+  it('counts as one of thirty in an hour, even if it arrives often', async () => {
     const { id } = await addExercise(get(), 'CCCCC');
     const student = await get().another('STUDENT');
     for (let time = 0; time < 35; time++) expect((await send(student, id, 'one')).statusCode).toBe(200);
     expect((await send(student, id, 'two', molfileOf('CCCCO'))).statusCode).toBe(200);
   });
 
-  it('is refused with another drawing than before, and with another exercise', async () => {
+  it('rejects another drawing or another exercise under the same key', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const other = await addExercise(get(), 'CCCC(=O)C');
     const student = await get().another('STUDENT');
@@ -78,7 +78,7 @@ describeApp('an answer with a key', (get) => {
     expect((await send(await get().another('STUDENT'), id, 'one', molfileOf('CCCO'))).statusCode).toBe(200);
   });
 
-  it.each(['', ' ', 'a b', 'x'.repeat(65), 'é'])('is refused where the key is none: %j', async (key) => {
+  it.each(['', ' ', 'a b', 'x'.repeat(65), 'é'])('rejects an invalid key: %j', async (key) => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const refused = await send(get().as('STUDENT'), id, key);
     expect(refused.statusCode).toBe(400);
@@ -87,7 +87,7 @@ describeApp('an answer with a key', (get) => {
 });
 
 describeApp('a guest’s answer with a key', (get) => {
-  it('is counted once, and each other drawing under the key by itself', async () => {
+  it('counts a repeated answer once, and each other drawing under the key separately', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const guest = get().as('GUEST');
     const first = await send(guest, id, 'one');
@@ -99,8 +99,8 @@ describeApp('a guest’s answer with a key', (get) => {
   });
 });
 
-describeApp('a guest’s answer that is sent again and again', (get) => {
-  it('is not judged without end', async () => {
+describeApp('a guest’s repeated answer', (get) => {
+  it('returns 429 after too many repetitions', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const guest = get().as('GUEST');
     const statuses = [];
@@ -114,7 +114,7 @@ describeApp('a structure that was submitted before', (get) => {
   const sendTo = (caller: TestCaller, id: number, body: Record<string, unknown>) =>
     caller.post(`/exercises/${id}/corrector`, body);
 
-  it('gets its verdict again however it is drawn, in the language asked for, and costs no attempt', async () => {
+  it('returns its verdict again for any drawing, in the requested language, without using an attempt', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 1 });
     const student = await get().another('STUDENT');
     const first = (await sendTo(student, id, { composerContent: wrong })).json();
@@ -136,14 +136,14 @@ describeApp('a structure that was submitted before', (get) => {
     expect((await sendTo(student, id, { composerContent: molfileOf('CCCCC=O') })).statusCode).toBe(409);
   });
 
-  it('is kept once where it comes at once under several keys', async () => {
+  it('stores the structure once if it arrives simultaneously under several keys', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const student = await get().another('STUDENT');
     await Promise.all(['a', 'b', 'c', 'd'].map((key) => send(student, id, key)));
     expect(await keptOf(student)).toBe(1);
   });
 
-  it('is another student’s first answer all the same', async () => {
+  it('counts as a first answer for another student', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     await sendTo(await get().another('STUDENT'), id, { composerContent: wrong });
     const other = await get().another('STUDENT');
@@ -156,7 +156,7 @@ describeApp('a structure that was submitted before', (get) => {
     ['relative', true, false],
     ['absolute', false, false],
   ])(
-    'is told apart as the exercise judges stereochemistry: %s',
+    'distinguishes structures by the stereochemistry policy of the exercise: %s',
     async (stereo, isMirrorTheSame, isFlatTheSame) => {
       const { id } = await addExercise(get(), 'C[C@H](O)[C@H](N)CC', { stereo });
       const repeated = async (smiles: string) => {
@@ -169,7 +169,7 @@ describeApp('a structure that was submitted before', (get) => {
     },
   );
 
-  it('is another attempt where the exercise judges it otherwise since', async () => {
+  it('counts as another attempt if the exercise has changed its policy since', async () => {
     const { id } = await addExercise(get(), 'C[C@H](O)CC', { stereo: 'absolute' });
     const student = await get().another('STUDENT');
     const composerContent = molfileOf('C[C@@H](O)CC');
@@ -181,7 +181,7 @@ describeApp('a structure that was submitted before', (get) => {
     expect(await keptOf(student)).toBe(2);
   });
 
-  it('is alone judged where nothing but a repeat is asked for', async () => {
+  it('rejects a new structure if the request asks only for a repeat', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 2 });
     const student = await get().another('STUDENT');
     const refused = await sendTo(student, id, { composerContent: wrong, isRepeat: true });
@@ -198,7 +198,7 @@ describeApp('a structure that was submitted before', (get) => {
     expect(again.json().isRepeated).toBe(true);
   });
 
-  it('is one of a guest’s ten in an hour', async () => {
+  it('counts once toward a guest’s ten answers in an hour', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const guest = get().as('GUEST');
     for (let time = 0; time < 12; time++) {

@@ -21,7 +21,7 @@ describeApp('answers of an older version', (get) => {
       .set({ structureCode: null, rubric: null, ...changes })
       .where(eq(submissions.exerciseId, exerciseId));
 
-  it('get their structure and score at the start', async () => {
+  it('computes their structure and score at the start', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     await answerTo(id, molfileOf('CC(C)=O'));
     const before = await assessmentOf(id);
@@ -32,7 +32,7 @@ describeApp('answers of an older version', (get) => {
     expect(await scoreOldSubmissions(get().store.db)).toBe(0);
   });
 
-  it('have no score where the exercise is gone, and no structure where nothing can be read', async () => {
+  it('leaves the score empty without an exercise, and the structure empty for unreadable drawings', async () => {
     const [gone, unreadable] = [await addExercise(get(), 'CCC=O'), await addExercise(get(), 'CCC=O')];
     for (const { id } of [gone, unreadable]) await answerTo(id, molfileOf('CC(C)=O'));
     await get().as('ADMINISTRATOR').delete(`/exercises/${gone.id}`);

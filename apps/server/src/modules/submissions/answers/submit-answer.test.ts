@@ -10,7 +10,7 @@ const read = () => {
   throw new Error('The drawing was read.');
 };
 
-describeApp('an answer that is refused', (get) => {
+describeApp('a rejected answer', (get) => {
   /** Submits an answer as a guest, which is read and judged by the caller's functions. */
   async function give(
     settings: Record<string, unknown>,
@@ -31,12 +31,12 @@ describeApp('an answer that is refused', (get) => {
     ['that is not open yet', { opensAt: '2999-01-01T00:00:00.000Z' }, 'not-open-yet'],
     ['that has closed', { closesAt: '2020-01-01T00:00:00.000Z' }, 'closed'],
     ['that counts attempts', { attemptsAllowed: 3 }, 'sign-in-to-answer'],
-  ])('is not read: at an exercise %s', async (_, settings, code) => {
+  ])('rejects an answer before reading the drawing at an exercise %s', async (_, settings, code) => {
     const answer = await give(settings, read);
     await expect(answer()).rejects.toMatchObject({ code });
   });
 
-  it('is not read where too many came, as reading a large one takes its time', async () => {
+  it('rejects an answer before reading the drawing after too many answers, because reading is expensive', async () => {
     let reads = 0;
     const identify = () => {
       reads += 1;

@@ -19,7 +19,7 @@ describeApp('a message for a wrong answer', (get) => {
   const messages = async (exerciseId: number) =>
     (await author().get(`/exercises/${exerciseId}/messages`)).json() as AuthorMessage[];
 
-  it('is said first to the next student who draws it, and to nobody else', async () => {
+  it('shows the message first to everyone who draws the structure, in this exercise only', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const other = (await addExercise(get(), 'CCC=O')).id;
     const student = await get().another('STUDENT');
@@ -46,7 +46,7 @@ describeApp('a message for a wrong answer', (get) => {
     expect(board.wrong[0].authorMessage.message).toBe('Count the signals of the ¹³C spectrum.');
   });
 
-  it('tells who wrote it and when, and can be changed and deleted', async () => {
+  it('shows author and date of a message, which can be changed and deleted', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const { id: messageId } = (await write(id, 'CC(C)=O', { severity: 'info' })).json();
     const [first] = await messages(id);
@@ -65,7 +65,7 @@ describeApp('a message for a wrong answer', (get) => {
     expect((await judged(get().as('STUDENT'), id, 'CC(C)=O')).feedback[0]!.code).not.toBe('author-message');
   });
 
-  it('is refused for the right answer, for a second time, and for a drawing that is none', async () => {
+  it('rejects the right answer, a second message for a structure, and an invalid drawing', async () => {
     const { id } = await addExercise(get(), 'C[C@H](N)C(=O)O');
     for (const right of ['C[C@H](N)C(=O)O', 'C[C@@H](N)C(=O)O']) {
       const refused = await write(id, right);
@@ -95,7 +95,7 @@ describeApp('a message for a wrong answer', (get) => {
     expect(await messages(id)).toHaveLength(1);
   });
 
-  it('is refused where the corrector would say something else to its drawing', async () => {
+  it('rejects a message that the corrector would not show for its drawing', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const result = { ok: true as const, correct: false, isFormulaCorrect: true, feedback: [] };
     const ask = vi.spyOn(judges, 'judge').mockResolvedValueOnce({ structure: 'CC(C)=O', result });
@@ -109,7 +109,7 @@ describeApp('a message for a wrong answer', (get) => {
     expect(await messages(id)).toEqual([]);
   });
 
-  it('has 1 to 500 characters and a severity of two', async () => {
+  it('requires 1 to 500 characters and one of two severities', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const faults = async (fields: Record<string, unknown>) => {
       const refused = await write(id, 'CC(C)=O', fields);
@@ -129,14 +129,14 @@ describeApp('a message for a wrong answer', (get) => {
     expect((await write(id, 'CC(C)=O', { message: 'x'.repeat(500) })).statusCode).toBe(201);
   });
 
-  it('is not said at the level of a verdict, and can be written there all the same', async () => {
+  it('hides the message at level verdict, but accepts it there', async () => {
     const { id } = await addExercise(get(), 'CCC=O', { feedbackLevel: 'verdict' });
     expect((await write(id, 'CC(C)=O')).statusCode).toBe(201);
     const { feedback } = await judged(get().as('STUDENT'), id, 'CC(C)=O');
     expect(feedback.map(({ code }) => code)).toEqual(['verdict']);
   });
 
-  it('is not said once its structure has become the right one, and no save lets it stay so', async () => {
+  it('hides the message and rejects changes once its structure is the right answer', async () => {
     const { id, moleculeId } = await addExercise(get(), 'CCC=O');
     const { id: messageId } = (await write(id, 'CC(C)=O')).json();
     await author().patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf('CC(C)=O') });
@@ -147,7 +147,7 @@ describeApp('a message for a wrong answer', (get) => {
     expect(refused.json().code).toBe('right-answer');
   });
 
-  it('goes with its exercise: into the bin and back, to a new id, and into a copy', async () => {
+  it('moves with its exercise to the bin and back, to a new id, and into a copy', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     await write(id, 'CC(C)=O');
     const student = get().as('STUDENT');
@@ -161,7 +161,7 @@ describeApp('a message for a wrong answer', (get) => {
     expect(await messages(copy)).toMatchObject([{ message: 'Count the signals of the ¹³C spectrum.' }]);
   });
 
-  it('is one of 200 of its exercise at most', async () => {
+  it('rejects more than 200 messages per exercise', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const { db } = get().store;
     await db.$client.query(

@@ -5,14 +5,14 @@ import { composerLogs, submissions } from '../../../database/schema/index.ts';
 import { addExercise, molfileOf } from '../../../testing/factories.ts';
 import { type TestCaller, describeApp } from '../../../testing/test-app.ts';
 
-describeApp('the board of an exercise', (get) => {
+describeApp('the class results of an exercise', (get) => {
   const professor = () => get().as('PROFESSOR');
   const answer = (person: TestCaller, exerciseId: number, smiles: string) =>
     person.post(`/exercises/${exerciseId}/corrector`, { composerContent: molfileOf(smiles) });
   const boardOf = async (id: number, query = ''): Promise<ClassResults> =>
     (await professor().get(`/exercises/${id}/board${query}`)).json() as ClassResults;
 
-  it('counts attempts, students and successes of students alone', async () => {
+  it('counts attempts, students and successes of students only', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const empty = await boardOf(id);
     expect(empty).toEqual({
@@ -45,7 +45,7 @@ describeApp('the board of an exercise', (get) => {
     expect(board.score!.lines[0]).toEqual({ code: 'formula', points: 22, most: 22 });
   });
 
-  it('groups wrong answers by structure, however drawn, with the feedback that they got', async () => {
+  it('groups wrong answers by structure, independent of the drawing, with their feedback', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const [ada, bob, eve] = await Promise.all([1, 2, 3].map(() => get().another('STUDENT')));
     await answer(ada!, id, 'CC(C)=O');
@@ -69,7 +69,7 @@ describeApp('the board of an exercise', (get) => {
     expect(second.total).toBe(2);
   });
 
-  it('holds ten wrong answers, and ten answers of one structure, at once', async () => {
+  it('returns ten wrong answers, and ten answers of one structure, per page', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const student = await get().another('STUDENT');
     for (let carbons = 1; carbons <= 11; carbons++) {
@@ -83,7 +83,7 @@ describeApp('the board of an exercise', (get) => {
     expect([found.submissions.length, found.total]).toEqual([10, 11]);
   });
 
-  it('tells the median time at the exercise from the logs, with long pauses cut', async () => {
+  it('computes the median time at the exercise from the logs, with long pauses cut', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const student = await get().another('STUDENT');
     const submitted = (await answer(student, id, 'CCC=O')).json().submissionId as string;
@@ -112,7 +112,7 @@ describeApp('the board of an exercise', (get) => {
     expect((await boardOf(id)).medianSeconds).toBe(100 + 300 + 30);
   });
 
-  it('opens the answers of a structure with their scores, by number for a professor and by name for an administrator', async () => {
+  it('lists answers of a structure with scores, by number for professors and by name for administrators', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const student = await get().another('STUDENT');
     await answer(student, id, 'C=CCO');
@@ -136,7 +136,7 @@ describeApp('the board of an exercise', (get) => {
     expect(rest.submissions.map(({ attempt }) => attempt)).toEqual([1]);
   });
 
-  it('is exported as CSV that no spreadsheet takes for formulas, without names for a professor', async () => {
+  it('exports CSV without formulas that a spreadsheet would run, and without names for a professor', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const student = await get().another('STUDENT');
     await get().store.db.execute(
@@ -160,7 +160,7 @@ describeApp('the board of an exercise', (get) => {
     expect(byNumber.body).not.toContain('Ada');
   });
 
-  it('is exported with names only to somebody who proved recently who they are', async () => {
+  it('exports names only to a user with a recent proof of identity', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const path = `/exercises/${id}/board/export`;
     const people = [await get().another('PROFESSOR'), await get().another('ADMINISTRATOR')];
@@ -170,7 +170,7 @@ describeApp('the board of an exercise', (get) => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403]);
   });
 
-  it('and the scores of answers are for teachers: no student gets either', async () => {
+  it('allows only teachers, and hides scores of answers from students', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const student = await get().another('STUDENT');
     const given = await answer(student, id, 'CC(C)=O');

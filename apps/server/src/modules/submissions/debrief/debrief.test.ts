@@ -28,7 +28,7 @@ describeApp('the debrief of an exercise', (get) => {
     expect(changed.statusCode, changed.body).toBe(200);
   };
 
-  it('names the compound to a student who solved the exercise, where its author shows it', async () => {
+  it('names the compound to a student who solved the exercise, if its author allows it', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     await change(id, { solution: 'solved' });
     const student = await get().another('STUDENT');
@@ -54,7 +54,7 @@ describeApp('the debrief of an exercise', (get) => {
     ['closed', { closesAt: inHours(1) }, false],
     ['closed', {}, false],
   ])(
-    'with solution "%s" and %o is shown to a student who solved it: %s',
+    'decides by solution "%s" and %o whether a student who solved the exercise sees it: %s',
     async (solution, settings, isShown) => {
       const { id } = await addExercise(get(), 'CCC=O');
       await change(id, { solution, audience: 'university', ...settings });
@@ -64,7 +64,7 @@ describeApp('the debrief of an exercise', (get) => {
     },
   );
 
-  it('shows the solution to all when no more answers count, where its author chose that', async () => {
+  it('shows the solution to everyone after the last possible answer, if its author chose that', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     await change(id, { solution: 'closed', closesAt: inHours(-1), lateMinutes: 90, audience: 'everybody' });
     expect((await debriefOf(get().as('GUEST'), id)).solution).toBeUndefined();
@@ -72,7 +72,7 @@ describeApp('the debrief of an exercise', (get) => {
     expect((await debriefOf(get().as('GUEST'), id)).solution).toMatchObject({ formula: 'C3H6O' });
   });
 
-  it('gives the signals with their atoms from the assignment of the author', async () => {
+  it('shows the signals with their atoms from the author’s assignment', async () => {
     const { id, handle } = await addAssignedExercise(get());
     await change(id, { solution: 'closed', closesAt: inHours(-1) });
     const { solution } = await debriefOf(get().as('STUDENT'), id);
@@ -82,7 +82,7 @@ describeApp('the debrief of an exercise', (get) => {
     for (const { atoms } of solution!.signals) expect(atoms.flat().length).toBeGreaterThan(0);
   });
 
-  it('compares with the class from five students on', async () => {
+  it('compares with the class if at least five students answered', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const students = await Promise.all([1, 2, 3, 4, 5].map(() => get().another('STUDENT')));
     for (const student of students.slice(1)) await answer(student, id, 'CCC=O');
@@ -91,7 +91,7 @@ describeApp('the debrief of an exercise', (get) => {
     expect((await debriefOf(students[0]!, id)).class).toMatchObject({ solved: 5, medianAttempts: 1 });
   });
 
-  it('offers an exercise next that the student has not solved, of the same section first', async () => {
+  it('suggests an unsolved exercise, preferring the same section', async () => {
     const section = `Section ${Math.random()}`;
     const [first, second, third] = [
       await addExercise(get(), 'CCC=O'),
@@ -110,7 +110,7 @@ describeApp('the debrief of an exercise', (get) => {
     expect(second!.id).not.toBe(first!.id);
   });
 
-  it('is refused to callers who may not see the exercise', async () => {
+  it('rejects callers who may not see the exercise', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     await change(id, { audience: 'university' });
     expect((await get().as('GUEST').get(`/exercises/${id}/debrief`)).statusCode).toBe(404);

@@ -5,7 +5,7 @@ import { describeApp } from '../../../testing/test-app.ts';
 describeApp('a draft', (get) => {
   const ethanol = molfileOf('CCO');
 
-  it('is the same wherever its author opens the exercise, and nobody else’s', async () => {
+  it('returns the same draft to its author everywhere, and to no other user', async () => {
     const student = await get().another('STUDENT');
     const path = `/exercises/${(await addExercise(get(), 'CCO')).id}/draft`;
     expect((await student.get(path)).json()).toEqual({ composerContent: '' });
@@ -20,7 +20,7 @@ describeApp('a draft', (get) => {
     expect((await student.get(path)).json()).toEqual({ composerContent: '' });
   });
 
-  it('is not overwritten unseen by another device, also where both began with nothing', async () => {
+  it('rejects an overwrite from another device, even if both began without a draft', async () => {
     const student = await get().another('STUDENT');
     const path = `/exercises/${(await addExercise(get(), 'CCO')).id}/draft`;
     const nothing = { 'if-match': '"1970-01-01T00:00:00.000Z"' };
@@ -34,14 +34,14 @@ describeApp('a draft', (get) => {
     expect((await student.get(path)).json().composerContent).toBe('the newest');
   });
 
-  it('is as absent as its exercise where that is hidden', async () => {
+  it('returns 404 if its exercise is hidden', async () => {
     const path = `/exercises/${(await addExercise(get(), 'CCO', { public: false })).id}/draft`;
     expect((await get().as('STUDENT').get(path)).statusCode).toBe(404);
     expect((await get().as('STUDENT').patch(path, { composerContent: ethanol })).statusCode).toBe(404);
     expect((await get().as('PROFESSOR').get(path)).statusCode).toBe(200);
   });
 
-  it('is taken only of those who may answer, and not before the exercise opens', async () => {
+  it('accepts drafts only from users who may answer, and not before the exercise opens', async () => {
     const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
     const save = async (fields: object, isSelfRegistered = false) => {
       const { id } = await addExercise(get(), 'CCO', { audience: 'university', ...fields });
@@ -55,7 +55,7 @@ describeApp('a draft', (get) => {
     expect(await save({ closesAt: inHours(-1) })).toEqual([200, undefined]);
   });
 
-  it('is done with the right answer, and stays with a wrong one', async () => {
+  it('disappears after the right answer, and remains after a wrong one', async () => {
     const student = await get().another('STUDENT');
     const { id } = await addExercise(get(), 'CCO');
     const path = `/exercises/${id}/draft`;

@@ -75,7 +75,9 @@ describeApp('hostile drawings at the size limit', (get) => {
   }
 
   // Waiting times are measured by `npm run bench -- --only corrector-load`.
-  it('take less than 50 ms of the event loop at once, and every honest answer arrives', async ({ task }) => {
+  it('blocks the event loop for less than 50 ms at once, while every honest answer arrives', async ({
+    task,
+  }) => {
     await judges.warmUp();
     const { app } = get();
     const small = await addExercise(get(), 'CCCCO');

@@ -29,14 +29,14 @@ describe.skipIf(!isLinux)('the process that judges drawings', () => {
     expect(judge.hasEnded).toBe(false);
   });
 
-  it('ends a task past its processor time', async () => {
+  it('ends a task that exceeds its processor time', async () => {
     const judge = await startWarm();
     const outcome = await judge.perform(costly, { processorMs: 50, wallMs: 60_000 });
     expect(outcome).toEqual({ outcome: 'too-slow' });
     expect(judge.hasEnded).toBe(true);
   });
 
-  it('charges a task with no time in which the machine was busy with something else', async () => {
+  it('charges a task no time in which the machine was busy with other work', async () => {
     const judge = await startWarm();
     process.kill(judge.pid!, 'SIGSTOP');
     const asked = judge.perform(easy, { processorMs: 300, wallMs: 60_000 });
@@ -45,13 +45,13 @@ describe.skipIf(!isLinux)('the process that judges drawings', () => {
     expect((await asked).outcome).toBe('done');
   });
 
-  it('reports a machine that is too busy as such, not as a costly task', async () => {
+  it('reports a machine that is too busy as such, not as an expensive task', async () => {
     const judge = await startWarm();
     process.kill(judge.pid!, 'SIGSTOP');
     expect(await judge.perform(easy, { processorMs: 100, wallMs: 400 })).toEqual({ outcome: 'busy' });
   });
 
-  it('reports the end of a process that is killed, and not that it was out of memory', async () => {
+  it('reports a killed process as ended, not as out of memory', async () => {
     const judge = await startWarm();
     process.kill(judge.pid!, 'SIGSTOP');
     const asked = judge.perform(easy, { processorMs: 10_000, wallMs: 60_000 });

@@ -19,11 +19,11 @@ describe('the limit of atoms', () => {
     ['a molecule of 60 heavy atoms', 'C'.repeat(60), 120],
     ['a molecule of 61 heavy atoms', 'C'.repeat(61), 240],
     ['a molecule of 130 heavy atoms', 'C'.repeat(130), 480],
-  ])('is a step that reveals nothing else: %s', (_, smiles, limit) => {
+  ])('limits atoms in steps that reveal nothing else: %s', (_, smiles, limit) => {
     expect(atomLimitOf(molfileOf(smiles))).toBe(limit);
   });
 
-  it('is 120 where there is no right structure', () => {
+  it('allows 120 atoms without a right structure', () => {
     expect(atomLimitOf(null)).toBe(120);
   });
 });
@@ -36,7 +36,7 @@ describeApp('the limits of a judgement', (get) => {
   const submissionCount = async (student: TestCaller) =>
     (await student.get(`/users/${student.id}/submissions`)).json().total as number;
 
-  it('refuse a drawing of 22 kB and store nothing of it', async () => {
+  it('rejects a drawing of 22 kB and stores nothing of it', async () => {
     const exercise = await addExercise(get(), 'CCO', { attemptsAllowed: 2 });
     const student = await get().another('STUDENT');
     const payload = { composerContent: chainOf(398) };
@@ -55,7 +55,7 @@ describeApp('the limits of a judgement', (get) => {
     expect(await attemptsLeft(student, exercise)).toBe(2);
   });
 
-  it('take a drawing of 120 heavy atoms', async () => {
+  it('accepts a drawing of 120 heavy atoms', async () => {
     const exercise = await addExercise(get(), 'CCO');
     const student = await get().another('STUDENT');
     const answer = await student.post(correctorOf(exercise), { composerContent: chainOf(120) });
@@ -68,7 +68,7 @@ describeApp('the limits of a judgement', (get) => {
   it.each([
     ['past its processor time with 422', new DrawingTooExpensive(), 422, 'too-complex'],
     ['of a busy machine with 503', new QueueFull(), 503, 'busy'],
-  ])('refuse a drawing %s, and take no attempt', async (_, fault, status, code) => {
+  ])('rejects a drawing %s without using an attempt', async (_, fault, status, code) => {
     const exercise = await addExercise(get(), 'CCO', { attemptsAllowed: 2 });
     const student = await get().another('STUDENT');
     vi.spyOn(judges, 'judge').mockRejectedValue(fault);
@@ -82,7 +82,7 @@ describeApp('the limits of a judgement', (get) => {
     expect((await student.post(correctorOf(exercise), { composerContent })).statusCode).toBe(200);
   });
 
-  it('store a padded drawing without its padding, and know it again by its key', async () => {
+  it('stores a padded drawing without its padding, and recognises it by its key', async () => {
     const exercise = await addExercise(get(), 'CCO');
     const student = await get().another('STUDENT');
     const send = (composerContent: string) =>
@@ -105,7 +105,7 @@ describeApp('the limits of a judgement', (get) => {
     expect((await send(padded(molfileOf('CCCN')))).json().code).toBe('key-taken');
   });
 
-  it('refuse a draft that is too large for something else than a drawing', async () => {
+  it('rejects a draft that is too large and not a drawing', async () => {
     const exercise = await addExercise(get(), 'CCO');
     const student = await get().another('STUDENT');
     const save = (composerContent: string) => student.patch(draftOf(exercise), { composerContent });
@@ -129,7 +129,7 @@ describeApp('the limits of a judgement', (get) => {
       ['a molfile with text after its end', molfile, `${molfile}\n${junk}`],
       ['a small molfile with some text after its end', molfile, `${molfile}\n${junk.slice(0, 6_000)}`],
       ['a KCJ with a field of its own', kcj, JSON.stringify({ ...(JSON.parse(kcj) as object), junk })],
-    ])('store it without its padding, and draw the same: %s', async (_, plain, sent) => {
+    ])('stores the draft without its padding, and the same structure: %s', async (_, plain, sent) => {
       const exercise = await addExercise(get(), 'CCO');
       const student = await get().another('STUDENT');
       const saved = await student.patch(draftOf(exercise), { composerContent: sent });
@@ -140,7 +140,7 @@ describeApp('the limits of a judgement', (get) => {
       expect(drawingOf(stored)).toEqual(drawingOf(sent));
     });
 
-    it('refuse a large text without an atom', async () => {
+    it('rejects a large text without an atom', async () => {
       const exercise = await addExercise(get(), 'CCO');
       const student = await get().another('STUDENT');
       for (const composerContent of [
@@ -152,7 +152,7 @@ describeApp('the limits of a judgement', (get) => {
       }
     });
 
-    it('store a text with a drawing inside as it was sent', async () => {
+    it('stores a text with a drawing inside unchanged', async () => {
       const exercise = await addExercise(get(), 'CCO');
       const student = await get().another('STUDENT');
       const composerContent = JSON.stringify({ drawing: molfile, signals: [], notes: junk.slice(0, 60_000) });
@@ -161,7 +161,7 @@ describeApp('the limits of a judgement', (get) => {
     });
   });
 
-  it('slow down drafts that come too fast, and keep the latest one', async () => {
+  it('returns 429 for drafts that arrive too fast, but accepts one of another exercise', async () => {
     const exercise = await addExercise(get(), 'CCO');
     const student = await get().another('STUDENT');
     const statuses: number[] = [];

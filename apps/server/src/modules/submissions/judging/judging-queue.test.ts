@@ -11,7 +11,7 @@ const taskOf = (client: string, size = 100, queuedAt = 0): QueuedTask => ({
 });
 
 describe('the queue of drawings to be judged', () => {
-  it('gives out one task of a client at a time', () => {
+  it('starts one task of a client at a time', () => {
     const queue = new JudgingQueue();
     for (const client of ['one', 'one', 'other']) queue.add(taskOf(client));
     const next = () => queue.next({ isReserved: false }, 0)?.client;
@@ -20,7 +20,7 @@ describe('the queue of drawings to be judged', () => {
     expect(next()).toBe('one');
   });
 
-  it('gives out small drawings first, and large ones after a while', () => {
+  it('starts small drawings first, and large ones after a while', () => {
     const queue = new JudgingQueue();
     queue.add(taskOf('large', 100_000, 0));
     queue.add(taskOf('small', 1_000, 1_000));
@@ -37,7 +37,7 @@ describe('the queue of drawings to be judged', () => {
     expect(queue.next({ isReserved: true }, 60_000)?.client).toBe('small');
   });
 
-  it('takes twenty tasks of a client and a thousand of all', () => {
+  it('accepts twenty tasks of a client and a thousand in total', () => {
     const queue = new JudgingQueue();
     for (let index = 0; index < 20; index++) queue.add(taskOf('one'));
     expect(() => queue.add(taskOf('one'))).toThrow(QueueFull);
@@ -45,7 +45,7 @@ describe('the queue of drawings to be judged', () => {
     expect(() => queue.add(taskOf('newest'))).toThrow(QueueFull);
   });
 
-  it('refuses what has waited too long', () => {
+  it('rejects a task that has waited too long', () => {
     const queue = new JudgingQueue();
     const refused: string[] = [];
     for (const [client, since] of [

@@ -8,7 +8,7 @@ import { LiveClasses } from './live-classes.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-describeApp('a class that is looked at', (get) => {
+describeApp('an observed class', (get) => {
   const classesOf = () => {
     const { db } = get().store;
     return new LiveClasses(
@@ -23,7 +23,7 @@ describeApp('a class that is looked at', (get) => {
     );
   };
 
-  it('is the same one for who comes back at once, and is forgotten some seconds after the last one left', async () => {
+  it('keeps the class for an observer who returns soon, and drops it seconds after the last one', async () => {
     const { id } = await addExercise(get(), 'CCCO');
     const student = await get().another('STUDENT');
     await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCO') });
@@ -48,7 +48,7 @@ describeApp('a class that is looked at', (get) => {
     expect(classes.of(id)).not.toBe(first);
   });
 
-  it('tells who comes back of every drawing, and by the answer that there is by then', async () => {
+  it('sends a returning observer every drawing, judged by the current right answer', async () => {
     const { id, moleculeId } = await addExercise(get(), 'CCCO');
     const student = await get().another('STUDENT');
     await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCCO') });
@@ -69,7 +69,7 @@ describeApp('a class that is looked at', (get) => {
   });
 });
 
-it('judges the drawings of a class one after the other, so that answers have their turn between', async () => {
+it('judges the drawings of a class one by one, so that answers run in between', async () => {
   let judging = 0;
   let most = 0;
   const drawings = new Map(Array.from({ length: 200 }, (_, index) => [`key-${index}`, `drawing ${index}`]));

@@ -22,10 +22,10 @@ async function addressOf({ app }: TestApp): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-describeApp('what a class draws', (get) => {
+describeApp('the live view of a class', (get) => {
   const drawing = molfileOf('CCO');
 
-  it('is seen by professors and above, without a name, and by nobody else', async () => {
+  it('shows drawings without names to professors and above only', async () => {
     const { id } = await addExercise(get(), 'CCCO');
     const student = await get().another('STUDENT');
     await student.patch(`/exercises/${id}/draft`, { composerContent: drawing });
@@ -40,7 +40,7 @@ describeApp('what a class draws', (get) => {
     expect((await get().as('PROFESSOR').get(`/exercises/999999/live`)).statusCode).toBe(404);
   });
 
-  it('holds the drawings of students on that exercise alone, and none that is empty', async () => {
+  it('contains only students’ drawings for that exercise, without empty ones', async () => {
     const { id } = await addExercise(get(), 'CCCO');
     const other = await addExercise(get(), 'CCCCO');
     const professor = get().as('PROFESSOR');
@@ -51,7 +51,7 @@ describeApp('what a class draws', (get) => {
     expect((await professor.get(`/exercises/${id}/live`)).json()).toEqual({ drawings: [], gone: [] });
   });
 
-  it('is a drawing no longer once it was submitted, and again when it is drawn on', async () => {
+  it('drops a drawing once it is submitted, and shows it again after further drawing', async () => {
     const { id } = await addExercise(get(), 'CCCO');
     const student = await get().another('STUDENT');
     const read = async () => (await get().as('PROFESSOR').get(`/exercises/${id}/live`)).json().drawings;
@@ -66,7 +66,7 @@ describeApp('what a class draws', (get) => {
     expect(await read()).toHaveLength(1);
   });
 
-  it('tells which drawings are right already, of the answer that there is by now', async () => {
+  it('marks drawings that match the current right answer', async () => {
     const { id, moleculeId } = await addExercise(get(), 'CCCO');
     const student = await get().another('STUDENT');
     const read = async () => (await get().as('PROFESSOR').get(`/exercises/${id}/live`)).json().drawings;
@@ -78,7 +78,7 @@ describeApp('what a class draws', (get) => {
     expect(await read()).toMatchObject([{ isRight: false }]);
   });
 
-  it('follows each change as an event, and tells of an answer that was submitted', async () => {
+  it('sends each change and the deletion of a draft as an event', async () => {
     const { id } = await addExercise(get(), 'CCCO');
     const professor = get().as('PROFESSOR');
     const student = await get().another('STUDENT');
@@ -107,7 +107,7 @@ describeApp('what a class draws', (get) => {
     expect(gone).toEqual({ drawings: [], gone: [key] });
   });
 
-  it('is asked for in vain while the store is away, and is there again after it', async () => {
+  it('returns 500 while the store fails, and works again afterwards', async () => {
     const { id } = await addExercise(get(), 'CCCO');
     const professor = get().as('PROFESSOR');
     const { db } = get().store;
@@ -118,7 +118,7 @@ describeApp('what a class draws', (get) => {
     expect((await professor.get(`/exercises/${id}/live`)).json()).toEqual({ drawings: [], gone: [] });
   });
 
-  it('is followed by at most ten pages of one account, which keep nobody else out', async () => {
+  it('allows ten open pages of one account without affecting other users', async () => {
     const { id } = await addExercise(get(), 'CCCO');
     const [one, other] = [get().as('PROFESSOR'), get().as('ADMINISTRATOR')];
     const address = await addressOf(get());

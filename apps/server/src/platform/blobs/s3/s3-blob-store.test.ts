@@ -20,7 +20,7 @@ const faultOf = (settings: S3Settings) =>
   );
 
 function tryShelf(get: () => S3Bucket): void {
-  it('keeps an archive of several parts, and gives it back whole', async () => {
+  it('stores an archive of several parts and returns it unchanged', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'elucida-shelf-'));
     const path = join(folder, 'archive.part');
     const size = 70 * 1024 * 1024;
@@ -56,7 +56,7 @@ describe.skipIf(!hasCeph)('the blob store in a real Ceph', () => {
   testBlobStore(() => blobs);
   tryShelf(() => openBucket(ceph.settings));
 
-  it('refuses bytes that are not those of their name', async () => {
+  it('rejects bytes that do not match their name', async () => {
     const request = {
       method: 'PUT',
       key: 'blobs/00/wrong',
@@ -67,7 +67,7 @@ describe.skipIf(!hasCeph)('the blob store in a real Ceph', () => {
     expect(await openBucket(ceph.settings).putAt('blobs/00/wrong')).toBeUndefined();
   });
 
-  it('says at the start what is wrong with its settings', async () => {
+  it('reports wrong settings at the start', async () => {
     expect(await faultOf(ceph.settings)).toBe('none');
     expect(await faultOf({ ...ceph.settings, secret: 'wrong' })).toContain('403 SignatureDoesNotMatch');
     expect(await faultOf({ ...ceph.settings, bucket: 'absent' })).toContain('404 NoSuchBucket');
@@ -86,7 +86,7 @@ describe('the blob store in an S3 stand-in', () => {
   testBlobStore(() => blobs);
   tryShelf(() => openBucket(standIn.settings));
 
-  it('tries again what fails in passing, and says that the storage is away where it lasts', async () => {
+  it('retries transient failures, and reports the storage as unavailable if they persist', async () => {
     standIn.fail(503, 2);
     const name = await blobs.put(Buffer.from('patience'));
     expect((await blobs.get(name))?.toString()).toBe('patience');
@@ -96,7 +96,7 @@ describe('the blob store in an S3 stand-in', () => {
     expect((await blobs.get(name))?.toString()).toBe('patience');
   });
 
-  it('says that the storage is away where nothing listens', async () => {
+  it('reports the storage as unavailable if no server answers', async () => {
     const nowhere = { ...standIn.settings, endpoint: 'http://127.0.0.1:1/' };
     expect(await faultOf(nowhere)).toContain('The object storage is unreachable');
     expect(await faultOf({ ...standIn.settings, key: 'other' })).toContain('403 InvalidAccessKeyId');

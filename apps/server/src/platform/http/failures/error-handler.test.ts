@@ -6,7 +6,7 @@ import { describeApp } from '../../../testing/test-app.ts';
 import { registerErrorHandling } from './error-handler.ts';
 
 describeApp('the log of a failed query', (get) => {
-  it('names the query and the place of the call, and none of the values', async () => {
+  it('logs the query and the place of the call, but no values', async () => {
     const lines: string[] = [];
     const stream = new Writable({
       write(chunk: Buffer, _encoding, done) {

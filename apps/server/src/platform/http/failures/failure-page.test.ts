@@ -24,27 +24,30 @@ async function ask(
   return app.inject({ url, headers: { accept, 'accept-language': language } });
 }
 
-describe('an address that a person typed', () => {
+describe('a typed address', () => {
   it.each([
     ['/login', '/nmr/#/login'],
     ['/exercises/1', '/nmr/#/exercises/1'],
     ['/molecules?name=a-b_c', '/nmr/#/molecules?name=a-b_c'],
     ['/new-password?code=a-b_c', '/nmr/#/new-password'],
     ['/confirm-email?code=a-b_c', '/nmr/#/confirm-email'],
-  ])('without # leads to its place in the page: %s', async (url, place) => {
+  ])('redirects an address without # to its page: %s', async (url, place) => {
     const answer = await ask(url);
     expect(answer.statusCode).toBe(303);
     expect(answer.headers['location']).toBe(place);
   });
 
-  it.each(['//evil.test/', '/a.php', '/x?y=(1)', '/%zz'])('that is no place leads home: %s', async (url) => {
-    const answer = await ask(url);
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).toContain('<a href="/nmr/"');
-  });
+  it.each(['//evil.test/', '/a.php', '/x?y=(1)', '/%zz'])(
+    'shows a link to the home page for an unknown address: %s',
+    async (url) => {
+      const answer = await ask(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.body).toContain('<a href="/nmr/"');
+    },
+  );
 
-  it('of the API is answered in JSON, and so is every program', async () => {
+  it('returns JSON for addresses of the API and to programs', async () => {
     for (const answer of [
       await ask('/api/v1/nothing'),
       await ask('/login', 'application/json'),
@@ -55,11 +58,11 @@ describe('an address that a person typed', () => {
     }
   });
 
-  it('leads nowhere where no page is served', async () => {
+  it('returns 404 if the server has no page', async () => {
     expect((await ask('/login', 'text/html', { hasPage: false })).statusCode).toBe(404);
   });
 
-  it('and is asked for too often is answered by a page that says so, to a program in JSON', async () => {
+  it('shows a page after too many requests, and returns JSON to programs', async () => {
     const answer = await ask('/sp/login');
     expect(answer.statusCode).toBe(429);
     expect(answer.headers['retry-after']).toBe('60');
@@ -68,13 +71,13 @@ describe('an address that a person typed', () => {
     expect((await ask('/sp/login', 'application/json')).json().code).toBe('too-many-requests');
   });
 
-  it('is refused in French to who reads French', async () => {
+  it('shows the page in French to a browser that asks for French', async () => {
     const { body } = await ask('/sp/login', undefined, { language: 'fr-BE,en;q=0.5' });
     expect(body).toContain('<html lang="fr">');
     expect(body).toContain('Trop de requêtes');
   });
 
-  it('is seen within a course, in the frame of its platform, and nowhere else', async () => {
+  it('allows framing by the learning platforms only for addresses of a launch', async () => {
     const inCourse = await ask('/lti/login');
     expect(inCourse.statusCode).toBe(429);
     expect(inCourse.headers['content-security-policy']).toContain(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { chooseLanguage } from './choose-language.ts';
 
-describe('the language of a page of the server', () => {
+describe('the language of a page from the server', () => {
   it.each([
     ['fr-BE,fr;q=0.9,en;q=0.8', 'fr'],
     ['fr;q=0.1, en', 'en'],
@@ -11,11 +11,11 @@ describe('the language of a page of the server', () => {
     ['frisian, en-GB', 'en'],
     ['de', 'en'],
     ['', 'en'],
-  ] as const)('is that most wished for of ours: %s', (header, language) => {
+  ] as const)('uses the supported language that the browser prefers: %s', (header, language) => {
     expect(chooseLanguage(header)).toBe(language);
   });
 
-  it('is that of the first who wishes one of ours', () => {
+  it('uses the first source that names a supported language', () => {
     expect(chooseLanguage(undefined, 'de', 'fr', 'en')).toBe('fr');
   });
 });

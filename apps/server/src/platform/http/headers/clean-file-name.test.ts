@@ -13,11 +13,11 @@ describe('the name of a document', () => {
     ['sche\u0301ma n°1 (日本).pdf', 'schéma n°1 (日本).pdf'],
     ['\uD800half.txt', 'half.txt'],
     ['folder/', ''],
-  ])('keeps of %j what a person can read', (sent, kept) => {
+  ])('reduces %j to readable characters', (sent, kept) => {
     expect(cleanFileName(sent)).toBe(kept);
   });
 
-  it('is cut to a length that every disk takes, with its extension', () => {
+  it('shortens the name to a safe length and keeps its extension', () => {
     const name = cleanFileName(`${'é'.repeat(400)}.pdf`);
     expect([...name]).toHaveLength(200);
     expect(name.endsWith('é.pdf')).toBe(true);
@@ -25,7 +25,7 @@ describe('the name of a document', () => {
 });
 
 describe('the header of a download', () => {
-  it('tells the name in any script, and in ASCII for old programs', () => {
+  it('sends the name in any script, and in ASCII for old programs', () => {
     expect(contentDispositionOf('attachment', 'Déplacements 13C – 日本 (1)\'s "x".pdf')).toBe(
       'attachment; filename="Deplacements 13C _ __ (1)\'s _x_.pdf"; ' +
         "filename*=UTF-8''D%C3%A9placements%2013C%20%E2%80%93%20%E6%97%A5%E6%9C%AC%20%281%29%27s%20%22x%22.pdf",

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { apiBase, describeApp } from '../../../testing/test-app.ts';
 
 describeApp(
-  'what programs ask every site for',
+  'the well-known files',
   (get) => {
     const ask = async (url: string) => get().app.inject({ url });
 
-    it('has a contact for weaknesses, valid for less than a year', async () => {
+    it('publishes a security contact that is valid for less than a year', async () => {
       const answer = await ask('/.well-known/security.txt');
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -16,7 +16,7 @@ describeApp(
       expect(expires - Date.now()).toBeLessThan(365 * 86_400_000);
     });
 
-    it('keeps search engines off the API', async () => {
+    it('excludes the API from search engines', async () => {
       const answer = await ask('/robots.txt');
       expect([answer.statusCode, answer.body]).toEqual([
         200,
@@ -24,7 +24,7 @@ describeApp(
       ]);
     });
 
-    it('allows the page none of the features of browsers that it does not use', async () => {
+    it('denies the page every browser feature that it does not use', async () => {
       for (const url of [`${apiBase}/config`, '/robots.txt', '/nowhere']) {
         const policy = String((await ask(url)).headers['permissions-policy']);
         for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])

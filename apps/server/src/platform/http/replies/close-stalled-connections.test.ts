@@ -7,7 +7,7 @@ import { closeStalledConnections } from './close-stalled-connections.ts';
 const bytes = Buffer.alloc(64 * 1024 * 1024, 'x');
 const limits = { maxStalledMs: 300, everyMs: 50 };
 
-describe('connections whose readers take nothing', () => {
+describe('connections with stalled readers', () => {
   let server: Server;
   beforeEach(async () => {
     server = createServer((request, response) => {
@@ -35,7 +35,7 @@ describe('connections whose readers take nothing', () => {
     return socket;
   }
 
-  it('are closed after the limit of time', async () => {
+  it('closes a connection after the time limit', async () => {
     const accepted = once(server, 'connection') as Promise<[Socket]>;
     ask('/').pause();
     const [socket] = await accepted;
@@ -45,7 +45,7 @@ describe('connections whose readers take nothing', () => {
     expect(socket.bytesWritten).toBeLessThan(bytes.length);
   });
 
-  it('stay open while a slow reader takes something now and then', async () => {
+  it('keeps a connection open while a slow reader receives data now and then', async () => {
     const socket = ask('/');
     let received = 0;
     socket.on('data', (chunk: Buffer) => {
@@ -57,7 +57,7 @@ describe('connections whose readers take nothing', () => {
     expect(received).toBeGreaterThan(bytes.length);
   });
 
-  it('are closed with a fifth request before the first reply was taken', async () => {
+  it('closes a connection with a fifth request before the first reply is read', async () => {
     const accepted = once(server, 'connection') as Promise<[Socket]>;
     const client = ask('/');
     client.pause();
@@ -68,7 +68,7 @@ describe('connections whose readers take nothing', () => {
     expect(performance.now() - asked).toBeLessThan(limits.maxStalledMs);
   });
 
-  it('stay open while the server itself takes longer than the limit', async () => {
+  it('keeps a connection open while the server itself exceeds the limit', async () => {
     const socket = ask('/slow');
     let text = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));

@@ -21,7 +21,7 @@ describe('a server that limits the memory of replies', () => {
     sockets = [];
     app = Fastify();
     memory = new ReplyMemory(100 * megabyte);
-    app.decorateRequest('viewer', { getter: () => guest });
+    app.decorateRequest('caller', { getter: () => guest });
     app.setErrorHandler((error: HttpFailure, _request, reply) =>
       reply.code(error.status).headers(error.headers).send({ code: error.code }),
     );
@@ -58,13 +58,13 @@ describe('a server that limits the memory of replies', () => {
     return reply.status;
   }
 
-  it('counts a buffer once that many unread replies share', async () => {
+  it('counts a buffer once if many unread replies share it', async () => {
     for (let reply = 0; reply < 50; reply++) askAndStall('/shared');
     await expect.poll(() => memory.bytes).toBe(shared.byteLength);
     expect(await statusOf('/shared')).toBe(200);
   });
 
-  it('replies 503 with Retry-After beyond the share of a reader, and 200 once the readers have gone', async () => {
+  it('returns 503 with Retry-After beyond the share of a reader, and 200 afterwards', async () => {
     askAndStall('/own');
     await expect.poll(() => memory.bytes).toBe(shared.byteLength);
     const refused = await fetch(`http://127.0.0.1:${port}/own`);
@@ -80,7 +80,7 @@ describe('a server that limits the memory of replies', () => {
     expect(await statusOf('/own')).toBe(200);
   });
 
-  it('holds nothing for replies that wait behind an unread one of a connection that has gone', async () => {
+  it('releases replies that wait behind an unread one if the connection closes', async () => {
     askAndStall('/shared');
     sockets[0]!.write('GET /shared HTTP/1.1\r\nHost: here\r\n\r\n'.repeat(3));
     await expect.poll(() => memory.bytes).toBe(shared.byteLength);
@@ -88,7 +88,7 @@ describe('a server that limits the memory of replies', () => {
     await expect.poll(() => memory.bytes).toBe(0);
   });
 
-  it('compresses large JSON as a whole and counts what is left of it', async () => {
+  it('compresses large JSON as a whole and counts the compressed size', async () => {
     const reply = await app.inject({ url: '/rows', headers: { 'accept-encoding': 'gzip, br' } });
     expect(reply.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(reply.headers['content-length']).toBe(String(reply.rawPayload.byteLength));
@@ -98,7 +98,7 @@ describe('a server that limits the memory of replies', () => {
     expect(plain.json()).toEqual(rows);
   });
 
-  it('sends streams and the heads of large replies, and holds nothing afterwards', async () => {
+  it('sends streams and the heads of large replies, and releases all memory afterwards', async () => {
     expect((await app.inject('/stream')).body).toBe('ab');
     const head = await app.inject({ method: 'HEAD', url: '/shared' });
     expect(head.headers['content-length']).toBe(String(shared.byteLength));

@@ -16,7 +16,7 @@ describe('the memory of open replies', () => {
     expect(memory.hold(from('three'), ...bytes(20))).toBeDefined();
   });
 
-  it('has no room for more than the share of a reader, and room for others', () => {
+  it('limits a reader to its share and leaves room for others', () => {
     const memory = new ReplyMemory(100);
     memory.hold(from('one'), ...bytes(30));
     expect(memory.hold(from('one'), ...bytes(20))).toBeUndefined();
@@ -30,7 +30,7 @@ describe('the memory of open replies', () => {
     expect(memory.hold(from('two', 'other site'), ...bytes(20))).toBeDefined();
   });
 
-  it('has room for one reply that is larger than the share of its reader', () => {
+  it('accepts one reply that is larger than the share of its reader', () => {
     const memory = new ReplyMemory(100);
     const release = memory.hold(from('one'), ...bytes(70))!;
     expect(memory.hold(from('one'), ...bytes(1))).toBeUndefined();
@@ -38,14 +38,14 @@ describe('the memory of open replies', () => {
     expect(memory.hold(from('one'), ...bytes(1))).toBeDefined();
   });
 
-  it('counts beyond its limits what cannot be refused any more', () => {
+  it('counts replies that it can no longer reject beyond its limits', () => {
     const memory = new ReplyMemory(40);
     memory.hold(from('one'), ...bytes(30));
     expect(memory.hold(from('one'), Buffer.alloc(20), { size: 20, isForced: true })).toBeDefined();
     expect(memory.bytes).toBe(50);
   });
 
-  it('releases a reply once, however often it is closed', () => {
+  it('releases a reply once, even if it is closed several times', () => {
     const memory = new ReplyMemory(100);
     const [first, second] = [10, 20].map((size) => memory.hold(from('one'), ...bytes(size))!);
     first!();

@@ -3,8 +3,8 @@ import { SharedBuffers } from './shared-buffers.ts';
 
 const bytesOf = (size: number) => vi.fn(async () => Buffer.alloc(size, 1));
 
-describe('shared bytes of replies', () => {
-  it('are made once for all who ask at once, and later', async () => {
+describe('the shared buffers of replies', () => {
+  it('creates a buffer once for simultaneous and later requests', async () => {
     const buffers = new SharedBuffers();
     const make = bytesOf(10);
     const all = await Promise.all(Array.from({ length: 50 }, () => buffers.findOrMake('one', make)));
@@ -12,7 +12,7 @@ describe('shared bytes of replies', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('drop the one that nobody asked for longest where all are too large', async () => {
+  it('evicts the least recently used buffer if all are too large together', async () => {
     const buffers = new SharedBuffers(100);
     const [first, second, third] = [bytesOf(40), bytesOf(40), bytesOf(40)];
     await buffers.findOrMake('first', first);
@@ -25,7 +25,7 @@ describe('shared bytes of replies', () => {
     expect(second).toHaveBeenCalledTimes(2);
   });
 
-  it('keep none that is larger than all may be together, and count it no longer', async () => {
+  it('caches no buffer above the total limit, and does not count it', async () => {
     const buffers = new SharedBuffers(100);
     const [large, small] = [bytesOf(101), bytesOf(100)];
     await buffers.findOrMake('large', large);
@@ -36,7 +36,7 @@ describe('shared bytes of replies', () => {
     expect(small).toHaveBeenCalledTimes(1);
   });
 
-  it('keep no failure', async () => {
+  it('caches no failure', async () => {
     const buffers = new SharedBuffers();
     await expect(buffers.findOrMake('one', () => Promise.reject(new Error('busy')))).rejects.toThrow('busy');
     expect(await buffers.findOrMake('one', bytesOf(3))).toHaveLength(3);

@@ -10,7 +10,7 @@ import { saveUpload } from './save-upload.ts';
 
 const upload: Upload = { field: 'backup', maximumFiles: 1, maximumBytes: 1000, tooLarge: 'Too large' };
 
-describe('a file that is written to the disk as it comes', () => {
+describe('an upload that is written to the disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-upload-'));
   const path = join(folder, 'file');
   let app: FastifyInstance;
@@ -43,14 +43,14 @@ describe('a file that is written to the disk as it comes', () => {
     return app.inject({ method: 'POST', url: '/', payload, headers });
   }
 
-  it('is there with all its bytes', async () => {
+  it('contains all its bytes', async () => {
     const bytes = new Uint8Array(1000).fill(7);
     expect((await send('backup', bytes)).statusCode).toBe(200);
     expect(new Uint8Array(readFileSync(path))).toEqual(bytes);
     rmSync(path);
   });
 
-  it('is refused past its limit, under another name or where there is none, and leaves nothing', async () => {
+  it('rejects a file over its limit, under another name, or missing, and leaves nothing behind', async () => {
     const tooLong = await send('backup', new Uint8Array(1001));
     expect([tooLong.statusCode, tooLong.json().message]).toEqual([413, 'Too large']);
     const misnamed = await send('file', new Uint8Array(1));
