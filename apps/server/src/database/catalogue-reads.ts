@@ -150,16 +150,16 @@ class Replica {
  */
 export function openCatalogueReads(db: Db, { urls, log }: ReplicaOptions): CatalogueReads {
   const replicas = urls.map((url) => new Replica(url, log));
-  let turn = 0;
+  let readCount = 0;
 
-  function next(): Replica | undefined {
+  function nextReplica(): Replica | undefined {
     const usable = replicas.filter(({ isSkipped }) => !isSkipped);
-    return usable[turn++ % usable.length];
+    return usable[readCount++ % usable.length];
   }
 
   return {
     async read(work) {
-      const found = await next()?.read(() => stampOf(db), work);
+      const found = await nextReplica()?.read(() => stampOf(db), work);
       return found === undefined ? work(db) : found.result;
     },
     async close() {

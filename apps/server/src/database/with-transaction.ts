@@ -34,11 +34,11 @@ async function runOnce<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promis
  * (parents first) makes deadlocks rare.
  */
 export async function withTransaction<T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await runOnce(db, work);
     } catch (error) {
-      if (tries === maxAttempts || !isTransient(error)) throw error;
+      if (attempt === maxAttempts || !isTransient(error)) throw error;
     }
   }
 }

@@ -58,7 +58,7 @@ export const experimentSchema = z.object({
       type: z.string(),
       defaultThreshold: z.number().nullable(),
       defaultNbLevels: z.number().nullable(),
-      /** As its author picked them; null where nobody did. */
+      /** Peaks picked by the author; null without any. */
       peaks: z.array(peakSchema).nullable(),
       /** Doubts about the numbers of the file, as sentences; missing without a doubt. */
       notes: z.array(z.string()).optional(),

@@ -26,10 +26,7 @@ export const exerciseExperiment = z.object({
   conditions: z.array(conditionSchema.extend({ shown: z.boolean().optional() })),
   /** Contours of the spectrum; its copyright only if the author shows names. */
   spectra: spectrumSchema.pick({ defaultThreshold: true, defaultNbLevels: true, copyright: true }).optional(),
-  /**
-   * As its author picked them, where a drawing may be compared with the spectra: they are what is
-   * counted.
-   */
+  /** Peaks picked by the author, which the comparison counts; only if the exercise offers it. */
   peaks: z.array(peakSchema).optional(),
 });
 

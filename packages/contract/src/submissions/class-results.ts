@@ -47,7 +47,7 @@ const givenFeedback = feedbackItemSchema
 
 const wrongAnswerSchema = z.object({
   structure: z.string(),
-  /** As the last one drew it. */
+  /** Drawing of the latest submission with this structure. */
   drawing: z.string(),
   count: z.number(),
   students: z.number(),

@@ -19,17 +19,17 @@ const maxAttempts = 40;
  */
 export async function beginWithLockedTables(client: pg.PoolClient, tables: Iterable<string>): Promise<void> {
   const names = [...tables].sort().map((name) => `public.${quoteName(name)}`);
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     await client.query('BEGIN');
     try {
-      await client.query(`SET LOCAL lock_timeout = ${patience[tries % patience.length]!}`);
+      await client.query(`SET LOCAL lock_timeout = ${patience[attempt % patience.length]!}`);
       await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`);
       await client.query('SET LOCAL lock_timeout = 0');
       return;
     } catch (error) {
       await client.query('ROLLBACK');
       const code = String((error as { code?: unknown }).code);
-      if (tries === maxAttempts || !passing.has(code)) throw error;
+      if (attempt === maxAttempts || !passing.has(code)) throw error;
       await sleep(20 + 200 * Math.random());
     }
   }

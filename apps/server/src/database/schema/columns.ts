@@ -1,6 +1,6 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** As text of '0' and '1'. */
+/** Column of 512 bits, as a text of '0' and '1'. */
 export const bits512 = customType<{ data: string }>({ dataType: () => 'bit(512)' });
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

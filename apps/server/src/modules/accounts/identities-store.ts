@@ -49,11 +49,11 @@ async function isEmailTaken(tx: Executor, email: string, exceptId = ''): Promise
 async function freeIdentifier(tx: Executor, uliegeid: string | null, exceptId = ''): Promise<string | null> {
   if (uliegeid === null) return null;
   await releaseUnverifiedIdentifiers(tx, [uliegeid], exceptId);
-  const taken = await tx.$count(
+  const holderCount = await tx.$count(
     accounts,
     and(sameText(accounts.uliegeid, uliegeid), ne(accounts.id, exceptId)),
   );
-  return taken > 0 ? null : uliegeid;
+  return holderCount > 0 ? null : uliegeid;
 }
 
 type Identity = Pick<AssertedPerson, 'issuer' | 'attribute' | 'subject'>;
@@ -81,20 +81,22 @@ async function findHolder(tx: Executor, person: Identity): Promise<Account | und
 async function bringUpToDate(tx: Executor, account: Account, person: Person): Promise<Account> {
   const { firstname, lastname } = person;
   const isFixed = account.isRoleByHand || account.role === 'ADMINISTRATOR';
-  const told = {
+  const asserted = {
     firstname,
     lastname,
     email: (await isEmailTaken(tx, person.email, account.id)) ? account.email : person.email,
     uliegeid: (await freeIdentifier(tx, person.uliegeid, account.id)) ?? account.uliegeid,
     role: isFixed ? account.role : person.role,
   };
-  const isSame = Object.entries(told).every(([field, value]) => account[field as keyof Account] === value);
+  const isSame = Object.entries(asserted).every(
+    ([field, value]) => account[field as keyof Account] === value,
+  );
   if (isSame) return account;
   await tx
     .update(accounts)
-    .set({ ...told, lastModified: nextVersion(accounts.lastModified) })
+    .set({ ...asserted, lastModified: nextVersion(accounts.lastModified) })
     .where(eq(accounts.id, account.id));
-  return { ...account, ...told };
+  return { ...account, ...asserted };
 }
 
 async function createRecognisedAccount(tx: Executor, person: Person): Promise<string> {
@@ -191,14 +193,14 @@ async function recogniseOnce(
 }
 
 async function withRetries<T>(recognise: () => Promise<T>): Promise<T> {
-  for (let tries = 1; ; tries++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await recognise();
     } catch (error) {
       // Another request created the account at the same moment, perhaps from the person's other
       // tab.
       const isPassing = error instanceof AccountAppeared || uniqueViolation(error) !== undefined;
-      if (!isPassing || tries === 3) throw error;
+      if (!isPassing || attempt === 3) throw error;
     }
   }
 }

@@ -68,11 +68,11 @@ export async function createSession(
 const maxSessions = 200;
 
 async function endOldestSessions(db: Executor, accountId: string): Promise<void> {
-  const beyond = sql`(SELECT ${sessions.tokenHash} FROM ${sessions} WHERE ${sessions.accountId} = ${accountId}
+  const surplus = sql`(SELECT ${sessions.tokenHash} FROM ${sessions} WHERE ${sessions.accountId} = ${accountId}
     ORDER BY ${sessions.createdAt} DESC, ${sessions.lastSeenAt} DESC OFFSET ${maxSessions})`;
   await db
     .delete(sessions)
-    .where(and(eq(sessions.accountId, accountId), inArray(sessions.tokenHash, beyond)));
+    .where(and(eq(sessions.accountId, accountId), inArray(sessions.tokenHash, surplus)));
 }
 
 const holderOfToken = cachePreparedQuery((db) =>

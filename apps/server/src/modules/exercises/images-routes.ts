@@ -27,9 +27,9 @@ interface ShownImage {
  * student's view.
  */
 export function registerExerciseImages({ db, blobs, binder }: Services): void {
-  async function shownImages({ id, experimentId }: Place, viewer: Caller): Promise<ShownImage[]> {
+  async function shownImages({ id, experimentId }: Place, caller: Caller): Promise<ShownImage[]> {
     const path = { exerciseId: id, experimentId };
-    const found = await findExerciseExperiment(db, path, visibilityForCaller(viewer));
+    const found = await findExerciseExperiment(db, path, visibilityForCaller(caller));
     if (found === undefined) throw notFound();
     const { exercise } = found;
     const rows = await listImagesOfExercise(db, { exerciseId: id, experimentId: found.experimentId });
@@ -48,8 +48,8 @@ export function registerExerciseImages({ db, blobs, binder }: Services): void {
     });
   }
 
-  async function requireImage(params: Place & { imageId: string }, viewer: Caller): Promise<ShownImage> {
-    const images = await shownImages(params, viewer);
+  async function requireImage(params: Place & { imageId: string }, caller: Caller): Promise<ShownImage> {
+    const images = await shownImages(params, caller);
     const image = images.find(({ summary }) => summary.id === params.imageId);
     if (image === undefined) throw notFound();
     return image;

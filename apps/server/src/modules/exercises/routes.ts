@@ -24,14 +24,14 @@ import { exerciseExperimentView, exerciseListItem, exerciseView } from './view.t
 
 const studentAudience = { role: 'STUDENT', seesHidden: false } as const;
 
-function audienceOf(viewer: Caller) {
-  return { role: viewer.role, ...visibilityForCaller(viewer) };
+function audienceOf(caller: Caller) {
+  return { role: caller.role, ...visibilityForCaller(caller) };
 }
 
-function knownLevels(asked: string[] | undefined) {
-  const unknown = asked?.find((level) => !(levels as readonly string[]).includes(level));
+function knownLevels(wanted: string[] | undefined) {
+  const unknown = wanted?.find((level) => !(levels as readonly string[]).includes(level));
   if (unknown !== undefined) throw invalidInput([{ path: 'level', message: `Unknown level: ${unknown}` }]);
-  return asked as (typeof levels)[number][] | undefined;
+  return wanted as (typeof levels)[number][] | undefined;
 }
 
 export function registerExercises({ config, db, catalogue, binder }: Services, hooks: SubmissionHooks): void {
@@ -41,26 +41,26 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
   } satisfies ExerciseRules;
 
   /** Returns whether the audience excludes the caller. */
-  const isOutside = ({ audience }: ExerciseRow, viewer: Caller) => {
-    const { seesHidden, audiences } = visibilityForCaller(viewer);
+  const isOutside = ({ audience }: ExerciseRow, caller: Caller) => {
+    const { seesHidden, audiences } = visibilityForCaller(caller);
     return !seesHidden && !audiences.includes(audience);
   };
 
-  async function solvedBy(viewer: Caller, rows: ExerciseRow[]): Promise<Map<number, Date>> {
-    if (viewer.account === undefined || visibilityForCaller(viewer).seesHidden) return new Map();
+  async function solvedBy(caller: Caller, rows: ExerciseRow[]): Promise<Map<number, Date>> {
+    if (caller.account === undefined || visibilityForCaller(caller).seesHidden) return new Map();
     const exerciseIds = rows.map(({ id }) => id);
-    return hooks.loadFirstSuccesses(db, { accountId: viewer.account.id, exerciseIds });
+    return hooks.loadFirstSuccesses(db, { accountId: caller.account.id, exerciseIds });
   }
 
-  async function shownExercise(id: number, viewer: Caller) {
-    const found = await loadExercise(db, id, viewer);
-    const audience = audienceOf(viewer);
+  async function shownExercise(id: number, caller: Caller) {
+    const found = await loadExercise(db, id, caller);
+    const audience = audienceOf(caller);
     const shown = {
       ...found,
       experiments: await listExperimentsOfExercise(db, id),
-      ...(await hooks.loadStanding(db, found.exercise, viewer)),
+      ...(await hooks.loadStanding(db, found.exercise, caller)),
       isYetToOpen: !audience.seesHidden && isNotYetOpen(found.exercise),
-      isOutsideAudience: isOutside(found.exercise, viewer),
+      isOutsideAudience: isOutside(found.exercise, caller),
       otherTasks: audience.seesHidden ? await findOtherTasks(db, found.exercise) : undefined,
     };
     return { shown: exerciseView(shown, audience), modified: found.exercise.lastModified };

@@ -12,7 +12,7 @@ export type LtiFailure =
   | 'other-browser'
   | 'unreachable';
 
-type Said =
+type PageText =
   | 'failed'
   | 'newWindow'
   | 'newWindowAdvice'
@@ -26,7 +26,7 @@ type Said =
   | 'cancel'
   | 'returnToCourse';
 
-interface Words extends Record<LtiFailure | Said, string> {
+interface Words extends Record<LtiFailure | PageText, string> {
   exercise: (id: number, name: string) => string;
   levels: Record<'EASY' | 'MEDIUM' | 'HARD', string>;
 }

@@ -15,8 +15,8 @@ import { type NewLogs, appendLogs } from './store.ts';
 import { composerLogView } from './view.ts';
 import { createLogRateLimit } from './log-rate-limit.ts';
 
-function ownId(viewer: Caller, userid: string | undefined): string {
-  const id = viewer.account?.id;
+function ownId(caller: Caller, userid: string | undefined): string {
+  const id = caller.account?.id;
   if (id === undefined) throw unauthenticated();
   if (userid !== undefined && userid !== id)
     throw invalidInput([{ path: 'userid', message: 'This is not your user ID' }]);
@@ -56,22 +56,22 @@ function ourTime(date: string, sentAt: string | undefined, now: Date): Date {
 export function registerComposerLogs({ config, db, binder }: Services): void {
   const pace = createLogRateLimit();
 
-  async function keep(logs: NewLogs): Promise<string[]> {
+  async function saveLogs(logs: NewLogs): Promise<string[]> {
     const waitSeconds = config.rateLimits ? pace.begin(logs.accountId, bytesOf(logs)) : 0;
     if (waitSeconds > 0)
       throw tooManyRequests('Too many log entries at once. Please wait a moment.', waitSeconds);
-    const kept = await appendLogs(db, logs);
-    if (kept.ok) return kept.ids;
-    if (kept.reason === 'no-account') throw unauthenticated();
+    const saved = await appendLogs(db, logs);
+    if (saved.ok) return saved.ids;
+    if (saved.reason === 'no-account') throw unauthenticated();
     const message = 'The change does not match the previous drawing. Send the complete drawing.';
-    throw unprocessable('faulty-change', message, [{ path: `entries.${kept.index}.change`, message }]);
+    throw unprocessable('faulty-change', message, [{ path: `entries.${saved.index}.change`, message }]);
   }
 
   binder.bind(endpoints.composerLogs.create, async ({ body, caller }) => {
     const accountId = ownId(caller, body.userid);
     const date = ourTime(body.date, body.sentAt, new Date());
     const entry = { type: body.type, date, key: body.key ?? null, ...parts(body.data) };
-    const [id] = await keep({ accountId, pageUrl: body.pageurl, entries: [entry] });
+    const [id] = await saveLogs({ accountId, pageUrl: body.pageurl, entries: [entry] });
     return { id };
   });
 
@@ -92,7 +92,7 @@ export function registerComposerLogs({ config, db, binder }: Services): void {
       throw invalidInput([
         { path: `entries.${both}.change`, message: 'Please provide a drawing or its change, not both' },
       ]);
-    const ids = await keep({
+    const ids = await saveLogs({
       accountId: ownId(caller, body.userid),
       pageUrl: body.pageurl,
       baseKey: base === undefined ? undefined : `${session}.${base}`,

@@ -59,14 +59,14 @@ const millisecondsOfDay = 86_400_000;
 
 /** Counts entries: whole days from the counters, the days at the ends of a range from the rows. */
 async function countLogs(db: Executor, criteria: Criteria): Promise<number> {
-  const kept = async (days: SQL | undefined) => {
+  const countStored = async (days: SQL | undefined) => {
     const [row] = await db
       .select({ total: sql`coalesce(sum(${composerLogCounts.count}), 0)`.mapWith(Number) })
       .from(composerLogCounts)
       .where(and(matching(criteria, composerLogCounts), days));
     return row?.total ?? 0;
   };
-  if (criteria.dates === undefined) return kept(undefined);
+  if (criteria.dates === undefined) return countStored(undefined);
   const { from, until } = criteria.dates;
   const between = (first: Date, last: Date) =>
     db.$count(
@@ -79,7 +79,7 @@ async function countLogs(db: Executor, criteria: Criteria): Promise<number> {
   const days = sql`${composerLogCounts.day} >= ${dayOf(firstWhole)} AND ${composerLogCounts.day} < ${dayOf(afterLast)}`;
   const before = new Date(firstWhole.getTime() - 1);
   const counts = [
-    await kept(days),
+    await countStored(days),
     before >= from ? await between(from, before) : 0,
     until >= afterLast ? await between(afterLast, until) : 0,
   ];

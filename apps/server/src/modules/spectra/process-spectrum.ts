@@ -45,16 +45,16 @@ export async function storeProcessed(blobs: BlobStore, row: SpectrumRow, recipe:
     before: row.recipe ?? {},
     peaks: row.peaks,
   };
-  const asked = await semaphore.run(() =>
+  const answer = await semaphore.run(() =>
     runInSandbox<ProcessTask, ProcessResult>('process-spectrum', task, limits),
   );
-  if (!asked.ok)
-    throw new Error(`The blob ${fileWireBlob} of a spectrum was not processed: ${asked.reason}.`);
-  if (!asked.answer.ok) {
-    const { code, message } = asked.answer.failure;
+  if (!answer.ok)
+    throw new Error(`The blob ${fileWireBlob} of a spectrum was not processed: ${answer.reason}.`);
+  if (!answer.answer.ok) {
+    const { code, message } = answer.answer.failure;
     throw unprocessable(code, message, [{ path: 'recipe', message }]);
   }
-  const { metadata, wire, peaks } = asked.answer;
+  const { metadata, wire, peaks } = answer.answer;
   // The notes describe the file, not the processed numbers.
   const { notes } = row.metadata;
   const columns = { metadata: { ...metadata, ...(notes !== undefined && { notes }) }, peaks, recipe };

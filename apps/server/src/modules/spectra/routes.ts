@@ -105,24 +105,24 @@ async function spectraFaults({ files }: RawInput): Promise<Fault[]> {
 }
 
 export function registerSpectra({ db, catalogue, blobs, binder }: Services): void {
-  async function requireExperiment(params: SpectrumParams, viewer: Caller): Promise<ExperimentRow> {
+  async function requireExperiment(params: SpectrumParams, caller: Caller): Promise<ExperimentRow> {
     const path = { moleculeId: params.id, experimentId: params.experimentId };
-    const experiment = await findExperiment(db, path, visibilityForCaller(viewer));
+    const experiment = await findExperiment(db, path, visibilityForCaller(caller));
     if (experiment === undefined) throw notFound();
     return experiment;
   }
 
-  async function requireSpectrum(params: SpectrumParams, viewer: Caller): Promise<SpectrumRow> {
-    const experiment = await requireExperiment(params, viewer);
+  async function requireSpectrum(params: SpectrumParams, caller: Caller): Promise<SpectrumRow> {
+    const experiment = await requireExperiment(params, caller);
     const row = await findSpectrum(db, experiment.id);
     if (row === undefined) throw notFound();
     return row;
   }
 
-  async function readSpectrum(params: SpectrumParams, viewer: Caller): Promise<SpectrumRow> {
+  async function readSpectrum(params: SpectrumParams, caller: Caller): Promise<SpectrumRow> {
     const path = { moleculeId: params.id, experimentId: params.experimentId };
     const row = await catalogue.read(async (store) => {
-      const experiment = await findExperiment(store, path, visibilityForCaller(viewer));
+      const experiment = await findExperiment(store, path, visibilityForCaller(caller));
       return experiment && findSpectrum(store, experiment.id);
     });
     if (row === undefined) throw notFound();

@@ -13,8 +13,8 @@ import {
 } from './store.ts';
 import { submissionView } from './view.ts';
 
-function canSee(viewer: Caller, accountId: string): boolean {
-  return rankAllows(viewer.role, 'accounts.manage') || viewer.account?.id === accountId;
+function canSee(caller: Caller, accountId: string): boolean {
+  return rankAllows(caller.role, 'accounts.manage') || caller.account?.id === accountId;
 }
 
 export function registerSubmissions({ db, binder }: Services): void {

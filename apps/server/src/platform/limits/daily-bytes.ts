@@ -47,8 +47,8 @@ export class DailyBytes {
  * upload spectra, have no such limit.
  */
 export function limitDailyBytes(api: FastifyInstance, counts: DailyBytes = new DailyBytes()): void {
-  api.addHook('onRequest', async ({ method, headers, viewer, ip }) => {
-    const { account, role } = viewer;
+  api.addHook('onRequest', async ({ method, headers, caller, ip }) => {
+    const { account, role } = caller;
     if (account === undefined || method === 'GET' || method === 'HEAD') return;
     if (rankAllows(role, 'catalogue.read-hidden')) return;
     if (headers['transfer-encoding'] !== undefined) throw lengthRequired();

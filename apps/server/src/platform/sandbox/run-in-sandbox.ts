@@ -25,18 +25,18 @@ const maxIdleMs = 30_000;
 /** Maximum memory of an idle process in MB: the next task would have that much less. */
 const maxIdleMegabytes = 256;
 
-function keepProcess(process: SandboxedProcess, key: string): void {
+function addIdleProcess(process: SandboxedProcess, key: string): void {
   if (process.residentMegabytes > maxIdleMegabytes) return process.end();
-  const kept = idle.get(key) ?? new Map<SandboxedProcess, NodeJS.Timeout>();
-  idle.set(key, kept);
+  const processes = idle.get(key) ?? new Map<SandboxedProcess, NodeJS.Timeout>();
+  idle.set(key, processes);
   const end = () => {
-    kept.delete(process);
+    processes.delete(process);
     process.end();
   };
-  kept.set(process, setTimeout(end, maxIdleMs).unref());
+  processes.set(process, setTimeout(end, maxIdleMs).unref());
 }
 
-function takeKeptProcess(key: string): SandboxedProcess | undefined {
+function takeIdleProcess(key: string): SandboxedProcess | undefined {
   for (const [process, timer] of idle.get(key) ?? []) {
     idle.get(key)?.delete(process);
     clearTimeout(timer);
@@ -62,7 +62,7 @@ export async function runInSandbox<Task extends object, Answer>(
     const result = await process.perform(task, { ...limits, wallMs });
     switch (result.outcome) {
       case 'done':
-        keepProcess(process, key);
+        addIdleProcess(process, key);
         return { ok: true, answer: result.answer as Answer };
       case 'busy':
         throw new QueueFull();
@@ -72,9 +72,9 @@ export async function runInSandbox<Task extends object, Answer>(
         return { ok: false, reason: reasons[result.outcome] };
     }
   };
-  const kept = takeKeptProcess(key);
-  if (kept !== undefined) {
-    const result = await performIn(kept);
+  const idleProcess = takeIdleProcess(key);
+  if (idleProcess !== undefined) {
+    const result = await performIn(idleProcess);
     // Earlier tasks may have left the process less memory than the task may use.
     if (result.ok || result.reason === reasons['too-slow']) return result;
   }

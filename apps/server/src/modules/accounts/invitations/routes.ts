@@ -22,7 +22,7 @@ const messages = {
 
 const noInvitation = () => conflict('no-invitation', 'This account has no pending invitation.');
 
-const maxTries = 3;
+const maxAttempts = 3;
 
 /** Reads the body as far as possible, so that all its faults are reported at once. */
 function readablePeople(body: unknown): InvitedPerson[] {
@@ -71,17 +71,17 @@ export function registerInvitations({ config, db, audit, binder }: Services): vo
 
   async function invite(
     body: BodyOf<typeof endpoints.invitations.create>,
-    { id: requestId, viewer }: FastifyRequest,
+    { id: requestId, caller }: FastifyRequest,
   ): Promise<Invitation[]> {
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       const faults = await otherFaults({ body });
       if (faults.length > 0) throw invalidInput(faults);
       try {
-        const madeBy = viewer.account!.id;
+        const madeBy = caller.account!.id;
         return await invitePeople(db, readablePeople(body), { sendsMail, madeBy, requestId });
       } catch (error) {
         // Someone registered at the same moment: the retry sees their account.
-        if (uniqueViolation(error) === undefined || tries === maxTries) throw error;
+        if (uniqueViolation(error) === undefined || attempt === maxAttempts) throw error;
       }
     }
   }

@@ -17,7 +17,7 @@ import { type SendResult, createSmtp } from '../../../platform/mail/smtp.ts';
 const pollIntervalMs = 5_000;
 const noticeIntervalMs = 10 * 60 * 1000;
 /** Spread over about 15 hours. */
-const maxTries = 12;
+const maxAttempts = 12;
 
 /** Pause before the next attempt: 30 seconds, doubled each time, at most six hours. */
 const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1));
@@ -45,7 +45,7 @@ function outcomeOf(sending: SendResult, { tries, expiresAt }: LeasedMail): MailO
   if (sending.ok) return 'sent';
   if (sending.isFinal) return 'refused';
   const nextAt = Date.now() + pauseSeconds(tries) * 1000;
-  return tries >= maxTries || nextAt >= expiresAt.getTime() ? 'given up' : 'postponed';
+  return tries >= maxAttempts || nextAt >= expiresAt.getTime() ? 'given up' : 'postponed';
 }
 
 /**

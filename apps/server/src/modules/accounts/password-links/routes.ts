@@ -53,7 +53,7 @@ export function registerPasswordLinks({ config, db, audit, binder }: Services): 
 
   /** Records the use of a link. The actor is the signed-in user, since anyone can hold a link. */
   const record = (
-    { id, ip, viewer: { account } }: FastifyRequest,
+    { id, ip, caller: { account } }: FastifyRequest,
     { outcome, holderId }: { outcome: 'done' | 'refused'; holderId: string | null },
   ) =>
     audit.record(

@@ -13,7 +13,7 @@ import { createPersonalArchive } from './personal-archive.ts';
 const maxConcurrent = 4;
 
 export function registerPersonalData({ db, audit, binder }: Services): void {
-  const underWay = new Set<string>();
+  const running = new Set<string>();
 
   binder.bind(
     endpoints.personalData.archive,
@@ -23,10 +23,10 @@ export function registerPersonalData({ db, audit, binder }: Services): void {
       if (!isOwn) requireRecentProof(request);
       const account = await findAccount(db, params.id);
       if (account === undefined) throw notFound();
-      if (underWay.size >= maxConcurrent || underWay.has(account.id)) throw busy();
-      underWay.add(account.id);
+      if (running.size >= maxConcurrent || running.has(account.id)) throw busy();
+      running.add(account.id);
       const stream = createPersonalArchive({ db, audit }, account);
-      stream.once('close', () => underWay.delete(account.id));
+      stream.once('close', () => running.delete(account.id));
       void reply.header('Content-Disposition', 'attachment; filename="my-data.zip"');
       void reply.header('Cache-Control', 'no-store');
       return new StreamReply(stream, 'application/zip');

@@ -260,10 +260,10 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
 /** Permanently deletes entries and the drafts of their exercises. Returns the number of entries. */
 async function removeEntries(db: Db, where: SQL): Promise<number> {
   return withTransaction(db, async (tx) => {
-    const gone = await tx.delete(bin).where(where).returning({ content: bin.content });
-    const ids = gone.flatMap(({ content }) => (content['exercises'] ?? []).map(({ id }) => Number(id)));
+    const deleted = await tx.delete(bin).where(where).returning({ content: bin.content });
+    const ids = deleted.flatMap(({ content }) => (content['exercises'] ?? []).map(({ id }) => Number(id)));
     if (ids.length > 0) await tx.delete(drafts).where(inArray(drafts.exerciseId, ids));
-    return gone.length;
+    return deleted.length;
   });
 }
 

@@ -53,23 +53,23 @@ export function registerExperiments({ db, binder }: Services): void {
     return (await findMachine(db, { machineId })) === undefined ? [unknownMachine] : [];
   }
 
-  async function views(rows: ExperimentRow[], viewer: Caller): Promise<Experiment[]> {
+  async function views(rows: ExperimentRow[], caller: Caller): Promise<Experiment[]> {
     const ids = rows.map(({ id }) => id);
     const images = await listImagesOfExperiments(db, ids);
-    const uses = rankAllows(viewer.role, 'catalogue.read-hidden')
+    const uses = rankAllows(caller.role, 'catalogue.read-hidden')
       ? await loadExperimentUses(db, ids)
       : undefined;
     return rows.map((row) =>
-      experimentView({ row, images: images.get(row.id) ?? [], uses: uses?.get(row.id) }, viewer.role),
+      experimentView({ row, images: images.get(row.id) ?? [], uses: uses?.get(row.id) }, caller.role),
     );
   }
 
   async function view(
     path: { moleculeId?: string; experimentId: string },
-    viewer: Caller,
+    caller: Caller,
   ): Promise<Experiment> {
-    const row = await findExperiment(db, path, visibilityForCaller(viewer));
-    const [found] = await views(row === undefined ? [] : [row], viewer);
+    const row = await findExperiment(db, path, visibilityForCaller(caller));
+    const [found] = await views(row === undefined ? [] : [row], caller);
     if (found === undefined) throw notFound();
     return found;
   }

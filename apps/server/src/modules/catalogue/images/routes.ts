@@ -50,19 +50,19 @@ function refusal(reason: Reason) {
 }
 
 export function registerImages({ db, blobs, binder }: Services): void {
-  async function requireExperiment(params: Omit<ImageParams, 'imageId'>, viewer: Caller): Promise<void> {
+  async function requireExperiment(params: Omit<ImageParams, 'imageId'>, caller: Caller): Promise<void> {
     const path = { moleculeId: params.id, experimentId: params.experimentId };
-    if ((await findExperiment(db, path, visibilityForCaller(viewer))) === undefined) throw notFound();
+    if ((await findExperiment(db, path, visibilityForCaller(caller))) === undefined) throw notFound();
   }
 
-  async function requireImage(params: ImageParams, viewer: Caller): Promise<ImageRow> {
+  async function requireImage(params: ImageParams, caller: Caller): Promise<ImageRow> {
     const { id: moleculeId, experimentId, imageId } = params;
-    const row = await findImage(db, { moleculeId, experimentId, imageId }, visibilityForCaller(viewer));
+    const row = await findImage(db, { moleculeId, experimentId, imageId }, visibilityForCaller(caller));
     if (row === undefined) throw notFound();
     return row;
   }
 
-  async function keep(file: UploadedFile) {
+  async function storeImage(file: UploadedFile) {
     const cleaning = await reEncodePicture(await file.read());
     if (!cleaning.ok) throw refusal(cleaning.reason);
     const { bytes, mime, width, height } = cleaning.picture;
@@ -105,7 +105,7 @@ export function registerImages({ db, blobs, binder }: Services): void {
     endpoints.images.create,
     async ({ params, body, files, caller }) => {
       await requireExperiment(params, caller);
-      const picture = await keep(files[0]!);
+      const picture = await storeImage(files[0]!);
       const id = await createImage(db, params.id, { experimentId: params.experimentId, ...body, ...picture });
       if (id === undefined) throw notFound();
       return { id };
@@ -120,7 +120,7 @@ export function registerImages({ db, blobs, binder }: Services): void {
       const expected = readExpectedVersion(request);
       // Checked before the picture is processed in vain; the store checks again.
       if (isStale(row, expected)) throw staleEdit();
-      const picture = files[0] === undefined ? {} : await keep(files[0]);
+      const picture = files[0] === undefined ? {} : await storeImage(files[0]);
       const path = { moleculeId: params.id, imageId: params.imageId };
       requireSuccess(await updateImage(db, path, { fields: { ...body, ...picture }, expected }));
       return imageSummary(await requireImage(params, caller));

@@ -66,7 +66,7 @@ export interface MoleculeSearch {
 export async function moleculeSearchOf(
   db: Services['db'],
   query: ListQuery,
-  { viewer, ip }: Pick<FastifyRequest, 'viewer' | 'ip'>,
+  { caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>,
 ): Promise<MoleculeSearch> {
   const sort = query.sort ?? 'id';
   const filters: MoleculeFilters = {
@@ -86,12 +86,12 @@ export async function moleculeSearchOf(
     sort: { column: sort.replace('-', '') as 'id', isDescending: sort.startsWith('-') },
   };
   if (query.structure === undefined || query.structure.trim() === '') return search;
-  const sender = senderKeyOf(viewer, ip);
+  const sender = senderKeyOf(caller, ip);
   const fingerprint = await computeFragmentFingerprint(query.structure, sender);
   // Searches only molecules that the caller may see, so that neither the results nor their timing
   // reveal others.
   const candidates = await findStructureCandidates(db, {
-    ...visibilityForCaller(viewer),
+    ...visibilityForCaller(caller),
     filters,
     fingerprint,
   });
@@ -118,14 +118,14 @@ export function registerMolecules(
     return resampled;
   }
 
-  async function view(id: string, viewer: Caller): Promise<Molecule> {
+  async function view(id: string, caller: Caller): Promise<Molecule> {
     const found = await catalogue.read(async (store) => {
-      const molecule = await findMolecule(store, id, visibilityForCaller(viewer));
+      const molecule = await findMolecule(store, id, visibilityForCaller(caller));
       return molecule && { molecule, experiments: await listExperimentsOfMolecule(store, molecule.id) };
     });
     if (found === undefined) throw notFound();
     const { molecule, experiments } = found;
-    if (!visibilityForCaller(viewer).seesHidden) return moleculeView(molecule, experiments);
+    if (!visibilityForCaller(caller).seesHidden) return moleculeView(molecule, experiments);
     const protection = await findProtection(db, molecule.compoundCode);
     const hidden = {
       publicSince: molecule.publicSince?.toISOString() ?? null,
@@ -138,7 +138,7 @@ export function registerMolecules(
               ...(await listProtectedExercises(db, molecule.compoundCode)),
             },
     };
-    if (!allows(viewer.role, 'content.manage', config.access))
+    if (!allows(caller.role, 'content.manage', config.access))
       return moleculeView(molecule, experiments, hidden);
     return moleculeView(molecule, experiments, {
       ...hidden,
@@ -149,10 +149,10 @@ export function registerMolecules(
 
   /** Changes a molecule and returns its new state under its new id. */
   async function change(
-    call: { id: string; expected: Date | undefined; viewer: Caller },
+    call: { id: string; expected: Date | undefined; caller: Caller },
     body: BodyOf<typeof endpoints.molecules.update>,
   ): Promise<Molecule> {
-    const { id, expected, viewer } = call;
+    const { id, expected, caller } = call;
     const fieldsOf = await moleculeChangeOf(body);
     const outcome = await updateMolecule(db, id, { fieldsOf, expected });
     if (outcome === 'taken') throw idTaken(body.id ?? id);
@@ -162,7 +162,7 @@ export function registerMolecules(
         `With this structure, its exercises would reveal the answer of another: ${outcome.twins.map(({ id: twin, name }) => `${name} (${twin})`).join(', ')}. Make one of them private first.`,
       );
     requireSuccess(outcome);
-    return view(body.id ?? id, viewer);
+    return view(body.id ?? id, caller);
   }
 
   binder.bind(endpoints.molecules.list, async ({ query, caller, request, reply }) => {
@@ -185,11 +185,11 @@ export function registerMolecules(
   });
 
   binder.bind(endpoints.molecules.update, ({ params, body, request, caller }) =>
-    change({ id: params.id, expected: readExpectedVersion(request), viewer: caller }, body),
+    change({ id: params.id, expected: readExpectedVersion(request), caller }, body),
   );
 
   binder.bind(endpoints.molecules.updateDrawing, ({ params, body, request, caller }) =>
-    change({ id: params.id, expected: readExpectedVersion(request), viewer: caller }, body),
+    change({ id: params.id, expected: readExpectedVersion(request), caller }, body),
   );
 
   binder.bind(endpoints.molecules.duplicate, async ({ params, body, reply }) => {

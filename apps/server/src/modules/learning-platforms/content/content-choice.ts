@@ -32,34 +32,41 @@ export function createContentChoice({ db, page, platformOf, fail }: LtiContext) 
       const { role, locale } = message;
       if (role !== 'instructor')
         return fail(request, reply, { failure: 'not-a-teacher', reason: 'a learner chooses', locale });
-      const asked = parseContentRequest(message, platform);
-      if (!asked.ok) return fail(request, reply, { failure: 'refused', reason: asked.reason, locale });
-      const code = await answerLtiRequest(db, { state, answer: asked.request });
+      const contentRequest = parseContentRequest(message, platform);
+      if (!contentRequest.ok)
+        return fail(request, reply, { failure: 'refused', reason: contentRequest.reason, locale });
+      const code = await answerLtiRequest(db, { state, answer: contentRequest.request });
       if (code === undefined)
         return fail(request, reply, { failure: 'expired', reason: 'answered before', locale });
-      return sendContentPage(reply, db, { platform, request: asked.request, code, search: '', start: 0 });
+      return sendContentPage(reply, db, {
+        platform,
+        request: contentRequest.request,
+        code,
+        search: '',
+        start: 0,
+      });
     },
 
     /** Sends another page of the list, or the chosen exercise. */
     async choose(request: FastifyRequest, reply: FastifyReply) {
       const field = (name: string) => readFormField(request.body, name, 200);
       const code = field('code');
-      const asked = await findContentRequest(db, code);
-      const platform = asked && platformOf(asked);
-      if (asked === undefined || platform === undefined)
+      const contentRequest = await findContentRequest(db, code);
+      const platform = contentRequest && platformOf(contentRequest);
+      if (contentRequest === undefined || platform === undefined)
         return fail(request, reply, { failure: 'expired', reason: 'nothing is chosen under that code' });
-      const exercise = await chosenExercise(db, field('exercise'), asked.request);
+      const exercise = await chosenExercise(db, field('exercise'), contentRequest.request);
       if (exercise === undefined && field('cancel') === '') {
         const start = Number(/^\d{1,6}$/.exec(field('start'))?.[0] ?? 0);
         const list = { search: field('search').trim(), start };
-        return sendContentPage(reply, db, { platform, request: asked.request, code, ...list });
+        return sendContentPage(reply, db, { platform, request: contentRequest.request, code, ...list });
       }
-      const taken = await consumeContentRequest(db, code);
-      if (taken === undefined)
+      const consumed = await consumeContentRequest(db, code);
+      if (consumed === undefined)
         return fail(request, reply, { failure: 'expired', reason: 'chosen at the same moment' });
-      const response = { platform, request: taken.request, exercise, page };
+      const response = { platform, request: consumed.request, exercise, page };
       const token = await signContentResponse(await loadToolKey(db), response);
-      return sendReturnPage(reply, { platform, request: taken.request, token });
+      return sendReturnPage(reply, { platform, request: consumed.request, token });
     },
   };
 }

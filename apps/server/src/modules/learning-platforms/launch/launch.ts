@@ -83,10 +83,10 @@ export function createLaunch({ db, externalSignIn, page, fail }: LtiContext) {
         externalSignIn.readBrowserSecret(request),
       ];
       const found = browser === undefined ? undefined : await findLtiLaunch(db, { code, browser });
-      if (found !== undefined && request.viewer.account !== undefined) {
+      if (found !== undefined && request.caller.account !== undefined) {
         const known = await findLaunchedAccount(db, found.person);
-        if (known?.id !== request.viewer.account.id)
-          return askToSwitch(request, reply, { current: request.viewer.account, known, found, code });
+        if (known?.id !== request.caller.account.id)
+          return askToSwitch(request, reply, { current: request.caller.account, known, found, code });
       }
       return admit(request, reply, code);
     },

@@ -45,9 +45,9 @@ function platformNamed(platforms: readonly LtiPlatform[], fields: LoginFields): 
 export function createLoginInitiation({ db, externalSignIn, page, platforms, fail }: LtiContext) {
   async function ask(
     reply: FastifyReply,
-    asked: { platform: LtiPlatform; fields: LoginFields; browser: string | null },
+    login: { platform: LtiPlatform; fields: LoginFields; browser: string | null },
   ) {
-    const { platform, fields, browser } = asked;
+    const { platform, fields, browser } = login;
     const { issuer, clientId } = platform;
     const [state, nonce] = [randomBytes(32).toString('base64url'), randomBytes(32).toString('base64url')];
     await createLtiRequest(db, { state, nonce, issuer, clientId, browser });

@@ -42,7 +42,7 @@ function outcomeOf(delivery: DeliveryResult, { tries }: LeasedScore): ScoreOutco
 }
 
 /** Prints each kind of failure once when it starts and once when it ends, not for every student. */
-function createTeller({ name }: LtiPlatform, print: DeliveryOptions['print']) {
+function createReporter({ name }: LtiPlatform, print: DeliveryOptions['print']) {
   const failing = new Set<ScoreOutcome>();
   const refusedColumns = new Set<string>();
 
@@ -72,7 +72,7 @@ function createTeller({ name }: LtiPlatform, print: DeliveryOptions['print']) {
 /** Creates a job that sends the due scores of one platform, several at a time. */
 function createDelivery({ db, print, count }: DeliveryOptions, platform: LtiPlatform) {
   const give = createGradebook(db, platform);
-  const tell = createTeller(platform, print);
+  const report = createReporter(platform, print);
 
   async function deliverOne(leased: LeasedScore): Promise<void> {
     const { result, nextRelease: dueAt } = await loadScoreState(db, leased);
@@ -80,7 +80,7 @@ function createDelivery({ db, print, count }: DeliveryOptions, platform: LtiPlat
     if (!isNews) return completeScore(db, leased, { score: undefined, dueAt });
     const delivery = await give({ ...leased, ...result, at: retryTime(result.at, leased.sentAt) });
     const outcome = outcomeOf(delivery, leased);
-    tell(outcome, leased, delivery);
+    report(outcome, leased, delivery);
     count?.(outcome);
     if (outcome === 'postponed') return postponeScore(db, leased, pauseSeconds(leased.tries));
     return completeScore(db, leased, { score: delivery.ok ? scoreValueOf(result) : undefined, dueAt });

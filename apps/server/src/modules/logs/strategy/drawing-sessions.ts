@@ -147,8 +147,8 @@ function workersOf(entries: readonly LocatedEntry[]): DrawingStudent[] {
     if (current !== undefined && current.entries.length < limits.logChain) current.entries.push(entry);
   }
   return [...workers.values()].flatMap(({ accountId, sessions }) => {
-    const told = sessions.filter((session) => session.entries.some(isInformative));
-    return told.length === 0 ? [] : [{ accountId, sessions: told }];
+    const informative = sessions.filter((session) => session.entries.some(isInformative));
+    return informative.length === 0 ? [] : [{ accountId, sessions: informative }];
   });
 }
 

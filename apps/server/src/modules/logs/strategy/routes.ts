@@ -32,10 +32,10 @@ function withoutUnknown(
 
 export function registerStrategy({ db, binder }: Services): void {
   // Reading the logs of a whole class takes long and must not delay students who draw.
-  const turns = createSemaphore({ maxConcurrent: 1, maxQueueLength: 10 });
+  const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 10 });
 
-  async function shownAt(id: number, viewer: Caller): Promise<ShownExperiment[]> {
-    await loadExercise(db, id, viewer);
+  async function shownAt(id: number, caller: Caller): Promise<ShownExperiment[]> {
+    await loadExercise(db, id, caller);
     return listExperimentsOfExercise(db, id);
   }
 
@@ -60,18 +60,18 @@ export function registerStrategy({ db, binder }: Services): void {
   binder.bind(endpoints.strategy.class, async ({ params: { id }, query, caller }) => {
     const shown = await shownAt(id, caller);
     const search = { exerciseIds: [id], dates: query.date };
-    return summariseClass(await turns.run(() => figuresOf(search, shown)), shown);
+    return summariseClass(await semaphore.run(() => figuresOf(search, shown)), shown);
   });
 
   binder.bind(endpoints.strategy.sessions, async ({ params: { id }, query, caller }) => {
     const shown = await shownAt(id, caller);
     const by = { exerciseId: id, dates: query.date };
-    return turns.run(async () => {
+    return semaphore.run(async () => {
       const found = await listDrawingSessions(db, by, pageWindowOf(query, pageSizes.strategySessions));
-      const told = [];
+      const views = [];
       for (const { startId, date, accountId, firstname, lastname, student } of found.sessions) {
         const entries = (await findDrawingSession(db, startId)) ?? [];
-        told.push({
+        views.push({
           date: date.toISOString(),
           student: {
             number: student,
@@ -84,7 +84,7 @@ export function registerStrategy({ db, binder }: Services): void {
           strategy: analyseDrawingSession(withoutUnknown(entries, shown)),
         });
       }
-      return { sessions: told, total: found.total };
+      return { sessions: views, total: found.total };
     });
   });
 }

@@ -20,8 +20,8 @@ const appending = sql`hashtextextended('elucida audit', 0)`;
 
 function hashOf({ previousHash, hash: _own, date, ...facts }: AuditRow): Buffer {
   const { position, actorId, action, outcome, target, details, requestId } = facts;
-  const said = [position, date.toISOString(), actorId, action, outcome, target, details, requestId];
-  return createHash('sha256').update(previousHash).update(JSON.stringify(said)).digest();
+  const fields = [position, date.toISOString(), actorId, action, outcome, target, details, requestId];
+  return createHash('sha256').update(previousHash).update(JSON.stringify(fields)).digest();
 }
 
 /** Appends entries in this order; servers that share a store take turns. */
@@ -103,17 +103,17 @@ function byPerson(db: Executor, text: string): SQL | undefined {
  * Returns the condition for an event. It compares whole names: `session.end` is not
  * `session.endOthers`.
  */
-function byAction(asked: string): SQL | undefined {
-  const ofResource = `${asked.replace(/[\\%_]/g, '\\$&')}.%`;
-  return or(eq(auditEntries.action, asked), like(auditEntries.action, ofResource));
+function byAction(action: string): SQL | undefined {
+  const ofResource = `${action.replace(/[\\%_]/g, '\\$&')}.%`;
+  return or(eq(auditEntries.action, action), like(auditEntries.action, ofResource));
 }
 
 function matching(db: Executor, { person, action, outcome, date }: AuditSearch): SQL | undefined {
   const named = person?.trim().replace(/\s+/g, ' ');
-  const asked = action?.trim();
+  const actionName = action?.trim();
   return and(
     named ? byPerson(db, named) : undefined,
-    asked ? byAction(asked) : undefined,
+    actionName ? byAction(actionName) : undefined,
     outcome && eq(auditEntries.outcome, outcome),
     date && gte(auditEntries.date, date.from),
     date && lte(auditEntries.date, date.until),
@@ -196,14 +196,14 @@ export async function deleteOldAudit(db: Db): Promise<number> {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${appending})`);
     const age = sql`now() - ${limits.auditMonths} * interval '1 month'`;
     // By position, not by date: a clock set back must not leave a gap in the chain.
-    const [kept] = await tx
+    const [oldest] = await tx
       .select({ position: sql`min(${auditEntries.position})`.mapWith(Number) })
       .from(auditEntries)
       .where(gte(auditEntries.date, age));
     const [newest] = await tx
       .select({ position: sql`max(${auditEntries.position})`.mapWith(Number) })
       .from(auditEntries);
-    const first = kept?.position || newest?.position;
+    const first = oldest?.position || newest?.position;
     if (!first) return 0;
     const { rowCount } = await tx.delete(auditEntries).where(lt(auditEntries.position, first));
     return rowCount ?? 0;

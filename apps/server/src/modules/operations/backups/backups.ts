@@ -221,9 +221,9 @@ export async function openBackups({
     }
   }
 
-  async function rotate(kind: 'manual' | 'scheduled', kept: number): Promise<void> {
+  async function rotate(kind: 'manual' | 'scheduled', maxCount: number): Promise<void> {
     const archives = (await listArchives(db)).filter((row) => row.kind === kind);
-    for (const { id } of archives.slice(kept)) await removeArchive(id);
+    for (const { id } of archives.slice(maxCount)) await removeArchive(id);
   }
 
   async function removeArchive(id: string): Promise<boolean> {

@@ -109,9 +109,9 @@ async function applyForeignKeyRules(
     );
   }
   // Existing rows whose parents are missing in the backup are deleted with them, level by level.
-  for (let gone = 1; gone > 0;) {
-    gone = 0;
-    for (const reference of references) gone += await applyDeleteRules(client, reference);
+  for (let deletedCount = 1; deletedCount > 0;) {
+    deletedCount = 0;
+    for (const reference of references) deletedCount += await applyDeleteRules(client, reference);
   }
 }
 

@@ -167,8 +167,8 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
     if (claims === undefined) return undefined;
     const { userinfo_endpoint: userinfo } = configuration.serverMetadata();
     if (userinfo === undefined) return claims;
-    const told = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
-    return { ...told, ...claims };
+    const userInfo = await client.fetchUserInfo(configuration, tokens.access_token, claims.sub);
+    return { ...userInfo, ...claims };
   }
 
   return {

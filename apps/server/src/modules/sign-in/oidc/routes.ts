@@ -49,12 +49,12 @@ export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): 
       externalSignIn.readBrowserSecret(request),
     ];
     if (browser === undefined) return externalSignIn.fail(request, reply, 'other-browser', 'no cookie');
-    const taken = await consumeSignIn(db, { id, browser });
-    if (taken === undefined)
+    const consumed = await consumeSignIn(db, { id, browser });
+    if (consumed === undefined)
       return externalSignIn.fail(request, reply, 'other-browser', 'not asked by this browser');
-    const verdict = await provider.judge(callback, id, taken);
+    const verdict = await provider.judge(callback, id, consumed);
     if (!verdict.ok) return externalSignIn.fail(request, reply, verdict.failure, verdict.reason);
-    const answered = { person: verdict.person, next: taken.next };
+    const answered = { person: verdict.person, next: consumed.next };
     if (!(await replacesSession(db, request, answered.person))) return admit(request, reply, answered);
     const code = await saveVerifiedPerson(db, { ...answered, browser });
     return externalSignIn.redirect(reply, `${externalSignIn.pageUrl}sp/finish?code=${code}`);

@@ -91,7 +91,7 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
         action: entry.action,
         outcome: entry.outcome,
         // The holder of the session, or of the new session. A failed sign-in has no actor.
-        actorId: request.viewer.account?.id ?? (entry.outcome === 'done' ? (entry.accountId ?? null) : null),
+        actorId: request.caller.account?.id ?? (entry.outcome === 'done' ? (entry.accountId ?? null) : null),
         target: entry.accountId === undefined ? null : `/accounts/${entry.accountId}`,
         details: { method: 'passkey' },
         requestId: request.id,

@@ -27,14 +27,14 @@ function comesFromOwnPage(request: FastifyRequest, publicUrl: URL): boolean {
 /** Determines the caller from a Bearer token or a cookie before any other processing. */
 export function registerAuthentication(app: FastifyInstance, options: AuthenticationOptions): void {
   const cookieName = sessionCookieName(options.publicUrl.protocol === 'https:');
-  app.decorateRequest('viewer', null as never);
+  app.decorateRequest('caller', null as never);
   app.addHook('onRequest', async (request) => {
-    request.viewer = guest;
+    request.caller = guest;
     const [scheme, credential] = (request.headers.authorization ?? '').split(' ', 2);
     if (scheme?.toLowerCase() === 'bearer') {
       const account = credential ? await options.findHolder(credential) : undefined;
       if (account === undefined) throw unauthenticated();
-      request.viewer = { role: account.role, account, token: credential };
+      request.caller = { role: account.role, account, token: credential };
       return;
     }
     if (scheme && !request.routeOptions.config.acceptsBasic) throw unauthenticated();
@@ -45,7 +45,7 @@ export function registerAuthentication(app: FastifyInstance, options: Authentica
     const isBound = request.routeOptions.config.isBoundToRequest === true;
     if (!safeMethods.has(request.method) && !isBound && !comesFromOwnPage(request, options.publicUrl))
       throw crossOriginRejected();
-    request.viewer = { role: account.role, account, token };
+    request.caller = { role: account.role, account, token };
   });
 }
 

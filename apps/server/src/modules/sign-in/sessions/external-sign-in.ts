@@ -101,11 +101,11 @@ export function createExternalSignIn(
   const redirect = (reply: FastifyReply, address: string) =>
     reply.header('Cache-Control', 'no-store').redirect(address, 303);
 
-  async function limitBeginnings({ ip }: FastifyRequest) {
+  async function limitStarts({ ip }: FastifyRequest) {
     if (config.rateLimits) await limitSender(db, startsRule, ip);
   }
 
-  async function writeRefusal(request: FastifyRequest, failure: string, reason: string) {
+  async function logRejection(request: FastifyRequest, failure: string, reason: string) {
     request.log.warn({ failure, reason }, rejectionLogLine[method]);
     const details = { method, reason: failure };
     const entry = { action: 'session.login', outcome: 'refused', actorId: null, target: null } as const;
@@ -113,7 +113,7 @@ export function createExternalSignIn(
   }
 
   async function fail(request: FastifyRequest, reply: FastifyReply, failure: SignInFailure, reason: string) {
-    await writeRefusal(request, failure, reason);
+    await logRejection(request, failure, reason);
     return redirect(reply, `${pageUrl}#/login?failed=${failure}`);
   }
 
@@ -122,7 +122,7 @@ export function createExternalSignIn(
     await audit.record({ ...entry, actorId, details: { method }, requestId }, actorId);
   }
 
-  async function enter(
+  async function complete(
     request: FastifyRequest,
     reply: FastifyReply,
     { recognition, next, provenAt }: CompletedSignIn,
@@ -136,21 +136,21 @@ export function createExternalSignIn(
     if (formerHolder !== undefined) await recordLostAddress(request, account.id, formerHolder);
     if (account.role !== formerRole) await record('accounts.update', { role: account.role, formerRole });
     await record('session.login', {});
-    if (request.viewer.token !== undefined) await deleteSession(db, request.viewer.token);
+    if (request.caller.token !== undefined) await deleteSession(db, request.caller.token);
     const token = await createSession(db, account, parseUserAgent(request.headers['user-agent']), provenAt);
     void reply.setCookie(sessionCookieName(isSecure), token, hiddenCookieOptions(isSecure));
     return redirect(reply, `${pageUrl}#${next}`);
   }
 
-  async function leave({ viewer }: FastifyRequest, reply: FastifyReply) {
-    if (viewer.token === undefined) return;
-    await deleteSession(db, viewer.token);
+  async function endSession({ caller }: FastifyRequest, reply: FastifyReply) {
+    if (caller.token === undefined) return;
+    await deleteSession(db, caller.token);
     void reply.clearCookie(sessionCookieName(isSecure), hiddenCookieOptions(isSecure));
   }
 
   const readBrowserSecret = (request: FastifyRequest) => readBrowserSecretCookie(request, isSecure);
 
-  function browserOf(request: FastifyRequest, reply: FastifyReply): string {
+  function ensureBrowserSecret(request: FastifyRequest, reply: FastifyReply): string {
     // All tabs of a browser share the secret, so that no tab ends the sign-in of another.
     const browser = readBrowserSecret(request) ?? randomBytes(32).toString('base64url');
     void reply.setCookie(browserCookie(isSecure), browser, {
@@ -162,13 +162,13 @@ export function createExternalSignIn(
 
   return {
     redirect,
-    limitStarts: limitBeginnings,
-    ensureBrowserSecret: browserOf,
+    limitStarts,
+    ensureBrowserSecret,
     readBrowserSecret,
-    logRejection: writeRefusal,
+    logRejection,
     fail,
-    complete: enter,
-    endSession: leave,
+    complete,
+    endSession,
     pageUrl,
   };
 }

@@ -51,8 +51,8 @@ export interface AccountSwitch {
 }
 
 /** Sends a page that asks whether to replace the session of another account in this browser. */
-export function sendAccountSwitchPage(reply: FastifyReply, asked: AccountSwitch): FastifyReply {
-  const { current, next, code, action, language } = asked;
+export function sendAccountSwitchPage(reply: FastifyReply, accountSwitch: AccountSwitch): FastifyReply {
+  const { current, next, code, action, language } = accountSwitch;
   const words = texts[language];
   const question = next === undefined ? words.questionUnnamed : words.question(fullNameOf(next));
   const form = (choice: string, label: string, style: string) =>

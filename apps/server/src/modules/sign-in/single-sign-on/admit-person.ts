@@ -19,7 +19,7 @@ export type AdmissionResult = ReturnType<typeof createAdmission>;
  * over an unproven address (`isAddressTransferAllowed`).
  */
 export const createAdmission =
-  (db: Db, door: ExternalSignIn) =>
+  (db: Db, externalSignIn: ExternalSignIn) =>
   async (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -29,15 +29,18 @@ export const createAdmission =
     if (recognition.ok) {
       // A provider that has its own open session did not ask for a password now.
       const provenAt = new Date(person.authenticatedAt ?? 0);
-      return door.complete(request, reply, { recognition, next, provenAt });
+      return externalSignIn.complete(request, reply, { recognition, next, provenAt });
     }
-    const browser = door.readBrowserSecret(request);
+    const browser = externalSignIn.readBrowserSecret(request);
     const { reason, canTakeAddress } = recognition;
-    if (browser === undefined) return door.fail(request, reply, reason, reason);
-    await door.logRejection(request, reason, reason);
+    if (browser === undefined) return externalSignIn.fail(request, reply, reason, reason);
+    await externalSignIn.logRejection(request, reason, reason);
     // The sign-in page asks for the password, and a session would redirect away from it.
-    await door.endSession(request, reply);
+    await externalSignIn.endSession(request, reply);
     const code = await saveVerifiedPerson(db, { person, browser, next, canJoin: true });
     const offer = canTakeAddress ? '&canTakeAddress=true' : '';
-    return door.redirect(reply, `${door.pageUrl}#/login?failed=${reason}&join=${code}${offer}`);
+    return externalSignIn.redirect(
+      reply,
+      `${externalSignIn.pageUrl}#/login?failed=${reason}&join=${code}${offer}`,
+    );
   };

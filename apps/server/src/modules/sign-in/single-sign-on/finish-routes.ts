@@ -20,14 +20,14 @@ const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const
 /** Checks if the sign-in would replace the session of another account in this browser. */
 export async function replacesSession(
   db: Db,
-  { viewer }: FastifyRequest,
+  { caller }: FastifyRequest,
   person: AssertedPerson,
 ): Promise<boolean> {
-  if (viewer.account === undefined) return false;
+  if (caller.account === undefined) return false;
   const found = await findIdentityAccount(db, person);
-  if (found !== undefined) return found.id !== viewer.account.id;
+  if (found !== undefined) return found.id !== caller.account.id;
   // Linking the identity to the account of this session ends no session.
-  return viewer.account.username.toLowerCase() !== person.email.toLowerCase();
+  return caller.account.username.toLowerCase() !== person.email.toLowerCase();
 }
 
 /**
@@ -45,7 +45,7 @@ export function registerFinish(
     const [code, browser] = [readFormField(request.query, 'code'), externalSignIn.readBrowserSecret(request)];
     if (browser === undefined) return fail(request, reply);
     const found = await findAnsweredSignIn(db, { code, browser });
-    const { account } = request.viewer;
+    const { account } = request.caller;
     if (found !== undefined && account !== undefined && (await replacesSession(db, request, found.person))) {
       return sendAccountSwitchPage(reply, {
         current: { ...account, email: account.username },

@@ -12,15 +12,15 @@ const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 20 });
  */
 export function proposeInSandbox(task: ProposalTask, limits: Partial<SandboxLimits> = {}): Promise<Proposal> {
   return semaphore.run(async () => {
-    const asked = await runInSandbox<ProposalTask, Proposal>('propose-assignment', task, {
+    const answer = await runInSandbox<ProposalTask, Proposal>('propose-assignment', task, {
       ...defaultLimits,
       ...limits,
     });
-    if (asked.ok) return asked.answer;
+    if (answer.ok) return answer.answer;
     return {
       ok: false,
       code: 'no-assignment',
-      message: `The assignment could not be read: ${asked.reason}.`,
+      message: `The assignment could not be read: ${answer.reason}.`,
     };
   });
 }

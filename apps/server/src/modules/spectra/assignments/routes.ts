@@ -21,16 +21,16 @@ export function registerAssignments({ db, blobs, binder }: Services): void {
     return { signals, isToCheck, askedIn, lastModified: row.lastModified.toISOString() };
   }
 
-  async function requireSpectrum(params: { id: string; experimentId: string }, viewer: Caller) {
+  async function requireSpectrum(params: { id: string; experimentId: string }, caller: Caller) {
     const path = { moleculeId: params.id, experimentId: params.experimentId };
-    const experiment = await findExperiment(db, path, visibilityForCaller(viewer));
+    const experiment = await findExperiment(db, path, visibilityForCaller(caller));
     const row = experiment && (await findSpectrum(db, experiment.id));
     if (row === undefined) throw notFound();
     return row;
   }
 
-  async function requireDrawing(id: string, viewer: Caller): Promise<string> {
-    const molecule = await findMolecule(db, id, visibilityForCaller(viewer));
+  async function requireDrawing(id: string, caller: Caller): Promise<string> {
+    const molecule = await findMolecule(db, id, visibilityForCaller(caller));
     if (molecule === undefined) throw notFound();
     if (molecule.drawingMolfile === null)
       throw conflict('no-drawing', 'The molecule has no drawing with atoms to select.');

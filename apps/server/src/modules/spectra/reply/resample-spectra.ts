@@ -25,10 +25,10 @@ export async function storeResampled(
 ): Promise<{ metadata: Record<string, unknown>; wireBlob: string }> {
   const wire = await blobs.get(wireBlob);
   if (wire === undefined) throw new Error(`The blob ${wireBlob} of a spectrum is missing.`);
-  const asked = await semaphore.run(() =>
+  const answer = await semaphore.run(() =>
     runInSandbox<ResampleTask, ResampledSpectrum>('resample-spectrum', { wire }, limits),
   );
-  if (!asked.ok) throw new Error(`The blob ${wireBlob} of a spectrum was not resampled: ${asked.reason}.`);
-  const { metadata } = asked.answer;
-  return { metadata: { ...metadata }, wireBlob: await blobs.put(asked.answer.wire) };
+  if (!answer.ok) throw new Error(`The blob ${wireBlob} of a spectrum was not resampled: ${answer.reason}.`);
+  const { metadata } = answer.answer;
+  return { metadata: { ...metadata }, wireBlob: await blobs.put(answer.answer.wire) };
 }

@@ -115,7 +115,7 @@ interface SpectrumForm extends Pick<SpectrumReply, 'row' | 'head'> {
 
 async function writeJson(
   blobs: BlobStore,
-  { viewer, ip, socket }: FastifyRequest,
+  { caller, ip, socket }: FastifyRequest,
   { row, head, contours }: SpectrumForm,
 ): Promise<CompressedBytes> {
   const settings = contours ?? {
@@ -128,7 +128,7 @@ async function writeJson(
     blob: row.wireBlob,
     loadWire: () => loadWire(blobs, row),
     head: writeHead(head),
-    accountId: viewer.account?.id,
+    accountId: caller.account?.id,
     site: siteKey(ip),
     isAborted: () => socket.destroyed,
   });

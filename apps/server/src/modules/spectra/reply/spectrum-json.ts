@@ -43,8 +43,8 @@ const maxQueueLengthPerSender = 8;
  * account.
  */
 export class SpectrumJson {
-  private readonly turns = createFairSemaphore({ maxConcurrent: 1, maxQueueLengthPerSender });
-  private readonly turnsOfGuests = createFairSemaphore({ maxConcurrent: 1, maxQueueLengthPerSender });
+  private readonly semaphore = createFairSemaphore({ maxConcurrent: 1, maxQueueLengthPerSender });
+  private readonly guestSemaphore = createFairSemaphore({ maxConcurrent: 1, maxQueueLengthPerSender });
 
   constructor(
     private readonly writeNow: WriteJson = writeInSandbox,
@@ -67,8 +67,8 @@ export class SpectrumJson {
   }
 
   private waitForTurn<T>({ accountId, site }: SpectrumJsonRequest, work: () => Promise<T>): Promise<T> {
-    if (accountId !== undefined) return this.turns.run(`account ${accountId}`, work);
-    return this.turnsOfGuests.run(site, () => this.turns.run('guests', work));
+    if (accountId !== undefined) return this.semaphore.run(`account ${accountId}`, work);
+    return this.guestSemaphore.run(site, () => this.semaphore.run('guests', work));
   }
 
   private async writeInTurn(key: string, request: SpectrumJsonRequest): Promise<Buffer> {

@@ -35,14 +35,14 @@ export function readUploadedSpectra(
   limits: Partial<SandboxLimits> = {},
 ): Promise<ReadingResult> {
   return semaphore.run(async () => {
-    const asked = await runInSandbox<ReadingTask, ReadingResult>('read-spectra', task, {
+    const answer = await runInSandbox<ReadingTask, ReadingResult>('read-spectra', task, {
       ...defaultLimits,
       ...limits,
     });
-    if (asked.ok) return asked.answer;
+    if (answer.ok) return answer.answer;
     return {
       ok: false,
-      failure: { code: 'unreadable', message: `The file could not be read: ${asked.reason}.` },
+      failure: { code: 'unreadable', message: `The file could not be read: ${answer.reason}.` },
     };
   });
 }

@@ -6,7 +6,7 @@ export interface SpectrumRange {
   metadata: SpectrumMetadata;
 }
 
-function beyond(position: number, { min, max }: { min: number; max: number }): string | undefined {
+function outsideFault(position: number, { min, max }: { min: number; max: number }): string | undefined {
   return position < min ? '< min' : position > max ? '> max' : undefined;
 }
 
@@ -19,7 +19,7 @@ export function rejectPeaksOutOfRange(
   for (const [position, second, intensity] of peaks ?? []) {
     if (isMatrix !== (intensity !== undefined))
       throw invalidInput([{ path: 'peaks', message: 'Invalid peak list' }]);
-    const message = beyond(position, x) ?? (isMatrix ? beyond(second, y) : undefined);
+    const message = outsideFault(position, x) ?? (isMatrix ? outsideFault(second, y) : undefined);
     if (message !== undefined) throw invalidInput([{ path: 'peaks', message }]);
   }
 }
@@ -34,6 +34,6 @@ export function rejectThresholdOutOfRange(
 ): void {
   if (threshold === undefined || threshold === null || !contourTypes.includes(type)) return;
   const highest = Math.max(Math.abs(intensity.min), Math.abs(intensity.max));
-  const message = threshold === 0 ? '< min' : beyond(Math.abs(threshold), { min: 0, max: highest });
+  const message = threshold === 0 ? '< min' : outsideFault(Math.abs(threshold), { min: 0, max: highest });
   if (message !== undefined) throw invalidInput([{ path, message }]);
 }

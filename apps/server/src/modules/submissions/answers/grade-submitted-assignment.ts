@@ -55,10 +55,10 @@ function rejectAtomsOutsideDrawing({ signals }: AssignmentAnswer, drawing: strin
   const count = read.ok ? read.drawing.atoms.length : 0;
   const faults = signals.flatMap(({ atoms }, index) =>
     atoms.flatMap((list, dimension) => {
-      const beyond = list.find((atom) => atom >= count);
-      if (beyond === undefined) return [];
+      const unknown = list.find((atom) => atom >= count);
+      if (unknown === undefined) return [];
       return [
-        { path: `signals.${index}.atoms.${dimension}`, message: `The drawing has no atom ${beyond + 1}` },
+        { path: `signals.${index}.atoms.${dimension}`, message: `The drawing has no atom ${unknown + 1}` },
       ];
     }),
   );

@@ -17,8 +17,8 @@ import { type SubmitAnswerOptions, submitAnswer } from './submit-answer.ts';
 /** Rejects an answer to an exercise of the other task. */
 function refuseOtherTask({ task }: ExerciseRow, expected: ExerciseRow['task']): void {
   if (task === expected) return;
-  const asked = task === 'structure' ? 'a structure' : 'the atoms of its signals';
-  throw conflict('other-task', `This exercise asks for ${asked}.`);
+  const expectedAnswer = task === 'structure' ? 'a structure' : 'the atoms of its signals';
+  throw conflict('other-task', `This exercise asks for ${expectedAnswer}.`);
 }
 
 export function registerAnswers({ config, db, binder, secret }: Services): void {

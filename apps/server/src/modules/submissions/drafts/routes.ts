@@ -22,27 +22,27 @@ function draftView(row: DraftRow | undefined): Draft {
 export function registerDrafts({ db, binder, config }: Services): void {
   const limitPace = createDraftRateLimit();
 
-  async function ownDraft(exerciseId: number, viewer: Caller) {
-    if (viewer.account === undefined) throw unauthenticated();
-    const found = await loadExercise(db, exerciseId, viewer);
-    const path: DraftPath = { accountId: viewer.account.id, exerciseId };
+  async function ownDraft(exerciseId: number, caller: Caller) {
+    if (caller.account === undefined) throw unauthenticated();
+    const found = await loadExercise(db, exerciseId, caller);
+    const path: DraftPath = { accountId: caller.account.id, exerciseId };
     return { path, exercise: found.exercise, reference: found.molecule.drawingMolfile };
   }
 
   /** Rejects drafts of callers who may not answer: the live view shows drafts. */
-  function refuseOutsiders(exercise: ExerciseRow, viewer: Caller): void {
-    if (visibilityForCaller(viewer).seesHidden) return;
+  function refuseOutsiders(exercise: ExerciseRow, caller: Caller): void {
+    if (visibilityForCaller(caller).seesHidden) return;
     const rejection = rejectionOf(exercise, {
       earlierCount: 0,
       isGuest: false,
-      audiences: audiencesOfCaller(viewer),
+      audiences: audiencesOfCaller(caller),
     });
     // After closing, a student may still save a drawing that they began in time.
     if (rejection !== undefined && rejection !== 'closed')
       throw conflict(rejection, submissionRejections[rejection]);
   }
 
-  const ownPath = async (exerciseId: number, viewer: Caller) => (await ownDraft(exerciseId, viewer)).path;
+  const ownPath = async (exerciseId: number, caller: Caller) => (await ownDraft(exerciseId, caller)).path;
 
   binder.bind(endpoints.drafts.read, async ({ params, caller }) =>
     draftView(await findDraft(db, await ownPath(params.id, caller))),

@@ -59,10 +59,10 @@ export class JudgePool {
     if (this.cache.has(key)) return this.cache.get(key) as Answer;
     const same = this.running.get(key);
     if (same !== undefined) return (await same) as Answer;
-    const asked = this.enqueue(task, client);
-    this.running.set(key, asked);
+    const judging = this.enqueue(task, client);
+    this.running.set(key, judging);
     try {
-      const answer = await asked;
+      const answer = await judging;
       this.cache.set(key, answer);
       return answer as Answer;
     } finally {

@@ -105,7 +105,7 @@ export class LiveClass {
     const versions = await loadLiveVersions(db, exerciseId);
     const changed = [...versions].flatMap(([id, version]) => (this.versions.get(id) === version ? [] : [id]));
     const contents = await loadLiveDrawings(db, exerciseId, changed);
-    const gone = [...this.versions.keys()].filter((id) => !versions.has(id)).map((id) => this.keyOf(id));
+    const removed = [...this.versions.keys()].filter((id) => !versions.has(id)).map((id) => this.keyOf(id));
     const toJudge = new Map([...contents].map(([id, content]) => [this.keyOf(id), content]));
     let basis = this.basis;
     let judged = new Map<string, boolean>();
@@ -113,7 +113,7 @@ export class LiveClass {
       const found = await findExercise();
       basis = judgeCacheKeyOf(found);
       // The correct answer may have changed.
-      const again = basis === this.basis ? [] : this.all().filter(({ key }) => !gone.includes(key));
+      const again = basis === this.basis ? [] : this.all().filter(({ key }) => !removed.includes(key));
       for (const { key, composerContent } of again) if (!toJudge.has(key)) toJudge.set(key, composerContent);
       judged = await judgeAll(toJudge, createDrawingJudge(found));
     }
@@ -125,8 +125,8 @@ export class LiveClass {
     // Set together, so that a new listener never gets a half of it.
     this.versions = versions;
     this.basis = basis;
-    for (const key of gone) this.drawings.delete(key);
+    for (const key of removed) this.drawings.delete(key);
     for (const drawing of drawings) this.drawings.set(drawing.key, drawing);
-    return { drawings, gone };
+    return { drawings, gone: removed };
   }
 }

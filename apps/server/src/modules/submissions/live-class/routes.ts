@@ -65,13 +65,13 @@ export function registerLive({ db, secret, binder }: Services): void {
     const stream = new PassThrough();
     count(accountId, 1);
     const live = classes.of(exerciseId);
-    const tell = (text: string): void => {
+    const send = (text: string): void => {
       stream.write(text);
       if (stream.writableLength + stream.readableLength > maxBufferedBytes) stream.destroy();
     };
-    tell(`retry: ${retryMs}\n\n`);
-    const leaving = live.join((change) => tell(`data: ${JSON.stringify(change)}\n\n`));
-    const heartbeat = setInterval(() => tell(':\n\n'), heartbeatMs).unref();
+    send(`retry: ${retryMs}\n\n`);
+    const leaving = live.join((change) => send(`data: ${JSON.stringify(change)}\n\n`));
+    const heartbeat = setInterval(() => send(':\n\n'), heartbeatMs).unref();
     const end = setTimeout(() => stream.end(), maxStreamMs).unref();
     const forget = (): void => classes.handleIdle(exerciseId);
     stream.once('close', () => {

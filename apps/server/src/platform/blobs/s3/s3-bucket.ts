@@ -121,15 +121,15 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
    * idempotent.
    */
   async function send(request: S3Request): Promise<Response> {
-    for (let tries = 1; ; tries++) {
+    for (let attempt = 1; ; attempt++) {
       const answer = await ask(request).catch((error: unknown) => error as Error);
       if (answer instanceof Response && !isTransient(answer.status)) return answer;
       if (answer instanceof Response) await answer.body?.cancel();
-      if (tries === maxAttempts) {
+      if (attempt === maxAttempts) {
         const reason = answer instanceof Response ? `answers ${answer.status}` : reasonOf(answer);
         throw new StoreUnavailable(`The object storage is unreachable: ${reason}`);
       }
-      await pause(firstPauseMs * 4 ** (tries - 1));
+      await pause(firstPauseMs * 4 ** (attempt - 1));
     }
   }
 
@@ -153,8 +153,8 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
     async putAt(path) {
       const answer = await send({ method: 'HEAD', key: path });
       if (answer.status === 404) return undefined;
-      const told = (await done(answer)).headers.get('last-modified');
-      const at = told === null ? Number.NaN : Date.parse(told);
+      const header = (await done(answer)).headers.get('last-modified');
+      const at = header === null ? Number.NaN : Date.parse(header);
       if (Number.isNaN(at)) throw new S3Failure(answer.status, 'without a Last-Modified');
       return new Date(at);
     },

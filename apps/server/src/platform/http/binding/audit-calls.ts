@@ -116,7 +116,7 @@ export function addAuditDetails(request: FastifyRequest, details: Readonly<Recor
 
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^\/api\/v1/, '').slice(0, 500);
 
-export const auditSource = ({ viewer, ip }: FastifyRequest) => viewer.account?.id ?? ip;
+export const auditSource = ({ caller, ip }: FastifyRequest) => caller.account?.id ?? ip;
 
 export interface AuditedCall {
   request: FastifyRequest;
@@ -133,7 +133,7 @@ export async function recordCall(
   const created = reply.getHeader('location');
   await audit.record(
     {
-      actorId: request.viewer.account?.id ?? null,
+      actorId: request.caller.account?.id ?? null,
       action,
       outcome: 'done',
       target: pathOf(typeof created === 'string' ? created : request.url),
@@ -156,7 +156,7 @@ export function recordForbiddenCalls(app: FastifyInstance, audit: AuditLog): voi
     if (reply.statusCode !== 403 || request.routeOptions.config.writesRefusals) return;
     await audit.record(
       {
-        actorId: request.viewer.account?.id ?? null,
+        actorId: request.caller.account?.id ?? null,
         action: request.routeOptions.config.action ?? request.method,
         outcome: 'refused',
         target: pathOf(request.url),

@@ -137,9 +137,9 @@ function parseQuery({ query: schema }: Endpoint, query: unknown, faults: Fault[]
   return {};
 }
 
-function guard(viewer: Caller, capability: Capability, policy: AccessPolicy): void {
-  if (allows(viewer.role, capability, policy)) return;
-  throw viewer.account === undefined ? unauthenticated() : forbidden();
+function guard(caller: Caller, capability: Capability, policy: AccessPolicy): void {
+  if (allows(caller.role, capability, policy)) return;
+  throw caller.account === undefined ? unauthenticated() : forbidden();
 }
 
 /** Returns the parsed path parameters. Throws "not found" if they are invalid. */
@@ -209,7 +209,7 @@ async function withFiles<T>(
   // server.
   reply.raw.on('timeout', () => undefined);
   try {
-    return await spool.receive(request.viewer.account?.id ?? request.ip, async () => {
+    return await spool.receive(request.caller.account?.id ?? request.ip, async () => {
       if (request.socket.destroyed) throw requestAborted();
       return work();
     });
@@ -271,13 +271,13 @@ export function createBinder(
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
         config: { policy: endpoint.access, action, isOnce: hasNoHead, ...options },
         handler: async (request, reply) => {
-          guard(request.viewer, endpoint.access, policy);
+          guard(request.caller, endpoint.access, policy);
           // Checked before the body is read: an upload may have gigabytes.
           if (endpoint.needsProof === 'always') requireRecentProof(request);
           const input = await inputOf(endpoint, request, { spool, reply, otherFaults });
           const value = await withFiles(input.files, { request, reply, spool }, () => {
             // The schemas of the endpoint produced these values, so they have the declared types.
-            const call = { ...input, caller: request.viewer, request, reply } as EndpointCall<
+            const call = { ...input, caller: request.caller, request, reply } as EndpointCall<
               typeof endpoint
             >;
             return handler(call);
@@ -288,7 +288,7 @@ export function createBinder(
             stream.once('close', () => live.delete(stream));
           }
           const answer = prepare(endpoint, { request, reply, value });
-          if (isAudited(endpoint, request.viewer, input.params as object))
+          if (isAudited(endpoint, request.caller, input.params as object))
             await recordCall(audit, { request, reply, body: input.body, action });
           return reply.send(answer);
         },

@@ -36,15 +36,15 @@ export function audiencesOfCaller({ account }: Caller): Audience[] {
  * Returns what the caller sees: private molecules and exercises, and the answers of protected ones,
  * are for professors and above.
  */
-export function visibilityForCaller(viewer: Caller): { seesHidden: boolean; audiences: Audience[] } {
+export function visibilityForCaller(caller: Caller): { seesHidden: boolean; audiences: Audience[] } {
   return {
-    seesHidden: rankAllows(viewer.role, 'catalogue.read-hidden'),
-    audiences: audiencesOfCaller(viewer),
+    seesHidden: rankAllows(caller.role, 'catalogue.read-hidden'),
+    audiences: audiencesOfCaller(caller),
   };
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    viewer: Caller;
+    caller: Caller;
   }
 }

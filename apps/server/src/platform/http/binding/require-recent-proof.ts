@@ -4,7 +4,7 @@ import { proofRequired } from '../failures/failures.ts';
 
 /** Rejects the call unless the caller recently confirmed their identity. */
 export function requireRecentProof(request: FastifyRequest): void {
-  if (request.viewer.account?.hasRecentProof === true) return;
+  if (request.caller.account?.hasRecentProof === true) return;
   addAuditDetails(request, { reason: 'proof-required' });
   throw proofRequired();
 }

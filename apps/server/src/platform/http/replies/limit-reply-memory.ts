@@ -72,9 +72,9 @@ function isRepeatable({ method, routeOptions }: FastifyRequest): boolean {
  */
 export function limitReplyMemory(api: FastifyInstance, memory: ReplyMemory = new ReplyMemory()): void {
   function hold(request: FastifyRequest, reply: FastifyReply, held: object, size: number): void {
-    const { viewer, ip } = request;
+    const { caller, ip } = request;
     const readers = [
-      { key: senderKeyOf(viewer, ip), maxBytes: maxBytesOfSender },
+      { key: senderKeyOf(caller, ip), maxBytes: maxBytesOfSender },
       { key: `site ${siteKey(ip)}`, maxBytes: maxBytesOfSite },
     ];
     const release = memory.hold(readers, held, { size, isForced: !isRepeatable(request) });

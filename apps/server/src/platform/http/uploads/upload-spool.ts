@@ -56,7 +56,7 @@ async function removeAbandoned(folder: string): Promise<void> {
 export async function openUploadSpool(folder: string): Promise<UploadSpool> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeAbandoned(folder);
-  const turns = createFairSemaphore({
+  const semaphore = createFairSemaphore({
     maxConcurrent: simultaneousUploads,
     maxQueueLengthPerSender: maxWaitingOfSender,
   });
@@ -71,7 +71,7 @@ export async function openUploadSpool(folder: string): Promise<UploadSpool> {
       }
       return path;
     },
-    receive: turns.run,
+    receive: semaphore.run,
     async discard(files) {
       await Promise.all(files.map(({ path }) => rm(path, { force: true })));
     },
