@@ -3,11 +3,13 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { dependencyFaults } from './dependencies.mjs';
 import { ensureInstalled } from './install.mjs';
+import { findLanguageFaults } from './language.mjs';
 import { pageWeightFaults } from './page-weight.mjs';
 import { capture, requireNode, root, runPool, say, seconds } from './step.mjs';
 
 const bin = (path) => join(root, 'node_modules', path);
 const node = (...args) => capture(process.execPath, args);
+const listed = (faults) => ({ code: faults.length, output: faults.join('\n') });
 
 /**
  * TypeScript programs. Sources of packages are also checked without Node's types, which browsers
@@ -47,20 +49,9 @@ const checks = [
       ),
   },
   { name: 'dead code', run: () => node(bin('knip/bin/knip.js'), '--no-progress') },
-  {
-    name: 'licences and Node versions of all dependencies',
-    run: () => {
-      const faults = dependencyFaults();
-      return { code: faults.length, output: faults.join('\n') };
-    },
-  },
-  {
-    name: 'weight of the page',
-    run: async () => {
-      const faults = await pageWeightFaults();
-      return { code: faults.length, output: faults.join('\n') };
-    },
-  },
+  { name: 'language', run: () => listed(findLanguageFaults()) },
+  { name: 'licences and Node versions of all dependencies', run: () => listed(dependencyFaults()) },
+  { name: 'weight of the page', run: async () => listed(await pageWeightFaults()) },
 ];
 
 /** Runs every check, also after one has failed; returns how many passed and failed. */
