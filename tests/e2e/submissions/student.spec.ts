@@ -165,12 +165,12 @@ describe('a student', () => {
       await page.getByRole('radio', { name: 'English' }).focus();
       await page.keyboard.press('ArrowRight');
       await card
-        .getByText('¹³C : votre structure a 2 sortes de carbone, le spectre montre 3 signaux.')
+        .getByText('¹³C : votre structure a 2 types de carbone, le spectre montre 3 signaux.')
         .waitFor();
       await page.getByRole('button', { name: 'Clear the drawing' }).click();
       await drawByKeys(page, structureKeys['1-bromopropane']);
       await card
-        .getByText('¹³C : votre structure a 3 sortes de carbone, le spectre montre 3 signaux.')
+        .getByText('¹³C : votre structure a 3 types de carbone, le spectre montre 3 signaux.')
         .waitFor();
       expect(await card.getByRole('img', { name: 'Does not fit' }).count()).toBe(0);
       await card.getByRole('button', { name: 'Look at the EI-MS spectrum' }).first().click();

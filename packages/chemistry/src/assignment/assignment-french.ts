@@ -6,7 +6,7 @@ import type { AssignableType } from './assignment.ts';
 const OF_HYDROGENS: Partial<Record<AssignableType, string>> = {
   'NMR-HSQC-HC': '\u00a0: une tache de corrélation HSQC relie un carbone et ses propres hydrogènes',
   'NMR-HMBC-HC':
-    '\u00a0: une tache de corrélation HMBC relie un hydrogène et un carbone à deux ou trois liaisons',
+    '\u00a0: une tache de corrélation HMBC relie un hydrogène et un carbone séparés par deux ou trois liaisons',
   'NMR-HCosy': '\u00a0: une tache de corrélation COSY relie deux hydrogènes couplés',
 };
 
@@ -39,18 +39,18 @@ export const ASSIGNMENT_FRENCH: AssignmentMessages = {
         return 'Les hydrogènes choisis ne sont pas sur le carbone choisi\u00a0: une tache de corrélation HSQC relie un carbone et ses propres hydrogènes.';
       case 'hmbc-distance':
         return found.bonds === 1
-          ? 'Vous avez choisi un carbone et ses propres hydrogènes, à une liaison\u00a0: un HMBC montre deux et trois liaisons.'
-          : `La paire choisie est à ${found.bonds} liaisons\u00a0: un HMBC montre deux et trois liaisons.`;
+          ? 'Vous avez choisi un carbone et ses propres hydrogènes, séparés par une liaison\u00a0: un HMBC montre les corrélations à deux et trois liaisons.'
+          : `Les atomes choisis sont séparés par ${found.bonds} liaisons\u00a0: un HMBC montre les corrélations à deux et trois liaisons.`;
       case 'cosy-distance':
         return found.bonds === 2
           ? 'Vous avez choisi des hydrogènes du même atome\u00a0: une tache de corrélation COSY relie des hydrogènes différents, le plus souvent à trois liaisons.'
-          : `Les hydrogènes choisis sont à ${found.bonds} liaisons\u00a0: un COSY montre surtout trois liaisons.`;
+          : `Les hydrogènes choisis sont séparés par ${found.bonds} liaisons\u00a0: un COSY montre surtout les corrélations à trois liaisons.`;
       case 'area':
         return `Ce signal intègre pour ${found.seen} H, mais les atomes choisis en portent ${found.chosen}.`;
       case 'window':
-        return `Vous avez choisi ${FRENCH_PHRASES[found.phrase]}\u00a0: attendu à ${found.to}–${found.from} ppm, mais ce signal est à ${shown(found.shift)} ppm.`;
+        return `Vous avez choisi ${FRENCH_PHRASES[found.phrase]}\u00a0: attendu entre ${found.to} et ${found.from} ppm, mais ce signal est à ${shown(found.shift)} ppm.`;
       case 'region':
-        return `Vous avez choisi ${REGIONS[found.region]}\u00a0: attendu à ${found.to}–${found.from} ppm, mais ce signal est à ${shown(found.shift)} ppm.`;
+        return `Vous avez choisi ${REGIONS[found.region]}\u00a0: attendu entre ${found.to} et ${found.from} ppm, mais ce signal est à ${shown(found.shift)} ppm.`;
       case 'elsewhere':
         return 'Les atomes choisis ne donnent pas ce signal.';
     }
@@ -60,6 +60,6 @@ export const ASSIGNMENT_FRENCH: AssignmentMessages = {
   right: 'Ce signal est correct.',
   hint: (kinds) => `Cherchez ${kinds.map((each) => unique(each.map(kindText))).join(', avec ')}.`,
   solution: (atoms) =>
-    `Il appartient ${atoms.map((list) => `${list.length > 1 ? 'aux atomes' : 'à l’atome'} ${list.join(', ')}`).join(' avec ')}.`,
+    `Il correspond ${atoms.map((list) => `${list.length > 1 ? 'aux atomes' : 'à l’atome'} ${list.join(', ')}`).join(' et ')}.`,
   count: (right, total) => `Signaux corrects\u00a0: ${right} sur ${total}.`,
 };

@@ -479,7 +479,7 @@ describe('the check', () => {
       language: 'fr',
     });
     expect(checked.ok && checked.lines[0]?.message).toBe(
-      '¹³C\u00a0: votre structure a 2 sortes de carbone, le spectre montre 3 signaux.',
+      '¹³C\u00a0: votre structure a 2 types de carbone, le spectre montre 3 signaux.',
     );
   });
 

@@ -61,11 +61,11 @@ const english: Words = {
 };
 
 const french: Words = {
-  failed: 'Elucida n’a pas pu s’ouvrir',
+  failed: 'Impossible d’ouvrir Elucida',
   'unknown-platform':
     'Elucida ne connaît pas cette plateforme d’apprentissage. Veuillez le signaler à la personne qui a créé le lien.',
   declined:
-    'Votre plateforme d’apprentissage n’a pas confirmé votre identité. Connectez-vous-y et rouvrez le lien.',
+    'Votre plateforme d’apprentissage n’a pas confirmé votre identité. Connectez-vous à celle-ci et rouvrez le lien.',
   expired: 'Ce lien a expiré ou a déjà servi. Rouvrez-le depuis votre cours.',
   refused:
     'La demande de votre plateforme d’apprentissage n’a pas pu être vérifiée. Rouvrez le lien depuis votre cours.',

@@ -31,12 +31,12 @@ export const frenchMessages = {
   'Please provide a key': 'Veuillez indiquer une clé',
   'A key has 1 to 64 letters, digits, underscores, hyphens and full stops':
     'Une clé a de 1 à 64 lettres, chiffres, tirets bas, traits d’union et points',
-  'Please input your email': 'Veuillez saisir votre e-mail',
-  'Please input an email': 'Veuillez saisir un e-mail',
-  'Invalid email format': 'Format d’e-mail invalide',
+  'Please input your email': 'Veuillez saisir votre adresse e-mail',
+  'Please input an email': 'Veuillez saisir une adresse e-mail',
+  'Invalid email format': 'Format d’adresse e-mail non valide',
   'Please input your current password': 'Veuillez saisir votre mot de passe actuel',
   'Confirm your identity: your last login or confirmation was more than 10 minutes ago':
-    'Confirmez votre identité : votre dernière connexion ou confirmation date de plus de 10 minutes',
+    'Confirmez votre identité : votre dernière connexion ou confirmation remonte à plus de 10 minutes',
   'Passkey not accepted': 'Clé d’accès refusée',
   'This passkey is already registered': 'Cette clé d’accès est déjà enregistrée',
   'You can have at most {{maximum}} passkeys. Delete one first.':
@@ -44,7 +44,8 @@ export const frenchMessages = {
   'Too many passkey attempts from your network. Please wait a moment and try again.':
     'Trop de tentatives avec une clé d’accès depuis votre réseau. Attendez un moment et réessayez.',
   'Passkey request cancelled or timed out': 'Demande de clé d’accès annulée ou expirée',
-  'This device already has a passkey for your account': 'Cet appareil a déjà une clé d’accès de votre compte',
+  'This device already has a passkey for your account':
+    'Cet appareil a déjà une clé d’accès pour votre compte',
   'Incorrect password': 'Mot de passe incorrect',
   'Incorrect current password': 'Mot de passe actuel incorrect',
   'The new password is the same as the current one': 'Le nouveau mot de passe est identique à l’actuel',
@@ -188,7 +189,7 @@ export const frenchMessages = {
     'Seuls les fichiers pdf, csv, txt, xlsx, docx, png, jpg, jdx et zip sont acceptés',
   'Only jpg and png images are accepted': 'Seules les images jpg et png sont acceptées',
   'Too large image. Max allowed size is 500Kb': 'Image trop volumineuse. La taille maximale est de 500 Ko',
-  'The year must between 1900 and now': 'L’année doit être entre 1900 et aujourd’hui',
+  'The year must between 1900 and now': 'L’année doit être comprise entre 1900 et aujourd’hui',
   'Please input a manufacturer': 'Veuillez saisir un fabricant',
   'Please input a serial number': 'Veuillez saisir un numéro de série',
   'Please input a year': 'Veuillez saisir une année',
@@ -223,11 +224,11 @@ export const frenchMessages = {
   'Give both threshold and nbIntervals, or neither':
     'Indiquez à la fois le seuil et le nombre de niveaux, ou aucun des deux',
   'The number of days must be between {{minimum}} and {{maximum}}':
-    'Le nombre de jours doit être entre {{minimum}} et {{maximum}}',
+    'Le nombre de jours doit être compris entre {{minimum}} et {{maximum}}',
   'Please input a title': 'Veuillez saisir un titre',
   'Please input a copyright': 'Veuillez saisir un copyright',
   'Please input a comment': 'Veuillez saisir un commentaire',
-  'An account with this email already exists': 'Un compte avec cet e-mail existe déjà',
+  'An account with this email already exists': 'Un compte avec cette adresse e-mail existe déjà',
   'An account with this identifier already exists': 'Un compte avec cet identifiant existe déjà',
   'You cannot change your own role: ask another administrator.':
     'Vous ne pouvez pas changer votre propre rôle : demandez à un autre administrateur.',
@@ -280,7 +281,7 @@ export const frenchMessages = {
   'Too many submissions without an account from your network. Log in, or wait a moment.':
     'Trop de réponses sans compte depuis votre réseau. Connectez-vous, ou attendez un moment.',
   'Too many submissions in a short time. Look at the spectra again and wait a moment.':
-    'Trop de réponses en peu de temps. Regardez de nouveau les spectres et attendez un moment.',
+    'Trop de réponses en peu de temps. Examinez de nouveau les spectres et attendez un moment.',
   'The experiment has a spectrum of type {{spectrum}}, which does not match the type {{type}}. Delete or replace the spectrum first.':
     'L’expérience a un spectre {{spectrum}}, qui ne correspond pas au type {{type}}. Supprimez ou remplacez d’abord le spectre.',
   'The image file is damaged or incomplete.': 'Le fichier d’image est endommagé ou incomplet.',
@@ -291,7 +292,7 @@ export const frenchMessages = {
   'ID from the name': 'ID d’après le nom',
   'ignored: {{strangers}}': 'ignoré : {{strangers}}',
   'same structure as {{twins}}': 'même structure que {{twins}}',
-  'Please write yes or no': 'Veuillez écrire oui ou non',
+  'Please write yes or no': 'Veuillez écrire « yes » ou « no »',
   'A molecule with the ID {{id}} already exists': 'Une molécule avec l’ID {{id}} existe déjà',
   'Same ID as line {{line}}': 'Même ID que la ligne {{line}}',
   'Line {{line}}: a quotation mark is not closed or misplaced.':
@@ -302,7 +303,7 @@ export const frenchMessages = {
   'The file has no rows below the header.': 'Le fichier n’a aucune ligne sous l’en-tête.',
   'The file contains no records.': 'Le fichier ne contient aucun enregistrement.',
   'The drawing has the formula {{drawn}}, but the formula field says {{formula}}':
-    'Le dessin a pour formule {{drawn}}, mais le champ indique {{formula}}',
+    'Le dessin a pour formule {{drawn}}, mais le champ de la formule indique {{formula}}',
   'This drawing is too complex to be checked. Draw a simpler one.':
     'Ce dessin est trop complexe pour être corrigé. Simplifiez-le.',
   'This drawing has too many atoms for this exercise.': 'Ce dessin a trop d’atomes pour cet exercice.',
@@ -324,19 +325,19 @@ export const frenchMessages = {
     'Le spectre n’a pas pu être écrit en JSON : {{reason}}. Veuillez réessayer dans un instant.',
   'The file could not be read: {{reason}}.': 'Le fichier n’a pas pu être lu : {{reason}}.',
   'The experiment has the type {{type}}. Change its type first.':
-    'L’expérience a le type {{type}}. Changez d’abord son type.',
+    'L’expérience est de type {{type}}. Changez d’abord son type.',
   'The type of the experiment has changed. Please try again.':
     'Le type de l’expérience a changé. Veuillez réessayer.',
   'This experiment already has a spectrum.': 'Cette expérience a déjà un spectre.',
   'Unknown field: {{key}}': 'Champ inconnu : {{key}}',
-  'The request is too large.': 'La requête est trop grande.',
-  'The upload has too many files or fields.': 'Le dépôt a trop de fichiers ou de champs.',
+  'The request is too large.': 'La requête est trop volumineuse.',
+  'The upload has too many files or fields.': 'Le dépôt contient trop de fichiers ou de champs.',
   'Too many requests.': 'Trop de requêtes.',
   'Invalid request.': 'Requête non valide.',
   'Something went wrong on the server. The error was logged.':
     'Un problème est survenu sur le serveur. L’erreur a été enregistrée.',
   'The server is busy. Please try again in a moment.':
-    'Le serveur est occupé. Veuillez réessayer dans un moment.',
+    'Le serveur est occupé. Veuillez réessayer dans un instant.',
   'The server answered with status {{status}}.': 'Le serveur a répondu avec le code {{status}}.',
   'The upload was cancelled.': 'Le dépôt a été annulé.',
   'The spectrum is incomplete: the connection was lost.':
@@ -350,15 +351,15 @@ export const frenchMessages = {
   'This login has expired or was already used. Please try again.':
     'Cette connexion a expiré ou a déjà servi. Veuillez réessayer.',
   'This login was started in another browser, or cookies are blocked. Please try again.':
-    'Cette connexion a été commencée dans un autre navigateur, ou les cookies sont bloqués. Veuillez réessayer.',
+    'Cette connexion a été lancée dans un autre navigateur, ou les cookies sont bloqués. Veuillez réessayer.',
   'The university did not confirm your login. Please try again.':
     'L’université n’a pas confirmé votre connexion. Veuillez réessayer.',
   'The university did not ask you to log in again, so your identity is not confirmed. Log out there and try again.':
-    'L’université ne vous a pas demandé de vous reconnecter : votre identité n’est pas confirmée. Déconnectez-vous là-bas et réessayez.',
+    'L’université ne vous a pas demandé de vous reconnecter : votre identité n’est pas confirmée. Déconnectez-vous du service de l’université et réessayez.',
   'The reply from the university could not be verified. Please contact an administrator.':
     'La réponse de l’université n’a pas pu être vérifiée. Veuillez contacter un administrateur.',
   'The university login is unreachable. Please try again in a moment.':
-    'Le service de connexion de l’université est injoignable. Veuillez réessayer dans un moment.',
+    'Le service de connexion de l’université est injoignable. Veuillez réessayer dans un instant.',
   'Invalid login code.': 'Code de connexion non valide.',
   'This university identity is already linked to another account.':
     'Cette identité universitaire est déjà liée à un autre compte.',
@@ -373,7 +374,7 @@ export const frenchMessages = {
   'Unknown page': 'Page inconnue',
   'Choose one of {{choices}}': 'Choisissez parmi {{choices}}',
   'At most two years': 'Au plus deux ans',
-  'Not a change of a drawing': 'Ce n’est pas un changement d’un dessin',
+  'Not a change of a drawing': 'Ce n’est pas une modification de dessin',
   'Please provide the session': 'Veuillez indiquer la session',
   'A session ID has 8 to 32 letters and digits': 'Un ID de session a de 8 à 32 lettres et chiffres',
   'Please provide a list of entries': 'Veuillez indiquer une liste d’entrées',
@@ -389,7 +390,7 @@ export const frenchMessages = {
   'The change does not match the previous drawing. Send the complete drawing.':
     'La modification ne correspond pas au dessin précédent. Envoyez le dessin complet.',
   'Please provide a drawing or its change, not both':
-    'Veuillez indiquer un dessin ou son changement, pas les deux',
+    'Veuillez indiquer un dessin ou sa modification, pas les deux',
   'Please select a level': 'Veuillez choisir un niveau',
   'Please select a molecule': 'Veuillez choisir une molécule',
   'Please provide the hash of the drawing': 'Veuillez indiquer l’empreinte du dessin',
@@ -445,17 +446,17 @@ export const frenchMessages = {
   'Too many molecules (maximum {{most}} per file)': 'Trop de molécules ({{most}} au plus par fichier)',
   'A text contains the character U+0000': 'Un texte contient le caractère U+0000',
   'A file name contains the character U+0000': 'Un nom de fichier contient le caractère U+0000',
-  'Send application/json.': 'Envoyez du application/json.',
+  'Send application/json.': 'Envoyez des données application/json.',
   'Compressed requests are not accepted.': 'Les requêtes compressées ne sont pas acceptées.',
-  'Send multipart/form-data.': 'Envoyez du multipart/form-data.',
+  'Send multipart/form-data.': 'Envoyez des données multipart/form-data.',
   'This request must come from a page of this server.': 'Cette requête doit venir d’une page de ce serveur.',
   'Method not allowed.': 'Méthode non autorisée.',
   'The server cannot reach its data. Please try again in a moment.':
-    'Le serveur n’accède pas à ses données. Veuillez réessayer dans un moment.',
+    'Le serveur n’accède pas à ses données. Veuillez réessayer dans un instant.',
   'The server disk is almost full: the remaining space is reserved for submissions. Please contact an administrator.':
     'Le disque du serveur est presque plein : la place restante est réservée aux réponses. Veuillez contacter un administrateur.',
   'The server disk is full.': 'Le disque du serveur est plein.',
-  'Given twice': 'Donné deux fois',
+  'Given twice': 'Indiqué deux fois',
   'The request came too slowly.': 'La requête est arrivée trop lentement.',
   'Administrator accounts can log in only with their password.':
     'Les comptes d’administrateur ne peuvent se connecter que par mot de passe.',
@@ -463,9 +464,9 @@ export const frenchMessages = {
   'Failed: see the server log for the reason.': 'Échec : consultez le journal du serveur.',
   'Interrupted: the server stopped before the end.': 'Interrompue : le serveur s’est arrêté avant la fin.',
   'Done. Stored files missing on the server and in the backup: {{number}}.':
-    'Terminé. Fichiers manquant sur le serveur et dans la sauvegarde : {{number}}.',
+    'Terminé. Fichiers absents du serveur et de la sauvegarde : {{number}}.',
   'Done. Stored files missing in the backup: {{number}}.':
-    'Terminé. Fichiers manquant dans la sauvegarde : {{number}}.',
+    'Terminé. Fichiers absents de la sauvegarde : {{number}}.',
   'This is not a backup, or the beginning of the file is damaged.':
     'Ce n’est pas une sauvegarde, ou le début du fichier est endommagé.',
   'The backup is not encrypted, so its origin cannot be verified. To restore it, allow an unencrypted backup.':
@@ -480,15 +481,15 @@ export const frenchMessages = {
     'Ce n’est pas une sauvegarde d’Elucida : elle n’a pas de manifeste.',
   'The backup’s manifest is too large.': 'Le manifeste de la sauvegarde est trop grand.',
   'The manifest of the backup cannot be read: it may come from a newer version.':
-    'Le manifeste de la sauvegarde ne peut pas être lu : il est peut-être d’une version plus récente.',
+    'Le manifeste de la sauvegarde ne peut pas être lu : il provient peut-être d’une version plus récente.',
   'The backup is of another version of Elucida: this one does not know {{table}}.{{column}}.':
-    'La sauvegarde est d’une autre version d’Elucida : celle-ci ne connaît pas {{table}}.{{column}}.',
+    'La sauvegarde provient d’une autre version d’Elucida : celle-ci ne connaît pas {{table}}.{{column}}.',
   'The backup contains {{table}}, which its manifest does not list.':
-    'La sauvegarde contient {{table}}, que son manifeste n’annonce pas.',
+    'La sauvegarde contient {{table}}, que son manifeste ne mentionne pas.',
   'The contents of the backup do not match its manifest.':
     'Le contenu de la sauvegarde ne correspond pas à son manifeste.',
   'The backup contains a file larger than the platform allows.':
-    'La sauvegarde contient un fichier plus grand que la limite de la plateforme.',
+    'La sauvegarde contient un fichier plus volumineux que la plateforme ne l’autorise.',
   'Not enough disk space for this backup.': 'Pas assez de place sur le disque pour cette sauvegarde.',
   '{{entry}} in the backup does not match the manifest.':
     'Dans la sauvegarde, {{entry}} ne correspond pas au manifeste.',
@@ -499,7 +500,7 @@ export const frenchMessages = {
   'The backup contains no administrator whose account still exists.':
     'La sauvegarde ne contient aucun administrateur dont le compte existe encore.',
   'The backup is of a newer version of Elucida: update this installation first.':
-    'La sauvegarde est d’une version plus récente d’Elucida : mettez d’abord cette installation à jour.',
+    'La sauvegarde provient d’une version plus récente d’Elucida : mettez d’abord cette installation à jour.',
   'This is not a backup of Elucida, or the file is incomplete.':
     'Ce n’est pas une sauvegarde d’Elucida, ou le fichier est incomplet.',
   'The object storage returned {{status}} {{code}}.': 'Le stockage d’objets a renvoyé {{status}} {{code}}.',

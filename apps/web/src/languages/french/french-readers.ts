@@ -5,9 +5,9 @@ export const frenchReaders = {
   'The labels give an axis from {{from}} to {{to}}, the data one from {{first}} to {{last}}: data lines are missing.':
     'Les étiquettes donnent un axe de {{from}} à {{to}}, les données un axe de {{first}} à {{last}} : des lignes de données manquent.',
   'The axis ends at {{end}}: its commas or points may group thousands. Write plain numbers.':
-    'L’axe se termine à {{end}} : ses virgules ou points groupent peut-être les milliers. Écrivez des nombres simples.',
+    'L’axe se termine à {{end}} : ses virgules ou ses points séparent peut-être les milliers. Écrivez les nombres sans séparateur de milliers.',
   'Peaks below zero are left out ({{count}}).': 'Les pics négatifs sont omis ({{count}}).',
-  'A scan does not state its number of points.': 'Un scan n’indique pas son nombre de points.',
+  'A scan does not state its number of points.': 'Un balayage n’indique pas son nombre de points.',
   'The y unit is a molar absorptivity: the highest band is drawn at an absorbance of 1.':
     'L’unité des ordonnées est une absorptivité molaire : la bande la plus haute est tracée à une absorbance de 1.',
   '{{name}} without atmospheric compensation': '{{name}} sans compensation atmosphérique',
@@ -34,7 +34,7 @@ export const frenchReaders = {
   'The file declares {{columns}} × {{rows}} points but contains {{foundColumns}} × {{foundRows}}.':
     'Le fichier annonce {{columns}} × {{rows}} points, mais en contient {{foundColumns}} × {{foundRows}}.',
   'The axis jumps between this line and the one before: data lines are missing.':
-    'L’axe saute entre cette ligne et la précédente : des lignes de données manquent.',
+    'L’axe présente un saut entre cette ligne et la précédente : des lignes de données manquent.',
   'The last line holds a check value only, and it is wrong; all points are there.':
     'La dernière ligne ne contient qu’une valeur de contrôle, qui est fausse ; tous les points sont présents.',
   'Points without a value (?) from {{from}} to {{to}} are left out ({{count}}).':
@@ -53,12 +53,12 @@ export const frenchReaders = {
   "This OPUS file contains a spectrum of the kind '{{kind}}', which is not supported.":
     'Ce fichier OPUS contient un spectre de type « {{kind}} », qui n’est pas accepté.',
   'A scan declares {{count}} numbers but contains more.':
-    'Un scan annonce {{count}} nombres, mais en contient davantage.',
+    'Un balayage annonce {{count}} nombres, mais en contient davantage.',
   'The numbers of this mzML file are of an unknown type.':
     'Les nombres de ce fichier mzML sont d’un type inconnu.',
-  'The file is cut after {{scan}}.': 'Le fichier est coupé après {{scan}}.',
+  'The file is cut after {{scan}}.': 'Le fichier est tronqué après {{scan}}.',
   'The file declares {{declared}} scans but contains {{found}}.':
-    'Le fichier annonce {{declared}} scans, mais en contient {{found}}.',
+    'Le fichier annonce {{declared}} balayages, mais en contient {{found}}.',
   'The file contains {{count}} FIDs, of which the first is read.':
     'Le fichier contient {{count}} FID, dont la première est lue.',
   'centroids of a profile': 'centroïdes d’un profil',
@@ -76,7 +76,7 @@ export const frenchReaders = {
     'La largeur spectrale et la fréquence de la FID manquent.',
   'The FID contains only zeros.': 'La FID ne contient que des zéros.',
   'The FIDs are {{rows}} × {{points}} points; sizes from 8 × 32 up to {{most}} points in total are supported.':
-    'Les FID ont {{rows}} × {{points}} points ; de 8 × 32 à {{most}} points au total sont acceptés.',
+    'Les FID ont {{rows}} × {{points}} points ; les tailles acceptées vont de 8 × 32 à {{most}} points au total.',
   'The spectrum would have too many points ({{columns}} × {{rows}}).':
     'Le spectre aurait trop de points ({{columns}} × {{rows}}).',
   'The FIDs contain only zeros.': 'Les FID ne contiennent que des zéros.',
@@ -119,7 +119,7 @@ export const frenchReaders = {
   'a 7-Zip archive': 'une archive 7-Zip',
   'a RAR archive': 'une archive RAR',
   'a document of an older Office program': 'un document d’une ancienne version d’Office',
-  'a netCDF file in a form later than CDF-2': 'un fichier netCDF d’une forme postérieure à CDF-2',
+  'a netCDF file in a form later than CDF-2': 'un fichier netCDF d’un format postérieur à CDF-2',
   'an HDF5 (netCDF-4) file': 'un fichier HDF5 (netCDF-4)',
   'an mzData file': 'un fichier mzData',
   'an XML file': 'un fichier XML',
@@ -238,10 +238,10 @@ export const frenchReaders = {
   'The file declares {{declared}} points but contains {{read}} and has no ##END=: it is incomplete.':
     'Le fichier annonce {{declared}} points, mais en contient {{read}} et n’a pas de ##END= : il est incomplet.',
   'The label SYMBOL does not name the columns {{xSymbol}} and {{ySymbol}} of the data table.':
-    'Le label SYMBOL ne nomme pas les colonnes {{xSymbol}} et {{ySymbol}} de la table de données.',
+    'L’étiquette SYMBOL ne nomme pas les colonnes {{xSymbol}} et {{ySymbol}} de la table de données.',
   'This file contains the FIDs of a 2D spectrum, which JCAMP-DX does not fully describe. Upload the processed spectrum.':
     'Ce fichier contient les FID d’un spectre 2D, que JCAMP-DX ne décrit pas entièrement. Déposez le spectre traité.',
-  'The file has no ##END= label.': 'Le fichier n’a pas de label ##END=.',
+  'The file has no ##END= label.': 'Le fichier n’a pas d’étiquette ##END=.',
   'This file contains only a peak list. To draw a spectrum, write the peaks as an Elucida peak table.':
     'Ce fichier ne contient qu’une liste de pics. Pour tracer un spectre, écrivez-les dans une table de pics Elucida.',
   'The x unit of this NMR spectrum is {{shown}}. Hz and ppm are supported.':
@@ -254,13 +254,13 @@ export const frenchReaders = {
   'This JCAMP-DX file contains no data table (XYDATA, XYPOINTS, PEAK TABLE).':
     'Ce fichier JCAMP-DX ne contient aucune table de données (XYDATA, XYPOINTS, PEAK TABLE).',
   'The file has {{bytes}} of the {{needed}} bytes of a JEOL header.':
-    'Le fichier a {{bytes}} des {{needed}} octets d’un en-tête JEOL.',
-  'The file ends before its parameters.': 'Le fichier finit avant ses paramètres.',
+    'Le fichier contient {{bytes}} des {{needed}} octets d’un en-tête JEOL.',
+  'The file ends before its parameters.': 'Le fichier s’arrête avant ses paramètres.',
   'The file ends before the last of its {{count}} parameters.':
-    'Le fichier finit avant le dernier de ses {{count}} paramètres.',
+    'Le fichier s’arrête avant le dernier de ses {{count}} paramètres.',
   'The file declares no points.': 'Le fichier n’annonce aucun point.',
   'The matrix of {{points}} x {{rows}} points is not made of tiles of {{width}} x {{height}}.':
-    'La matrice de {{points}} × {{rows}} points n’est pas faite de blocs de {{width}} × {{height}}.',
+    'La matrice de {{points}} × {{rows}} points n’est pas composée de blocs de {{width}} × {{height}}.',
   'The file declares {{points}} points, which end at byte {{needed}}, but has {{bytes}} bytes.':
     'Le fichier annonce {{points}} points, qui finissent à l’octet {{needed}}, mais a {{bytes}} octets.',
   'This JEOL file contains data in the form {{format}}. 1D and 2D data are supported.':
@@ -275,7 +275,7 @@ export const frenchReaders = {
     'La FID n’a pas de partie imaginaire. Déposez le spectre traité.',
   'The FIDs have no imaginary part. Upload the processed spectrum.':
     'Les FID n’ont pas de partie imaginaire. Déposez le spectre traité.',
-  'The numbers of a scan are not in base64.': 'Les nombres d’un balayage ne sont pas en base64.',
+  'The numbers of a scan are not in base64.': 'Les nombres d’un balayage ne sont pas codés en base64.',
   'A scan declares {{count}} numbers, more than its data can contain.':
     'Un balayage annonce {{count}} nombres, plus que ce que ses données peuvent contenir.',
   'unknown reason': 'raison inconnue',
@@ -283,13 +283,14 @@ export const frenchReaders = {
     'Les nombres compressés d’un balayage sont endommagés ({{reason}}).',
   'A scan declares {{count}} numbers but contains {{held}}.':
     'Un balayage annonce {{count}} nombres, mais en contient {{held}}.',
-  'Number {{number}} of a scan is not finite.': 'Le nombre {{number}} d’un balayage n’est pas fini.',
+  'Number {{number}} of a scan is not finite.':
+    'La valeur {{number}} d’un balayage n’est pas un nombre fini.',
   'The netCDF file ends within its header, or its header is damaged.':
-    'Le fichier netCDF finit dans son en-tête, ou son en-tête est endommagé.',
+    'Le fichier netCDF s’arrête dans son en-tête, ou son en-tête est endommagé.',
   'The netCDF file has an unsupported layout.': 'Le fichier netCDF a une structure non acceptée.',
   'The netCDF file ends before the last of its numbers.':
-    'Le fichier netCDF finit avant le dernier de ses nombres.',
-  'A number of {{name}} is not finite.': 'Un nombre de {{name}} n’est pas fini.',
+    'Le fichier netCDF s’arrête avant le dernier de ses nombres.',
+  'A number of {{name}} is not finite.': 'Une valeur de {{name}} n’est pas un nombre fini.',
   'This netCDF file contains a chromatogram without mass spectra.':
     'Ce fichier netCDF contient un chromatogramme sans spectres de masse.',
   'This netCDF file contains no mass spectra (mass_values, intensity_values, scan_index).':
@@ -300,7 +301,7 @@ export const frenchReaders = {
   'The netCDF file has different numbers of masses and intensities.':
     'Le fichier netCDF n’a pas autant de masses que d’intensités.',
   'Scan {{number}} of the netCDF file is not within its numbers.':
-    'Le balayage {{number}} du fichier netCDF n’est pas dans ses nombres.',
+    'Le balayage {{number}} du fichier netCDF renvoie hors de ses données.',
   'Scan {{number}} has {{points}} points.': 'Le balayage {{number}} a {{points}} points.',
   'The mzML file contains no complete mass spectrum.':
     'Le fichier mzML ne contient aucun spectre de masse complet.',
@@ -328,14 +329,14 @@ export const frenchReaders = {
   'The table has more than {{most}} rows.': 'Le tableau a plus de {{most}} lignes.',
   'This OPUS file contains no final spectrum (absorbance, transmittance or Raman), only raw data.':
     'Ce fichier OPUS ne contient pas de spectre final (absorbance, transmittance ou Raman), seulement des données brutes.',
-  'The file ends within its header.': 'Le fichier finit dans son en-tête.',
+  'The file ends within its header.': 'Le fichier s’arrête dans son en-tête.',
   'The directory of {{count}} blocks at byte {{start}} is not in the file.':
     'Le répertoire de {{count}} blocs à l’octet {{start}} n’est pas dans le fichier.',
   'The axis of the spectrum is missing (NPT, FXV, LXV).': 'L’axe du spectre manque (NPT, FXV, LXV).',
   'The file declares {{points}} points (maximum {{most}}).':
     'Le fichier annonce {{points}} points ({{most}} au plus).',
   'The file declares {{points}} points but ends before the last of them.':
-    'Le fichier annonce {{points}} points, mais finit avant le dernier.',
+    'Le fichier annonce {{points}} points, mais s’arrête avant le dernier.',
   "The x unit of this OPUS file is '{{unit}}'. Wavenumbers and Raman shifts are supported.":
     'L’unité des abscisses de ce fichier OPUS est « {{unit}} ». Les nombres d’onde et les déplacements Raman sont acceptés.',
   'The spectrum declares {{declared}} peaks but contains {{held}}: the file is incomplete.':
@@ -346,12 +347,12 @@ export const frenchReaders = {
   'strength (vs, s, m, w, vw or % T)': 'intensité (vs, s, m, w, vw ou % T)',
   'At most {{most}} points can be drawn.': 'On peut tracer {{most}} points au plus.',
   "'diagonal' should be yes or no but is '{{value}}'.":
-    '« diagonal » devrait être yes ou no, mais est « {{value}} ».',
+    '« diagonal » devrait être yes ou no, mais vaut « {{value}} ».',
   'The cross peaks are too many or too wide for this number of points.':
     'Les taches de corrélation sont trop nombreuses ou trop larges pour ce nombre de points.',
   'Both ends of an axis are the same.': 'Les deux extrémités d’un axe sont identiques.',
-  'direct shift': 'déplacement direct',
-  'indirect shift': 'déplacement indirect',
+  'direct shift': 'déplacement chimique direct',
+  'indirect shift': 'déplacement chimique indirect',
   'relative volume': 'volume relatif',
   'direct width': 'largeur directe',
   'indirect width': 'largeur indirecte',
@@ -379,28 +380,28 @@ export const frenchReaders = {
   "A peak table begins with 'elucida-peak-table: 1'.":
     'Une table de pics commence par « elucida-peak-table: 1 ».',
   "The peak table needs a line 'type:' with one of {{types}}.":
-    'La table de pics demande une ligne « type: » avec l’un de {{types}}.',
+    'La table de pics doit avoir une ligne « type: » avec l’une de ces valeurs : {{types}}.',
   'The basis of a peak table must be one of {{tableBases}}.':
-    'L’origine des valeurs d’une table de pics doit être l’une de : {{tableBases}}.',
+    'L’origine des valeurs d’une table de pics doit être l’une de celles-ci : {{tableBases}}.',
   'The peak table has a header but no row.': 'La table de pics a un en-tête, mais aucune ligne.',
   "'{{key}}' should be a number but is '{{value}}'.":
-    '« {{key}} » devrait être un nombre, mais est « {{value}} ».',
+    '« {{key}} » devrait être un nombre, mais vaut « {{value}} ».',
   "'{{key}}' is {{value}}; it should be from {{least}} to {{most}}.":
-    '« {{key}} » est {{value}} ; ce devrait être de {{least}} à {{most}}.',
+    '« {{key}} » vaut {{value}} ; la valeur devrait être comprise entre {{least}} et {{most}}.',
   'The {{column}} is missing.': 'Il manque une valeur ({{column}}).',
   "The {{column}} should be a number but is '{{cell}}'.":
-    'Une valeur ({{column}}) devrait être un nombre, mais est « {{cell}} ».',
+    'Une valeur ({{column}}) devrait être un nombre, mais vaut « {{cell}} ».',
   'The {{column}} is {{value}}; it should be from {{least}} to {{most}}.':
-    'Une valeur ({{column}}) est {{value}} ; elle devrait être de {{least}} à {{most}}.',
+    'Une valeur ({{column}}) est {{value}} ; elle devrait être comprise entre {{least}} et {{most}}.',
   'Only the first {{most}} of {{spectra}} spectra are read.':
     'Seuls les {{most}} premiers des {{spectra}} spectres sont lus.',
   'The file contains no spectrum.': 'Le fichier ne contient aucun spectre.',
   'This SPC file contains an interferogram. Upload the infrared spectrum computed from it.':
-    'Ce fichier SPC contient un interférogramme. Déposez le spectre infrarouge qui en est calculé.',
+    'Ce fichier SPC contient un interférogramme. Déposez le spectre infrarouge calculé à partir de celui-ci.',
   'This SPC file is not marked as an infrared, Raman, NMR or mass spectrum.':
-    'Ce fichier SPC n’est pas indiqué comme spectre infrarouge, Raman, RMN ou de masse.',
+    'Ce fichier SPC n’est pas identifié comme spectre infrarouge, Raman, RMN ou de masse.',
   'The file ends at byte {{bytes}}, within its data.':
-    'Le fichier finit à l’octet {{bytes}}, dans ses données.',
+    'Le fichier s’arrête à l’octet {{bytes}}, dans ses données.',
   'A spectrum of the file declares {{points}} points.': 'Un spectre du fichier annonce {{points}} points.',
   'This SPC file uses the old big-endian format, which is not supported.':
     'Ce fichier SPC utilise l’ancien format gros-boutiste, qui n’est pas accepté.',
@@ -420,15 +421,15 @@ export const frenchReaders = {
   'The spectra (DATA) or the axis (XLST) are missing: the file is incomplete.':
     'Les spectres (DATA) ou l’axe (XLST) manquent : le fichier est incomplet.',
   'The file declares {{count}} spectra of {{points}} points but ends before the last of them.':
-    'Le fichier annonce {{count}} spectres de {{points}} points, mais finit avant le dernier.',
+    'Le fichier annonce {{count}} spectres de {{points}} points, mais s’arrête avant le dernier.',
   'The x axis of this WDF file is not a Raman shift. Only Raman spectra are supported.':
     'L’axe des abscisses de ce fichier WDF n’est pas un déplacement Raman. Seuls les spectres Raman sont acceptés.',
   'The zip contains more than {{most}} files.': 'Le zip contient plus de {{most}} fichiers.',
   'The zip contains a file with a path outside its folder.':
     'Le zip contient un fichier dont le chemin sort de son dossier.',
   'A file of the zip unpacks to more than {{times}} times its size.':
-    'Un fichier du zip, une fois décomprimé, dépasse {{times}} fois sa taille.',
-  'The zip unpacks to more than {{size}} MB.': 'Le zip, une fois décomprimé, dépasse {{size}} Mo.',
+    'Un fichier du zip, une fois décompressé, dépasse {{times}} fois sa taille.',
+  'The zip unpacks to more than {{size}} MB.': 'Le zip, une fois décompressé, dépasse {{size}} Mo.',
   'The zip is damaged: its files overlap, or it is incomplete.':
     'Le zip est endommagé : ses fichiers se chevauchent, ou il est incomplet.',
   'The zip is damaged or incomplete ({{reason}}).': 'Le zip est endommagé ou incomplet ({{reason}}).',

@@ -9,7 +9,7 @@ import type {
 const REGIONS: Readonly<Record<CarbonCountSubject, string>> = {
   'ketone-or-aldehyde': 'de carbone de cétone ou d’aldéhyde (au-dessus de 190 ppm)',
   unsaturated: 'de carbone insaturé (95–174 ppm)',
-  saturated: 'de carbone saturé (sous 85 ppm)',
+  saturated: 'de carbone saturé (en dessous de 85 ppm)',
   'beside-oxygen': 'de carbone saturé lié à un oxygène (48–92 ppm)',
 };
 
@@ -17,7 +17,7 @@ const PLACES: Readonly<Record<HydrogenPlace, string>> = {
   aldehyde: 'l’hydrogène de l’aldéhyde',
   formyl: 'l’hydrogène porté par le C=O',
   aromatic: 'un hydrogène du cycle aromatique',
-  alkene: 'un hydrogène du C=C',
+  alkene: 'un hydrogène de la liaison C=C',
   alkyne: 'l’hydrogène de l’alcyne',
   saturated: 'un hydrogène d’un carbone saturé',
   'saturated-beside': 'un hydrogène voisin de O, N, S ou d’un halogène',
@@ -109,7 +109,7 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
       case 'not-compared': {
         const name = SPECTRA[finding.type] ?? finding.type;
         return finding.reason === 'coupled'
-          ? `${name}\u00a0: non comparé à votre structure, car le couplage avec l’hydrogène dédouble les signaux.`
+          ? `${name}\u00a0: non comparé à votre structure, car le couplage avec l’hydrogène scinde les signaux.`
           : `${name}\u00a0: non comparé à votre structure.`;
       }
       case 'correlations': {
@@ -138,7 +138,7 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
           return `IR\u00a0: la bande ${finding.isStrong ? 'intense ' : ''}à ${at} suggère un groupe ${BANDS[finding.band]}, que votre structure n’explique pas${finding.status === 'unclear' ? ' (peut-être de l’eau)' : ''}.`;
         return at === undefined
           ? `IR\u00a0: vous avez dessiné un groupe ${BANDS[finding.band]}, mais sa bande est absente.`
-          : `IR\u00a0: le groupe ${BANDS[finding.band]} dessiné convient à la bande à ${at}.`;
+          : `IR\u00a0: le groupe ${BANDS[finding.band]} dessiné correspond à la bande à ${at}.`;
       }
     }
   },
@@ -153,7 +153,7 @@ function kinds(
   of: string,
 ): string {
   const number = maxCount > expected ? `${expected} à ${maxCount}` : String(expected);
-  return `${number} sorte${plural(maxCount)} ${of}`;
+  return `${number} type${plural(maxCount)} ${of}`;
 }
 
 function ppm(shift: number, decimals: number): string {
@@ -170,7 +170,7 @@ function signals(number: number): string {
 
 /** Signals beside those that are surely of the sample. */
 function weak(number: number): string {
-  return number === 0 ? '' : ` et ${number} de plus, peut-être d’une impureté ou du solvant`;
+  return number === 0 ? '' : ` et ${number} de plus, pouvant venir d’une impureté ou du solvant`;
 }
 
 function coincide({ status, seen, expected }: { status: string; seen: number; expected: number }): string {
@@ -194,5 +194,5 @@ function attached({
 }
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return `${Math.round(share * 100)}\u00a0%`;
 }

@@ -14,7 +14,7 @@ const SENTENCES: Sentences = {
       ...(isSkeletonRight ? ['le squelette carboné'] : []),
       ...(hasAllGroups ? ['tous les groupes fonctionnels'] : names),
     ];
-    return `Déjà juste\u00a0: ${list(parts)}.`;
+    return `Déjà correct\u00a0: ${list(parts)}.`;
   },
   'drawing-valence': ({ element, drawnBonds, usual }) => {
     const needsCharge = (element === 'N' || element === 'O') && drawnBonds === usual + 1;
@@ -51,7 +51,7 @@ const SENTENCES: Sentences = {
   'formula-element-missing': ({ elements }) =>
     `Le composé contient aussi ${list(elements.map((symbol) => some(elementName(symbol))))}.`,
   'formula-isotope': () =>
-    'Les isotopes ne sont pas les bons\u00a0: vérifiez quels atomes portent un marquage, comme le deutérium.',
+    'Les isotopes ne sont pas les bons\u00a0: vérifiez quels atomes sont marqués, par exemple au deutérium.',
   'unsaturation-too-high': ({ drawn, by }) =>
     `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')} (une triple liaison compte pour deux)\u00a0: ${by} de trop.`,
   'unsaturation-too-low': ({ drawn, by }) =>
@@ -69,19 +69,19 @@ const SENTENCES: Sentences = {
   'functional-group-variant': ({ kind, rightKind, isRightTold }) =>
     isRightTold
       ? `Vous avez dessiné ${nameOf(kind)}\u00a0; ce devrait plutôt être ${nameOf(rightKind)}.`
-      : `Vous avez dessiné ${nameOf(kind)}. Le composé a bien un tel groupe, mais d’une autre sorte\u00a0: vérifiez à quoi il est lié.`,
+      : `Vous avez dessiné ${nameOf(kind)}. Le composé contient bien un tel groupe, mais d’un autre type\u00a0: vérifiez à quoi il est lié.`,
   'environment-carbon': ({ drawn, right }) =>
-    `Votre structure a ${count(drawn, 'sorte', 'sortes')} de carbone\u00a0: trop ${drawn > right ? '(la molécule est plus symétrique)' : 'peu (la molécule est moins symétrique)'}.`,
+    `Votre structure a ${count(drawn, 'type', 'types')} de carbone\u00a0: c’est trop ${drawn > right ? '(la molécule est plus symétrique)' : 'peu (la molécule est moins symétrique)'}.`,
   'environment-hydrogen': ({ drawn, right, countsPairs }) =>
-    `Votre structure a ${count(drawn, 'sorte', 'sortes')} d’hydrogène${countsPairs ? ' (les deux hydrogènes d’un CH₂ peuvent différer)' : ''}\u00a0: trop${drawn > right ? '' : ' peu'}.`,
+    `Votre structure a ${count(drawn, 'type', 'types')} d’hydrogène${countsPairs ? ' (les deux hydrogènes d’un CH₂ peuvent différer)' : ''}\u00a0: c’est trop${drawn > right ? '' : ' peu'}.`,
   'environment-nucleus': ({ element, drawn, right }) =>
-    `Votre structure a ${count(drawn, 'sorte', 'sortes')} de ${element === 'F' ? 'fluor' : 'phosphore'}\u00a0: trop${drawn > right ? '' : ' peu'}.`,
+    `Votre structure a ${count(drawn, 'type', 'types')} de ${element === 'F' ? 'fluor' : 'phosphore'}\u00a0: c’est trop${drawn > right ? '' : ' peu'}.`,
   'environment-carbon-types': ({ hydrogens, drawn }) =>
     `Votre structure a ${hydrogens === 0 ? `${count(drawn, 'carbone', 'carbones')} sans hydrogène` : `${drawn} ${CARBON_TYPES[hydrogens]}`}\u00a0: c’est trop.`,
   'environment-exchangeable': ({ drawn, right }) =>
-    `Votre structure a ${count(drawn, 'hydrogène échangeable', 'hydrogènes échangeables')} (sur O, N ou S)\u00a0: trop${drawn > right ? '' : ' peu'}.`,
+    `Votre structure a ${count(drawn, 'hydrogène échangeable', 'hydrogènes échangeables')} (sur O, N ou S)\u00a0: c’est trop${drawn > right ? '' : ' peu'}.`,
   'skeleton-ring-size': ({ size }) =>
-    `Un cycle de ${size} atomes ne convient pas\u00a0: vérifiez la taille de ce cycle.`,
+    `Un cycle à ${size} chaînons ne convient pas\u00a0: vérifiez la taille de ce cycle.`,
   'skeleton-ring-fusion': ({ drawnFusion }) =>
     `Les tailles des cycles sont bonnes, mais les cycles ne devraient pas être ${FUSIONS[drawnFusion]}.`,
   'skeleton-heteroatom-in-ring': ({ element, isInRing }) =>
@@ -89,17 +89,16 @@ const SENTENCES: Sentences = {
       ? `Ce cycle devrait contenir moins ${of(elementName(element))}\u00a0: vérifiez quels atomes sont dans le cycle.`
       : `L’atome ${of(elementName(element))} hors du cycle n’est pas à la bonne position.`,
   'skeleton-branching': ({ degree, drawn, right }) =>
-    `Votre structure a ${count(drawn, 'carbone lié', 'carbones liés')} à ${degree} autres carbones\u00a0: trop${drawn > right ? '' : ' peu'}. Vérifiez les ramifications.`,
+    `Votre structure a ${count(drawn, 'carbone lié', 'carbones liés')} à ${degree} autres carbones\u00a0: c’est trop${drawn > right ? '' : ' peu'}. Vérifiez les ramifications.`,
   'skeleton-ring-substituents': ({ drawn, isTooMany }) =>
-    `Dans votre structure, ${count(drawn, 'position des cycles aromatiques porte', 'positions des cycles aromatiques portent')} un groupe\u00a0: trop${isTooMany ? '' : ' peu'}.`,
+    `Dans votre structure, ${count(drawn, 'position des cycles aromatiques porte', 'positions des cycles aromatiques portent')} un substituant\u00a0: c’est trop${isTooMany ? '' : ' peu'}.`,
   'skeleton-chain': ({ drawn, right }) =>
     `La plus longue chaîne carbonée ouverte que vous avez dessinée a ${count(drawn, 'atome', 'atomes')}\u00a0: elle est trop ${drawn > right ? 'longue' : 'courte'}.`,
   'skeleton-shared': ({ shared, of: all }) =>
-    `Une partie de votre structure, ${shared} de ses ${all} atomes, est déjà bonne.`,
+    `Une partie de votre structure, soit ${shared} de ses ${all} atomes, est déjà bonne.`,
   'position-ring': ({ pattern }) =>
     `Les substituants de ce cycle sont bons, mais pas leurs positions ${pattern}.`,
-  'position-ring-attachment': () =>
-    'Les bons groupes sont sur ce cycle, mais pas dans le bon ordre autour de lui.',
+  'position-ring-attachment': () => 'Ce cycle porte les bons groupes, mais pas dans le bon ordre.',
   'position-ester': ({ group, acylCarbons, otherCarbons }) =>
     `Vous avez dessiné ${nameOf(group)} avec ${count(acylCarbons, 'carbone', 'carbones')} du côté du C=O et ${otherCarbons} de l’autre\u00a0: les carbones se répartissent autrement.`,
   'position-chain': ({ group }) =>
@@ -118,17 +117,17 @@ const SENTENCES: Sentences = {
       : 'C’est un autre tautomère du bon composé\u00a0: un hydrogène et une double liaison sont ailleurs. Quelle forme les spectres montrent-ils\u00a0?',
   'stereo-missing': ({ centres, axes, doubleBonds }) =>
     centres > 0
-      ? `L’enchaînement est bon. Montrez maintenant la configuration par des liaisons en coin\u00a0: ${centresLack(centres, axes)}.`
-      : `L’enchaînement est bon. Montrez maintenant la géométrie ${doubleBonds > 1 ? 'des doubles liaisons' : 'de la double liaison'} (E ou Z).`,
+      ? `L’enchaînement est bon. Indiquez maintenant la configuration par des liaisons en coin\u00a0: ${centresLack(centres, axes)}.`
+      : `L’enchaînement est bon. Indiquez maintenant la géométrie ${doubleBonds > 1 ? 'des doubles liaisons' : 'de la double liaison'} (E ou Z).`,
   'stereo-contradictory': () =>
     'Les liaisons en coin de ce centre stéréogène se contredisent\u00a0: elles ne définissent aucune configuration.',
   'stereo-double-bond': ({ isCis }) =>
     `L’enchaînement est bon, mais pas la disposition ${isCis ? 'cis' : 'trans'} autour de cette double liaison.`,
   'stereo-relative': ({ isRing }) =>
     isRing
-      ? 'L’enchaînement est bon, mais pas quels groupes du cycle sont cis et lesquels sont trans\u00a0: vérifiez la configuration relative.'
+      ? 'L’enchaînement est bon, mais pas la disposition cis ou trans des groupes du cycle\u00a0: vérifiez la configuration relative.'
       : 'L’enchaînement est bon, mais pas la configuration relative des centres stéréogènes (vous avez dessiné un diastéréoisomère).',
-  'stereo-absolute': () => 'Vous avez dessiné l’image dans un miroir (l’autre énantiomère) du bon composé.',
+  'stereo-absolute': () => 'Vous avez dessiné l’image spéculaire (l’autre énantiomère) du bon composé.',
 };
 
 const SALT_FAULTS: Readonly<Record<SaltFault, (isSalt: boolean) => string>> = {
@@ -150,7 +149,7 @@ const CARBON_TYPES = ['C', 'CH', 'CH₂', 'CH₃'] as const;
 const FUSIONS = {
   separate: 'séparés l’un de l’autre',
   spiro: 'reliés par un seul atome (spiro)',
-  fused: 'condensés (une liaison commune)',
+  fused: 'condensés',
   bridged: 'pontés',
 };
 
@@ -159,15 +158,15 @@ function evidenceSentence(fact: EvidenceStatement): string {
     case 'carbon-signals':
       return `Le spectre ¹³C montre ${count(fact.seen, 'signal', 'signaux')}.`;
     case 'split-carbon-signals':
-      return `Le spectre ¹³C indique ${count(fact.seen, 'sorte', 'sortes')} de carbone\u00a0; le couplage avec F ou P dédouble certains de leurs signaux.`;
+      return `Le spectre ¹³C indique ${count(fact.seen, 'type', 'types')} de carbone\u00a0; le couplage avec F ou P scinde certains de leurs signaux.`;
     case 'hydrogen-signals':
-      return `Le spectre ¹H indique ${count(fact.seen, 'sorte', 'sortes')} d’hydrogène.`;
+      return `Le spectre ¹H indique ${count(fact.seen, 'type', 'types')} d’hydrogène.`;
     case 'carbons-with-hydrogen':
-      return `Le spectre HSQC montre ${count(fact.seen, 'sorte', 'sortes')} de carbone portant des hydrogènes.`;
+      return `Le spectre HSQC montre ${count(fact.seen, 'type', 'types')} de carbone portant des hydrogènes.`;
     case 'nucleus-signals':
       return fact.element === 'F'
-        ? `Le spectre ¹⁹F indique ${count(fact.seen, 'sorte', 'sortes')} de fluor.`
-        : `Le spectre ³¹P indique ${count(fact.seen, 'sorte', 'sortes')} de phosphore.`;
+        ? `Le spectre ¹⁹F indique ${count(fact.seen, 'type', 'types')} de fluor.`
+        : `Le spectre ³¹P indique ${count(fact.seen, 'type', 'types')} de phosphore.`;
     case 'correlations':
       return fact.type === 'NMR-HCosy'
         ? 'Le spectre COSY montre quels hydrogènes sont sur des atomes voisins.'
@@ -182,9 +181,9 @@ function evidenceSentence(fact: EvidenceStatement): string {
       return 'Dans le spectre ¹H, deux hydrogènes de part et d’autre d’une double liaison ont une constante de couplage de 12 à 18 Hz (trans) ou de 6 à 12 Hz (cis).';
     case 'band': {
       const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
-      const place = `${FRENCH_PHRASES[fact.phrase]} à ${fact.from}–${fact.to} ${unit}`;
+      const place = `${FRENCH_PHRASES[fact.phrase]} entre ${fact.to} et ${fact.from} ${unit}`;
       if (fact.role === 'missing') return `Le spectre suggère ${place}.`;
-      return `Votre structure donnerait ${place}${fact.role === 'absent' ? ', mais le spectre ne montre rien à cet endroit' : ''}.`;
+      return `Avec votre structure, on attendrait ${place}${fact.role === 'absent' ? ', mais le spectre ne montre rien à cet endroit' : ''}.`;
     }
   }
 }

@@ -126,14 +126,14 @@ const french: Texts = {
   contact: (contact) => `Contact\u00a0: ${contact}`,
   test: ({ page }) => ({
     subject: 'Message de test',
-    paragraphs: [`Ceci est un message de test. Les paramètres d’e-mail de ${page} fonctionnent.`],
+    paragraphs: [`Ceci est un message de test. La configuration de la messagerie de ${page} fonctionne.`],
   }),
   passwordReset: ({ page, link, minutes }) => ({
     subject: 'Choisissez un nouveau mot de passe',
     paragraphs: [
       `Un nouveau mot de passe a été demandé pour votre compte sur ${page}. Choisissez-le ici dans les ${minutes} minutes\u00a0:`,
       link,
-      'Ce lien ne fonctionne qu’une fois. Une fois le mot de passe enregistré, vous êtes déconnecté de tous vos appareils.',
+      'Ce lien ne fonctionne qu’une fois. Dès que le nouveau mot de passe est enregistré, vous êtes déconnecté sur tous vos appareils.',
       'Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe ne change pas.',
     ],
   }),
