@@ -8,6 +8,7 @@ export { endpoints, allEndpoints } from './endpoints.ts';
 export * from './catalogue/experiment-types.ts';
 export * from './api/failure.ts';
 export * from './api/failure-messages.ts';
+export * from './api/messages.ts';
 export { messageOfIssue } from './api/issue-messages.ts';
 export { keyField, pageWindowOf, type Paging } from './api/fields.ts';
 export * from './limits.ts';

@@ -1,15 +1,23 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ELEMENT_ROWS } from '@elucida/chemistry';
-import { callNames, conditionKeys, domains, functionalGroupNames } from '@elucida/contract';
+import {
+  type MessageCode,
+  callNames,
+  conditionKeys,
+  domains,
+  functionalGroupNames,
+  messages,
+} from '@elucida/contract';
 import { afterEach, describe, expect, it } from 'vitest';
 import ts from 'typescript';
 import { englishPlurals } from './english-plurals.ts';
+import { frenchByCode } from './french/french-by-code.ts';
 import { frenchElements } from './french/french-elements.ts';
 import { french as startingFrench } from './french.ts';
 import { frenchDeferred } from './french-deferred.ts';
 import { withLabel } from './with-label.ts';
-import { translateMessage, englishOf } from './translate-message.ts';
+import { translateByCode, translateMessage, englishOf } from './translate-message.ts';
 import { t, translations } from './t.ts';
 import { readServerMessages } from './testing/server-messages.ts';
 
@@ -133,7 +141,7 @@ describe('the French of the pages', () => {
   });
 
   it('has a space that does not break before a colon, a semicolon, a question mark and an exclamation mark', () => {
-    const both = [...Object.values(french.sentences), ...Object.values(french.messages)];
+    const both = [french.sentences, french.messages, frenchByCode].flatMap(Object.values<string>);
     expect(both.filter((text) => /[^\u00a0\d] [:;?!»]|« |'/.test(text))).toEqual([]);
   });
 });
@@ -187,6 +195,36 @@ describe('the French of what the server, the contract and the readers say', () =
   });
 });
 
+describe('a message of the server with a code', () => {
+  const taken = { code: 'molecule-id-taken', values: { id: 'a-b.c' } };
+
+  it('is shown in French with its values, and in English by its English sentence', async () => {
+    expect(translateByCode(taken, 'The ID is taken')).toBe('The ID is taken');
+    translations.addResourceBundle('fr', 'byCode', frenchByCode);
+    translations.addResourceBundle('fr', 'messages', french.messages);
+    await translations.changeLanguage('fr');
+    expect(translateByCode(taken, 'The ID is taken')).toBe('Une molécule avec l’ID a-b.c existe déjà');
+    const type = { code: 'type-of-experiment', values: { type: 'NMR-C13' } };
+    expect(translateByCode(type, '')).toContain('¹³C');
+    const nested = { code: 'file-unreadable', values: { reason: { code: 'took-too-long' } } };
+    expect(translateByCode(nested, '')).toContain(frenchByCode['took-too-long']);
+  });
+
+  it('is shown in English if a later server sends a code that the page does not know', async () => {
+    translations.addResourceBundle('fr', 'byCode', frenchByCode);
+    await translations.changeLanguage('fr');
+    expect(translateByCode({ code: 'of-a-later-version' }, 'A new message')).toBe('A new message');
+    expect(translateByCode(undefined, 'A schema’s sentence')).toBe('A schema’s sentence');
+  });
+
+  it('has the same values in both languages', () => {
+    const differing = Object.entries(messages).filter(
+      ([code, english]) => marks(english).join() !== marks(frenchByCode[code as MessageCode]).join(),
+    );
+    expect(differing).toEqual([]);
+  });
+});
+
 describe('a page', () => {
   it('shows no text that is not said through its languages', () => {
     const bare = sources.flatMap(({ name, file }) =>
@@ -221,9 +259,6 @@ describe('a sentence', () => {
     translations.addResourceBundle('fr', 'messages', french.messages);
     await translations.changeLanguage('fr');
     expect(translateMessage('Access forbidden')).toBe('Accès refusé');
-    expect(translateMessage('A molecule with the ID a-b.c already exists')).toBe(
-      'Une molécule avec l’ID a-b.c existe déjà',
-    );
     expect(translateMessage('At most 20 signals')).toBe('Au plus 20 signaux');
     expect(translateMessage('Not a number; Please input a name')).toBe(
       'Valeur non numérique\u00a0; Veuillez saisir un nom',

@@ -1,5 +1,6 @@
 import { frenchAdministration } from './french/french-administration.ts';
 import { frenchAudit } from './french/french-audit.ts';
+import { frenchByCode } from './french/french-by-code.ts';
 import { frenchCatalogue } from './french/french-catalogue.ts';
 import { frenchChemistry } from './french/french-chemistry.ts';
 import { frenchElements } from './french/french-elements.ts';
@@ -21,4 +22,5 @@ export const french = {
     ...frenchSpectraAndDrawings,
   },
   messages: { ...frenchChemistry, ...frenchElements, ...frenchMessages },
+  byCode: frenchByCode,
 };

@@ -41,6 +41,7 @@ export async function startLanguage(): Promise<void> {
     if (translation) {
       translations.addResourceBundle(language, 'translation', translation.sentences);
       translations.addResourceBundle(language, 'messages', translation.messages);
+      translations.addResourceBundle(language, 'byCode', translation.byCode);
     }
     await translations.changeLanguage(language);
     void loadRest(language);

@@ -1,8 +1,12 @@
+import type { MessageCode } from '@elucida/contract';
+
 interface Translation {
   /** What the pages say, by the English. */
   sentences: Readonly<Record<string, string>>;
   /** What the server and the contract say, by the English. */
   messages: Readonly<Record<string, string>>;
+  /** Messages of the server, by code. */
+  byCode: Readonly<Record<MessageCode, string>>;
 }
 
 /** Every language by its tag, with its own name and its file of sentences, which is read only where it is wanted. */

@@ -1,4 +1,11 @@
-import { experimentTypeName, spectrumTypes } from '@elucida/contract';
+import {
+  type Message,
+  type MessageCode,
+  type MessageReply,
+  experimentTypeName,
+  sentenceOf,
+  spectrumTypes,
+} from '@elucida/contract';
 import { translations } from './t.ts';
 
 interface Template {
@@ -56,6 +63,27 @@ function valueIn(value: string, messages: Messages): string {
 export function translateMessage(message: string): string {
   const messages = messagesOfLanguage();
   return withTypeNames(translate(message, messages), messages);
+}
+
+/** Translates texts in the values of a message, such as the reason that a reader of files gives. */
+function translateValues({ code, values = {} }: MessageReply): Message {
+  const translatedValue = (value: unknown) => {
+    if (typeof value === 'object') return translateValues(value as MessageReply);
+    return typeof value === 'number' ? value : translateMessage(String(value));
+  };
+  return {
+    code: code as MessageCode,
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, translatedValue(value)])),
+  };
+}
+
+/** Returns a message of the server in the reader's language; its English if the page has no translation. */
+export function translateByCode(text: MessageReply | undefined, english: string): string {
+  const sentences = translations.getResourceBundle(translations.language, 'byCode') as
+    | Readonly<Record<MessageCode, string>>
+    | undefined;
+  if (text === undefined || sentences === undefined || !Object.hasOwn(sentences, text.code)) return english;
+  return sentenceOf(translateValues(text), sentences);
 }
 
 function messagesOfLanguage(): Messages | undefined {

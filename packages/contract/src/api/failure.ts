@@ -1,10 +1,31 @@
 import { z } from 'zod';
 
+/**
+ * Code of a sentence with its values, from which a client builds the sentence in another language. A
+ * value is a number, a text or another message.
+ */
+const messageSchema = z.object({
+  code: z.string(),
+  values: z.record(z.string(), z.unknown()).optional(),
+});
+
+export type MessageReply = z.output<typeof messageSchema>;
+
+/** Faulty field with a message in English. `text` is missing for messages without a code. */
+export const faultSchema = z.object({
+  path: z.string(),
+  message: z.string(),
+  text: messageSchema.optional(),
+});
+
+export type FaultReply = z.output<typeof faultSchema>;
+
 /** Body of every error. `message` may be shown to a person; `code` is stable. */
 export const failureSchema = z.object({
   message: z.string(),
   code: z.string(),
-  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  text: messageSchema.optional(),
+  details: z.array(faultSchema).optional(),
 });
 
 export type Failure = z.output<typeof failureSchema>;

@@ -1,6 +1,7 @@
 import { checkCas } from '@elucida/chemistry';
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
+import { faultSchema } from '../api/failure.ts';
 import {
   casField,
   commaList,
@@ -93,7 +94,7 @@ export const moleculeImportReportSchema = z.object({
       id: z.string(),
       name: z.string(),
       outcome: z.enum(['created', 'would-be-created', 'refused']),
-      faults: z.array(z.object({ path: z.string(), message: z.string() })),
+      faults: z.array(faultSchema),
       /** Notes on filled and skipped fields, which are no faults. */
       notes: z.array(z.string()),
     }),

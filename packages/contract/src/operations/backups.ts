@@ -24,7 +24,6 @@ export const backupMessages = {
   nothing: 'At least one element must be selected',
   tooLarge: 'File too large (>8GB)',
   notZip: 'Only zip files of backups are accepted',
-  underWay: 'Another backup or restore is in progress',
 } as const;
 
 /** Returns the fault of a file to restore before it is sent; the server checks every byte. */

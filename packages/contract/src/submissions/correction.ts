@@ -3,15 +3,6 @@ import type { WithheldReply } from '../exercises/exam-safety.ts';
 import { feedbackLanguages, limits } from '../limits.ts';
 import { distinctAtoms } from '../spectra/assignments.ts';
 
-/** Reasons for which an exercise accepts no submission. */
-export const submissionRejections = {
-  'not-open-yet': 'This exercise is not open yet.',
-  closed: 'This exercise is closed.',
-  'no-attempts-left': 'You have no attempts left.',
-  'sign-in-to-answer': 'Log in to submit: attempts are limited.',
-  'other-audience': 'This exercise is for university accounts only. Your account has not been confirmed.',
-} as const;
-
 export const feedbackItemSchema = z.object({
   code: z.string(),
   severity: z.enum(['error', 'warning', 'info']),

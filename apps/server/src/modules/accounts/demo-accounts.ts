@@ -1,3 +1,4 @@
+import { createMessage } from '@elucida/contract';
 import { conflict } from '../../platform/http/failures/failures.ts';
 
 const password = 'elucida-demo';
@@ -65,12 +66,11 @@ export function isDemoAccount({ demo }: { demo: boolean }, email: string): boole
   return demo && demoAccounts.some((offered) => offered.email === email.toLowerCase());
 }
 
-const shared = {
-  account: 'This shared demonstration account cannot be changed.',
-  password: 'The password of this shared demonstration account cannot be changed.',
-} as const;
-
 /** Throws a conflict if a change would take a shared demo account away from its other users. */
-export function rejectDemoAccount(config: { demo: boolean }, email: string, what: keyof typeof shared): void {
-  if (isDemoAccount(config, email)) throw conflict('shared-account', shared[what]);
+export function rejectDemoAccount(
+  config: { demo: boolean },
+  email: string,
+  what: 'account' | 'password',
+): void {
+  if (isDemoAccount(config, email)) throw conflict('shared-account', createMessage(`shared-${what}`));
 }

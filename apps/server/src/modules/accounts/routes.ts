@@ -1,5 +1,6 @@
 import {
   type BodyOf,
+  createMessage,
   endpoints,
   identifierFault,
   pageSizes,
@@ -42,14 +43,14 @@ import { isRegistrationCode } from './registration/registration-code.ts';
 import { registrationLimits } from './registration/registration-limits.ts';
 
 const takenMessages = {
-  email: 'An account with this email already exists',
-  identifier: 'An account with this identifier already exists',
+  email: createMessage('email-taken'),
+  identifier: createMessage('identifier-taken'),
 };
 
 const refusals = {
-  ownRole: () => conflict('own-role', 'You cannot change your own role: ask another administrator.', 'role'),
-  ownAccount: () => conflict('own-account', 'You cannot erase your own account. Ask another administrator.'),
-  lastAdministrator: () => conflict('last-administrator', 'At least one administrator is required.'),
+  ownRole: () => conflict('own-role', createMessage('own-role'), 'role'),
+  ownAccount: () => conflict('own-account', createMessage('own-account')),
+  lastAdministrator: () => conflict('last-administrator', createMessage('last-administrator')),
 };
 
 /**
@@ -63,7 +64,7 @@ function changesOf(body: AccountFields, former: Account): Record<string, string>
   return { changed: names.join(' '), ...(names.includes('role') && { formerRole: former.role }) };
 }
 
-const wrongCode = { path: 'code', message: 'Incorrect registration code' };
+const wrongCode = { path: 'code', message: createMessage('wrong-registration-code') };
 
 export function registerAccounts({ config, db, secret, binder }: Services): void {
   const limitRegistration = registrationLimits({ config, db, secret });

@@ -15,6 +15,7 @@ interface Question {
 const otherSignals = {
   code: 'other-signals',
   message: 'The signals of this exercise have changed. Please load it again.',
+  text: { code: 'other-signals' },
 };
 
 describeApp('an assignment exercise', (get) => {
@@ -163,6 +164,7 @@ describeApp('an assignment exercise', (get) => {
     expect(drawn.json()).toMatchObject({
       code: 'other-task',
       message: 'This exercise asks for the atoms of its signals.',
+      text: { code: 'other-task-assignment' },
     });
     const structure = await addExercise(get(), 'CCO');
     const crossed = await student.post(`/exercises/${structure.id}/assignment`, { drawingHash, signals: [] });
@@ -170,6 +172,7 @@ describeApp('an assignment exercise', (get) => {
     expect(crossed.json()).toMatchObject({
       code: 'other-task',
       message: 'This exercise asks for a structure.',
+      text: { code: 'other-task-structure' },
     });
   });
 
@@ -225,7 +228,11 @@ describeApp('an assignment exercise', (get) => {
     const refused = await author.patch(`/exercises/${id}`, { task: 'assignment' });
     expect(refused.statusCode).toBe(400);
     expect(refused.json().details).toEqual([
-      { path: 'experiments', message: 'Choose at least one spectrum with assigned signals' },
+      {
+        path: 'experiments',
+        message: 'Choose at least one spectrum with assigned signals',
+        text: { code: 'unassigned-spectra' },
+      },
     ]);
     const made = await author.post('/exercises', {
       name: 'None',

@@ -1,10 +1,11 @@
 import {
   type BodyOf,
   type ChecklistItem,
+  type endpoints,
   type MoleculeFieldName,
   checklistItem,
+  createMessage,
   defaultAudienceOf,
-  type endpoints,
   flagByField,
   moleculeFieldNames,
 } from '@elucida/contract';
@@ -60,21 +61,24 @@ export function newExerciseColumns(body: Input) {
 /** Returns the failure that lists the warnings to confirm. */
 function unconfirmedWarnings(items: readonly ChecklistItem[]) {
   const details = items.map(({ code, message }) => ({ path: code, message }));
-  const message = 'Accept the warnings before publishing.';
+  const message = createMessage('unconfirmed-warnings');
   return new HttpFailure(409, 'confirmation-needed', message, details);
 }
 
-const foreignTexts = {
-  'foreign-experiments': 'Not an experiment of the molecule',
-  'foreign-images': 'Not an image of the experiment',
-  'foreign-conditions': 'Not a condition of the experiment',
-};
+const foreignCodes = {
+  'foreign-experiments': 'foreign-experiment',
+  'foreign-images': 'foreign-image',
+  'foreign-conditions': 'foreign-condition',
+} as const;
 
 /** Returns the failure for an exercise that cannot be saved. */
 export function exerciseFailureOf(fault: ExerciseFault) {
   if ('ids' in fault)
     return invalidInput(
-      fault.ids.map((id) => ({ path: 'experiments', message: `${foreignTexts[fault.reason]}: ${id}` })),
+      fault.ids.map((id) => ({
+        path: 'experiments',
+        message: createMessage(foreignCodes[fault.reason], { id }),
+      })),
     );
   if (fault.reason === 'failed-tests')
     return invalidInput(
@@ -84,22 +88,18 @@ export function exerciseFailureOf(fault: ExerciseFault) {
     case 'unconfirmed':
       return unconfirmedWarnings(fault.items);
     case 'taken':
-      return conflict('id-taken', 'An exercise with this ID already exists', 'id');
+      return conflict('id-taken', createMessage('exercise-id-taken'), 'id');
     case 'in-bin':
-      return conflict('id-in-bin', 'A deleted exercise has this ID. Restore it or choose another ID.', 'id');
+      return conflict('id-in-bin', createMessage('exercise-id-in-bin'), 'id');
     case 'answered':
-      return conflict(
-        'id-answered',
-        'Submissions to a deleted exercise use this ID. Choose another one.',
-        'id',
-      );
+      return conflict('id-answered', createMessage('exercise-id-answered'), 'id');
     case 'closes-too-early':
-      return invalidInput([{ path: 'closesAt', message: 'The closing time must be after the opening time' }]);
+      return invalidInput([{ path: 'closesAt', message: createMessage('closing-before-opening') }]);
     case 'unassigned':
       return invalidInput([
         {
           path: 'experiments',
-          message: 'Choose at least one spectrum with assigned signals',
+          message: createMessage('unassigned-spectra'),
         },
       ]);
     case 'unsafe':
@@ -109,6 +109,6 @@ export function exerciseFailureOf(fault: ExerciseFault) {
       return unconfirmedWarnings([checklistItem('twin-exercises', 'warning', { exercises })]);
     }
     case 'no-molecule':
-      return invalidInput([{ path: 'moleculeid', message: 'Unknown molecule' }]);
+      return invalidInput([{ path: 'moleculeid', message: createMessage('unknown-molecule') }]);
   }
 }

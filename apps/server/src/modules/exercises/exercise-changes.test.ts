@@ -117,7 +117,7 @@ describeApp('changing an exercise', (get) => {
     const changed = await author.patch(made.path, change);
     expect(changed.json()).toMatchObject({ moleculeid: other.moleculeId, experiments });
     expect((await author.patch(made.path, { moleculeid: 'never-was' })).json().details).toEqual([
-      { path: 'moleculeid', message: 'Unknown molecule' },
+      { path: 'moleculeid', message: 'Unknown molecule', text: { code: 'unknown-molecule' } },
     ]);
   });
 
@@ -141,7 +141,7 @@ describeApp('changing an exercise', (get) => {
     const message = 'Submissions to a deleted exercise use this ID. Choose another one.';
     const details = [{ path: 'id', message }];
     const moved = await author.patch(`/exercises/${other.id}`, { id: gone.id });
-    expect([moved.statusCode, moved.json()]).toEqual([409, { code: 'id-answered', message, details }]);
+    expect([moved.statusCode, moved.json()]).toMatchObject([409, { code: 'id-answered', message, details }]);
     const { moleculeid } = (await author.get(`/exercises/${other.id}`)).json();
     const made = await author.post('/exercises', {
       ...{ id: gone.id, name: 'Again', level: 'EASY', sections: [], public: true, corrector: false },
@@ -181,7 +181,10 @@ describeApp('changing an exercise', (get) => {
     const { path } = await addIllustrated(get(), { opensAt: inAnHour() });
     const message = 'The closing time must be after the opening time';
     const refused = await get().as('ADMINISTRATOR').patch(path, { closesAt: anHourAgo() });
-    expect([refused.statusCode, refused.json().details]).toEqual([400, [{ path: 'closesAt', message }]]);
+    expect([refused.statusCode, refused.json().details]).toMatchObject([
+      400,
+      [{ path: 'closesAt', message }],
+    ]);
   });
 });
 
@@ -412,7 +415,7 @@ describeApp('the time limits and attempts of an exercise', (get) => {
       const refused = await caller.post(`${made.path}/corrector`, answer);
       expect([refused.statusCode, refused.json()]).toEqual([
         409,
-        { code: 'not-open-yet', message: 'This exercise is not open yet.' },
+        { code: 'not-open-yet', message: 'This exercise is not open yet.', text: { code: 'not-open-yet' } },
       ]);
       expect((await caller.get(`/molecules/${made.moleculeId}`)).statusCode).toBe(404);
     }
@@ -444,6 +447,7 @@ describeApp('the time limits and attempts of an exercise', (get) => {
     expect(refused).toEqual({
       code: 'no-attempts-left',
       message: 'You have no attempts left.',
+      text: { code: 'no-attempts-left' },
     });
     expect(await left()).toBe(0);
     expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(3);
@@ -459,6 +463,7 @@ describeApp('the time limits and attempts of an exercise', (get) => {
       {
         code: 'sign-in-to-answer',
         message: 'Log in to submit: attempts are limited.',
+        text: { code: 'sign-in-to-answer' },
       },
     ]);
     for (let time = 0; time < 2; time++)

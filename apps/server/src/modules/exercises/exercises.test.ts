@@ -105,7 +105,11 @@ describeApp('an exercise', (get) => {
     const refused = await author.post('/exercises', again);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'id-in-bin']);
     expect(refused.json().details).toEqual([
-      { path: 'id', message: 'A deleted exercise has this ID. Restore it or choose another ID.' },
+      {
+        path: 'id',
+        message: 'A deleted exercise has this ID. Restore it or choose another ID.',
+        text: { code: 'exercise-id-in-bin' },
+      },
     ]);
     const next = await addExercise(get(), 'CCCO');
     expect(next.id).toBe(501);
@@ -152,6 +156,12 @@ describeApp('an exercise', (get) => {
     const { id } = await addExercise(get(), 'CCCCCCCO', { public: false });
     expect((await get().as('STUDENT').get(`/exercises/${id}`)).statusCode).toBe(404);
     expect((await get().as('PROFESSOR').get(`/exercises/${id}`)).statusCode).toBe(200);
+  });
+
+  it('rejects a search by an unknown level', async () => {
+    const refused = await get().as('STUDENT').get('/exercises?level=HARD,IMPOSSIBLE');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().message).toBe('Unknown level: IMPOSSIBLE');
   });
 
   it('matches searches by part of its id and name, by section and by level', async () => {
@@ -291,7 +301,18 @@ describeApp('the test drawings of an exercise', (get) => {
     });
     expect(mistaken.statusCode).toBe(400);
     expect(mistaken.json().details).toEqual([
-      { path: 'testDrawings.1', message: '"isovanillin": result incorrect, expected correct' },
+      {
+        path: 'testDrawings.1',
+        message: '"isovanillin": result incorrect, expected correct',
+        text: {
+          code: 'test-failed',
+          values: {
+            name: 'isovanillin',
+            judged: { code: 'verdict-incorrect' },
+            expected: { code: 'verdict-correct' },
+          },
+        },
+      },
     ]);
     expect((await author.get(`/exercises/${id}`)).json().name).not.toBe('Another name');
     expect((await author.patch(`/exercises/${id}`, { name: 'Another name' })).statusCode).toBe(200);
@@ -302,7 +323,18 @@ describeApp('the test drawings of an exercise', (get) => {
     const { id } = await addExercise(get(), 'C[C@H](O)CC', { testDrawings: [mirrored] });
     const stricter = await get().as('ADMINISTRATOR').patch(`/exercises/${id}`, { stereo: 'absolute' });
     expect(stricter.json().details).toEqual([
-      { path: 'testDrawings.0', message: '"the mirror image": result incorrect, expected correct' },
+      {
+        path: 'testDrawings.0',
+        message: '"the mirror image": result incorrect, expected correct',
+        text: {
+          code: 'test-failed',
+          values: {
+            name: 'the mirror image',
+            judged: { code: 'verdict-incorrect' },
+            expected: { code: 'verdict-correct' },
+          },
+        },
+      },
     ]);
   });
 
@@ -535,6 +567,19 @@ describeApp('the corrector', (get) => {
       .post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
     expect(answer.statusCode).toBe(409);
     expect(answer.json().message).toBe("This exercise doesn't have the corrector activated.");
+  });
+
+  it('returns 409 if the molecule has no drawing to compare with', async () => {
+    const { id, moleculeId } = await addExercise(get(), 'CCO');
+    const erased = await get()
+      .as('ADMINISTRATOR')
+      .patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: '' });
+    expect(erased.statusCode, erased.body).toBe(200);
+    const answer = await get()
+      .as('STUDENT')
+      .post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().message).toBe("This exercise can't be corrected: its molecule has no drawing.");
   });
 
   it('hides one student’s submissions from another and shows them to an administrator', async () => {

@@ -1,3 +1,4 @@
+import type { MessageText } from '@elucida/contract';
 import type { Executor } from '../../database/database.ts';
 import type { Caller } from '../../platform/http/binding/caller.ts';
 import type { ExerciseRow } from './store.ts';
@@ -7,7 +8,7 @@ import type { ExerciseViewInput } from './view.ts';
 export interface FailedTest {
   /** Index in the list of test drawings. */
   index: number;
-  message: string;
+  message: MessageText;
 }
 
 /** Finds test drawings of a changed exercise that the corrector judges differently. */

@@ -1,4 +1,4 @@
-import { endpoints, levels, pageSizes, pageWindowOf, rankAllows } from '@elucida/contract';
+import { createMessage, endpoints, levels, pageSizes, pageWindowOf, rankAllows } from '@elucida/contract';
 import { readExpectedVersion, requireSuccess } from '../../platform/http/binding/expected-version.ts';
 import { invalidInput, notFound, unauthenticated } from '../../platform/http/failures/failures.ts';
 import { etagOf } from '../../platform/http/headers/etag.ts';
@@ -30,7 +30,8 @@ function audienceOf(caller: Caller) {
 
 function knownLevels(wanted: string[] | undefined) {
   const unknown = wanted?.find((level) => !(levels as readonly string[]).includes(level));
-  if (unknown !== undefined) throw invalidInput([{ path: 'level', message: `Unknown level: ${unknown}` }]);
+  if (unknown !== undefined)
+    throw invalidInput([{ path: 'level', message: createMessage('unknown-level', { level: unknown }) }]);
   return wanted as (typeof levels)[number][] | undefined;
 }
 

@@ -119,7 +119,7 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
       { key: 'Solvent', shown: false },
       { key: 'Laser power', shown: true },
     ]);
-    expect([refused.statusCode, refused.json().details]).toEqual([
+    expect([refused.statusCode, refused.json().details]).toMatchObject([
       400,
       [{ path: 'experiments', message: 'Not a condition of the experiment: Laser power' }],
     ]);

@@ -78,7 +78,9 @@ describeApp('a composer log', (get) => {
     const student = get().as('STUDENT');
     const foreign = await student.post('/composerlogs', entry({ userid: administrator().id }));
     expect(foreign.statusCode).toBe(400);
-    expect(foreign.json().details).toEqual([{ path: 'userid', message: 'This is not your user ID' }]);
+    expect(foreign.json().details).toEqual([
+      { path: 'userid', message: 'This is not your user ID', text: { code: 'foreign-user-id' } },
+    ]);
     const batch = { userid: administrator().id, pageurl: page, session: 'abcdefgh', first: 0 };
     const refused = await student.post('/composerlogs/batch', {
       ...batch,
@@ -126,7 +128,7 @@ describeApp('a composer log', (get) => {
   ])('rejects invalid entries and names the field: %j', async (fields, path, message) => {
     const answer = await get().as('STUDENT').post('/composerlogs', entry(fields));
     expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json().details[0]).toEqual({ path, message });
+    expect(answer.json().details[0]).toMatchObject({ path, message });
   });
 
   it('stores half an emoji as a replacement character', async () => {
@@ -249,6 +251,7 @@ describeApp(
         {
           path: 'entries.2.change',
           message: 'The change does not match the previous drawing. Send the complete drawing.',
+          text: { code: 'faulty-drawing-change' },
         },
       ]);
       expect(await drawn(student)).toEqual([]);
@@ -287,7 +290,7 @@ describeApp(
           ? batch.entries.map((one: object) => ({ age: 0, ...one }))
           : batch.entries;
         const refused = await student.post('/composerlogs/batch', { ...batch, entries });
-        expect([refused.statusCode, refused.json().details[0]]).toEqual([400, { path, message }]);
+        expect([refused.statusCode, refused.json().details[0]]).toMatchObject([400, { path, message }]);
         expect(await drawn(student)).toEqual([]);
       },
     );

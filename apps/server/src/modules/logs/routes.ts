@@ -1,4 +1,4 @@
-import { endpoints, limits, pageSizes } from '@elucida/contract';
+import { createMessage, endpoints, limits, pageSizes } from '@elucida/contract';
 import { addAuditDetails } from '../../platform/http/binding/audit-calls.ts';
 import {
   invalidInput,
@@ -19,7 +19,7 @@ function ownId(caller: Caller, userid: string | undefined): string {
   const id = caller.account?.id;
   if (id === undefined) throw unauthenticated();
   if (userid !== undefined && userid !== id)
-    throw invalidInput([{ path: 'userid', message: 'This is not your user ID' }]);
+    throw invalidInput([{ path: 'userid', message: createMessage('foreign-user-id') }]);
   return id;
 }
 
@@ -49,7 +49,7 @@ function parts({
 function ourTime(date: string, sentAt: string | undefined, now: Date): Date {
   const asSent = sentAt === undefined ? now : new Date(sentAt);
   const age = Math.max(0, asSent.getTime() - new Date(date).getTime());
-  if (age > limits.logAgeMs) throw invalidInput([{ path: 'date', message: 'At most two years' }]);
+  if (age > limits.logAgeMs) throw invalidInput([{ path: 'date', message: createMessage('date-too-old') }]);
   return new Date(now.getTime() - age);
 }
 
@@ -58,12 +58,11 @@ export function registerComposerLogs({ config, db, binder }: Services): void {
 
   async function saveLogs(logs: NewLogs): Promise<string[]> {
     const waitSeconds = config.rateLimits ? pace.begin(logs.accountId, bytesOf(logs)) : 0;
-    if (waitSeconds > 0)
-      throw tooManyRequests('Too many log entries at once. Please wait a moment.', waitSeconds);
+    if (waitSeconds > 0) throw tooManyRequests(createMessage('too-many-log-entries-at-once'), waitSeconds);
     const saved = await appendLogs(db, logs);
     if (saved.ok) return saved.ids;
     if (saved.reason === 'no-account') throw unauthenticated();
-    const message = 'The change does not match the previous drawing. Send the complete drawing.';
+    const message = createMessage('faulty-drawing-change');
     throw unprocessable('faulty-change', message, [{ path: `entries.${saved.index}.change`, message }]);
   }
 
@@ -89,9 +88,7 @@ export function registerComposerLogs({ config, db, binder }: Services): void {
       ({ drawing, drawingChange }) => drawing !== undefined && drawingChange !== undefined,
     );
     if (both >= 0)
-      throw invalidInput([
-        { path: `entries.${both}.change`, message: 'Please provide a drawing or its change, not both' },
-      ]);
+      throw invalidInput([{ path: `entries.${both}.change`, message: createMessage('drawing-and-change') }]);
     const ids = await saveLogs({
       accountId: ownId(caller, body.userid),
       pageUrl: body.pageurl,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type QueryOf, endpoints, limits, pageSizes, pageWindowOf } from '@elucida/contract';
+import { type QueryOf, createMessage, endpoints, limits, pageSizes, pageWindowOf } from '@elucida/contract';
 import { StreamReply } from '../../platform/http/binding/bind-endpoint.ts';
 import { busy, conflict, unauthenticated, unprocessable } from '../../platform/http/failures/failures.ts';
 import type { Caller } from '../../platform/http/binding/caller.ts';
@@ -97,13 +97,13 @@ export function registerResearch({ config, db, binder }: Services): void {
     if (people < limits.researchPeople && query.isConfirmed !== 'true')
       throw conflict(
         'few-people',
-        `Fewer than ${limits.researchPeople} students: individuals may be recognisable. Confirm to continue.`,
+        createMessage('few-students', { people: limits.researchPeople }),
         'isConfirmed',
       );
     const search = { ...scope, isForResearch: true };
     const amounts = await countEntriesPerStudent(db, search);
     if (amounts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
-      throw unprocessable('too-many-logs', 'Too many log entries. Choose fewer days.');
+      throw unprocessable('too-many-logs', createMessage('too-many-log-entries'));
     const { format } = query;
     const id = await createExport(db, {
       exportedBy,

@@ -92,7 +92,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
   ])('rejects %j and names the field', async (fields, at, message) => {
     const answer = await patch(fields as Record<string, string>);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toEqual([{ path: at, message }]);
+    expect(answer.json().details).toMatchObject([{ path: at, message }]);
   });
 
   it('accepts a threshold of either sign up to the highest intensity of either sign', async () => {

@@ -1,4 +1,4 @@
-import type { PickedPeak, SpectrumMetadata } from '@elucida/contract';
+import { type PickedPeak, type SpectrumMetadata, englishOf } from '@elucida/contract';
 import type { ProcessingRecipe, RecipeFailure } from '@elucida/spectra';
 import { unprocessable } from '../../platform/http/failures/failures.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
@@ -49,7 +49,7 @@ export async function storeProcessed(blobs: BlobStore, row: SpectrumRow, recipe:
     runInSandbox<ProcessTask, ProcessResult>('process-spectrum', task, limits),
   );
   if (!answer.ok)
-    throw new Error(`The blob ${fileWireBlob} of a spectrum was not processed: ${answer.reason}.`);
+    throw new Error(`The blob ${fileWireBlob} of a spectrum was not processed: ${englishOf(answer.reason)}.`);
   if (!answer.answer.ok) {
     const { code, message } = answer.answer.failure;
     throw unprocessable(code, message, [{ path: 'recipe', message }]);

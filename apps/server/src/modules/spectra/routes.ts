@@ -1,6 +1,7 @@
 import {
   type SpectrumMetadata,
   contourTypes,
+  createMessage,
   endpoints,
   isConditionShown,
   isSameKindOfSpectrum,
@@ -41,7 +42,7 @@ import { readUploadedSpectra } from './upload/read-uploaded-spectra.ts';
 import { savedSpectrumReply, sendSpectrum } from './reply/send-spectrum.ts';
 import { catalogueSpectrumView, exerciseSpectrumView } from './view.ts';
 
-const recipeOfOtherFile = 'Upload the file first, then send the processing settings';
+const recipeOfOtherFile = createMessage('recipe-with-file');
 
 interface SpectrumParams {
   id: string;
@@ -53,13 +54,13 @@ interface SpectrumParams {
  */
 function rejectOtherType(type: string | undefined, experimentType: string): void {
   if (type === undefined || isSameKindOfSpectrum(type, experimentType)) return;
-  const message = `The experiment has the type ${experimentType}. Change its type first.`;
+  const message = createMessage('type-of-experiment', { type: experimentType });
   throw conflict('type-of-experiment', message, 'type');
 }
 
 /** Returns the error for an experiment whose type changed while the file was read. */
 function typeChanged() {
-  return conflict('type-of-experiment', 'The type of the experiment has changed. Please try again.');
+  return conflict('type-of-experiment', createMessage('type-has-changed'));
 }
 
 /**
@@ -171,7 +172,7 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
     endpoints.spectra.create,
     async ({ params, body, files, caller, request, reply }) => {
       const experiment = await requireExperiment(params, caller);
-      const taken = conflict('spectrum-exists', 'This experiment already has a spectrum.');
+      const taken = conflict('spectrum-exists', createMessage('spectrum-exists'));
       if (await findSpectrum(db, experiment.id)) throw taken;
       rejectOtherType(body.type, experiment.type);
       const upload = await storeUpload(blobs, {

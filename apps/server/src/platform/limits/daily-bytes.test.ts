@@ -63,6 +63,7 @@ describe('the limit of daily bytes', () => {
     expect(refused.json()).toMatchObject({
       code: 'too-many-requests',
       message: 'You have reached the daily limit of 64 MB. Try again tomorrow.',
+      text: { code: 'daily-limit' },
     });
     expect(refused.headers['retry-after']).toBe(String(12 * 3600));
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
@@ -127,6 +128,7 @@ describeApp('a body of unknown length', (get) => {
       body: {
         code: 'length-required',
         message: 'Requests need a Content-Length: chunked requests are not accepted.',
+        text: { code: 'length-required' },
       },
     });
     expect((await student.get(url)).json()).toEqual({ composerContent: '' });

@@ -1,4 +1,4 @@
-import { rankAllows } from '@elucida/contract';
+import { createMessage, rankAllows } from '@elucida/contract';
 import type { FastifyInstance } from 'fastify';
 import { senderBuckets } from './sender-address-keys.ts';
 import { lengthRequired, tooManyRequests } from '../http/failures/failures.ts';
@@ -54,13 +54,11 @@ export function limitDailyBytes(api: FastifyInstance, counts: DailyBytes = new D
     if (headers['transfer-encoding'] !== undefined) throw lengthRequired();
     const bytes = Number(headers['content-length'] ?? 0);
     const waitSeconds = counts.spend(account.id, bytes);
-    if (waitSeconds > 0)
-      throw tooManyRequests('You have reached the daily limit of 64 MB. Try again tomorrow.', waitSeconds);
+    if (waitSeconds > 0) throw tooManyRequests(createMessage('daily-limit'), waitSeconds);
     if (!account.isSelfRegistered) return;
     for (const { key, factor } of senderBuckets(ip)) {
       const wait = counts.spend(`network ${key}`, bytes, factor * dailyBytesOfNetwork);
-      if (wait > 0)
-        throw tooManyRequests('Your network has reached its daily upload limit. Try again tomorrow.', wait);
+      if (wait > 0) throw tooManyRequests(createMessage('daily-limit-of-network'), wait);
     }
   });
 }

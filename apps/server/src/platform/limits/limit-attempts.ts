@@ -1,8 +1,9 @@
+import type { Message } from '@elucida/contract';
 import { type AttemptRule, countAttempt, rulesBySender } from './attempts.ts';
 import type { Db } from '../../database/database.ts';
 import { tooManyRequests } from '../http/failures/failures.ts';
 
-export type LimitRule = AttemptRule & { message: string };
+export type LimitRule = AttemptRule & { message: Message };
 
 /**
  * Answers 429 with the time to wait if the rule's limit is reached; otherwise counts this attempt.

@@ -67,14 +67,14 @@ it('performs a task even if the reused process has ended', async () => {
 
 it('rejects a task that exceeds its memory, and ends the process', async () => {
   const refused = await read({ residentMegabytes: 1 }, longPath);
-  expect(refused).toEqual({ ok: false, reason: 'it needs too much memory' });
+  expect(refused).toEqual({ ok: false, reason: { code: 'too-much-memory' } });
   await expect.poll(ownProcesses).toEqual([]);
 });
 
 it('rejects a task that fails in a reused and in a new process, and performs the next', async () => {
   await readType();
   const failing = await runInSandbox('read-spectra', { files: [{ name: 'a', path: '/absent' }] }, limits);
-  expect(failing).toEqual({ ok: false, reason: 'it ran out of memory or failed' });
+  expect(failing).toEqual({ ok: false, reason: { code: 'ran-out-of-memory' } });
   expect(await readType()).toBe('IR');
 });
 

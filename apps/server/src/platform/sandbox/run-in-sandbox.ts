@@ -1,3 +1,4 @@
+import { type MessageText, createMessage } from '@elucida/contract';
 import { QueueFull } from '../queue/semaphore.ts';
 import { SandboxedProcess, type TaskLimits } from './sandboxed-process.ts';
 
@@ -8,15 +9,15 @@ export interface SandboxLimits extends Omit<TaskLimits, 'wallMs'> {
   residentMegabytes: number;
 }
 
-export type SandboxResult<Answer> = { ok: true; answer: Answer } | { ok: false; reason: string };
+export type SandboxResult<Answer> = { ok: true; answer: Answer } | { ok: false; reason: MessageText };
 
 /** Time in which a process starts even on a busy machine, in ms. */
 const minWallMs = 10_000;
 
 const reasons = {
-  'too-slow': 'it took too long',
-  'too-large': 'it needs too much memory',
-  ended: 'it ran out of memory or failed',
+  'too-slow': createMessage('took-too-long'),
+  'too-large': createMessage('too-much-memory'),
+  ended: createMessage('ran-out-of-memory'),
 } as const;
 
 /** Processes without a task and the timers that end them, by entry and limits. */

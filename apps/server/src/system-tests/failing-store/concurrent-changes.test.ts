@@ -94,6 +94,7 @@ describeApp('changes and deletes at the same time', (get) => {
     expect(sent.json()).toEqual({
       code: 'type-of-experiment',
       message: 'The type of the experiment has changed. Please try again.',
+      text: { code: 'type-has-changed' },
     });
     const experiment = (await author.get(experimentOf(place))).json();
     expect(experiment.type).toBe(other);

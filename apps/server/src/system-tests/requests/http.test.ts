@@ -92,6 +92,7 @@ describeApp('every call', (get) => {
     expect(failing.statusCode).toBe(500);
     expect(failing.json()).toEqual({
       message: 'Something went wrong on the server. The error was logged.',
+      text: { code: 'internal' },
       code: 'internal',
     });
   });

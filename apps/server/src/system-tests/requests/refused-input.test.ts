@@ -89,9 +89,43 @@ describeApp('a value that the store cannot hold', (get) => {
     const refused = await send('a%00b.png');
     expect(refused.statusCode).toBe(400);
     expect(refused.json().details).toEqual([
-      { path: field, message: 'A file name contains the character U+0000' },
+      {
+        path: field,
+        message: 'A file name contains the character U+0000',
+        text: { code: 'nul-in-file-name' },
+      },
     ]);
     expect((await send('ab.png')).statusCode).toBe(201);
+  });
+});
+
+describeApp('a multipart body', (get) => {
+  const send = async (texts: readonly string[]) => {
+    const place = await addExperimentWithMolecule(get());
+    const { payload, headers } = multipartOf('image', 'a.png', await createPng());
+    const parts = texts.map(
+      (name) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nA text\r\n`,
+    );
+    return get()
+      .as('ADMINISTRATOR')
+      .send({
+        ...{ method: 'POST', url: imagesOf(place), headers },
+        payload: Buffer.concat([Buffer.from(parts.join('')), payload]),
+      });
+  };
+
+  it('rejects a field that is given twice', async () => {
+    const refused = await send(['title']);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json().details).toEqual([
+      { path: 'title', message: 'Given twice', text: { code: 'given-twice' } },
+    ]);
+  });
+
+  it('rejects more fields than any form has', async () => {
+    const refused = await send(Array.from({ length: 40 }, (_, index) => `field-${index}`));
+    expect(refused.statusCode).toBe(413);
+    expect(refused.json().message).toBe('The upload has too many files or fields.');
   });
 });
 
@@ -137,7 +171,7 @@ describeApp('invalid fields', (get) => {
       expect(without.json().details).toEqual([
         noTitle,
         noCopyright,
-        { path: field, message: 'Please select a file' },
+        { path: field, message: 'Please select a file', text: { code: 'no-file' } },
       ]);
       const faulty = await send([{ name, bytes: 'no such file' }]);
       expect(faulty.statusCode).toBe(400);
@@ -169,7 +203,7 @@ describeApp('invalid fields', (get) => {
       { path: 'date', message: 'Please choose a date' },
       { path: 'author.firstname', message: 'Please input a firstname' },
       { path: 'author.lastname', message: 'Please input a lastname' },
-      { path: 'machineId', message: 'Unknown machine' },
+      { path: 'machineId', message: 'Unknown machine', text: { code: 'unknown-machine' } },
     ]);
     const withNul = await author().post(url, { ...fields, machineId: 'a\0b' });
     expect(withNul.statusCode).toBe(400);

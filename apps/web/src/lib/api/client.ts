@@ -7,6 +7,7 @@ import {
   type ReplyOf,
   failureMessages,
 } from '@elucida/contract';
+import { translateByCode } from '../../languages/translate-message.ts';
 import type { ReceivedResponse } from '../../first-requests.ts';
 import { dropFirstResponses, takeFirstResponse } from './first-response.ts';
 import { updateServerTime } from './server-time.ts';
@@ -117,7 +118,12 @@ function failureOf(status: number, text: string, retryAfter: string | null = nul
   try {
     const failure = JSON.parse(text) as Failure;
     const seconds = Number(retryAfter) || undefined;
-    return new ApiError(status, failure.code, failure.message, failure.details, seconds);
+    const message = translateByCode(failure.text, failure.message);
+    const details = failure.details?.map((fault) => ({
+      ...fault,
+      message: translateByCode(fault.text, fault.message),
+    }));
+    return new ApiError(status, failure.code, message, details, seconds);
   } catch {
     return new ApiError(status, 'unknown', `The server answered with status ${status}.`);
   }

@@ -1,4 +1,4 @@
-import { endpoints } from '@elucida/contract';
+import { createMessage, endpoints } from '@elucida/contract';
 import { conflict, forbidden, notFound } from '../../../platform/http/failures/failures.ts';
 import { limitAttempts } from '../../../platform/limits/limit-attempts.ts';
 import { requiresEmailConfirmation, emailConfirmationOf } from './email-confirmation.ts';
@@ -12,17 +12,12 @@ const requestRule = (accountId: string) =>
     allowed: 3,
     minutes: 30,
     beyond: 'wait',
-    message: 'You have requested several messages. Check your email, or wait a moment.',
+    message: createMessage('too-many-confirmation-messages'),
   }) as const;
 
 const refusals = {
-  nothingToConfirm: () =>
-    conflict('nothing-to-confirm', 'The email address of this account needs no confirmation.'),
-  expired: () =>
-    conflict(
-      'expired',
-      'This link has expired, was already used or belongs to another account. Request a new one.',
-    ),
+  nothingToConfirm: () => conflict('nothing-to-confirm', createMessage('nothing-to-confirm')),
+  expired: () => conflict('expired', createMessage('confirmation-link-expired')),
 };
 
 /**

@@ -96,16 +96,28 @@ describeApp('an invitation without a mail server', (get) => {
         { path: 'people.1.email', message: 'Invalid email format' },
         { path: 'people.1.role', message: 'Please choose a role' },
         { path: 'people.2.email', message: 'This email address is already in the list' },
-        { path: 'people.3.uliegeid', message: 'An account with this identifier already exists' },
+        {
+          path: 'people.3.uliegeid',
+          message: 'An account with this identifier already exists',
+          text: { code: 'identifier-taken' },
+        },
         { path: 'people.4.uliegeid', message: expect.stringContaining('must be') },
         { path: 'people.6.uliegeid', message: 'This identifier is already in the list' },
-        { path: 'people.6.isPublic', message: 'Unknown field: isPublic' },
+        {
+          path: 'people.6.isPublic',
+          message: 'Unknown field: isPublic',
+          text: { code: 'unknown-field', values: { key: 'isPublic' } },
+        },
       ]),
     );
     expect(answer.json().details).toHaveLength(9);
     const alone = await invite([good, person({ uliegeid: 'S700100' })]);
     expect(alone.json().details).toEqual([
-      { path: 'people.1.uliegeid', message: 'An account with this identifier already exists' },
+      {
+        path: 'people.1.uliegeid',
+        message: 'An account with this identifier already exists',
+        text: { code: 'identifier-taken' },
+      },
     ]);
     expect(await db.$count(accounts)).toBe(before);
   });
@@ -186,7 +198,7 @@ describeApp(
         person({ role: 'STUDENT' }),
       ]);
       const message = 'Only administrators have a password here. Everyone else logs in via the university.';
-      expect(answer.json().details).toEqual([
+      expect(answer.json().details).toMatchObject([
         { path: 'people.1.role', message },
         { path: 'people.2.role', message },
       ]);

@@ -1,4 +1,11 @@
-import { type BodyOf, endpoints, identifierFault, limits, findRepeatedPeople } from '@elucida/contract';
+import {
+  type BodyOf,
+  createMessage,
+  endpoints,
+  findRepeatedPeople,
+  identifierFault,
+  limits,
+} from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
 import type { RawInput } from '../../../platform/http/binding/bind-endpoint.ts';
@@ -16,11 +23,11 @@ import {
 import { uniqueViolation } from '../../../database/queries/unique-violation.ts';
 
 const messages = {
-  identifierTaken: 'An account with this identifier already exists',
-  roleWithoutPassword: 'Only administrators have a password here. Everyone else logs in via the university.',
+  identifierTaken: createMessage('identifier-taken'),
+  roleWithoutPassword: createMessage('passwords-for-administrators-only'),
 };
 
-const noInvitation = () => conflict('no-invitation', 'This account has no pending invitation.');
+const noInvitation = () => conflict('no-invitation', createMessage('no-invitation'));
 
 const maxAttempts = 3;
 

@@ -1,4 +1,4 @@
-import { endpoints, limits } from '@elucida/contract';
+import { createMessage, endpoints, limits } from '@elucida/contract';
 import { notFound } from '../../../platform/http/failures/failures.ts';
 import { limitSender } from '../../../platform/limits/limit-attempts.ts';
 import type { Services } from '../../../services.ts';
@@ -10,7 +10,7 @@ const senderRule = {
   allowed: 30,
   minutes: 15,
   beyond: 'wait',
-  message: 'Too many password links requested from your network. Please wait a moment and try again.',
+  message: createMessage('too-many-password-links'),
 } as const;
 
 /**

@@ -1,4 +1,4 @@
-import { endpoints } from '@elucida/contract';
+import { createMessage, endpoints } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { rejectDemoAccount } from '../demo-accounts.ts';
 import { conflict, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
@@ -11,14 +11,12 @@ import { createPasswordLink, findHolderOfLink, setPasswordByLink } from './store
 import { hashPassword } from '../passwords/passwords.ts';
 
 const refusals = {
-  ownAccount: () => conflict('own-account', 'Change your own password on “My account”.'),
-  noPassword: () => conflict('no-password', 'This account has no password.'),
+  ownAccount: () => conflict('own-account', createMessage('own-password-link')),
+  noPassword: () => conflict('no-password', createMessage('no-password')),
   expired: (sendsMail: boolean) =>
     conflict(
       'expired',
-      sendsMail
-        ? 'This link has expired or was already used. Request a new one.'
-        : 'This link has expired or was already used. Ask an administrator for a new one.',
+      sendsMail ? createMessage('reset-link-expired') : createMessage('password-link-expired'),
     ),
 };
 
@@ -30,7 +28,7 @@ const linkRule = {
   allowed: 60,
   minutes: 15,
   beyond: 'wait',
-  message: 'Too many password link attempts from your network. Please wait a moment and try again.',
+  message: createMessage('too-many-password-link-attempts'),
 } as const;
 
 /**

@@ -1,6 +1,7 @@
+import { type MessageText, createMessage } from '@elucida/contract';
 import { readFile } from 'node:fs/promises';
 
-export const commonPasswordMessage = 'This password is too common or contains your name. Choose another one.';
+export const commonPasswordMessage = createMessage('common-password');
 
 const list = new URL('./common-passwords.txt', import.meta.url);
 
@@ -68,7 +69,7 @@ export async function findPasswordFault(
   password: string,
   holder: PasswordHolder,
   institution: string,
-): Promise<string | undefined> {
+): Promise<MessageText | undefined> {
   common ??= readList();
   const known = await common;
   const lower = password.toLowerCase();

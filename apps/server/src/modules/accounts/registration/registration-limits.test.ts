@@ -117,7 +117,7 @@ describeApp(
       const wrong = await register({ ip: '192.0.2.34', code: 'spring-lab' });
       expect([wrong.status, wrong.body.details]).toEqual([
         400,
-        [{ path: 'code', message: 'Incorrect registration code' }],
+        [{ path: 'code', message: 'Incorrect registration code', text: { code: 'wrong-registration-code' } }],
       ]);
       expect((await get().as('GUEST').get('/config')).json().signIn.registrationCode).toBe(true);
       expect((await get().as('GUEST').get('/config')).body.toLowerCase()).not.toContain('autumn');

@@ -1,3 +1,4 @@
+import { createMessage } from '@elucida/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { tooManyRequests } from '../../../platform/http/failures/failures.ts';
@@ -25,7 +26,7 @@ const maxRegistrationsOfNewBrowsers = 40;
 const pauses = { pauseSeconds: 1, maxPauseSeconds: 20 };
 const maxWaitMs = 20_000;
 
-const tooManyRegistrations = 'Too many registrations from your network. Please try again in a moment.';
+const tooManyRegistrations = createMessage('too-many-registrations');
 
 const rule = (suffix: string, allowed: number): AttemptRule => ({
   key: `${registrationKeyPrefix}${suffix}`,

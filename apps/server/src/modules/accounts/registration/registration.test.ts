@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { commonPasswordMessage } from '../passwords/password-fault.ts';
 import { accounts } from '../../../database/schema/index.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 
@@ -14,6 +13,8 @@ const person = {
 
 const basic = (email: string, password: string) =>
   `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+
+const tooCommon = 'This password is too common or contains your name. Choose another one.';
 
 describeApp(
   'disabled registration',
@@ -77,15 +78,15 @@ describeApp('registration', (get) => {
   it('reports violations of the installation’s rules together with those of the fields', async () => {
     const identifier = 'Student university identifier must be S followed by 6 digits (e.g., S123456)';
     const withEmail = await register({ email: 'x', uliegeid: 'T1', password: 'password1' });
-    expect(withEmail.json().details).toEqual([
+    expect(withEmail.json().details).toMatchObject([
       { path: 'email', message: 'Invalid email format' },
       { path: 'uliegeid', message: identifier },
-      { path: 'password', message: commonPasswordMessage },
+      { path: 'password', message: tooCommon },
     ]);
     const alone = await register({ uliegeid: 'T1', password: 'password1' });
-    expect(alone.json().details).toEqual([
+    expect(alone.json().details).toMatchObject([
       { path: 'uliegeid', message: identifier },
-      { path: 'password', message: commonPasswordMessage },
+      { path: 'password', message: tooCommon },
     ]);
   });
 
@@ -110,9 +111,9 @@ describeApp('registration', (get) => {
   it('rejects a common password and a password made of names', async () => {
     for (const password of ['password1', '12345678', 'noemie-nouvelle', 'elucida2026']) {
       const answer = await register({ email: 'sixth@example.org', uliegeid: 'S000006', password });
-      expect([answer.statusCode, answer.json().details]).toEqual([
+      expect([answer.statusCode, answer.json().details]).toMatchObject([
         400,
-        [{ path: 'password', message: commonPasswordMessage }],
+        [{ path: 'password', message: tooCommon }],
       ]);
     }
   });

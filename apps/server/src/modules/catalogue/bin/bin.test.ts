@@ -33,6 +33,7 @@ describeApp('the bin', (get) => {
     expect(taken.json()).toEqual({
       code: 'id-taken',
       message: 'Its ID is now used by another item. Change that one first.',
+      text: { code: 'restored-id-taken' },
     });
     await author().patch(`/molecules/${body.id}`, { id: `${body.id}-b` });
     expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(204);

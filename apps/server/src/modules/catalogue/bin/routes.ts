@@ -1,20 +1,20 @@
-import { binKinds, endpoints, pageSizes, pageWindowOf } from '@elucida/contract';
+import { type Message, binKinds, createMessage, endpoints, pageSizes, pageWindowOf } from '@elucida/contract';
 import { conflict, notFound } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
 import { type Restoration, listBin, removeFromBin, restoreFromBin } from './store.ts';
 import { binItemView } from './view.ts';
 
 /** Returns the missing parent of a constraint such as `experiments_machine_id_machines_id_fk`. */
-function parentIn(constraint: string): string {
-  return binKinds.find((kind) => constraint.includes(`_${kind}_id_`)) ?? 'parent item';
+function parentIn(constraint: string): Message {
+  const kind = binKinds.find((each) => constraint.includes(`_${each}_id_`));
+  return kind === undefined ? createMessage('parent-item') : createMessage(`kind-${kind}`);
 }
 
 function refusal(restoration: Extract<Restoration, { ok: false }>) {
   if (restoration.reason === 'missing') return notFound();
-  if (restoration.reason === 'taken')
-    return conflict('id-taken', 'Its ID is now used by another item. Change that one first.');
+  if (restoration.reason === 'taken') return conflict('id-taken', createMessage('restored-id-taken'));
   const parent = parentIn(restoration.constraint);
-  return conflict('parent-gone', `The ${parent} it belongs to is deleted. Restore that first.`);
+  return conflict('parent-gone', createMessage('parent-deleted', { parent }));
 }
 
 export function registerBin({ db, binder }: Services): void {

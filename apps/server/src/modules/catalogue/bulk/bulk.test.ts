@@ -46,7 +46,9 @@ describeApp('the import of molecules', (get) => {
     expect(second.id).toBe('propan-1-ol-the-alcohol');
     expect(third.faults.map(({ path }: { path: string }) => path)).toEqual(['smiles', 'id', 'cas']);
     expect(third.faults[0].message).toMatch(/^The SMILES cannot be read \((?!.*SmilesParser)/);
-    expect(fourth.faults).toEqual([{ path: 'id', message: 'Same ID as line 2' }]);
+    expect(fourth.faults).toEqual([
+      { path: 'id', message: 'Same ID as line 2', text: { code: 'id-of-earlier-line', values: { line: 2 } } },
+    ]);
     expect((await author().get('/molecules/propan-1-ol-the-alcohol')).json()).toMatchObject({
       name: 'Propan-1-ol, the alcohol',
       formula: 'C3H8O',
@@ -77,7 +79,11 @@ describeApp('the import of molecules', (get) => {
     const report = (await importFile(author(), sdf)).json();
     expect(report).toMatchObject({ format: 'sdf', created: 1, refused: 1 });
     expect(report.records[1].faults).toEqual([
-      { path: 'drawingkcj', message: 'The drawing has the formula C6H14, but the formula field says C7H16' },
+      {
+        path: 'drawingkcj',
+        message: 'The drawing has the formula C6H14, but the formula field says C7H16',
+        text: { code: 'formula-of-drawing', values: { drawn: 'C6H14', formula: 'C7H16' } },
+      },
     ]);
     expect((await get().as('GUEST').get('/molecules/pentane')).json()).toMatchObject({ formula: 'C5H12' });
   });
@@ -252,6 +258,10 @@ describeApp('the search by structure', (get) => {
       .as('GUEST')
       .get(`/molecules?structure=${'C'.repeat(81)}`);
     expect(large.json().message).toBe('The fragment has 81 atoms (maximum 80)');
+    const long = await get()
+      .as('GUEST')
+      .get(`/molecules?structure=${'C'.repeat(5_000)}`);
+    expect(long.json().message).toBe('The fragment is too large to be searched for');
   });
 
   it('finds a CAS number with and without its hyphens', async () => {

@@ -1,11 +1,10 @@
-import { type MoleculeImportReport, messageOfIssue, moleculeInput } from '@elucida/contract';
+import { createMessage, messageOfIssue, moleculeInput } from '@elucida/contract';
 import type { z } from 'zod';
+import type { Fault } from '../../../platform/http/failures/failures.ts';
 import { computeStructureFields } from '../structures/structure-index.ts';
 import type { StructureFields } from '../structures/structure-tasks.ts';
 import { type ImportedRecord, recordColumns } from './imported-record.ts';
 import { joinTexts, splitTexts } from './listed-text.ts';
-
-type Fault = MoleculeImportReport['records'][number]['faults'][number];
 
 export interface CompletedRecord {
   id: string;
@@ -67,7 +66,7 @@ function filledIn(values: ImportedRecord['values'], facts: StructureFields | und
 
 function publicOf(text: string, faults: Fault[]): boolean {
   const word = text.toLowerCase();
-  if (!yes.has(word) && !no.has(word)) faults.push({ path: 'public', message: 'Please write yes or no' });
+  if (!yes.has(word) && !no.has(word)) faults.push({ path: 'public', message: createMessage('yes-or-no') });
   return yes.has(word);
 }
 

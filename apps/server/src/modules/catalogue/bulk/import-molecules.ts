@@ -1,8 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { type MoleculeImportReport, type importModes, limits } from '@elucida/contract';
+import { type importModes, type MoleculeImportReport, createMessage, limits } from '@elucida/contract';
 import {
+  type Fault,
   HttpFailure,
   busy,
+  faultView,
   internal,
   invalidInput,
   unprocessable,
@@ -21,25 +23,24 @@ import { readSdf } from './read-sdf.ts';
 
 type Mode = (typeof importModes)[number];
 type ReportedRecord = MoleculeImportReport['records'][number];
-type Fault = ReportedRecord['faults'][number];
 
 async function textOf(file: UploadedFile): Promise<string> {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.read());
   } catch {
-    throw unprocessable('not-utf-8', 'The file is not UTF-8 text. Save it as UTF-8 and try again.');
+    throw unprocessable('not-utf-8', createMessage('not-utf-8'));
   }
 }
 
 async function recordsOf(file: UploadedFile): Promise<{ format: 'csv' | 'sdf'; records: ImportedRecord[] }> {
   const text = await textOf(file);
-  if (text.includes('\0')) throw unprocessable('not-text', 'The file is not text.');
+  if (text.includes('\0')) throw unprocessable('not-text', createMessage('not-text'));
   const format = !hasHeaderRow(text) && /^M {2}END|^\$\$\$\$/m.test(text) ? 'sdf' : 'csv';
   const read = format === 'sdf' ? readSdf(text) : readCsv(text);
   if (!read.ok) throw unprocessable('unreadable', read.message, [{ path: 'file', message: read.message }]);
   if (read.records.length <= limits.importRecords) return { format, records: read.records };
   throw invalidInput([
-    { path: 'file', message: `Too many molecules (maximum ${limits.importRecords} per file)` },
+    { path: 'file', message: createMessage('too-many-molecules', { maximum: limits.importRecords }) },
   ]);
 }
 
@@ -51,7 +52,7 @@ function checked({ body, faults }: CompletedRecord): { molfile?: string | undefi
   try {
     return { molfile: checkNewMolecule(body), faults };
   } catch (error) {
-    if (error instanceof HttpFailure && error.details) return { faults: error.details };
+    if (error instanceof HttpFailure && error.details) return { faults: [...error.details] };
     throw error;
   }
 }
@@ -75,18 +76,23 @@ async function importRecord(
   const { molfile, faults } = checked(record);
   const notes = faults.length === 0 ? [...record.notes, ...(await twinNotes(db, molfile))] : record.notes;
   const report = { line, id, name, notes };
-  const refused = (all: Fault[]): ReportedRecord => ({ ...report, faults: all, outcome: 'refused' });
-  const taken = refused([{ path: 'id', message: `A molecule with the ID ${id} already exists` }]);
+  const refused = (all: Fault[]): ReportedRecord => ({
+    ...report,
+    faults: all.map(faultView),
+    outcome: 'refused',
+  });
+  const taken = refused([{ path: 'id', message: createMessage('molecule-id-taken', { id }) }]);
   if (body === undefined || faults.length > 0) return refused(faults);
   const before = lines.get(id);
-  if (before !== undefined) return refused([{ path: 'id', message: `Same ID as line ${before}` }]);
+  if (before !== undefined)
+    return refused([{ path: 'id', message: createMessage('id-of-earlier-line', { line: before }) }]);
   lines.set(id, line);
   if (mode === 'check') {
     if ((await findTakenMoleculeIds(db, [id])).length > 0) return taken;
-    return { ...report, faults, outcome: 'would-be-created' };
+    return { ...report, faults: [], outcome: 'would-be-created' };
   }
   if ((await createMolecule(db, await newMoleculeRow(body))) === 'taken') return taken;
-  return { ...report, faults, outcome: 'created' };
+  return { ...report, faults: [], outcome: 'created' };
 }
 
 /**
@@ -101,8 +107,9 @@ async function reportedRecord(run: Run, record: ImportedRecord): Promise<Reporte
     const isBusy = error instanceof QueueFull;
     if (!isBusy) run.noteError(error);
     const { id = '', name = '' } = record.values;
-    const { message } = (isBusy ? busy() : internal()).body;
-    return { line: record.line, id, name, notes: [], faults: [{ path: '', message }], outcome: 'refused' };
+    const { text } = isBusy ? busy() : internal();
+    const faults = [faultView({ path: '', message: text })];
+    return { line: record.line, id, name, notes: [], faults, outcome: 'refused' };
   }
 }
 

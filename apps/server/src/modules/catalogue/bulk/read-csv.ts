@@ -1,4 +1,4 @@
-import { unescapeCsvCell } from '@elucida/contract';
+import { type MessageText, createMessage, unescapeCsvCell } from '@elucida/contract';
 import Papa from 'papaparse';
 import type { ImportedRecord, ReadRecords } from './imported-record.ts';
 
@@ -32,7 +32,7 @@ export function readCsv(text: string): ReadRecords {
   const lineAt = lineCounter(text);
   const records: ImportedRecord[] = [];
   let header: string[] | undefined;
-  let fault: string | undefined;
+  let fault: MessageText | undefined;
   let start = 0;
   Papa.parse<string[]>(text, {
     delimitersToGuess: [',', ';', '\t'],
@@ -41,7 +41,7 @@ export function readCsv(text: string): ReadRecords {
       start = meta.cursor;
       const quotes = errors.find(({ type }) => type === 'Quotes');
       if (quotes !== undefined) {
-        fault = `Line ${line}: a quotation mark is not closed or misplaced.`;
+        fault = createMessage('misplaced-quotation-mark', { line });
         parser.abort();
         return;
       }
@@ -56,13 +56,11 @@ export function readCsv(text: string): ReadRecords {
     },
   });
   if (fault !== undefined) return { ok: false, message: fault };
-  if (header === undefined) return { ok: false, message: 'The file is empty.' };
+  if (header === undefined) return { ok: false, message: createMessage('empty-file') };
   if (!header.some((name) => name === 'id' || name === 'name'))
     return {
       ok: false,
-      message: 'The first line must contain the column names, such as id, name, smiles, cas.',
+      message: createMessage('missing-column-names'),
     };
-  return records.length === 0
-    ? { ok: false, message: 'The file has no rows below the header.' }
-    : { ok: true, records };
+  return records.length === 0 ? { ok: false, message: createMessage('no-rows') } : { ok: true, records };
 }

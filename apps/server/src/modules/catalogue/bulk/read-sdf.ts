@@ -1,3 +1,4 @@
+import { createMessage } from '@elucida/contract';
 import type { ImportedRecord, ReadRecords } from './imported-record.ts';
 
 const dataHeader = /^>.*<([^>]*)>/;
@@ -41,7 +42,5 @@ export function readSdf(text: string): ReadRecords {
     if (record.some((line) => line.trim() !== '')) records.push(recordOf(record, start + 1));
     start = index + 1;
   }
-  return records.length === 0
-    ? { ok: false, message: 'The file contains no records.' }
-    : { ok: true, records };
+  return records.length === 0 ? { ok: false, message: createMessage('no-records') } : { ok: true, records };
 }

@@ -73,7 +73,7 @@ describeApp('changing an experiment', (get) => {
     const before = (await get().as('ADMINISTRATOR').get(path)).json();
     const answer = await patch({ name: 'Half of a change', ...body });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toEqual([{ path: at, message }]);
+    expect(answer.json().details).toMatchObject([{ path: at, message }]);
     expect((await get().as('ADMINISTRATOR').get(path)).json()).toEqual(before);
   });
 

@@ -2,6 +2,7 @@ import {
   type Endpoint,
   type Experiment,
   type ExperimentInput,
+  createMessage,
   endpoints,
   isSameKindOfSpectrum,
   rankAllows,
@@ -25,12 +26,12 @@ import { findMachine } from '../machines/store.ts';
 import { findMolecule } from '../molecules/store.ts';
 import { experimentView } from './view.ts';
 
-const unknownMachine: Fault = { path: 'machineId', message: 'Unknown machine' };
+const unknownMachine: Fault = { path: 'machineId', message: createMessage('unknown-machine') };
 
 const noSuchMachine = () => invalidInput([unknownMachine]);
 
 function otherSpectrum(spectrumType: string, type: string) {
-  const message = `The experiment has a spectrum of type ${spectrumType}, which does not match the type ${type}. Delete or replace the spectrum first.`;
+  const message = createMessage('spectrum-of-other-type', { spectrum: spectrumType, type });
   return conflict('spectrum-of-other-type', message, 'type');
 }
 

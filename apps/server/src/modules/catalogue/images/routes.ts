@@ -1,4 +1,4 @@
-import { endpoints, imageMessages } from '@elucida/contract';
+import { type MessageText, createMessage, endpoints, imageMessages } from '@elucida/contract';
 import { BytesReply, NotModifiedReply, type RawInput } from '../../../platform/http/binding/bind-endpoint.ts';
 import { cleanFileName } from '../../../platform/http/headers/clean-file-name.ts';
 import { contentDispositionOf } from '../../../platform/http/headers/content-disposition.ts';
@@ -30,10 +30,10 @@ interface ImageParams {
 
 type Reason = 'wrong-type' | 'unreadable' | 'too-many-pixels';
 
-const refusalMessages: Record<Reason, string> = {
+const refusalMessages: Record<Reason, MessageText> = {
   'wrong-type': imageMessages.wrongType,
-  unreadable: 'The image file is damaged or incomplete.',
-  'too-many-pixels': 'The image is too large (maximum 40 million pixels).',
+  unreadable: createMessage('damaged-image'),
+  'too-many-pixels': createMessage('too-many-pixels'),
 };
 
 /** Returns the faults of a picture in a request with other faults. */

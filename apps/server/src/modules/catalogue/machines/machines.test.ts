@@ -95,7 +95,9 @@ describeApp('machines', (get) => {
     const { lastModified } = (await author().get(at)).json();
     const version = { 'if-match': `"${lastModified}"` };
     const unknown = await author().patch(at, { laboratoryId: 'unknown' });
-    expect(unknown.json().details).toEqual([{ path: 'laboratoryId', message: 'Unknown laboratory' }]);
+    expect(unknown.json().details).toEqual([
+      { path: 'laboratoryId', message: 'Unknown laboratory', text: { code: 'unknown-laboratory' } },
+    ]);
     const moved = await author().patch(at, { laboratoryId: to, type: 3 }, version);
     expect(moved.json()).toMatchObject({ ...spectrometer, type: 3, laboratoryId: to, laboratory: 'To' });
     expect((await author().get(at)).statusCode).toBe(404);

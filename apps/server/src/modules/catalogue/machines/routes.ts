@@ -1,4 +1,4 @@
-import { type Machine, endpoints, machineInput } from '@elucida/contract';
+import { type Machine, createMessage, endpoints, machineInput } from '@elucida/contract';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import type { RawInput } from '../../../platform/http/binding/bind-endpoint.ts';
 import { type Fault, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
@@ -22,7 +22,9 @@ function machineView({ lastModified, ...machine }: MachineRow): Machine {
 function yearFaults(commissioningYear: unknown): Fault[] {
   const year = machineInput(new Date().getFullYear()).shape.commissioningYear.safeParse(commissioningYear);
   if (year.success) return [];
-  return [{ path: 'commissioningYear', message: year.error.issues[0]?.message ?? 'Invalid year' }];
+  return [
+    { path: 'commissioningYear', message: year.error.issues[0]?.message ?? createMessage('invalid-year') },
+  ];
 }
 
 function checkYear(commissioningYear: number): void {
@@ -74,7 +76,7 @@ export function registerMachines({ db, binder }: Services): void {
       const expected = readExpectedVersion(request);
       const outcome = await updateMachine(db, params, { fields: body, expected });
       if (outcome === 'no-laboratory')
-        throw invalidInput([{ path: 'laboratoryId', message: 'Unknown laboratory' }]);
+        throw invalidInput([{ path: 'laboratoryId', message: createMessage('unknown-laboratory') }]);
       requireSuccess(outcome);
       return view({ machineId: params.machineId });
     },

@@ -51,11 +51,19 @@ describeApp('changing a molecule', (get) => {
     const { id } = await add('CCN');
     const formula = await author().patch(`/molecules/${id}`, { formula: 'C3H9N' });
     expect(formula.json().details).toEqual([
-      { path: 'formula', message: 'The drawing has the formula C2H7N, but the formula field says C3H9N' },
+      {
+        path: 'formula',
+        message: 'The drawing has the formula C2H7N, but the formula field says C3H9N',
+        text: { code: 'formula-of-drawing', values: { drawn: 'C2H7N', formula: 'C3H9N' } },
+      },
     ]);
     const drawing = await author().patch(`/molecules/${id}/drawing`, { drawingkcj: molfileOf('CCCN') });
     expect(drawing.json().details).toEqual([
-      { path: 'drawingkcj', message: 'The drawing has the formula C3H9N, but the formula field says C2H7N' },
+      {
+        path: 'drawingkcj',
+        message: 'The drawing has the formula C3H9N, but the formula field says C2H7N',
+        text: { code: 'formula-of-drawing', values: { drawn: 'C3H9N', formula: 'C2H7N' } },
+      },
     ]);
     const both = await author().patch(`/molecules/${id}`, {
       formula: 'C3H9N',

@@ -55,7 +55,13 @@ describeApp('adding a molecule', (get) => {
       .as('ADMINISTRATOR')
       .post('/molecules', { ...moleculeBody('C'), smell: 'none' });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toEqual([{ path: 'smell', message: 'Unknown field: smell' }]);
+    expect(answer.json().details).toEqual([
+      {
+        path: 'smell',
+        message: 'Unknown field: smell',
+        text: { code: 'unknown-field', values: { key: 'smell' } },
+      },
+    ]);
   });
 
   it('rejects a drawing that contradicts the formula and names both', async () => {

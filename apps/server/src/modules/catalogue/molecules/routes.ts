@@ -4,6 +4,7 @@ import {
   type Molecule,
   type QueryOf,
   allows,
+  createMessage,
   endpoints,
   pageSizes,
   pageWindowOf,
@@ -51,7 +52,7 @@ function searchedFormula(text: string | undefined): string | undefined {
 }
 
 function idTaken(id: string) {
-  return conflict('id-taken', `A molecule with the ID ${id} already exists`, 'id');
+  return conflict('id-taken', createMessage('molecule-id-taken', { id }), 'id');
 }
 
 export interface MoleculeSearch {
@@ -159,7 +160,9 @@ export function registerMolecules(
     if (typeof outcome === 'object')
       throw conflict(
         'twin-exercises',
-        `With this structure, its exercises would reveal the answer of another: ${outcome.twins.map(({ id: twin, name }) => `${name} (${twin})`).join(', ')}. Make one of them private first.`,
+        createMessage('structure-reveals-answers', {
+          exercises: outcome.twins.map(({ id: twin, name }) => `${name} (${twin})`).join(', '),
+        }),
       );
     requireSuccess(outcome);
     return view(body.id ?? id, caller);
@@ -197,8 +200,7 @@ export function registerMolecules(
     const resampled = resample && copy.experiments ? await resampleSpectraOf(params.id) : undefined;
     const outcome = await copyMolecule(db, params.id, { ...copy, resampled });
     if (outcome === 'taken') throw idTaken(body.id);
-    if (outcome === 'changed')
-      throw conflict('spectra-changed', 'A spectrum changed during copying. Please try again.');
+    if (outcome === 'changed') throw conflict('spectra-changed', createMessage('spectrum-changed'));
     if (outcome === 'missing') throw notFound();
     void reply.header('Location', `/api/v1/molecules/${encodeURIComponent(body.id)}`);
     return { id: body.id };
@@ -212,9 +214,11 @@ export function registerMolecules(
     if (release.outcome === 'exercises-open')
       throw conflict(
         'exercises-open',
-        `These exercises on the compound have not closed by then: ${release.exercises.map(({ id, name }) => `${name} (${id})`).join(', ')}. End the protection after they have closed, or make them private.`,
+        createMessage('exercises-open', {
+          exercises: release.exercises.map(({ id, name }) => `${name} (${id})`).join(', '),
+        }),
       );
-    if (release.outcome === 'unprotected') throw conflict('not-protected', 'This compound is not protected.');
+    if (release.outcome === 'unprotected') throw conflict('not-protected', createMessage('not-protected'));
     return view(params.id, caller);
   });
 

@@ -1,3 +1,4 @@
+import { createMessage } from '@elucida/contract';
 import { createHash } from 'node:crypto';
 import { compoundCodeOfIdentity, createUniqueCompoundCode } from '../molecules/store.ts';
 import type { FieldsResult, StructureIndex } from './structure-tasks.ts';
@@ -41,7 +42,8 @@ export async function computeStructureFields(
   text: string,
 ): Promise<FieldsResult> {
   return runStructureTask({ kind: 'facts', format, text }, maxMs).catch((error: unknown): FieldsResult => {
-    if (error instanceof StructureTooComplex) return { ok: false, message: 'The drawing is too large.' };
+    if (error instanceof StructureTooComplex)
+      return { ok: false, message: createMessage('drawing-too-large') };
     throw error;
   });
 }

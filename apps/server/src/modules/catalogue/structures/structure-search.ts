@@ -1,3 +1,4 @@
+import { createMessage } from '@elucida/contract';
 import { invalidInput, unprocessable } from '../../../platform/http/failures/failures.ts';
 import type { StructureCandidate } from '../molecules/search-store.ts';
 import { StructureTooComplex, runStructureTask } from './run-structure-task.ts';
@@ -7,7 +8,7 @@ const maxMs = 4_000;
 
 function tooComplex(error: unknown): never {
   if (!(error instanceof StructureTooComplex)) throw error;
-  const message = 'The search for this fragment takes too long. Simplify it.';
+  const message = createMessage('search-too-long');
   throw unprocessable('too-complex', message, [{ path: 'structure', message }]);
 }
 

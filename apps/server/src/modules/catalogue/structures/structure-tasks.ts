@@ -1,3 +1,4 @@
+import { type MessageText, createMessage } from '@elucida/contract';
 import {
   type Drawing,
   type SearchableStructure,
@@ -33,7 +34,7 @@ export interface StructureIndex {
   structureFingerprint: string;
 }
 
-export type FragmentResult = { ok: true; fingerprint: string } | { ok: false; message: string };
+export type FragmentResult = { ok: true; fingerprint: string } | { ok: false; message: MessageText };
 
 /** Fields computed from a structure, with its molfile. */
 export interface StructureFields {
@@ -46,7 +47,9 @@ export interface StructureFields {
 }
 
 /** `facts` is undefined if nothing is drawn. */
-export type FieldsResult = { ok: true; facts: StructureFields | undefined } | { ok: false; message: string };
+export type FieldsResult =
+  | { ok: true; facts: StructureFields | undefined }
+  | { ok: false; message: MessageText };
 
 export interface StructureResults {
   /** Equal for equal structures. */
@@ -70,23 +73,23 @@ const maxDrawingLength = 20_000;
 const maxAtoms = 80;
 const maxParts = 3;
 
-type ReadFragment = { ok: true; drawing: Drawing } | { ok: false; message: string };
+type ReadFragment = { ok: true; drawing: Drawing } | { ok: false; message: MessageText };
 
 /** Reads a fragment to search for: SMILES, InChI, molfile or Kekule Chem JSON. */
 function readFragment(text: string): ReadFragment {
   const isDrawing = text.includes('\n') || text.trimStart().startsWith('{');
   if (text.length > (isDrawing ? maxDrawingLength : maxSmilesLength))
-    return { ok: false, message: 'The fragment is too large to be searched for' };
+    return { ok: false, message: createMessage('fragment-too-large') };
   const read = readPastedDrawing(text);
   if (!read.ok) return { ok: false, message: read.failure.message };
   const { atoms } = read.drawing;
   if (atoms.length > maxAtoms) {
-    const message = `The fragment has ${atoms.length} atoms (maximum ${maxAtoms})`;
+    const message = createMessage('fragment-atoms', { atoms: atoms.length, maximum: maxAtoms });
     return { ok: false, message };
   }
   const parts = countMolecules(read.drawing);
   if (parts <= maxParts) return { ok: true, drawing: read.drawing };
-  return { ok: false, message: `The fragment has ${parts} parts (maximum ${maxParts})` };
+  return { ok: false, message: createMessage('fragment-parts', { parts, maximum: maxParts }) };
 }
 
 /** Maximum number of cached structures, of some kilobytes each. The oldest one is removed first. */

@@ -1,4 +1,4 @@
-import { endpoints, limits, pageSizes, pageWindowOf, rankAllows } from '@elucida/contract';
+import { createMessage, endpoints, limits, pageSizes, pageWindowOf, rankAllows } from '@elucida/contract';
 import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
 import { notFound, unprocessable } from '../../../platform/http/failures/failures.ts';
 import type { Caller } from '../../../platform/http/binding/caller.ts';
@@ -42,7 +42,7 @@ export function registerStrategy({ db, binder }: Services): void {
   async function figuresOf(search: DrawingSessionSearch, shown: readonly ShownExperiment[]) {
     const amounts = await countEntriesPerStudent(db, search);
     if (amounts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
-      throw unprocessable('too-many-logs', 'Too many log entries. Choose fewer days.');
+      throw unprocessable('too-many-logs', createMessage('too-many-log-entries'));
     const students: StudentStatistics[] = [];
     for await (const { sessions } of listDrawingStudents(db, search, amounts))
       students.push(computeStudentStatistics(sessions.map(({ entries }) => withoutUnknown(entries, shown))));

@@ -1,4 +1,4 @@
-import { backupMessages, endpoints } from '@elucida/contract';
+import { createMessage, endpoints } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
 import { type Handler, StreamReply } from '../../../platform/http/binding/bind-endpoint.ts';
@@ -17,7 +17,7 @@ import {
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { archiveFileName, backupArchiveView, backupStatusView } from './view.ts';
 
-const backupRunning = () => conflict('backup-under-way', backupMessages.underWay);
+const backupRunning = () => conflict('backup-under-way', createMessage('backup-running'));
 
 export function registerBackups({ config, db, binder, backups }: Services): void {
   const status = async () => {

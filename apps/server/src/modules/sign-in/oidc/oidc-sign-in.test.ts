@@ -372,7 +372,9 @@ describeApp(
         });
       expect((await join(other)).statusCode).toBe(403);
       const guessed = await join(owner, { password: 'not the password' });
-      expect(guessed.json().details).toEqual([{ path: 'password', message: 'Authentication failed' }]);
+      expect(guessed.json().details).toEqual([
+        { path: 'password', message: 'Authentication failed', text: { code: 'authentication-failed' } },
+      ]);
       const elsewhere = await join(owner, { cookie: `__Host-sign-in=${'x'.repeat(43)}` });
       expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([409, 'expired']);
       expect((await join(owner)).statusCode).toBe(204);

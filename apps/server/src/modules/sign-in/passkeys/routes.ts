@@ -1,4 +1,4 @@
-import { endpoints, failureMessages, limits, passkeyRefused } from '@elucida/contract';
+import { createMessage, endpoints, failureMessages, limits, passkeyRefused } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { rejectDemoAccount } from '../../accounts/demo-accounts.ts';
 import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
@@ -35,7 +35,7 @@ import { rememberBrowser } from '../sessions/known-browser.ts';
 import { relyingPartyOf } from './relying-party.ts';
 import { userHandleOf, verifyNewKey, verifySignature } from './verify-passkey.ts';
 
-const tooMany = 'Too many passkey attempts from your network. Please wait a moment and try again.';
+const tooMany = createMessage('too-many-passkey-attempts');
 
 /**
  * Signatures cannot be guessed: the pauses only save the server's work, and apply to the sender
@@ -52,10 +52,10 @@ const challengeRule = {
 
 const refusals = {
   key: () => invalidInput([{ path: 'credential', message: passkeyRefused }]),
-  noPassword: () => conflict('no-password', 'This account has no password.'),
-  taken: () => conflict('passkey-taken', 'This passkey is already registered'),
+  noPassword: () => conflict('no-password', createMessage('no-password')),
+  taken: () => conflict('passkey-taken', createMessage('passkey-taken')),
   'too-many': () =>
-    conflict('too-many-passkeys', `You can have at most ${limits.passkeys} passkeys. Delete one first.`),
+    conflict('too-many-passkeys', createMessage('too-many-passkeys', { maximum: limits.passkeys })),
   missing: notFound,
 };
 

@@ -1,4 +1,4 @@
-import { endpoints, wrongPassword } from '@elucida/contract';
+import { createMessage, endpoints, wrongPassword } from '@elucida/contract';
 import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
 import { conflict, unauthenticated } from '../../../platform/http/failures/failures.ts';
 import { canSignInByPasskey, canSignInByPassword } from '../../accounts/password-access.ts';
@@ -37,7 +37,7 @@ export function registerProof({ config, db, audit, binder, secret }: Services): 
   binder.bind(endpoints.session.prove, async ({ body, caller, request }) => {
     const { account, token } = caller;
     if (account === undefined || token === undefined) throw unauthenticated();
-    if (!(await hasPassword(account.id))) throw conflict('no-password', 'This account has no password.');
+    if (!(await hasPassword(account.id))) throw conflict('no-password', createMessage('no-password'));
     const { password } = body;
     await proveOwnPassword(request, { action: 'session.prove', account, password, wrong });
     // The session ended while the server verified the password.

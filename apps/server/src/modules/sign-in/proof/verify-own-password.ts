@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { invalidInput, tooManyRequests } from '../../../platform/http/failures/failures.ts';
+import { type Fault, invalidInput, tooManyRequests } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
 import type { SessionHolder } from '../../../platform/http/binding/caller.ts';
 import { readSenderCookie } from '../../../platform/limits/sender-cookie.ts';
@@ -12,7 +12,7 @@ export interface VerifyOwnPassword {
   account: SessionHolder;
   password: string;
   /** Field and message of the error for a wrong password. */
-  wrong: { path: string; message: string };
+  wrong: Fault;
 }
 
 /**

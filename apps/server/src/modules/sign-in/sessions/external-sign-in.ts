@@ -1,5 +1,5 @@
+import { type SignInFailure, createMessage } from '@elucida/contract';
 import { randomBytes } from 'node:crypto';
-import type { SignInFailure } from '@elucida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../../config/config.ts';
 import type { AuditLog } from '../../../platform/http/binding/audit-calls.ts';
@@ -63,7 +63,7 @@ const startsRule = {
   allowed: 3000,
   minutes: 15,
   beyond: 'wait',
-  message: 'Too many logins started from your network. Please wait a moment and try again.',
+  message: createMessage('too-many-logins-started'),
 } as const;
 
 const rejectionLogLine: Record<ExternalSignInMethod, string> = {

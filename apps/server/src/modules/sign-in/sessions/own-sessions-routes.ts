@@ -1,4 +1,4 @@
-import { endpoints } from '@elucida/contract';
+import { createMessage, endpoints } from '@elucida/contract';
 import { isDemoAccount, rejectDemoAccount } from '../../accounts/demo-accounts.ts';
 import { hiddenCookieOptions } from '../../../platform/http/headers/cookie-options.ts';
 import { sessionCookieName } from './authentication.ts';
@@ -24,8 +24,8 @@ import {
 import { rememberBrowser } from './known-browser.ts';
 import { createOwnPasswordCheck } from '../proof/verify-own-password.ts';
 
-const wrongCurrent = { path: 'current', message: 'Incorrect current password' };
-const noPassword = () => conflict('no-password', 'This account has no password.');
+const wrongCurrent = { path: 'current', message: createMessage('wrong-current-password') };
+const noPassword = () => conflict('no-password', createMessage('no-password'));
 
 /**
  * Returns the caller and their token. Throws unless the account is the caller's own: administrators

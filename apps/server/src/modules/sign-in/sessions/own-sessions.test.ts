@@ -218,7 +218,7 @@ describeApp('one’s own password', (get) => {
     const student = await get().another('STUDENT');
     const answer = await change(student, body);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toEqual([{ path, message }]);
+    expect(answer.json().details).toMatchObject([{ path, message }]);
     expect((await signIn(student.email, testPassword)).statusCode).toBe(200);
   });
 
@@ -336,6 +336,7 @@ describeApp(
       expect(refused.json()).toMatchObject({
         code: 'shared-account',
         message: 'The password of this shared demonstration account cannot be changed.',
+        text: { code: 'shared-password' },
       });
       expect((await changeOwn(get().as('PROFESSOR'))).statusCode).toBe(200);
       const offered = `/accounts/${get().as('STUDENT').id}`;

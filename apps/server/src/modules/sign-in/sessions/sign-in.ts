@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { limits } from '@elucida/contract';
+import { createMessage, limits } from '@elucida/contract';
 import { type Account, findAccountByEmail, openSessionByPassword } from '../../accounts/store.ts';
 import { siteKey } from '../../../platform/limits/sender-address-keys.ts';
 import { removeAttempt } from '../../../platform/limits/attempts.ts';
@@ -20,7 +20,7 @@ interface Refusal {
 export type PasswordProof = { ok: true; account: Account } | Refusal;
 export type SignInResult = { ok: true; account: Account; token: string } | Refusal;
 
-export const tooManyFailuresFailure = 'Too many failed attempts. Please wait a moment and try again.';
+export const tooManyFailuresFailure = createMessage('too-many-failed-attempts');
 
 export interface SignInOptions extends AttemptSender {
   password: string;

@@ -1,20 +1,18 @@
-import { endpoints, signInFailures } from '@elucida/contract';
+import { createMessage, endpoints, signInFailures } from '@elucida/contract';
 import { readBrowserSecretCookie } from '../sessions/external-sign-in.ts';
-import { conflict, forbidden, notFound } from '../../../platform/http/failures/failures.ts';
+import { HttpFailure, conflict, forbidden, notFound } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
 import { linkIdentity } from '../../accounts/identities-store.ts';
 import { consumeJoiningPerson } from './sign-in-requests-store.ts';
 import { createOwnPasswordCheck } from '../proof/verify-own-password.ts';
 
-const wrongPassword = { path: 'password', message: 'Authentication failed' };
+const wrongPassword = { path: 'password', message: createMessage('authentication-failed') };
 
 const refusals = {
-  administrator: () =>
-    conflict('administrator', 'Administrator accounts can log in only with their password.'),
-  expired: () => conflict('expired', signInFailures.expired),
-  taken: () => conflict('taken', 'This university identity is already linked to another account.'),
-  'other-address': () =>
-    conflict('other-address', 'The university sent a different email address from that of this account.'),
+  administrator: () => conflict('administrator', createMessage('administrator-needs-password')),
+  expired: () => new HttpFailure(409, 'expired', signInFailures.expired),
+  taken: () => conflict('taken', createMessage('identity-linked-elsewhere')),
+  'other-address': () => conflict('other-address', createMessage('other-address')),
 };
 
 /**

@@ -146,6 +146,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect(refused.json()).toMatchObject({
       code: 'no-drawing',
       message: 'The molecule has no drawing with atoms to select.',
+      text: { code: 'no-atoms-to-select' },
     });
   });
 
@@ -156,6 +157,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect(other.json()).toMatchObject({
       code: 'no-assignment',
       message: 'The uploaded file has no assignment: it is not an NMReDATA file.',
+      text: { code: 'no-assignment-in-file' },
     });
     const experimentId = await addExperiment(author(), moleculeId, { type: 'NMR-HSQC-HC', machineId });
     const uploaded = await upload(author(), {
@@ -181,6 +183,7 @@ describeApp('the assignment of a spectrum', (get) => {
     expect((await author().get(proposal)).json()).toMatchObject({
       code: 'other-molecule',
       message: 'The structure in the file does not match the molecule.',
+      text: { code: 'other-molecule' },
     });
   });
 

@@ -1,5 +1,12 @@
 import { listAssignableAtoms, mapAtoms } from '@elucida/chemistry';
-import { type SignalInput, type SpectrumMetadata, limits } from '@elucida/contract';
+import {
+  type MessageText,
+  type SignalInput,
+  type SpectrumMetadata,
+  createMessage,
+  englishOf,
+  limits,
+} from '@elucida/contract';
 import { readNmredataAssignment } from '@elucida/spectra';
 import { findSignalFaults } from './signal-faults.ts';
 
@@ -19,17 +26,17 @@ export interface ProposalTask {
 
 export type Proposal =
   | { ok: true; assignment: ProposedAssignment }
-  | { ok: false; code: string; message: string };
+  | { ok: false; code: string; message: MessageText };
 
 const noAssignment = {
   ok: false,
   code: 'no-assignment',
-  message: 'The uploaded file has no assignment: it is not an NMReDATA file.',
+  message: createMessage('no-assignment-in-file'),
 } as const;
 const otherMolecule = {
   ok: false,
   code: 'other-molecule',
-  message: 'The structure in the file does not match the molecule.',
+  message: createMessage('other-molecule'),
 } as const;
 
 /**
@@ -54,7 +61,7 @@ export function proposeAssignment({ text, type, metadata, drawing }: ProposalTas
     };
     const [fault] = findSignalFaults([signal], spectrum);
     if (fault === undefined) return [signal];
-    notes.push(`${shifts.join(' / ')} ppm: ${fault.message}`);
+    notes.push(`${shifts.join(' / ')} ppm: ${englishOf(fault.message)}`);
     return [];
   });
   return { ok: true, assignment: { signals, found: read.found, notes } };

@@ -12,12 +12,12 @@ it('rejects an assignment that takes too long to read, and reads the next one', 
   expect(await proposeInSandbox({ ...task, text: longText }, { processorMs: 1 })).toEqual({
     ok: false,
     code: 'no-assignment',
-    message: 'The assignment could not be read: it took too long.',
+    message: { code: 'assignment-unreadable', values: { reason: { code: 'took-too-long' } } },
   });
   expect(await proposeInSandbox(task)).toEqual({
     ok: false,
     code: 'no-assignment',
-    message: 'The uploaded file has no assignment: it is not an NMReDATA file.',
+    message: { code: 'no-assignment-in-file' },
   });
 });
 

@@ -1,3 +1,4 @@
+import { createMessage } from '@elucida/contract';
 import { type SandboxLimits, runInSandbox } from '../../../platform/sandbox/run-in-sandbox.ts';
 import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 import type { Proposal, ProposalTask } from './propose-assignment.ts';
@@ -20,7 +21,7 @@ export function proposeInSandbox(task: ProposalTask, limits: Partial<SandboxLimi
     return {
       ok: false,
       code: 'no-assignment',
-      message: `The assignment could not be read: ${answer.reason}.`,
+      message: createMessage('assignment-unreadable', { reason: answer.reason }),
     };
   });
 }

@@ -1,5 +1,5 @@
 import { listAssignableAtoms } from '@elucida/chemistry';
-import { type Assignment, type SpectrumMetadata, endpoints } from '@elucida/contract';
+import { type Assignment, type SpectrumMetadata, createMessage, endpoints } from '@elucida/contract';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import { conflict, invalidInput, notFound, unprocessable } from '../../../platform/http/failures/failures.ts';
 import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
@@ -32,8 +32,7 @@ export function registerAssignments({ db, blobs, binder }: Services): void {
   async function requireDrawing(id: string, caller: Caller): Promise<string> {
     const molecule = await findMolecule(db, id, visibilityForCaller(caller));
     if (molecule === undefined) throw notFound();
-    if (molecule.drawingMolfile === null)
-      throw conflict('no-drawing', 'The molecule has no drawing with atoms to select.');
+    if (molecule.drawingMolfile === null) throw conflict('no-drawing', createMessage('no-atoms-to-select'));
     return molecule.drawingMolfile;
   }
 

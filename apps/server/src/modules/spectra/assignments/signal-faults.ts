@@ -1,9 +1,9 @@
+import { type MessageText, type SignalInput, type SpectrumMetadata, createMessage } from '@elucida/contract';
 import { type listAssignableAtoms, isAssignableType, NUCLEI_OF_TYPE } from '@elucida/chemistry';
-import type { SignalInput, SpectrumMetadata } from '@elucida/contract';
 
 interface Fault {
   path: string;
-  message: string;
+  message: MessageText;
 }
 
 export interface AssignedSpectrum {
@@ -21,21 +21,24 @@ export function findSignalFaults(
   { type, metadata, atoms: assignable }: AssignedSpectrum,
 ): Fault[] {
   if (!isAssignableType(type))
-    return [{ path: 'signals', message: `Signals of type ${type} cannot be assigned to atoms` }];
+    return [{ path: 'signals', message: createMessage('type-without-assignment', { type }) }];
   const nuclei = NUCLEI_OF_TYPE[type];
   const atoms = new Map(assignable.map((each) => [each.atom, each]));
   const axes = [metadata.x, metadata.y];
 
   function listFaults(list: readonly number[], path: string, nucleus: 'H' | 'C'): Fault[] {
-    if (list.length === 0) return [{ path, message: 'Select an atom' }];
+    if (list.length === 0) return [{ path, message: createMessage('no-atom-selected') }];
     const unknown = list.find((atom) => !atoms.has(atom));
-    if (unknown !== undefined) return [{ path, message: `Atom ${unknown + 1} cannot be selected` }];
+    if (unknown !== undefined)
+      return [{ path, message: createMessage('atom-cannot-be-selected', { number: unknown + 1 }) }];
     const wrong = list.find((atom) =>
       nucleus === 'C' ? atoms.get(atom)!.element !== 'C' : atoms.get(atom)!.hydrogens === 0,
     );
     if (wrong === undefined) return [];
     const message =
-      nucleus === 'C' ? `Atom ${wrong + 1} is not a carbon` : `Atom ${wrong + 1} carries no hydrogen`;
+      nucleus === 'C'
+        ? createMessage('atom-not-carbon', { number: wrong + 1 })
+        : createMessage('atom-without-hydrogen', { number: wrong + 1 });
     return [{ path, message }];
   }
 
@@ -44,7 +47,7 @@ export function findSignalFaults(
       return [
         {
           path,
-          message: `Select the atoms of ${nuclei.length === 1 ? 'one dimension' : 'both dimensions'}`,
+          message: createMessage(nuclei.length === 1 ? 'one-dimension' : 'both-dimensions'),
         },
       ];
     return lists.flatMap((list, dimension) => listFaults(list, `${path}.${dimension}`, nuclei[dimension]!));
@@ -58,10 +61,10 @@ export function findSignalFaults(
     });
     const ofShifts =
       shifts.length !== nuclei.length
-        ? `Enter ${nuclei.length === 1 ? 'one chemical shift' : 'two chemical shifts'}`
+        ? createMessage(nuclei.length === 1 ? 'one-shift' : 'two-shifts')
         : isWithin
           ? undefined
-          : 'The signal is outside the spectrum';
+          : createMessage('signal-outside-spectrum');
     return [
       ...(ofShifts === undefined ? [] : [{ path: `${path}.shifts`, message: ofShifts }]),
       ...dimensionFaults(given, `${path}.atoms`),

@@ -1,4 +1,4 @@
-import type { SpectrumMetadata } from '@elucida/contract';
+import { type SpectrumMetadata, englishOf } from '@elucida/contract';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import { type SandboxLimits, runInSandbox } from '../../../platform/sandbox/run-in-sandbox.ts';
 import { createSemaphore } from '../../../platform/queue/semaphore.ts';
@@ -28,7 +28,8 @@ export async function storeResampled(
   const answer = await semaphore.run(() =>
     runInSandbox<ResampleTask, ResampledSpectrum>('resample-spectrum', { wire }, limits),
   );
-  if (!answer.ok) throw new Error(`The blob ${wireBlob} of a spectrum was not resampled: ${answer.reason}.`);
+  if (!answer.ok)
+    throw new Error(`The blob ${wireBlob} of a spectrum was not resampled: ${englishOf(answer.reason)}.`);
   const { metadata } = answer.answer;
   return { metadata: { ...metadata }, wireBlob: await blobs.put(answer.answer.wire) };
 }

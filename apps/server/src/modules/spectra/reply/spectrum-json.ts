@@ -1,3 +1,4 @@
+import { type MessageText, createMessage } from '@elucida/contract';
 import { createHash } from 'node:crypto';
 import { HttpFailure, busy } from '../../../platform/http/failures/failures.ts';
 import { sharedBuffers } from '../../../platform/http/replies/shared-buffers.ts';
@@ -84,8 +85,8 @@ export class SpectrumJson {
   }
 }
 
-function notWritten(reason: string): HttpFailure {
+function notWritten(reason: MessageText): HttpFailure {
   const { status, code, headers } = busy();
-  const message = `The spectrum could not be written as JSON: ${reason}. Please try again in a moment.`;
+  const message = createMessage('spectrum-json-failed', { reason });
   return new HttpFailure(status, code, message, undefined, headers);
 }

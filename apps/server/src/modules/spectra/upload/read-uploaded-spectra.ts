@@ -1,4 +1,9 @@
-import type { ExperimentType, SpectrumMetadata } from '@elucida/contract';
+import {
+  type ExperimentType,
+  type MessageText,
+  type SpectrumMetadata,
+  createMessage,
+} from '@elucida/contract';
 import type { ReadFailure, Spectrum } from '@elucida/spectra';
 import { type SandboxLimits, runInSandbox } from '../../../platform/sandbox/run-in-sandbox.ts';
 import { createSemaphore } from '../../../platform/queue/semaphore.ts';
@@ -18,7 +23,7 @@ export interface ReadSpectrum {
 
 export type ReadingResult =
   | { ok: true; spectra: ReadSpectrum[]; notes: string[] }
-  | { ok: false; failure: Pick<ReadFailure, 'message' | 'place'> & { code: string } };
+  | { ok: false; failure: Pick<ReadFailure, 'place'> & { code: string; message: MessageText } };
 
 const defaultLimits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
 
@@ -42,7 +47,7 @@ export function readUploadedSpectra(
     if (answer.ok) return answer.answer;
     return {
       ok: false,
-      failure: { code: 'unreadable', message: `The file could not be read: ${answer.reason}.` },
+      failure: { code: 'unreadable', message: createMessage('file-unreadable', { reason: answer.reason }) },
     };
   });
 }

@@ -1,4 +1,4 @@
-import { type PickedPeak, type SpectrumMetadata, contourTypes } from '@elucida/contract';
+import { type PickedPeak, type SpectrumMetadata, contourTypes, createMessage } from '@elucida/contract';
 import { invalidInput } from '../../../platform/http/failures/failures.ts';
 
 export interface SpectrumRange {
@@ -18,7 +18,7 @@ export function rejectPeaksOutOfRange(
   const isMatrix = contourTypes.includes(type);
   for (const [position, second, intensity] of peaks ?? []) {
     if (isMatrix !== (intensity !== undefined))
-      throw invalidInput([{ path: 'peaks', message: 'Invalid peak list' }]);
+      throw invalidInput([{ path: 'peaks', message: createMessage('invalid-peak-list') }]);
     const message = outsideFault(position, x) ?? (isMatrix ? outsideFault(second, y) : undefined);
     if (message !== undefined) throw invalidInput([{ path: 'peaks', message }]);
   }

@@ -1,4 +1,9 @@
-import { chooseSpectrum, noMatchingSpectrumMessage, experimentTypeWithSpectrum } from '@elucida/contract';
+import {
+  chooseSpectrum,
+  createMessage,
+  experimentTypeWithSpectrum,
+  noMatchingSpectrumMessage,
+} from '@elucida/contract';
 import { describePlace } from '@elucida/spectra';
 import { zipSync } from 'fflate';
 import { cleanFileName } from '../../../platform/http/headers/clean-file-name.ts';
@@ -25,9 +30,7 @@ function placed(files: UploadedFile[], paths: readonly string[] | undefined): Up
   if (paths === undefined) return files;
   if (paths.length === files.length)
     return files.map(({ name, path }, index) => new UploadedFile(paths[index] || name, path));
-  throw invalidInput([
-    { path: 'paths', message: 'Please provide one path per file, in the order of the files' },
-  ]);
+  throw invalidInput([{ path: 'paths', message: createMessage('one-path-per-file') }]);
 }
 
 async function readFiles(

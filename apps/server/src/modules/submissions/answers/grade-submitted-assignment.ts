@@ -2,9 +2,10 @@ import { type AssignmentGrade, gradeAssignment, readDrawing, scoreAssignment } f
 import {
   type AssignmentMarks,
   type BodyOf,
+  type endpoints,
   type WithheldReply,
   correctorLevelOf,
-  type endpoints,
+  createMessage,
   readAssignmentAnswer,
   writeAssignmentAnswer,
 } from '@elucida/contract';
@@ -44,9 +45,9 @@ function rejectUnknownSignals(
   const isUnknown = ({ experiment, signal }: AssignmentAnswer['signals'][number]) =>
     !known.has(`${experiment} ${signal}`);
   if (sent.drawingHash !== shownHash || signals.some(isUnknown))
-    throw unprocessable('other-signals', 'The signals of this exercise have changed. Please load it again.');
+    throw unprocessable('other-signals', createMessage('other-signals'));
   if (signals.every(({ atoms }) => atoms.every((list) => list.length === 0)))
-    throw unprocessable('empty-assignment', 'Select atoms for at least one signal.');
+    throw unprocessable('empty-assignment', createMessage('empty-assignment'));
 }
 
 /** Rejects atoms that the drawing lacks. */
@@ -58,7 +59,10 @@ function rejectAtomsOutsideDrawing({ signals }: AssignmentAnswer, drawing: strin
       const unknown = list.find((atom) => atom >= count);
       if (unknown === undefined) return [];
       return [
-        { path: `signals.${index}.atoms.${dimension}`, message: `The drawing has no atom ${unknown + 1}` },
+        {
+          path: `signals.${index}.atoms.${dimension}`,
+          message: createMessage('no-such-atom', { unknown: unknown + 1 }),
+        },
       ];
     }),
   );
@@ -72,8 +76,7 @@ function rejectAtomsOutsideDrawing({ signals }: AssignmentAnswer, drawing: strin
 export function gradeSubmittedAssignment({ exercise, experiments, sent, attempt }: GradedAssignment) {
   const graded = listGradedExperiments(experiments);
   const drawing = graded[0]?.drawing;
-  if (drawing === undefined)
-    throw conflict('no-reference', "This exercise can't be corrected: none of its signals is assigned.");
+  if (drawing === undefined) throw conflict('no-reference', createMessage('no-assigned-signals'));
   rejectUnknownSignals(sent, graded, drawingHash(drawing));
   rejectAtomsOutsideDrawing(sent, drawing);
   const spectra = graded.map(({ handle, type, signals }) => ({ id: handle, type, signals }));
@@ -165,7 +168,6 @@ export function replyToRepeatedAssignment(
     earlier !== undefined &&
     drawingHash(earlier.drawing) === sent.drawingHash &&
     contentOf(earlier.signals) === contentOf(sent.signals);
-  if (!isSame)
-    throw unprocessable('key-taken', 'This Idempotency-Key was already used for another submission.');
+  if (!isSame) throw unprocessable('key-taken', createMessage('key-taken'));
   return withheldReplyOf(row) ?? { ...row.marks!.told, submissionId: row.id };
 }

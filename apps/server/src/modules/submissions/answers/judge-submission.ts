@@ -4,7 +4,7 @@ import {
   type FeedbackItem,
   type FeedbackLanguage,
 } from '@elucida/chemistry';
-import { type SpectrumMetadata, contourTypes, correctorLevelOf } from '@elucida/contract';
+import { type SpectrumMetadata, contourTypes, correctorLevelOf, createMessage } from '@elucida/contract';
 import { removeSolventPeaks } from '@elucida/spectra';
 import type { ExerciseExperimentRow, ExerciseRow } from '../../exercises/store.ts';
 import { conflict, tooManyAtoms, unprocessable } from '../../../platform/http/failures/failures.ts';
@@ -62,8 +62,7 @@ function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: Exerci
  */
 export async function judgeSubmission(request: JudgingRequest) {
   const { exercise, reference, language = 'en' } = request;
-  if (reference === null)
-    throw conflict('no-reference', "This exercise can't be corrected: its molecule has no drawing.");
+  if (reference === null) throw conflict('no-reference', createMessage('no-reference-drawing'));
   const context = {
     experiments: request.experiments
       .filter(({ spectrumMetadata }) => spectrumMetadata !== null)

@@ -190,6 +190,7 @@ describeApp('a structure that was submitted before', (get) => {
       {
         code: 'never-submitted',
         message: 'You have not submitted this structure yet.',
+        text: { code: 'never-submitted' },
       },
     ]);
     expect(await keptOf(student)).toBe(0);

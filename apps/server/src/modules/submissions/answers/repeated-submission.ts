@@ -1,5 +1,5 @@
+import { type Correction, type WithheldReply, createMessage } from '@elucida/contract';
 import { createHash } from 'node:crypto';
-import type { Correction, WithheldReply } from '@elucida/contract';
 import { unprocessable } from '../../../platform/http/failures/failures.ts';
 import { type SubmissionRow, isFormulaShown } from '../store.ts';
 import { withheldReplyOf } from './withheld-reply.ts';
@@ -20,8 +20,7 @@ export async function replyToRepeatedSubmission(
   const isSame =
     row.exerciseId === exerciseId &&
     ([composerContent, json].includes(row.composerContent) || (await storedText?.()) === row.composerContent);
-  if (!isSame)
-    throw unprocessable('key-taken', 'This Idempotency-Key was already used for another submission.');
+  if (!isSame) throw unprocessable('key-taken', createMessage('key-taken'));
   const { isFormulaCorrect, isCorrect, feedback, id, disclosure } = row;
   const reply = { correct: isCorrect, feedback, submissionId: id };
   return (

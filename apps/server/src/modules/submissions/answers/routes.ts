@@ -1,4 +1,4 @@
-import { type AssignmentMarks, type Correction, endpoints } from '@elucida/contract';
+import { type AssignmentMarks, type Correction, createMessage, endpoints } from '@elucida/contract';
 import { readIdempotencyKey } from '../../../platform/http/binding/idempotency-key.ts';
 import { conflict } from '../../../platform/http/failures/failures.ts';
 import { senderKeyOf } from '../../../platform/limits/sender-key.ts';
@@ -17,8 +17,7 @@ import { type SubmitAnswerOptions, submitAnswer } from './submit-answer.ts';
 /** Rejects an answer to an exercise of the other task. */
 function refuseOtherTask({ task }: ExerciseRow, expected: ExerciseRow['task']): void {
   if (task === expected) return;
-  const expectedAnswer = task === 'structure' ? 'a structure' : 'the atoms of its signals';
-  throw conflict('other-task', `This exercise asks for ${expectedAnswer}.`);
+  throw conflict('other-task', createMessage(`other-task-${task}`));
 }
 
 export function registerAnswers({ config, db, binder, secret }: Services): void {

@@ -1,8 +1,14 @@
-import { type Audience, type submissionRejections, endOfSubmissionsOf } from '@elucida/contract';
+import { type Audience, endOfSubmissionsOf } from '@elucida/contract';
 import type { ExerciseRow } from '../../exercises/store.ts';
 import { isNotYetOpen } from '../../exercises/submission-period.ts';
 
-export type RejectionCode = keyof typeof submissionRejections;
+/** Reason for which an exercise accepts no submission, and code of its message. */
+export type RejectionCode =
+  | 'not-open-yet'
+  | 'closed'
+  | 'no-attempts-left'
+  | 'sign-in-to-answer'
+  | 'other-audience';
 
 interface Submitter {
   /** Number of their submissions to the exercise. */

@@ -1,4 +1,4 @@
-import { type WithheldReply, submissionRejections } from '@elucida/contract';
+import { type WithheldReply, createMessage } from '@elucida/contract';
 import { conflict, notFound } from '../../../platform/http/failures/failures.ts';
 import { type LimitRule, limitAttempts, limitSender } from '../../../platform/limits/limit-attempts.ts';
 import {
@@ -64,13 +64,13 @@ function submissionRule({
         ...common,
         key: 'answer',
         allowed: 10,
-        message: 'Too many submissions without an account from your network. Log in, or wait a moment.',
+        message: createMessage('too-many-guest-submissions'),
       }
     : {
         ...common,
         key: `answer ${exercise.id} of ${caller.account.id}`,
         allowed: 30,
-        message: 'Too many submissions in a short time. Look at the spectra again and wait a moment.',
+        message: createMessage('too-many-submissions'),
       };
 }
 
@@ -81,7 +81,7 @@ const submissionTimeOf = ({ waitedSeconds }: Pick<SubmitAnswerOptions<never>, 'w
 const hasVerdict = (earlier: EarlierSubmission, { isCorrect, isFormulaCorrect }: Verdict): boolean =>
   earlier.isCorrect === isCorrect && earlier.isFormulaCorrect === isFormulaCorrect;
 
-const reject = (code: RejectionCode) => conflict(code, submissionRejections[code]);
+const reject = (code: RejectionCode) => conflict(code, createMessage(code));
 
 /**
  * Judges and stores an answer, once for each structure and each key, and returns the reply. Throws
@@ -101,8 +101,7 @@ export async function submitAnswer<Reply extends object>(
   const earlier = isGuest ? [] : await listEarlierSubmissions(db, { accountId, exerciseId: exercise.id });
   const stored = isGuest || key === undefined ? undefined : await findSubmissionByKey(db, { accountId, key });
   if (stored !== undefined) return options.replyToStored(stored);
-  if (!exercise.hasCorrector)
-    throw conflict('no-corrector', "This exercise doesn't have the corrector activated.");
+  if (!exercise.hasCorrector) throw conflict('no-corrector', createMessage('no-corrector'));
   const isCounted = !visibilityForCaller(caller).seesHidden;
   const rejection = isCounted
     ? rejectionOf(exercise, {
@@ -136,7 +135,7 @@ export async function submitAnswer<Reply extends object>(
       return { ...reply, submissionId: same.id, isRepeated: true };
     }
   }
-  if (isRepeat && !isGuest) throw conflict('never-submitted', 'You have not submitted this structure yet.');
+  if (isRepeat && !isGuest) throw conflict('never-submitted', createMessage('never-submitted'));
   if (rejection) throw reject(rejection);
   if (config.rateLimits) {
     const sender = isGuest ? `${rule.key} from ${addressKey(address)}` : rule.key;

@@ -1,4 +1,4 @@
-import { endpoints, limits } from '@elucida/contract';
+import { createMessage, endpoints, limits } from '@elucida/contract';
 import { senderKeyOf } from '../../../platform/limits/sender-key.ts';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import { conflict, notFound, unauthenticated } from '../../../platform/http/failures/failures.ts';
@@ -14,8 +14,8 @@ import { authorMessageView } from './view.ts';
 import { checkAuthorMessage } from './check-author-message.ts';
 
 const refusals = {
-  taken: 'This answer already has a message',
-  'too-many': `An exercise has at most ${limits.authorMessages} messages`,
+  taken: createMessage('message-exists'),
+  'too-many': createMessage('too-many-messages', { maximum: limits.authorMessages }),
 } as const;
 
 export function registerAuthorMessages({ db, binder }: Services): void {

@@ -73,12 +73,14 @@ describeApp('a message for a wrong answer', (get) => {
       expect(refused.json()).toMatchObject({
         code: 'right-answer',
         message: 'This is the correct answer. Messages are for incorrect answers only.',
+        text: { code: 'message-for-correct-answer' },
       });
     }
     expect((await write(id, 'NCCC(=O)O')).statusCode).toBe(201);
     expect((await write(id, 'OC(=O)CCN')).json()).toMatchObject({
       code: 'message-taken',
       message: 'This answer already has a message',
+      text: { code: 'message-exists' },
     });
     for (const [drawing, message] of [
       ['', 'This drawing cannot be read'],
@@ -90,7 +92,7 @@ describeApp('a message for a wrong answer', (get) => {
     ]) {
       const refused = await write(id, 'C', { drawing });
       expect(refused.statusCode, drawing).toBe(400);
-      expect(refused.json().details).toEqual([{ path: 'drawing', message }]);
+      expect(refused.json().details).toMatchObject([{ path: 'drawing', message }]);
     }
     expect(await messages(id)).toHaveLength(1);
   });
@@ -105,6 +107,7 @@ describeApp('a message for a wrong answer', (get) => {
     expect(refused.json()).toMatchObject({
       code: 'not-told',
       message: 'The corrector does not show this message for its drawing',
+      text: { code: 'message-not-shown' },
     });
     expect(await messages(id)).toEqual([]);
   });
@@ -124,7 +127,11 @@ describeApp('a message for a wrong answer', (get) => {
       { path: 'severity', message: 'Please choose error or info' },
     ]);
     expect(await faults({ structure: 'x' })).toEqual([
-      { path: 'structure', message: 'Unknown field: structure' },
+      {
+        path: 'structure',
+        message: 'Unknown field: structure',
+        text: { code: 'unknown-field', values: { key: 'structure' } },
+      },
     ]);
     expect((await write(id, 'CC(C)=O', { message: 'x'.repeat(500) })).statusCode).toBe(201);
   });

@@ -1,5 +1,5 @@
 import type { AuthorMessage } from '@elucida/chemistry';
-import { correctorLevelOf } from '@elucida/contract';
+import { correctorLevelOf, createMessage } from '@elucida/contract';
 import { conflict, invalidInput } from '../../../platform/http/failures/failures.ts';
 import { judges } from '../judging/judge-pool.ts';
 import type { ExerciseWithMolecule } from '../../exercises/store.ts';
@@ -19,8 +19,7 @@ export async function checkAuthorMessage(
   client: string,
 ): Promise<string> {
   const reference = molecule.drawingMolfile;
-  if (reference === null)
-    throw conflict('no-reference', "This exercise can't be corrected: its molecule has no drawing.");
+  if (reference === null) throw conflict('no-reference', createMessage('no-reference-drawing'));
   const { stereo, feedbackLevel } = exercise;
   const context = {
     stereo,
@@ -28,13 +27,13 @@ export async function checkAuthorMessage(
     feedbackLevel: feedbackLevel === 'verdict' ? 'contradictions' : correctorLevelOf(feedbackLevel),
   };
   const tried = await judges.judge({ kind: 'try-message', reference, drawing, message, context }, { client });
-  if (tried === undefined) throw invalidInput([{ path: 'drawing', message: 'This drawing cannot be read' }]);
+  if (tried === undefined)
+    throw invalidInput([{ path: 'drawing', message: createMessage('drawing-unreadable') }]);
   const { structure, result } = tried;
   if (!result.ok) throw invalidInput([{ path: 'drawing', message: result.failure.message }]);
-  if (result.correct)
-    throw conflict('right-answer', 'This is the correct answer. Messages are for incorrect answers only.');
+  if (result.correct) throw conflict('right-answer', createMessage('message-for-correct-answer'));
   const [first] = result.feedback;
   if (first?.code !== 'author-message' || first.message !== message.message)
-    throw conflict('not-told', 'The corrector does not show this message for its drawing');
+    throw conflict('not-told', createMessage('message-not-shown'));
   return structure;
 }

@@ -1,3 +1,4 @@
+import { createMessage } from '@elucida/contract';
 import { HttpFailure, tooManyAtoms, tooManyRequests } from '../../../platform/http/failures/failures.ts';
 import { judges } from '../judging/judge-pool.ts';
 import { type DraftResult, normaliseDraftText } from '../judging/stored-drawing.ts';
@@ -34,7 +35,7 @@ export async function prepareDraft(text: string, options: DraftOptions): Promise
   const draft = await readDraft(text, options);
   if (!draft.ok) throw tooManyAtoms();
   if (draft.stored === undefined && text.length > maxUnreadableCharacters)
-    throw new HttpFailure(422, 'draft-too-large', 'This draft is too large to be saved.');
+    throw new HttpFailure(422, 'draft-too-large', createMessage('draft-too-large'));
   return draft.stored ?? text;
 }
 
@@ -52,9 +53,6 @@ export function createDraftRateLimit(now: () => number = Date.now) {
     allowances.set(draft, { left: again < 1 ? again : again - 1, at });
     if (allowances.size > maxRememberedDrafts) allowances.delete(allowances.keys().next().value!);
     if (again < 1)
-      throw tooManyRequests(
-        'Drafts are saved too often. The latest one will be saved in a moment.',
-        Math.ceil((1 - again) / draftsPerSecond),
-      );
+      throw tooManyRequests(createMessage('too-many-drafts'), Math.ceil((1 - again) / draftsPerSecond));
   };
 }

@@ -1,4 +1,4 @@
-import { type Draft, submissionRejections, endpoints } from '@elucida/contract';
+import { type Draft, createMessage, endpoints } from '@elucida/contract';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import { conflict, staleEdit, unauthenticated } from '../../../platform/http/failures/failures.ts';
 import {
@@ -39,7 +39,7 @@ export function registerDrafts({ db, binder, config }: Services): void {
     });
     // After closing, a student may still save a drawing that they began in time.
     if (rejection !== undefined && rejection !== 'closed')
-      throw conflict(rejection, submissionRejections[rejection]);
+      throw conflict(rejection, createMessage(rejection));
   }
 
   const ownPath = async (exerciseId: number, caller: Caller) => (await ownDraft(exerciseId, caller)).path;

@@ -1,10 +1,10 @@
-import type { TestDrawing } from '@elucida/contract';
+import { type MessageText, type TestDrawing, createMessage } from '@elucida/contract';
 import type { StereoPolicy } from '@elucida/chemistry';
 import { DrawingTooExpensive } from '../../../platform/http/failures/failures.ts';
 import { judges } from './judge-pool.ts';
 import type { FailedTest, FindFailedTests } from '../../exercises/hooks.ts';
 
-const verdictOf = (isCorrect: boolean) => (isCorrect ? 'correct' : 'incorrect');
+const verdictOf = (isCorrect: boolean) => createMessage(isCorrect ? 'verdict-correct' : 'verdict-incorrect');
 
 /**
  * Finds the test drawings of an exercise that the corrector judges otherwise than their author
@@ -27,17 +27,21 @@ interface Judging {
 async function faultOf(
   { name, drawing, isCorrect }: TestDrawing,
   { reference, stereo }: Judging,
-): Promise<string | undefined> {
-  if (reference === null) return `"${name}" cannot be checked: the molecule has no drawing`;
+): Promise<MessageText | undefined> {
+  if (reference === null) return createMessage('test-without-reference', { name });
   const correction = { reference, drawing, context: { stereo, feedbackLevel: 'verdict' as const } };
   try {
     const judged = await judges.judge({ kind: 'try', correction }, { client: 'test drawings' });
-    if (judged === undefined) return `"${name}" cannot be checked: it has too many atoms`;
-    if (!judged.ok) return `"${name}" cannot be checked: ${judged.failure.message}`;
+    if (judged === undefined) return createMessage('test-with-too-many-atoms', { name });
+    if (!judged.ok) return createMessage('test-unreadable', { name, reason: judged.failure.message });
     if (judged.correct === isCorrect) return undefined;
-    return `"${name}": result ${verdictOf(judged.correct)}, expected ${verdictOf(isCorrect)}`;
+    return createMessage('test-failed', {
+      name,
+      judged: verdictOf(judged.correct),
+      expected: verdictOf(isCorrect),
+    });
   } catch (error) {
-    if (error instanceof DrawingTooExpensive) return `"${name}" cannot be checked: it is too complex`;
+    if (error instanceof DrawingTooExpensive) return createMessage('test-too-complex', { name });
     throw error;
   }
 }

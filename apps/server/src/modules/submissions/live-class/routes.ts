@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { type LiveDrawings, endpoints, liveMediaType } from '@elucida/contract';
+import { type LiveDrawings, createMessage, endpoints, liveMediaType } from '@elucida/contract';
 import { StreamReply } from '../../../platform/http/binding/bind-endpoint.ts';
 import { conflict, unauthenticated } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
@@ -61,7 +61,7 @@ export function registerLive({ db, secret, binder }: Services): void {
   async function streamOf(exerciseId: number, accountId: string): Promise<PassThrough> {
     const all = [...listeners.values()].reduce((sum, own) => sum + own, 0);
     if (all >= maxListeners || (listeners.get(accountId) ?? 0) >= maxListenersOfCaller)
-      throw conflict('too-many-listeners', 'Too many live class pages are open. Please try again later.');
+      throw conflict('too-many-listeners', createMessage('too-many-listeners'));
     const stream = new PassThrough();
     count(accountId, 1);
     const live = classes.of(exerciseId);

@@ -7,6 +7,7 @@ import {
   type ParamsOf,
   type QueryOf,
   allows,
+  createMessage,
   messageOfIssue,
 } from '@elucida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -100,11 +101,11 @@ function faultPath(issue: z.core.$ZodIssue): string {
 }
 
 function faultsOf(error: z.ZodError): Fault[] {
-  return error.issues.flatMap((issue) => {
+  return error.issues.flatMap((issue): Fault[] => {
     if (issue.code !== 'unrecognized_keys') return [{ path: faultPath(issue), message: issue.message }];
     return issue.keys.map((key) => ({
       path: [...issue.path.map(String), key].join('.'),
-      message: `Unknown field: ${key}`,
+      message: createMessage('unknown-field', { key }),
     }));
   });
 }
@@ -122,7 +123,7 @@ function containsNul(value: unknown): boolean {
 function parsePart(schema: z.ZodType | undefined, value: unknown, faults: Fault[]): unknown {
   if (schema === undefined) return {};
   if (containsNul(value)) {
-    faults.push({ path: '', message: 'A text contains the character U+0000' });
+    faults.push({ path: '', message: createMessage('nul-in-text') });
     return undefined;
   }
   const parsed = schema.safeParse(value, { error: messageOfIssue });
@@ -133,7 +134,9 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, faults: Fault[
 function parseQuery({ query: schema }: Endpoint, query: unknown, faults: Fault[]): unknown {
   if (schema !== undefined) return parsePart(schema, query, faults);
   const names = Object.keys(query as object);
-  faults.push(...names.map((name) => ({ path: name, message: `Unknown field: ${name}` })));
+  faults.push(
+    ...names.map((name) => ({ path: name, message: createMessage('unknown-field', { key: name }) })),
+  );
   return {};
 }
 

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@elucida/contract';
+import { allEndpoints, createMessage } from '@elucida/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isStorageFull, isUnavailable } from '../../../database/store-unavailable.ts';
 import { QueueFull } from '../../queue/semaphore.ts';
@@ -29,14 +29,15 @@ const patterns = allEndpoints().map(({ endpoint }) => ({
 /** Translates errors of the framework to this API's failures. */
 function translate(error: FastifyError): HttpFailure | undefined {
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongMediaType('Send application/json.');
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge('The request is too large.');
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(createMessage('request-too-large'));
   if (['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'].includes(error.code)) {
-    return tooLarge('The upload has too many files or fields.');
+    return tooLarge(createMessage('too-many-parts'));
   }
-  if (error.statusCode === 429) return new HttpFailure(429, 'too-many-requests', 'Too many requests.');
+  if (error.statusCode === 429)
+    return new HttpFailure(429, 'too-many-requests', createMessage('too-many-requests'));
   const status = error.statusCode;
   if (status === undefined || status < 400 || status >= 500) return undefined;
-  return new HttpFailure(status, 'invalid-request', 'Invalid request.');
+  return new HttpFailure(status, 'invalid-request', createMessage('invalid-request'));
 }
 
 function failureOf(error: FastifyError): HttpFailure | undefined {

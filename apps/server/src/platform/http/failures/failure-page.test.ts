@@ -1,7 +1,8 @@
+import { createMessage } from '@elucida/contract';
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { createFrameworkErrorHandler, registerErrorHandling } from './error-handler.ts';
-import { tooManyRequests } from './failures.ts';
+import { HttpFailure, tooManyRequests } from './failures.ts';
 
 const audience = {
   publicUrl: new URL('https://elucida.test/nmr'),
@@ -16,10 +17,12 @@ async function ask(
   const app = Fastify({ frameworkErrors: createFrameworkErrorHandler(audience) });
   registerErrorHandling(app, { ...audience, hasPage });
   app.get('/lti/login', async () => {
-    throw tooManyRequests('Too many sign-ins', 60);
+    throw tooManyRequests(createMessage('too-many-failed-attempts'), 60);
   });
   app.get('/sp/login', async () => {
-    throw tooManyRequests('Too many <b> sign-ins', 60);
+    throw new HttpFailure(429, 'too-many-requests', 'Too many <b> sign-ins', undefined, {
+      'Retry-After': '60',
+    });
   });
   return app.inject({ url, headers: { accept, 'accept-language': language } });
 }

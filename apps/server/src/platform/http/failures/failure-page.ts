@@ -30,10 +30,10 @@ export function pathInPage({ method, url }: FastifyRequest): string | undefined 
 
 const frenchOf: Readonly<Record<number, string>> = {
   404: 'Cette page n’existe pas.',
-  413: 'La requête est trop grande.',
+  413: 'La requête est trop volumineuse.',
   429: 'Trop de requêtes depuis votre réseau. Attendez un instant et réessayez.',
   500: 'Un problème est survenu sur le serveur. L’erreur a été enregistrée.',
-  503: 'Le serveur est occupé. Veuillez réessayer dans un moment.',
+  503: 'Le serveur est occupé. Veuillez réessayer dans un instant.',
 };
 
 const failurePageTexts = {

@@ -1,10 +1,27 @@
-import type { Failure } from '@elucida/contract';
-import { failureMessages } from '@elucida/contract';
-
-type Details = NonNullable<Failure['details']>;
+import {
+  type Failure,
+  type FaultReply,
+  type Message,
+  type MessageText,
+  createMessage,
+  englishOf,
+  failureMessages,
+} from '@elucida/contract';
 
 /** Fault of a field: its path and a message. */
-export type Fault = Details[number];
+export interface Fault {
+  path: string;
+  message: MessageText;
+}
+
+const codeOf = (text: MessageText) => typeof text !== 'string' && { text };
+
+/** Returns a fault as replies contain it. */
+export const faultView = ({ path, message }: Fault): FaultReply => ({
+  path,
+  message: englishOf(message),
+  ...codeOf(message),
+});
 
 /**
  * Error answer, made by the constructors below. Callers distinguish it by its code, never by its
@@ -14,26 +31,31 @@ export class HttpFailure extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    message: string,
-    readonly details?: Details,
+    readonly text: MessageText,
+    readonly details?: readonly Fault[],
     readonly headers: Record<string, string> = {},
   ) {
-    super(message);
+    super(englishOf(text));
   }
 
   get body(): Failure {
-    return { message: this.message, code: this.code, ...(this.details && { details: this.details }) };
+    return {
+      message: this.message,
+      code: this.code,
+      ...codeOf(this.text),
+      ...(this.details && { details: this.details.map(faultView) }),
+    };
   }
 }
 
-export function invalidInput(details: Details): HttpFailure {
-  const message = [...new Set(details.map((detail) => detail.message))].join('; ');
+export function invalidInput(details: readonly Fault[]): HttpFailure {
+  const message = [...new Set(details.map((detail) => englishOf(detail.message)))].join('; ');
   return new HttpFailure(400, 'invalid-input', message, details);
 }
 
-export function unauthenticated(message: string = failureMessages.unauthenticated): HttpFailure {
+export function unauthenticated(text: MessageText = failureMessages.unauthenticated): HttpFailure {
   // Bearer, because Basic makes the browser open its own dialog.
-  return new HttpFailure(401, 'unauthenticated', message, undefined, { 'WWW-Authenticate': 'Bearer' });
+  return new HttpFailure(401, 'unauthenticated', text, undefined, { 'WWW-Authenticate': 'Bearer' });
 }
 
 export function forbidden(): HttpFailure {
@@ -45,7 +67,7 @@ export function proofRequired(): HttpFailure {
 }
 
 export function crossOriginRejected(): HttpFailure {
-  return new HttpFailure(403, 'foreign-origin', 'This request must come from a page of this server.');
+  return new HttpFailure(403, 'foreign-origin', createMessage('foreign-origin'));
 }
 
 export function notFound(): HttpFailure {
@@ -53,13 +75,13 @@ export function notFound(): HttpFailure {
 }
 
 export function methodNotAllowed(allowed: string[]): HttpFailure {
-  return new HttpFailure(405, 'method-not-allowed', 'Method not allowed.', undefined, {
+  return new HttpFailure(405, 'method-not-allowed', createMessage('method-not-allowed'), undefined, {
     Allow: allowed.join(', '),
   });
 }
 
-export function conflict(code: string, message: string, path?: string): HttpFailure {
-  return new HttpFailure(409, code, message, path === undefined ? undefined : [{ path, message }]);
+export function conflict(code: string, text: Message, path?: string): HttpFailure {
+  return new HttpFailure(409, code, text, path === undefined ? undefined : [{ path, message: text }]);
 }
 
 /** Returns the failure for a change based on an old version: `If-Match` named another one. */
@@ -69,36 +91,32 @@ export function staleEdit(): HttpFailure {
 
 /** Returns the failure for a chunked body: the daily limit is checked before the body arrives. */
 export function lengthRequired(): HttpFailure {
-  return new HttpFailure(
-    411,
-    'length-required',
-    'Requests need a Content-Length: chunked requests are not accepted.',
-  );
+  return new HttpFailure(411, 'length-required', createMessage('length-required'));
 }
 
-export function tooLarge(message: string): HttpFailure {
-  return new HttpFailure(413, 'too-large', message);
+export function tooLarge(text: MessageText): HttpFailure {
+  return new HttpFailure(413, 'too-large', text);
 }
 
-export function wrongMediaType(message: string): HttpFailure {
-  return new HttpFailure(415, 'wrong-media-type', message);
+export function wrongMediaType(text: MessageText): HttpFailure {
+  return new HttpFailure(415, 'wrong-media-type', text);
 }
 
 /**
  * Returns the failure for valid input that cannot be used: `code` is the reason, `details` has the
  * fields.
  */
-export function unprocessable(code: string, message: string, details?: Details): HttpFailure {
-  return new HttpFailure(422, code, message, details);
+export function unprocessable(code: string, text: MessageText, details?: readonly Fault[]): HttpFailure {
+  return new HttpFailure(422, code, text, details);
 }
 
 /** Returns the failure for an upload whose sender disconnected before its turn. */
 export function requestAborted(): HttpFailure {
-  return unprocessable('called-back', 'The upload was cancelled before it was read.');
+  return unprocessable('called-back', createMessage('upload-cancelled'));
 }
 
 export function drawingTooComplex(): HttpFailure {
-  return unprocessable('too-complex', 'This drawing is too complex to be checked. Draw a simpler one.');
+  return unprocessable('too-complex', createMessage('drawing-too-complex'));
 }
 
 /**
@@ -106,49 +124,41 @@ export function drawingTooComplex(): HttpFailure {
  * correct structure.
  */
 export function tooManyAtoms(): HttpFailure {
-  return unprocessable('too-many-atoms', 'This drawing has too many atoms for this exercise.');
+  return unprocessable('too-many-atoms', createMessage('too-many-atoms'));
 }
 
-export function tooManyRequests(message: string, retryAfterSeconds: number): HttpFailure {
-  return new HttpFailure(429, 'too-many-requests', message, undefined, {
+export function tooManyRequests(text: Message, retryAfterSeconds: number): HttpFailure {
+  return new HttpFailure(429, 'too-many-requests', text, undefined, {
     'Retry-After': String(retryAfterSeconds),
   });
 }
 
 /** Returns the failure for an unreachable database or object storage: nothing was changed. */
 export function unavailable(): HttpFailure {
-  return new HttpFailure(
-    503,
-    'store-unavailable',
-    'The server cannot reach its data. Please try again in a moment.',
-    undefined,
-    { 'Retry-After': '5' },
-  );
+  return new HttpFailure(503, 'store-unavailable', createMessage('store-unavailable'), undefined, {
+    'Retry-After': '5',
+  });
 }
 
 /** Returns the failure for a full disk. */
 export function outOfSpace(): HttpFailure {
-  return new HttpFailure(507, 'out-of-space', 'The server disk is full.');
+  return new HttpFailure(507, 'out-of-space', createMessage('disk-full'));
 }
 
 /**
  * Returns the failure for uploads when the rest of the disk is reserved for submissions and logs.
  */
 export function diskReserveReached(): HttpFailure {
-  return new HttpFailure(
-    507,
-    'out-of-space',
-    'The server disk is almost full: the remaining space is reserved for submissions. Please contact an administrator.',
-  );
+  return new HttpFailure(507, 'out-of-space', createMessage('disk-reserved'));
 }
 
 /** Returns the failure for an unexpected error, which is logged. */
 export function internal(): HttpFailure {
-  return new HttpFailure(500, 'internal', 'Something went wrong on the server. The error was logged.');
+  return new HttpFailure(500, 'internal', createMessage('internal'));
 }
 
 export function busy(): HttpFailure {
-  return new HttpFailure(503, 'busy', 'The server is busy. Please try again in a moment.', undefined, {
+  return new HttpFailure(503, 'busy', createMessage('busy'), undefined, {
     'Retry-After': '5',
   });
 }

@@ -1,7 +1,8 @@
+import { createMessage } from '@elucida/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpFailure } from '../failures/failures.ts';
 
-const tooSlow = new HttpFailure(408, 'too-slow', 'The request came too slowly.', undefined, {
+const tooSlow = new HttpFailure(408, 'too-slow', createMessage('too-slow'), undefined, {
   Connection: 'close',
 });
 

@@ -1,4 +1,4 @@
-import type { Upload } from '@elucida/contract';
+import { type Upload, createMessage } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { type Fault, tooLarge, wrongMediaType } from '../failures/failures.ts';
 import { type UploadSpool, UploadedFile } from './upload-spool.ts';
@@ -53,14 +53,15 @@ async function receiveParts(
   try {
     for await (const part of parts) {
       if (part.type === 'field') {
-        if (part.fieldname in fields) faults.push({ path: part.fieldname, message: 'Given twice' });
+        if (part.fieldname in fields)
+          faults.push({ path: part.fieldname, message: createMessage('given-twice') });
         fields[part.fieldname] = String(part.value);
         continue;
       }
       // PostgreSQL cannot store U+0000, and no real file name contains it.
       const name = part.filename as string | undefined;
       if (name?.includes('\0')) {
-        faults.push({ path: part.fieldname, message: 'A file name contains the character U+0000' });
+        faults.push({ path: part.fieldname, message: createMessage('nul-in-file-name') });
         part.file.resume();
         continue;
       }
@@ -70,7 +71,10 @@ async function receiveParts(
         continue;
       }
       if (part.fieldname !== upload.field) {
-        faults.push({ path: part.fieldname, message: `Unknown field: ${part.fieldname}` });
+        faults.push({
+          path: part.fieldname,
+          message: createMessage('unknown-field', { key: part.fieldname }),
+        });
         part.file.resume();
         continue;
       }
@@ -83,6 +87,6 @@ async function receiveParts(
     throw error;
   }
   if (files.length === 0 && !upload.isOptional && !faults.some(({ path }) => path === upload.field))
-    faults.push({ path: upload.field, message: 'Please select a file' });
+    faults.push({ path: upload.field, message: createMessage('no-file') });
   return { fields: { ...fields }, faults };
 }

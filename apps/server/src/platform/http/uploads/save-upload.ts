@@ -1,7 +1,7 @@
+import { type Upload, createMessage } from '@elucida/contract';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Upload } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput, tooLarge, wrongMediaType } from '../failures/failures.ts';
 
@@ -11,9 +11,11 @@ export async function saveUpload(request: FastifyRequest, upload: Upload, path: 
   const limits = { fileSize: upload.maximumBytes, files: 1, fields: 0, parts: 1 };
   try {
     const part = await request.file({ limits });
-    if (part === undefined) throw invalidInput([{ path: upload.field, message: 'Please select a file' }]);
+    if (part === undefined) throw invalidInput([{ path: upload.field, message: createMessage('no-file') }]);
     if (part.fieldname !== upload.field) {
-      throw invalidInput([{ path: part.fieldname, message: `Unknown field: ${part.fieldname}` }]);
+      throw invalidInput([
+        { path: part.fieldname, message: createMessage('unknown-field', { key: part.fieldname }) },
+      ]);
     }
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
     if (part.file.truncated) throw tooLarge(upload.tooLarge);
