@@ -113,6 +113,34 @@ describe('the client, before a real server', () => {
     expect(policy.onForbidden).not.toHaveBeenCalled();
   });
 
+  it('shows failures and faults with codes in the reader’s language, and others in English', async () => {
+    // The client is imported again for each address, with a language of its own.
+    const { translations } = await import('../../languages/t.ts');
+    const { frenchByCode } = await import('../../languages/french/french-by-code.ts');
+    translations.addResourceBundle('fr', 'byCode', frenchByCode);
+    await translations.changeLanguage('fr');
+    const text = { code: 'unknown-field', values: { key: 'smell' } };
+    answer = {
+      status: 400,
+      body: JSON.stringify({
+        ...{ code: 'invalid-input', message: 'Unknown field: smell', text },
+        details: [
+          { path: 'smell', message: 'Unknown field: smell', text },
+          { path: 'name', message: 'Please input a name' },
+        ],
+      }),
+    };
+    const failed = client.call(endpoints.molecules.read, { params: { id: 'a' } });
+    await expect(failed).rejects.toMatchObject({
+      message: 'Champ inconnu\u00a0: smell',
+      details: [
+        { path: 'smell', message: 'Champ inconnu\u00a0: smell' },
+        { path: 'name', message: 'Please input a name' },
+      ],
+    });
+    await translations.changeLanguage('en');
+  });
+
   it('says the status of an answer that is no JSON, as a proxy gives', async () => {
     answer = { status: 502, body: '<html>Bad gateway</html>' };
     await expect(list()).rejects.toMatchObject({
