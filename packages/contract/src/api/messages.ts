@@ -1,6 +1,6 @@
 /**
- * English sentences of messages by code, grouped by subject. `{{name}}` is a value. The texts are those
- * of the specification; translations are in the page.
+ * English sentences of messages by code, grouped by subject. `{{name}}` is a value. The texts are
+ * those of the specification; translations are in the page.
  */
 export const messages = {
   // Any call
@@ -222,7 +222,9 @@ export function createMessage<Code extends MessageCode>(code: Code, ...[values]:
   return values === undefined ? { code } : { code, values };
 }
 
-/** Returns the sentence of a message in the language of `sentences`, such as `messages` for English. */
+/**
+ * Returns the sentence of a message in the language of `sentences`, such as `messages` for English.
+ */
 export function sentenceOf(
   { code, values = {} }: Message,
   sentences: Readonly<Record<MessageCode, string>>,

@@ -1,4 +1,4 @@
-/** Kinds of charts for the spectra of a type. */
+/** Kind of chart for the spectra of a type. */
 export type ChartKind = 'curve' | 'sticks' | 'contours';
 
 interface ExperimentTypeFields {
@@ -55,7 +55,8 @@ function fieldsOf(type: string): ExperimentTypeFields | undefined {
 }
 
 /**
- * Returns the name of a type on pages: `NMR-C13` is `¹³C`. An unknown type keeps its identifier.
+ * Returns the name of a type on pages, such as `¹³C` for `NMR-C13`. Returns an unknown type as it
+ * is.
  */
 export function experimentTypeName(type: string): string {
   return fieldsOf(type)?.name ?? type;
@@ -85,8 +86,9 @@ export const contourTypes: readonly string[] = spectrumTypes.filter(
 );
 
 /**
- * Returns whether a spectrum of one type may be stored as another. Mass spectra seldom name the
- * ionisation, and few files of other programs name the pulse sequence of a DEPT.
+ * Returns whether a spectrum of the first type may belong to an experiment of the second type. The
+ * types may differ, because few files name the ionisation of a mass spectrum. Few files of other
+ * programs name the pulse sequence of a DEPT.
  */
 export function isSameKindOfSpectrum(type: string, other: string): boolean {
   const chart = chartOfType(type);

@@ -31,7 +31,7 @@ export const experimentInput = z.strictObject({
 
 export type ExperimentInput = z.input<typeof experimentInput>;
 
-/** Changes: absent fields stay as they are. */
+/** Changed fields of an experiment; absent fields keep their values. */
 export const experimentChanges = experimentInput
   .extend({ conditions: z.array(conditionInput).max(100) })
   .partial();
@@ -48,7 +48,7 @@ export const experimentSchema = z.object({
   date: isoTime,
   conditions: z.array(conditionSchema),
   images: z.array(imageSummarySchema),
-  /** Spectrum without its points. */
+  /** Spectrum without its points; null if the experiment has none. */
   spectra: z
     .object({
       name: z.string(),
@@ -58,7 +58,7 @@ export const experimentSchema = z.object({
       type: z.string(),
       defaultThreshold: z.number().nullable(),
       defaultNbLevels: z.number().nullable(),
-      /** Peaks picked by the author; null without any. */
+      /** Peaks that the author picked; null without any. */
       peaks: z.array(peakSchema).nullable(),
       /** Doubts about the numbers of the file, as sentences; missing without a doubt. */
       notes: z.array(z.string()).optional(),
@@ -68,8 +68,8 @@ export const experimentSchema = z.object({
     })
     .nullable(),
   /**
-   * Exercises that show it and signals that are assigned to atoms: what a delete takes away. For
-   * those who see hidden content.
+   * Ids of the exercises that show the experiment, and the number of its signals that are assigned
+   * to atoms. A deletion removes both uses. Missing for callers who do not see hidden content.
    */
   exercises: z.array(z.number()).optional(),
   assignedSignals: z.number().optional(),

@@ -26,7 +26,10 @@ export const backupMessages = {
   notZip: 'Only zip files of backups are accepted',
 } as const;
 
-/** Returns the fault of a file to restore before it is sent; the server checks every byte. */
+/**
+ * Returns the message if the name or size of a file to restore is wrong, before the upload. The
+ * server then checks every byte.
+ */
 export function findRestoreFault(file: { name: string; size: number }): string | undefined {
   if (!/\.zip$/i.test(file.name)) return backupMessages.notZip;
   return file.size > limits.backupBytes ? backupMessages.tooLarge : undefined;
@@ -53,13 +56,13 @@ export const backupStatusSchema = z.object({
   tables: z.array(z.enum(backupSections)),
   progress: z.record(z.string(), isoTime.nullable()),
   /**
-   * True if the archive is encrypted; one that could be read was encrypted with the passphrase of
-   * this installation.
+   * True if the archive is encrypted; null if not known. An archive that was read was encrypted
+   * with the passphrase of this installation.
    */
   encrypted: z.boolean().nullable(),
   /**
-   * True if this installation encrypts its backups, and restores others only if `unencrypted` is
-   * `accepted`.
+   * True if this installation encrypts its backups. It then restores an unencrypted one only if
+   * `unencrypted` is `accepted`.
    */
   must_be_encrypted: z.boolean(),
 });
@@ -72,7 +75,7 @@ export const backupArchiveSchema = z.object({
   kind: z.enum(['manual', 'scheduled']),
   tables: z.array(z.enum(backupSections)),
   size: z.number(),
-  /** Null for one of a version that did not note it. */
+  /** Null for an archive of a version that did not record it. */
   encrypted: z.boolean().nullable(),
   date: isoTime,
 });

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** Path of the repository. */
 export const repository = fileURLToPath(new URL('../../../../', import.meta.url));
 
 export interface SpecificationLine {
-  /** The heading of the second level above it. */
+  /** Heading of the second level above the line. */
   area: string;
   /** Subject of the line: the first cell without its code marks. */
   subject: string;
-  /** The cells between the subject and the tests, without code marks. */
+  /** Cells between the subject and the tests, without code marks. */
   facts: readonly string[];
   isNotYet: boolean;
   tests: readonly { file: string; title: string }[];
@@ -36,7 +37,7 @@ function lineOf(area: string, row: string): SpecificationLine {
   };
 }
 
-/** Every line of the tables of `docs/specification.md`. */
+/** Returns every line of the tables in `docs/specification.md`, without their header rows. */
 export function readSpecification(): SpecificationLine[] {
   const lines: SpecificationLine[] = [];
   let area = '';

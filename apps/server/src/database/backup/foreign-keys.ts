@@ -10,9 +10,11 @@ export interface ForeignKey {
   parent: string;
   childColumns: string[];
   parentColumns: string[];
-  /** Definition in SQL, which creates it again. */
+  /** Definition in SQL, from which `addForeignKeys` creates it again. */
   definition: string;
-  /** True if deleting the parent sets the reference to null. */
+  /**
+   * True if the deletion of the parent sets the reference to null; otherwise it deletes the child.
+   */
   setsNull: boolean;
 }
 
@@ -38,7 +40,10 @@ export async function dropForeignKeys(client: Client, references: readonly Forei
     await client.query(`ALTER TABLE public.${quoteName(child)} DROP CONSTRAINT ${quoteName(name)}`);
 }
 
-/** Creates the foreign keys again; PostgreSQL checks every row. */
+/**
+ * Creates the foreign keys again. PostgreSQL checks every row, and the query fails for a reference
+ * to a missing row.
+ */
 export async function addForeignKeys(client: Client, references: readonly ForeignKey[]): Promise<void> {
   for (const { child, name, definition } of references)
     await client.query(
@@ -55,7 +60,10 @@ function orphanCondition({ child, parent, childColumns, parentColumns }: Foreign
   return `${named.join(' AND ')} AND NOT EXISTS (SELECT 1 FROM public.${quoteName(parent)} AS parent WHERE ${same.join(' AND ')})`;
 }
 
-/** Applies the delete rule to rows whose parents are gone; returns their number. */
+/**
+ * Applies the delete rule to rows whose parents are missing: sets the reference to null, or deletes
+ * the row. Returns the number of these rows.
+ */
 export async function applyDeleteRules(client: Client, reference: ForeignKey): Promise<number> {
   const child = `public.${quoteName(reference.child)}`;
   const where = orphanCondition(reference);

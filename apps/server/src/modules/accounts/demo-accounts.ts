@@ -46,8 +46,8 @@ const classNames = [
 ];
 
 /**
- * Accounts of a class with existing logs and submissions, so that the administrator's pages are not
- * empty. The sign-in page does not offer them.
+ * Accounts of a class. The demo gives them logs and submissions, so that the administrator's pages
+ * are not empty. The sign-in page does not offer them.
  */
 export const demoClassAccounts = classNames.map((name, index) => {
   const [firstname = '', lastname = ''] = name.split(' ');
@@ -61,12 +61,18 @@ export const demoClassAccounts = classNames.map((name, index) => {
   };
 });
 
-/** Checks if an email address belongs to a demo account, whose password everyone knows. */
+/**
+ * Checks if an e-mail address belongs to a demo account of the sign-in page, whose password
+ * everyone knows.
+ */
 export function isDemoAccount({ demo }: { demo: boolean }, email: string): boolean {
   return demo && demoAccounts.some((offered) => offered.email === email.toLowerCase());
 }
 
-/** Throws a conflict if a change would take a shared demo account away from its other users. */
+/**
+ * Throws 409 for a shared demo account, because the change would lock out its other users. `what`
+ * selects the message.
+ */
 export function rejectDemoAccount(
   config: { demo: boolean },
   email: string,

@@ -6,8 +6,7 @@ import type { Account as AccountRow } from './store.ts';
 import type { LinkedIdentity } from './identities-store.ts';
 
 /**
- * Returns an account as its owner and administrators see it. Never includes anything about its
- * password.
+ * Returns an account as its owner and administrators see it, without anything about its password.
  */
 export function accountView({
   id,
@@ -38,7 +37,7 @@ export function accountView({
   };
 }
 
-/** Returns an account with its means of sign-in. */
+/** Returns an account with its means of sign-in. `passkeys` is their number. */
 export function accountDetailsView(
   account: AccountRow,
   { identities, passkeys }: { identities: readonly LinkedIdentity[]; passkeys: number },

@@ -4,7 +4,7 @@ import { uniqueViolation } from '../../database/queries/unique-violation.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import type { FailedTest } from './hooks.ts';
 
-/** Reason why an exercise cannot be written. */
+/** Reason why the server does not save an exercise. */
 export type ExerciseFault =
   | { reason: 'failed-tests'; tests: FailedTest[] }
   | { reason: 'unassigned' }
@@ -16,13 +16,17 @@ export type ExerciseFault =
 
 export type ExerciseResult = { ok: true; id: number } | ({ ok: false } & ExerciseFault);
 
+/** Error thrown inside `writing` to roll back and reject the change. */
 export class Refused extends Error {
   constructor(readonly fault: ExerciseFault) {
     super(fault.reason);
   }
 }
 
-/** Runs `work` in a transaction. Returns a rejection as a value. */
+/**
+ * Runs `work` in a transaction. Returns a `Refused` error or a number that is in use as a value,
+ * and throws every other error.
+ */
 export async function writing<T>(
   db: Db,
   work: (tx: Executor) => Promise<T>,

@@ -11,19 +11,22 @@ export interface FailedTest {
   message: MessageText;
 }
 
-/** Finds test drawings of a changed exercise that the corrector judges differently. */
+/** Finds the test drawings of an exercise whose verdict differs from the author's. */
 export type FindFailedTests = (
   exercise: Pick<ExerciseRow, 'testDrawings' | 'stereo'>,
   reference: string | null,
 ) => Promise<FailedTest[]>;
 
 /**
- * Parts of the submissions that exercises need. The submissions import exercises, so they are
- * passed in.
+ * Functions of the module `submissions` that the module `exercises` needs. They are passed in,
+ * because `submissions` imports `exercises`.
  */
 export interface SubmissionHooks {
   findFailedTests: FindFailedTests;
-  /** Returns what the caller has reached in an exercise. */
+  /**
+   * Returns the number of attempts left and the first correct submission of the caller; empty for
+   * guests and for callers who see hidden content.
+   */
   loadStanding: (
     db: Executor,
     exercise: ExerciseRow,
@@ -36,7 +39,10 @@ export interface SubmissionHooks {
   ) => Promise<Map<number, Date>>;
   /** Moves submissions and drafts to a new id of their exercise. */
   moveSubmissions: (tx: Executor, ids: { from: number; to: number }) => Promise<void>;
-  /** Moves the release of feedback with the settings of the exercise. */
+  /**
+   * Moves the time at which withheld feedback becomes available, after a change of the exercise.
+   */
   updateFeedbackRelease: (tx: Executor, before: ExerciseRow, after: ExerciseRow) => Promise<void>;
+  /** Copies the messages of authors to a copy of the exercise. */
   copyAuthorMessages: (tx: Executor, ids: { from: number; to: number }) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { SpectrumRow } from './store.ts';
 import { createSemaphore } from '../../platform/queue/semaphore.ts';
 
 export interface ProcessTask {
-  /** Numbers before any recipe, in the stored binary form, compressed with brotli. */
+  /** Numbers from the file before any recipe, in the stored binary form, compressed with Brotli. */
   wire: Uint8Array;
   /** The uploaded file. */
   original: { name: string; bytes: Uint8Array };
@@ -32,9 +32,9 @@ async function requireBlob(blobs: BlobStore, name: string): Promise<Uint8Array> 
 }
 
 /**
- * Applies a recipe to the numbers from a spectrum's file. Stores the result under a new blob
- * because caches use the blob as their key. A null recipe resets the spectrum. Returns the columns
- * of the row.
+ * Applies a recipe to the numbers from a spectrum's file; a null recipe resets the spectrum. Stores
+ * the result as a new blob, because caches use the name of the blob as their key. Returns the
+ * changed columns of the row. Throws 422 for a recipe that cannot be applied, and `QueueFull`.
  */
 export async function storeProcessed(blobs: BlobStore, row: SpectrumRow, recipe: ProcessingRecipe | null) {
   const fileWireBlob = row.fileWireBlob ?? row.wireBlob;

@@ -4,18 +4,19 @@ import type { Executor } from '../../database/database.ts';
 import { newId } from '../secrets/new-id.ts';
 import { attempts } from '../../database/schema/index.ts';
 
-/** Maximum number of attempts under one key. */
+/** Maximum number of attempts under one key within a span of time. */
 export interface AttemptRule {
   key: string;
   /**
-   * Id of an attempt that may be repeated without counting again: equal for the same attempt only.
+   * Id of an attempt that may be repeated without counting again. Different attempts have different
+   * ids.
    */
   id?: string | undefined;
   allowed: number;
   minutes: number;
   /**
    * Beyond the limit, `grow` doubles the pause with each attempt, up to a minute; `wait` rejects
-   * until the span is over.
+   * until the oldest attempt is older than `minutes`.
    */
   beyond: 'grow' | 'wait';
 }
@@ -26,7 +27,7 @@ export const rulesBySender = (rule: AttemptRule, ip: string): AttemptRule[] =>
     ...rule,
     key: `${rule.key} from ${key}`,
     allowed: rule.allowed * factor,
-    // Each row is counted under one key only.
+    // The id is the primary key of a row, and each key needs a row of its own.
     id: rule.id === undefined || factor === 1 ? rule.id : `${rule.id} ×${factor}`,
   }));
 
@@ -70,9 +71,9 @@ export async function deleteOldAttempts(db: Executor): Promise<void> {
 }
 
 /**
- * Records an attempt under each rule and returns whether it may proceed. It is recorded before it
- * is checked, so that concurrent attempts cannot pass together. A rejected attempt is removed, so
- * that it lengthens no pause.
+ * Records an attempt under each rule and returns whether it may proceed. Records it before the
+ * check, so that concurrent attempts cannot pass together. Removes a rejected attempt, so that it
+ * lengthens no pause.
  */
 export async function countAttempt(db: Executor, rules: readonly AttemptRule[]): Promise<Attempt> {
   const rows = rules.map(({ key, id }) => ({ id: id ?? newId(), key }));
@@ -97,8 +98,8 @@ export async function isLimitReached(db: Executor, { key, minutes, allowed }: At
 }
 
 /**
- * Records an event once it has failed, not when it begins: many people who start at once are no
- * failures.
+ * Records an event after it has failed, not when it starts, because many people may start at the
+ * same time without failing.
  */
 export async function countFailure(db: Executor, rules: readonly AttemptRule[]): Promise<void> {
   await db.insert(attempts).values(rules.map(({ key }) => ({ id: newId(), key })));
@@ -129,11 +130,15 @@ export async function deleteRegistrationAttempts(db: Executor): Promise<void> {
     );
 }
 
-/** Maximum length of an account's e-mail address; index keys have a maximum length. */
+/**
+ * Maximum length of an account's e-mail address. Longer input is cut off, because index keys have a
+ * maximum length.
+ */
 const maxEmailLength = 254;
 
 /**
- * Key of the failed sign-ins of an account; longer keys, after a space, count those of one sender.
+ * Returns the key of the failed sign-ins of an account. Keys that continue after it with a space
+ * count those of one sender.
  */
 export const accountFailureKey = (email: string) =>
   `sign-in ${email.trim().toLowerCase().slice(0, maxEmailLength)}`;

@@ -7,7 +7,7 @@ export interface ReceivedMail {
   to: string[];
   /** Message as received, with headers. */
   source: string;
-  /** Decoded text. */
+  /** Decoded body. */
   text: string;
   isEncrypted: boolean;
 }
@@ -15,14 +15,14 @@ export interface ReceivedMail {
 export interface TestMailServer {
   port: number;
   received: ReceivedMail[];
-  /** Returns the error for a recipient; undefined to accept it. */
+  /** Returns the SMTP error code for a recipient; undefined to accept it. */
   refuse: ((address: string) => { code: number } | undefined) | undefined;
   close: () => Promise<void>;
 }
 
 const refusal = (code: number) => Object.assign(new Error('no'), { responseCode: code });
 
-/** Decodes the body of a message of one part. */
+/** Decodes the body of a message that has one part. */
 function textOf(source: string): string {
   const [head = '', ...rest] = source.split('\r\n\r\n');
   const body = rest.join('\r\n\r\n');
@@ -35,7 +35,10 @@ function textOf(source: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
 }
 
-/** Starts a mail server on this machine; by default with STARTTLS and a self-signed certificate. */
+/**
+ * Starts a mail server on this machine, by default on a free port. `hasTls` adds STARTTLS with a
+ * self-signed certificate. If `login` is given, senders must sign in.
+ */
 export async function startMailServer({
   login,
   hasTls = false,
@@ -86,7 +89,7 @@ export async function startMailServer({
   return mail;
 }
 
-/** Returns settings of a server that sends its messages there. */
+/** Returns the environment variables of a server that sends its mail to this mail server. */
 export const mailSettingsOf = ({ port }: Pick<TestMailServer, 'port'>) => ({
   PUBLIC_URL: 'https://elucida.test/spectra',
   SMTP_HOST: '127.0.0.1',
@@ -94,6 +97,6 @@ export const mailSettingsOf = ({ port }: Pick<TestMailServer, 'port'>) => ({
   SMTP_FROM: 'Elucida <elucida@uni.test>',
 });
 
-/** Returns the code of a password link in a message. */
+/** Returns the code of the first password link in a message. */
 export const codeIn = (text: string): string | undefined =>
   /#\/new-password\?code=([\w-]{43})/.exec(text)?.[1];

@@ -3,14 +3,16 @@ import type { Account } from '../store.ts';
 import { isEmailProven } from '../unverified-address.ts';
 
 /**
- * Checks if the server asks people to confirm addresses. A demo server sends no mail to strangers.
+ * Checks if the server asks people to confirm their addresses. A demo server does not, because it
+ * sends no mail to strangers.
  */
 export const requiresEmailConfirmation = ({ mail, demo }: Pick<Config, 'mail' | 'demo'>): boolean =>
   mail !== undefined && !demo;
 
 /**
- * Returns null if the address needs no confirmation: a provider vouches for it, or the server sends
- * no mail.
+ * Returns `confirmed` for an address that a link proved, and `open` for one that its owner must
+ * still confirm. Returns null if no confirmation is possible or needed: the server asks for none,
+ * the account is not self-registered, or the address reaches no mailbox.
  */
 export function emailConfirmationOf(
   account: Account,

@@ -95,7 +95,7 @@ describeApp('a link for a new password', (get) => {
     await use(code);
     const [refused, done] = (await administrator().get('/audit?action=accounts.usePasswordLink')).json()
       .entries;
-    // Anyone can hold a link: the log records who was signed in where the link was used.
+    // Anyone can use a link, so the log records who was signed in when it was used.
     expect(done).toMatchObject({
       outcome: 'done',
       target: `/accounts/${student.id}`,

@@ -36,7 +36,7 @@ const refusalMessages: Record<Reason, MessageText> = {
   'too-many-pixels': createMessage('too-many-pixels'),
 };
 
-/** Returns the faults of a picture in a request with other faults. */
+/** Returns the faults of the picture in a request whose other fields have faults. */
 async function pictureFaults({ files: [file] }: RawInput): Promise<Fault[]> {
   if (file === undefined) return [];
   const cleaning = await reEncodePicture(await file.read());
@@ -118,7 +118,7 @@ export function registerImages({ db, blobs, binder }: Services): void {
     async ({ params, body, files, caller, request }) => {
       const row = await requireImage(params, caller);
       const expected = readExpectedVersion(request);
-      // Checked before the picture is processed in vain; the store checks again.
+      // This check avoids processing a picture in vain; the store checks again.
       if (isStale(row, expected)) throw staleEdit();
       const picture = files[0] === undefined ? {} : await storeImage(files[0]);
       const path = { moleculeId: params.id, imageId: params.imageId };

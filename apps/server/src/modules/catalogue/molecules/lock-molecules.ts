@@ -3,7 +3,10 @@ import { type SQL, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../database/database.ts';
 import { experiments, images, machines, molecules } from '../../../database/schema/index.ts';
 
-/** Selects the molecules of a deleted item by its kind, if the item is not a molecule. */
+/**
+ * Queries for the molecules of the experiments that a deletion concerns, by the kind of the deleted
+ * item.
+ */
 const moleculesAbove: { [Kind in BinKind]?: (id: string | number) => SQL } = {
   laboratory: (id) => sql`
     SELECT ${experiments.moleculeId} FROM ${experiments}
@@ -26,7 +29,7 @@ export async function lockMolecule(tx: Executor, id: string): Promise<void> {
   await tx.select({ id: molecules.id }).from(molecules).where(eq(molecules.id, id)).for('no key update');
 }
 
-/** Locks the molecules above an item before the item is deleted. */
+/** Locks the molecules above an item before the item is deleted, in the order of their ids. */
 export async function lockMoleculesAbove(tx: Executor, kind: BinKind, id: string | number): Promise<void> {
   const above = moleculesAbove[kind]?.(id);
   if (above === undefined) return;

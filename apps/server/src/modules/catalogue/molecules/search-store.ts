@@ -23,14 +23,19 @@ import { type MoleculeRow, type Visibility, moleculeVisibleTo } from './store.ts
 import { experiments, molecules } from '../../../database/schema/index.ts';
 
 export interface MoleculeFilters {
+  /** Part of the id. */
   id?: string | undefined;
+  /** Part of the name or of an alias. */
   name?: string | undefined;
   /** In Hill order. */
   formula?: string | undefined;
+  /** Elements, all of which the molecule contains. */
   atoms?: string[] | undefined;
   cas?: string | undefined;
+  /** Limits of the molar mass in g/mol, both inclusive. */
   minimumWeight?: number | undefined;
   maximumWeight?: number | undefined;
+  /** The molecule has one or more of them; likewise for `functions` and `experimentTypes`. */
   domains?: string[] | undefined;
   functions?: string[] | undefined;
   experimentTypes?: string[] | undefined;
@@ -98,7 +103,8 @@ export interface MoleculeListOptions extends Visibility {
 }
 
 /**
- * Sorts by id last, because otherwise rows with equal values could change places between two pages.
+ * Returns the sort order. The id comes last, because otherwise rows with equal values could change
+ * places between two pages.
  */
 function ordering({ column, isDescending }: MoleculeListOptions['sort']): SQL[] {
   const direction = isDescending ? desc : asc;
@@ -129,6 +135,7 @@ export interface FacetValue {
   count: number;
 }
 
+/** Returns the values that visible molecules have in each field, with the number of molecules. */
 export async function loadMoleculeFacets(db: Executor, visibility: Visibility) {
   const visible = moleculeVisibleTo(db, visibility) ?? sql`true`;
   const valuesOf = async (column: AnyPgColumn): Promise<FacetValue[]> => {
@@ -158,8 +165,8 @@ export interface StructureCandidate {
 }
 
 /**
- * Returns the molecules that match the other filters and may contain a fragment: their fingerprint
- * has every bit of the fragment's. The substructure search decides.
+ * Returns the molecules that match the other filters and may contain a fragment, because their
+ * fingerprint has every bit of the fragment's. The substructure search then decides.
  */
 export async function findStructureCandidates(
   db: Executor,
@@ -182,7 +189,7 @@ export async function findStructureCandidates(
 
 export type MoleculeSort = MoleculeListOptions['sort'];
 
-/** Streams all rows of a search with their drawings, in batches. */
+/** Streams all rows of a search with their drawings, in batches of 200. */
 export async function* streamMolecules(
   db: Executor,
   options: Omit<MoleculeListOptions, 'start' | 'amount'>,

@@ -4,14 +4,14 @@ import { ltiScores, submissions } from '../../../database/schema/index.ts';
 
 export type LtiScoreRow = typeof ltiScores.$inferSelect;
 
-/** Time until which an answer is withheld. Null once it is released. */
+/** Time until which the verdict of a submission is withheld; null after it. */
 const openRelease = sql<Date | null>`CASE WHEN ${submissions.withheldUntil} > now() THEN ${submissions.withheldUntil} END`;
 
 type Place = Pick<LtiScoreRow, 'accountId' | 'exerciseId'>;
 
 /**
- * Links a gradebook column to an exercise. From then on the column gets only the scores of this
- * exercise, including earlier answers.
+ * Links a student's gradebook column to an exercise and makes its score due. From then on the
+ * column gets only the score of this exercise, which includes earlier submissions.
  */
 export async function linkGradebookColumn(
   db: Executor,
@@ -29,17 +29,17 @@ export async function linkGradebookColumn(
 }
 
 /**
- * Lifetime of a lease, in seconds. If a server is killed while it sends a score, another one takes
- * over then.
+ * Lifetime of a lease, in seconds. If a server is killed while it sends a score, another server
+ * sends the score after this time.
  */
 const leaseSeconds = 60;
 
 export type LeasedScore = LtiScoreRow & { dueAt: Date };
 
 /**
- * Leases one due score of a platform to this server for a minute. No lock is held, so an answer
- * during the lease makes the score due again. Scores of a platform that was removed from the
- * settings wait until it is added again.
+ * Leases one due score of a platform to this server for a minute; returns undefined if none is due.
+ * It holds no lock, so a submission during the lease makes the score due again. Scores of a
+ * platform that was removed from the settings wait until it is added again.
  */
 export async function leaseDueScore(
   db: Db,
@@ -64,8 +64,8 @@ const isStillLeased = ({ accountId, lineItem, dueAt }: LeasedScore) =>
   and(eq(ltiScores.accountId, accountId), eq(ltiScores.lineItem, lineItem), eq(ltiScores.dueAt, dueAt));
 
 /**
- * Ends a lease. `score` is undefined if there was nothing to send or the platform rejected it. The
- * score is due again at `dueAt` if answers are withheld until then.
+ * Ends a lease. `score` (of 100) is undefined if none was sent or delivered. `dueAt` is the time at
+ * which the next withheld verdict makes the score due again.
  */
 export async function completeScore(
   db: Db,
@@ -79,6 +79,7 @@ export async function completeScore(
     .where(isStillLeased(leased));
 }
 
+/** Ends a lease whose score could not be delivered. The score is due again after `seconds`. */
 export async function postponeScore(db: Db, leased: LeasedScore, seconds: number): Promise<void> {
   await db
     .update(ltiScores)
@@ -86,17 +87,18 @@ export async function postponeScore(db: Db, leased: LeasedScore, seconds: number
     .where(isStillLeased(leased));
 }
 
-/**
- * Result of a student in an exercise: time of the first correct answer or else of the last answer,
- * among answers with a verdict.
- */
+/** State of the score of a student in an exercise. */
 export interface ScoreState {
+  /**
+   * `at` is the time of the first correct submission or else of the last one, among those with a
+   * verdict. Undefined without any.
+   */
   result: { isSolved: boolean; at: Date } | undefined;
-  /** Time at which the next withheld answer gets its verdict. */
+  /** Time at which the next withheld submission gets its verdict. */
   nextRelease: Date | undefined;
 }
 
-/** Returns the result of a student in an exercise. */
+/** Returns the result of a student in an exercise and the time of the next verdict. */
 export async function loadScoreState(db: Executor, { accountId, exerciseId }: Place): Promise<ScoreState> {
   const all = await db
     .select({

@@ -5,7 +5,7 @@ export interface DrawingSessionEntry {
   type: LogType;
   /** Time in ms. */
   time: number;
-  /** Experiment that became visible; undefined if none did. */
+  /** Handle of the experiment that an `experimentChange` shows; undefined if it shows none. */
   experimentId?: string | undefined;
   /** Hash of the drawing after the entry, if it has one. */
   drawingMark?: string | undefined;
@@ -17,8 +17,8 @@ type Visit = SessionStrategy['visits'][number];
 const seconds = (milliseconds: number) => milliseconds / 1000;
 
 /**
- * Analyses a drawing session entry by entry in order. Its memory grows only with drawings and
- * visits.
+ * Analyser of one drawing session, which reads the entries in order of time. Its memory grows only
+ * with drawings, visits and submissions.
  */
 export class DrawingSessionAnalyser {
   private handleStart: number | undefined;
@@ -56,7 +56,8 @@ export class DrawingSessionAnalyser {
   }
 
   /**
-   * Adds the time before an entry to the visible experiment. A clock that goes back adds nothing.
+   * Adds the time since the previous entry to the active time and to the visible experiment. Adds
+   * nothing for an absence or a clock that goes back.
    */
   private addActiveTime(time: number): void {
     this.handleStart ??= time;
@@ -136,6 +137,7 @@ export class DrawingSessionAnalyser {
   }
 }
 
+/** Returns the work pattern of one drawing session from its entries, which are in order of time. */
 export function analyseDrawingSession(entries: Iterable<DrawingSessionEntry>): SessionStrategy {
   const reader = new DrawingSessionAnalyser();
   for (const entry of entries) reader.read(entry);

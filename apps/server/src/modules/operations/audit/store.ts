@@ -24,7 +24,7 @@ function hashOf({ previousHash, hash: _own, date, ...facts }: AuditRow): Buffer 
   return createHash('sha256').update(previousHash).update(JSON.stringify(fields)).digest();
 }
 
-/** Appends entries in this order; servers that share a store take turns. */
+/** Appends entries in this order. A lock makes servers with the same database take turns. */
 export async function appendAudit(db: Db, records: readonly AuditRecord[]): Promise<void> {
   await withTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${appending})`);
@@ -55,7 +55,7 @@ export async function appendAudit(db: Db, records: readonly AuditRecord[]): Prom
 export interface AuditSearch {
   /** Account id, or a part of a name or e-mail address, of the acting or the affected person. */
   person?: string | undefined;
-  /** Name of a resource or of one of its calls. */
+  /** Name of a resource, such as `session`, or of one of its calls, such as `session.end`. */
   action?: string | undefined;
   outcome?: 'done' | 'refused' | undefined;
   date?: { from: Date; until: Date } | undefined;
@@ -65,14 +65,14 @@ export interface AuditSearch {
 
 export interface FoundAuditEntry extends Omit<AuditRecord, 'requestId'> {
   position: number;
-  /** Null if the account is deleted, or there was none. */
+  /** Null if the account was deleted or nobody was signed in. */
   actorName: string | null;
   actorRole: Role | null;
 }
 
 /**
- * Account that a path concerns: its own id, or the owner of its submission or session; null
- * otherwise.
+ * Account that an entry concerns: the id in its path, or the `person` of its details (owner of a
+ * submission or drawing session); null otherwise.
  */
 const concerned = sql`CASE
   WHEN split_part(${auditEntries.target}, '/', 2) IN ('accounts', 'users') THEN split_part(${auditEntries.target}, '/', 3)
@@ -80,7 +80,7 @@ const concerned = sql`CASE
 END`;
 
 /**
- * Returns the condition for a person. Entries stay after an account is erased, and only its id
+ * Returns the condition for a person. Entries stay after an account is erased; then only its id
  * finds them.
  */
 function byPerson(db: Executor, text: string): SQL | undefined {
@@ -100,7 +100,7 @@ function byPerson(db: Executor, text: string): SQL | undefined {
 }
 
 /**
- * Returns the condition for an event. It compares whole names: `session.end` is not
+ * Returns the condition for an event. It compares whole names: `session.end` does not match
  * `session.endOthers`.
  */
 function byAction(action: string): SQL | undefined {
@@ -120,7 +120,7 @@ function matching(db: Executor, { person, action, outcome, date }: AuditSearch):
   );
 }
 
-/** Returns entries, newest first. */
+/** Returns matching entries, newest first, and their total number. */
 export async function findAudit(
   db: Executor,
   search: AuditSearch,
@@ -161,8 +161,9 @@ const verifiedAtOnce = 2_000;
 
 /**
  * Verifies the chain from the oldest stored entry. `head` is the last hash in hexadecimal: a copy
- * of it elsewhere proves later that the whole chain was not rewritten. `position` is the first
- * entry that does not follow the one before it.
+ * of it elsewhere proves later that the whole chain was not rewritten. `position` is that of the
+ * first entry that was changed or does not follow the one before it. `entries` is the number of
+ * valid entries.
  */
 export async function verifyAudit(db: Executor): Promise<AuditVerification> {
   let entries = 0;
@@ -188,7 +189,8 @@ export async function verifyAudit(db: Executor): Promise<AuditVerification> {
 }
 
 /**
- * Deletes expired entries, but never the newest, which the next one follows; returns their number.
+ * Deletes expired entries and returns their number. Retains the newest, because the next entry
+ * contains its hash.
  */
 export async function deleteOldAudit(db: Db): Promise<number> {
   return withTransaction(db, async (tx) => {

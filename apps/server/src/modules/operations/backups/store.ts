@@ -9,10 +9,16 @@ export type BackupRow = typeof backups.$inferSelect;
 
 const isRunning = inArray(backups.status, [1, 2]);
 
-/** Condition of rows without an archive that are old enough to be deleted. */
+/**
+ * Condition of rows without an archive (failed backups and restores) that are old enough to be
+ * deleted.
+ */
 const isHeartbeatLost = sql`(${backups.status} = 4 OR (${backups.kind} = 'restore' AND ${backups.status} = 3)) AND ${backups.startedAt} < now() - interval '90 days'`;
 
-/** Creates the row of a backup; returns undefined if another one runs. */
+/**
+ * Creates the row of a backup or restore and deletes old rows. Returns `id`, or undefined if
+ * another backup or restore is running.
+ */
 export async function createBackup(
   db: Executor,
   { id, kind, boxes }: { id: string; kind: BackupRow['kind']; boxes: readonly BackupSection[] },
@@ -29,15 +35,18 @@ export async function createBackup(
 }
 
 /**
- * Condition of a running backup. A late heartbeat must not revive an ended one, because no other
- * could start then.
+ * Condition of a running backup. A late heartbeat must not revive an ended one, because then no
+ * other backup could start.
  */
 const runningBackup = (id: string) => and(eq(backups.id, id), isRunning);
 
 const now = sql`now()`;
 const nowAsText = sql`to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Sets the archive sections, which are known once the archive of a restore was read. */
+/**
+ * Sets the sections of a restore, which are known only after its archive was read, and resets its
+ * progress.
+ */
 export async function setBackupSections(
   db: Executor,
   id: string,
@@ -72,7 +81,10 @@ export async function updateHeartbeat(db: Executor, id: string): Promise<void> {
   await db.update(backups).set({ aliveAt: now }).where(runningBackup(id));
 }
 
-/** Ends a backup. `error` of a successful one is a warning. */
+/**
+ * Ends a backup or restore with status 3 (done) or 4 (failed). `size` is in bytes. The `error` of a
+ * successful one is a warning.
+ */
 export async function endBackup(
   db: Executor,
   id: string,
@@ -86,7 +98,10 @@ export async function endBackup(
     .where(eq(backups.id, id));
 }
 
-/** Marks abandoned work as failed: all, or work without a heartbeat for half a minute. */
+/**
+ * Marks interrupted backups and restores as failed: all running ones if this is the only server,
+ * else those without a heartbeat for 30 seconds.
+ */
 export async function failInterruptedBackups(
   db: Executor,
   { isOnlyServer }: { isOnlyServer: boolean },
@@ -156,7 +171,10 @@ export async function createTicket(db: Executor, backupId: string): Promise<stri
   return token;
 }
 
-/** Returns the backup of a token, which is used up by this. */
+/**
+ * Redeems a token and returns the id of its backup. Returns undefined for an unknown, used or
+ * expired token.
+ */
 export async function redeemTicket(db: Executor, token: string): Promise<string | undefined> {
   const used = await db
     .delete(tickets)

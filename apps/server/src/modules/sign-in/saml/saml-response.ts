@@ -61,8 +61,8 @@ const issuerOf = (element: Element) =>
   childrenOf(element, assertionNamespace, 'Issuer')[0]?.textContent?.trim();
 
 /**
- * Returns the id of the request that a response answers. Nothing is verified yet. Returns undefined
- * if the XML is not a response.
+ * Returns the id of the request that an unverified response answers. Returns undefined if the XML
+ * is not a response, has a document type or names no request.
  */
 export function requestIdOf(xml: string): string | undefined {
   // Entities could change the signed content and expand without limit.
@@ -72,7 +72,7 @@ export function requestIdOf(xml: string): string | undefined {
   return root.getAttribute('InResponseTo') || undefined;
 }
 
-/** Checks if the provider itself reports that nobody signed in, for example after Cancel. */
+/** Checks if the provider reports a status other than success, for example after Cancel. */
 export function isDeclined(xml: string): boolean {
   const root = rootOf(xml);
   const [status] = root ? childrenOf(root, protocol, 'Status') : [];
@@ -81,11 +81,13 @@ export function isDeclined(xml: string): boolean {
   return value !== undefined && value !== 'urn:oasis:names:tc:SAML:2.0:status:Success';
 }
 
+/** Returns the id of the root element; undefined without one. */
 export const assertionIdOf = (xml: string): string | undefined =>
   rootOf(xml)?.getAttribute('ID') || undefined;
 
 /**
- * Returns the time in a verified assertion at which the provider last asked the person to sign in.
+ * Returns the time of the person's latest authentication at the provider, from a verified
+ * assertion; undefined if it states none.
  */
 export function authenticationTimeOf(assertionXml: string): Date | undefined {
   const root = rootOf(assertionXml);
@@ -96,8 +98,8 @@ export function authenticationTimeOf(assertionXml: string): Date | undefined {
 }
 
 /**
- * Checks the parts of a response that the library does not check once the signature is valid.
- * Returns the fault, or undefined.
+ * Checks what the library does not check in a response with a valid signature. Returns the fault in
+ * English for the log, or undefined.
  */
 export function findResponseFault(
   { responseXml, assertionXml }: { responseXml: string; assertionXml: string },

@@ -10,6 +10,7 @@ const browsers: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\bVersion\/\S+ .*\bSafari\//, 'Safari'],
 ];
 
+/** Order matters: Android also names Linux. */
 const systems: readonly (readonly [pattern: RegExp, name: string])[] = [
   [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
   [/\bAndroid\b/, 'Android'],
@@ -23,8 +24,9 @@ const firstOf = (kinds: typeof browsers, text: string) =>
   kinds.find(([pattern]) => pattern.test(text))?.[1] ?? null;
 
 /**
- * Returns browser and system of a `User-Agent`, from closed lists. That is enough for users to
- * recognise their own sessions. Versions, models and other identifying details are never stored.
+ * Returns the browser and the system of a `User-Agent` from closed lists; null for others. This is
+ * enough for users to recognise their own sessions. Versions, models and other identifying details
+ * are never stored.
  */
 export function parseUserAgent(userAgent = ''): Device {
   // Headers can be long; the relevant part is at the beginning.

@@ -12,7 +12,7 @@ import { judges } from '../judging/judge-pool.ts';
 
 export interface JudgingRequest {
   exercise: ExerciseRow;
-  /** Right structure; null if the molecule has no drawing. */
+  /** Drawing of the correct structure; null if the molecule has none. */
   reference: string | null;
   experiments: ExerciseExperimentRow[];
   /** Texts of the drawing: the first readable one is judged. */
@@ -22,11 +22,14 @@ export interface JudgingRequest {
   authorMessages: readonly AuthorMessage[];
   /** True for a stored submission, which uses no further attempt. */
   isRepeat?: boolean;
-  /** Account or address whose share of the judging time is used. */
+  /** Key of the account or network that submits; its drawings are judged one at a time. */
   client: string;
 }
 
-/** Converts an item for the reply and the store. The corrector takes numbers as ids too. */
+/**
+ * Converts an item for the reply and the store. The id becomes text, because the corrector also
+ * accepts numbers as ids.
+ */
 function feedbackItemView({ experiment, ...item }: FeedbackItem, language: FeedbackLanguage) {
   return {
     ...item,
@@ -58,7 +61,7 @@ function shownExperiment({ handle, type, spectrumMetadata, pickedPeaks }: Exerci
 
 /**
  * Judges a drawing and scores it for teachers. Throws 409 for a molecule without a drawing, 422 for
- * a drawing that cannot be judged.
+ * an unreadable or too large drawing, and the errors of `JudgePool.judge`.
  */
 export async function judgeSubmission(request: JudgingRequest) {
   const { exercise, reference, language = 'en' } = request;

@@ -6,7 +6,10 @@ import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Executor } from '../../../database/database.ts';
 import { type FeedbackRow, accounts, composerLogs, submissions } from '../../../database/schema/index.ts';
 
-/** Submissions of students: those of professors and administrators are tests. */
+/**
+ * Common table expression `given`: the submissions of students to an exercise. Those of professors
+ * and administrators are tests.
+ */
 const assignedAtoms = (exerciseId: number): SQL => sql`
   given AS (
     SELECT ${submissions}.* FROM ${submissions}
@@ -14,8 +17,8 @@ const assignedAtoms = (exerciseId: number): SQL => sql`
     WHERE ${submissions.exerciseId} = ${exerciseId} AND ${accounts.role} = 'STUDENT')`;
 
 /**
- * Numbers students by their first submission, and submissions by their place among those of their
- * author.
+ * Common table expression `numbered`: the submissions of students. It numbers students by the time
+ * of their first submission, and the submissions of each student by time.
  */
 const numbered = (exerciseId: number): SQL => sql`
   ${assignedAtoms(exerciseId)},
@@ -28,10 +31,14 @@ const numbered = (exerciseId: number): SQL => sql`
     FROM given JOIN known ON known.account_id = given.account_id)`;
 
 export interface ClassResultTotals {
+  /** Number of submissions. */
   attempts: number;
   students: number;
+  /** Number of students with a correct submission. */
   solved: number;
+  /** Median working time until the first correct submission, in s; null without logs. */
   medianSeconds: number | null;
+  /** Median attempt number of the first correct submission; null if nobody has one. */
   medianAttempts: number | null;
 }
 
@@ -47,7 +54,8 @@ export async function loadClassResultTotals(db: Executor, exerciseId: number): P
 }
 
 /**
- * New accounts that answered an exercise, by the count of networks that several of them came from.
+ * Counts of new accounts that answered an exercise from a network that several of them used, and of
+ * these networks.
  */
 export interface NewAccounts {
   accounts: number;
@@ -55,8 +63,9 @@ export interface NewAccounts {
 }
 
 /**
- * Counts self-registered accounts that submitted to an exercise within 30 days of registration, if
- * several came from one network prefix. Returns null if there are none.
+ * Counts self-registered accounts that submitted to an exercise within 30 days of registration from
+ * a network that several of them used. A network is an IPv4 address or a /64 of IPv6. An account
+ * counts once for each such network. Returns null if there are none.
  */
 export async function countNewAccounts(db: Executor, exerciseId: number): Promise<NewAccounts | null> {
   const { rows } = await db.execute<{ accounts: number; networks: number }>(sql`
@@ -73,8 +82,9 @@ export async function countNewAccounts(db: Executor, exerciseId: number): Promis
 }
 
 /**
- * Time that accounts worked on an exercise until they solved it, in s, from their logs. A pause
- * counts up to the inactivity limit. `solved` has columns `account_id` and `at`.
+ * Common table expression `spent`: the time that accounts worked on an exercise until they solved
+ * it, in s, from their logs. A pause counts up to the inactivity limit. It reads a table `solved`
+ * with the columns `account_id` and `at`.
  */
 const timeSpent = (exerciseId: number): SQL => sql`
   steps AS (
@@ -106,6 +116,7 @@ export async function loadSecondsSpent(
   return rows[0]?.seconds ?? null;
 }
 
+/** Mean score out of 100, and the mean points of each criterion out of `most`. */
 export interface MeanScore {
   points: number;
   lines: { code: RubricCode; points: number; most: number }[];
@@ -126,7 +137,9 @@ export async function computeMeanScore(db: Executor, exerciseId: number): Promis
 }
 
 export interface WrongAnswerRow {
+  /** Structure code, by which submissions are grouped. */
   structure: string;
+  /** Drawing of the newest submission. */
   drawing: string;
   count: number;
   students: number;
@@ -134,7 +147,10 @@ export interface WrongAnswerRow {
   lastDate: Date;
 }
 
-/** Returns incorrect submissions by structure, the most frequent first. */
+/**
+ * Returns the incorrect submissions grouped by structure, the most frequent first. `total` counts
+ * structures.
+ */
 export async function listWrongAnswers(
   db: Executor,
   exerciseId: number,
@@ -190,7 +206,10 @@ export async function loadGivenFeedback(
   return rows.map(({ language, ...row }) => ({ ...row, ...(language && { language }) }));
 }
 
-/** Returns all signals of the assignment in their order, with the atoms given to each. */
+/**
+ * Returns the signals of an assignment exercise in their order. Each has the number of submissions
+ * by status, and the most frequent wrong atoms.
+ */
 export async function loadAnsweredSignals(db: Executor, exerciseId: number): Promise<AnsweredSignal[]> {
   const counted = (status: string) => sql`(count(*) FILTER (WHERE item ->> 'status' = ${status}))::int`;
   const { rows } = await db.execute<AnsweredSignal & Record<string, unknown>>(sql`
@@ -221,7 +240,10 @@ export interface ResultSubmissionRow {
   total: number;
 }
 
-/** Returns the submissions of a structure with their content, newest first. */
+/**
+ * Returns the submissions of a structure with their content, newest first. `total` is 0 if the
+ * window is past the end.
+ */
 export async function listSubmissionsOfStructure(
   db: Executor,
   by: { exerciseId: number; structure: string },
@@ -266,7 +288,7 @@ export interface ScoredSubmission {
   lines: { code: RubricCode; points: number; most: number; message: string }[] | null;
 }
 
-/** Returns all submissions by student and attempt, without drawings. */
+/** Returns the submissions of students without drawings, ordered by student and attempt. */
 export async function loadScoredSubmissions(db: Executor, exerciseId: number): Promise<ScoredSubmission[]> {
   const { rows } = await db.execute<ScoredSubmission & Record<string, unknown>>(sql`
     WITH ${numbered(exerciseId)}

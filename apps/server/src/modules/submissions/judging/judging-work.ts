@@ -18,13 +18,16 @@ import { atomLimitOf, exceedsAtomLimit } from './drawing-limit.ts';
 import { normaliseDraftText, normaliseDrawingText } from './stored-drawing.ts';
 import { identityCodes, canBeCanonicalised, structureCodeOf } from './structure-identity.ts';
 
-/** Information for teachers about an answer: its structure (empty if unreadable) and its score. */
+/**
+ * Information for teachers about an answer: its structure code (empty if the drawing is unreadable
+ * or too large) and its score.
+ */
 export interface Assessment {
   structureCode: string;
   rubric: Rubric | null;
 }
 
-/** A stored answer with the right structure; null for a deleted exercise or drawing. */
+/** Stored answer with the correct structure; null if the exercise or its drawing was deleted. */
 export interface StoredAnswer {
   drawing: string;
   reference: string | null;
@@ -43,7 +46,7 @@ const isTooLarge = (drawing: Drawing, reference: string | null) =>
   exceedsAtomLimit(drawing, atomLimitOf(reference));
 
 interface IdentifiedTexts {
-  /** Molfiles or KCJ texts of one answer: the first readable one counts. */
+  /** Molfiles or Kekule Chem JSON (KCJ) of one answer; the first readable one counts. */
   texts: readonly string[];
   reference: string | null;
   stereo: StereoPolicy;
@@ -52,8 +55,8 @@ interface IdentifiedTexts {
 }
 
 /**
- * Returns the codes of a structure under a stereo policy and the text to store. Not `ok` for too
- * many atoms; without an identity for an unreadable or empty drawing.
+ * Returns the codes of a structure under a stereo policy and the text to store. `ok` is false for
+ * too many atoms. `identity` is undefined for an unreadable or empty drawing.
  */
 function identify({ texts, reference, stereo, hidesFormula = false }: IdentifiedTexts) {
   const { text, read } = chooseText(texts);
@@ -80,12 +83,12 @@ interface JudgedTexts {
   context: CorrectionContext;
 }
 
-/** Judges an answer and returns the text to store. Not `ok` for too many atoms. */
+/** Judges an answer and returns the text to store. `ok` is false for too many atoms. */
 function judge({ reference, texts, context }: JudgedTexts) {
   const { text, read } = chooseText(texts);
   if (read.ok && isTooLarge(read.drawing, reference)) return { ok: false as const };
   const stored = read.ok ? normaliseDrawingText(text, read.drawing) : text;
-  // No author's message is for a structure without a canonical code.
+  // Author's messages refer to canonical codes, which this structure may not have.
   const hasMessages = !read.ok || canBeCanonicalised(read.drawing, reference);
   const usable = hasMessages ? context : { ...context, authorMessages: [] };
   const result = correct({ reference, drawing: text, context: usable });
@@ -100,7 +103,10 @@ interface UnfinishedDrawing {
   stereo: StereoPolicy | null;
 }
 
-/** Returns whether a drawing in progress is right; compares the formulas first, which is cheap. */
+/**
+ * Returns whether a drawing in progress is correct. Compares atom counts and formulas first,
+ * because this is cheap.
+ */
 function isRight({ reference, drawing, stereo }: UnfinishedDrawing): boolean {
   const [right, own] = [readDrawing(reference), readDrawing(drawing)];
   if (!right.ok || !own.ok || own.drawing.atoms.length === 0) return false;
@@ -111,7 +117,7 @@ function isRight({ reference, drawing, stereo }: UnfinishedDrawing): boolean {
   return judged.ok && judged.correct;
 }
 
-/** Returns undefined for too many atoms. */
+/** Runs the corrector. Returns undefined for too many atoms. */
 function runCorrection({ correction }: { correction: Correction }) {
   const read = readDrawing(correction.drawing);
   if (read.ok && isTooLarge(read.drawing, correction.reference)) return undefined;
@@ -137,6 +143,7 @@ function tryMessage({ reference, drawing, message, context }: TriedMessage) {
   return { structure, result: correct({ reference, drawing, context: { ...context, authorMessages } }) };
 }
 
+/** Returns the first identity code of a drawing; undefined if it is unreadable. */
 function codeOf({ drawing, stereo }: { drawing: string; stereo: StereoPolicy }): string | undefined {
   const read = readDrawing(drawing);
   return read.ok ? identityCodes(read.drawing, stereo, null)[0] : undefined;
@@ -155,7 +162,7 @@ const tasks = {
 
 type Tasks = typeof tasks;
 
-/** A task of the process that judges drawings. */
+/** Task of a process that judges drawings. */
 export type JudgingTask = {
   [Kind in keyof Tasks]: { kind: Kind } & Parameters<Tasks[Kind]>[0];
 }[keyof Tasks];

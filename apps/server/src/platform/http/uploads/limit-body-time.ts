@@ -10,7 +10,8 @@ const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /**
- * Ends a request whose body does not arrive in time. An upload, which may be large, has no limit.
+ * Answers 408 and closes the connection if the body of a request does not arrive in time. A
+ * multipart upload has no limit, because it may be large.
  */
 export function limitBodyTime(app: FastifyInstance, { withinMs }: { withinMs: number }): void {
   app.addHook('preParsing', async (request, reply, payload) => {
