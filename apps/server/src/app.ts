@@ -90,7 +90,6 @@ export interface AppOptions {
   store: Store;
   /** Folder of the built page; undefined to serve only the API. */
   webRoot?: string | undefined;
-  /** Collects counts and durations of requests. */
   metrics?: Metrics | undefined;
   /** Reads the free space of the data disk; undefined to reserve no space. */
   readDiskSpace?: ReadDiskSpace | undefined;

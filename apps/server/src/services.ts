@@ -6,7 +6,6 @@ import type { CatalogueReads } from './database/catalogue-reads.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Db } from './database/database.ts';
 
-/** Services available to every module. */
 export interface Services {
   config: Config;
   db: Db;

@@ -12,7 +12,6 @@ export const fileMessages = {
   wrongType: 'Only pdf, csv, txt, xlsx, docx, png, jpg, jdx and zip files are accepted',
 } as const;
 
-/** Accepted documents by extension, with their media types. */
 export const documentMediaTypes = {
   pdf: 'application/pdf',
   csv: 'text/csv',

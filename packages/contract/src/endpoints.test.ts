@@ -10,7 +10,6 @@ const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]
 const segmentsOf = (path: string) => path.split('/').slice(1);
 const isParameter = (segment: string) => segment.startsWith('{');
 
-/** Returns whether an address matches both calls. */
 function overlaps(a: Endpoint, b: Endpoint): boolean {
   const [left, right] = [segmentsOf(a.path), segmentsOf(b.path)];
   if (a.method !== b.method || left.length !== right.length) return false;

@@ -27,7 +27,6 @@ import { statistics } from './operations/statistics.ts';
 import { strategy } from './logs/strategy.ts';
 import { submissions } from './submissions/submissions.ts';
 
-/** Every call of the API by resource. */
 export const endpoints = {
   session,
   accounts,

@@ -1,19 +1,16 @@
 /** Sizes and numbers that page and server share (specification, section 9). */
 export const limits = {
-  /** Lifetime of a password-reset link, in hours. */
+  /** Lifetime of a password link that an administrator made, in hours. */
   passwordLinkHours: 24,
   /** Lifetime of a password link requested by e-mail, in minutes. */
   passwordResetMinutes: 30,
-  /** Lifetime of a link that confirms an e-mail address, in hours. */
   emailConfirmationHours: 24,
-  /** Lifetime of the link of an invitation, in days. */
   invitationDays: 14,
   /** Maximum number of people in one list of invitations. */
   invitedPeople: 200,
   passwordMinimum: 8,
   /** Lifetime of a proof of identity, for calls that need a recent one, in minutes. */
   proofMinutes: 10,
-  /** Lifetime of a challenge that a passkey signs, in minutes. */
   passkeyChallengeMinutes: 5,
   /** Maximum number of passkeys of an account. */
   passkeys: 20,
@@ -79,7 +76,6 @@ export const pageSizes = {
   exercisePicker: 10,
 } as const;
 
-/** Languages of feedback. */
 export const feedbackLanguages = ['en', 'fr'] as const;
 
 export type FeedbackLanguage = (typeof feedbackLanguages)[number];

@@ -28,7 +28,6 @@ const commands = new Map<string, Command>(
   }),
 );
 
-/** Name, argument and purpose of each command. */
 export const commandLines: readonly (readonly [usage: string, summary: string])[] = [...commands].map(
   ([name, { summary, takes }]) => [takes === 'nothing' ? name : `${name} <${takes}>`, summary],
 );
@@ -99,7 +98,7 @@ async function runTask(
   }
 }
 
-/** Runs one command; returns the exit code. Prints the outcome, or the list of commands. */
+/** Returns the exit code. Prints the outcome, or the list of commands. */
 export async function runAdmin(args: readonly string[], { env, print }: AdminOptions): Promise<0 | 1> {
   const task = parseTask(args);
   if (!task.ok) {

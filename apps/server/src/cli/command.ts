@@ -10,9 +10,7 @@ export interface Command {
   /** Purpose for operators; completes "<name> …". */
   summary: string;
   takes: 'email' | 'file' | 'nothing';
-  /** True if the command may create a missing store. */
   canCreateStore?: boolean;
-  /** True if the command understands `--unencrypted`. */
   acceptsUnencrypted?: boolean;
   /** Returns the line to print. Throws `CommandFailed` for an expected failure. */
   run?: (store: Store, argument: string, config: Config, flags: Flags) => Promise<string>;

@@ -16,7 +16,6 @@ export interface Institution {
   identifierPattern: string;
   identifierRule: string;
   identifierExample: string;
-  /** Addresses of the videos on the getting-started page. */
   videos: string[];
 }
 
@@ -36,14 +35,11 @@ export interface Config {
   demo: boolean;
   firstAdministrator: { email: string; password: string | undefined } | undefined;
   access: AccessPolicy;
-  /** True if people may register by themselves. */
   registration: boolean;
   registrationCode: string | undefined;
   institution: Institution;
   contact: { email?: string; url?: string };
-  /** Sign-in through the university. */
   singleSignOn: SamlSettings | OidcSettings | undefined;
-  /** Learning platforms that launch exercises. */
   lti: LtiSettings | undefined;
   mail: MailSettings | undefined;
   /**
@@ -52,12 +48,10 @@ export interface Config {
    */
   backups: { everyHours: number; keep: number; days: number; passphrase: string | undefined };
   rateLimits: boolean;
-  /** Address that serves metrics. */
   metrics: { host: string; port: number } | undefined;
   logLevel: Settings['LOG_LEVEL'];
 }
 
-/** Videos that come with the page. */
 const ownVideos = ['videos/solve.webm', 'videos/publish.webm'];
 
 const institutionOf = (settings: Settings): Institution => ({
@@ -127,7 +121,7 @@ function singleSignOnOf(settings: Settings, page: string | undefined): Config['s
   return singleSignOn;
 }
 
-/** Parses the settings once. Throws a `SettingError` with one line that names the wrong setting. */
+/** Throws a `SettingError` with one line that names the wrong setting. */
 export function parseConfig(env: Environment): Config {
   const settings = readSettings(env);
   const { HOST: host, PORT: port, EDITION: edition } = settings;

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 
-/** Returns whether `host` is a name or an address of this machine. */
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 

@@ -8,7 +8,6 @@ export interface MailSettings {
   port: number;
   /** True for TLS from the first byte; otherwise STARTTLS if the mail server offers it. */
   isTlsFromStart: boolean;
-  /** True if messages are sent over TLS only. */
   requiresTls: boolean;
   login: { user: string; password: string } | undefined;
   from: { name: string; address: string };
@@ -36,7 +35,6 @@ function loginOf({ SMTP_USER: user, SMTP_PASSWORD: password }: Settings): MailSe
   return { user, password };
 }
 
-/** Returns the settings of the mail server, or undefined without one. */
 export function readMailSettings(settings: Settings, page: string | undefined): MailSettings | undefined {
   if (!isGroupSet(settings, settingGroups.mail, ['SMTP_HOST', 'SMTP_FROM'])) return undefined;
   if (page === undefined)

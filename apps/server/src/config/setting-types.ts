@@ -1,9 +1,7 @@
 import { z } from 'zod';
 
 interface SettingNotes {
-  /** Sentences for operators. */
   description: string;
-  /** Default value as the documents show it. */
   defaultText?: string;
   /** True if `NAME_FILE` may name a file with the value. */
   isSecret?: true;
@@ -25,7 +23,6 @@ export function setting<T extends z.ZodType>(
   return whole;
 }
 
-/** Returns a setting with a default value. */
 export function settingOr<T extends z.ZodType<string | number>>(
   type: T,
   value: z.output<T>,
@@ -98,7 +95,6 @@ export const addressTextOf = (...protocols: readonly string[]) =>
 export const addressOf = (...protocols: readonly string[]) =>
   addressTextOf(...protocols).transform((text) => new URL(text).href);
 
-/** Type of a list of addresses. */
 export const addressesOf = (...protocols: readonly string[]) =>
   listThat((items) => {
     const wrong = items.findIndex((item) => !isAddress(protocols)(item));

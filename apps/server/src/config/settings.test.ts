@@ -27,7 +27,6 @@ const groups = Object.entries(settingGroups).map(([group, settings]) => ({
   }),
 }));
 
-/** Breaks a text into lines of comments of at most 100 characters. */
 const toComment = (text: string) => text.match(/\S.{0,96}(?=\s|$)/g)!.map((line) => `# ${line}`);
 
 const environmentFile = groups

@@ -7,7 +7,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DataDirInUse, lockDataDir } from './data-lock.ts';
 import { identityOf } from './embedded-postgres/process-identity.ts';
 
-/** Starts a process that locks the folder until it is killed. */
 function startHolder(dataDir: string): Promise<{ pid: number; kill: () => Promise<void> }> {
   const source = JSON.stringify(fileURLToPath(new URL('./data-lock.ts', import.meta.url)));
   const script = `

@@ -17,7 +17,6 @@ function closeFolder(path: string): void {
   }
 }
 
-/** Error if another server uses the same data folder. */
 export class DataDirInUse extends Error {}
 
 /**

@@ -9,7 +9,6 @@ import * as schema from './schema/index.ts';
 import { SchemaIncompatible } from './schema-minimum.ts';
 
 export type Db = NodePgDatabase<typeof schema> & { $client: QueuedConnectionPool };
-/** Database, or the connection of a transaction; the first parameter of store functions. */
 export type Executor = NodePgDatabase<typeof schema> | Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export interface Database {

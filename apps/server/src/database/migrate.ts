@@ -20,7 +20,6 @@ const thisBuild: MigratingBuild = {
   version,
 };
 
-/** Returns the number of migrations that a database has had. */
 export async function appliedMigrations(client: Pick<pg.PoolClient, 'query'>): Promise<number> {
   const found = await client.query<{ count: string }>('SELECT count(*) FROM drizzle.__drizzle_migrations');
   return Number(found.rows[0]!.count);

@@ -43,7 +43,6 @@ export class QueuedConnectionPool extends pg.Pool {
     });
   }
 
-  /** Number of calls without a connection, including queued ones. */
   get callsWaiting(): number {
     return this.queue.size + this.waitingCount;
   }
@@ -98,7 +97,6 @@ export class QueuedConnectionPool extends pg.Pool {
     this.enter(next.callback);
   }
 
-  /** Rejects all waiting calls: the database is unreachable. */
   private rejectAll(error: Error): void {
     const all = [...this.queue];
     this.queue.clear();

@@ -36,7 +36,6 @@ const minMigrationCount: number | undefined = undefined;
 
 type Client = Pick<pg.PoolClient, 'query'>;
 
-/** Reads the migrations of a build in their order. */
 export function readMigrations(folder: string): Migration[] {
   const { entries } = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string; when: number }[];

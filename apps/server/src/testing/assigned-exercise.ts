@@ -11,7 +11,6 @@ export interface AssignedExercise {
   machineId: string;
   /** Handle of the spectrum, which students use. */
   handle: string;
-  /** Path of its assignment. */
   path: string;
 }
 
@@ -25,7 +24,6 @@ export const ethylAcetateSignals = [
   { shifts: [1.26], atoms: [[0]] },
 ];
 
-/** Adds a public assignment exercise on the 1H spectrum of ethyl acetate. */
 export async function addAssignedExercise(
   { as }: Pick<TestApp, 'as'>,
   fields: Record<string, unknown> = {},

@@ -155,7 +155,6 @@ export async function uploadImage(
   });
 }
 
-/** Small JCAMP-DX file of a DEPT-135. */
 export const smallDept = `##TITLE=Sample
 ##JCAMP-DX=5.01
 ##DATA TYPE=NMR SPECTRUM

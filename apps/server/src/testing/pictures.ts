@@ -1,7 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Creates a picture of one colour. */
 export function createBlankPicture(width: number, height: number, background = '#c04020') {
   return sharp({ create: { width, height, channels: 3, background } });
 }
@@ -40,7 +39,6 @@ export function createNoisePicture(width: number, height: number) {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
-/** Returns the picture with a text chunk. */
 export function withPngText(picture: Buffer, text: string): Buffer {
   const afterHead = 33;
   return Buffer.concat([

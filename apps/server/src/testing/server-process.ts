@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 const email = 'administrator@elucida.test';
 const password = 'elucida-demo';
 
-/** Server in a process of its own, with the address of its API. */
 export interface ServerProcess {
   child: ChildProcess;
   api: string;
@@ -55,7 +54,6 @@ export function spawnServer(
 /** Starts a server in a process of its own, on the embedded store unless `settings` differ. */
 export const startServer = (...server: Parameters<typeof spawnServer>) => spawnServer(...server).ready;
 
-/** Kills a process. */
 export function killProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     child.once('exit', () => resolve());

@@ -42,7 +42,6 @@ export interface TestApp {
   config: Config;
   store: Store;
   as: (role: TestRole) => TestCaller;
-  /** Returns another person with this role. */
   another: (role: Exclude<TestRole, 'GUEST'>, fields?: Partial<NewAccount>) => Promise<TestCaller>;
 }
 

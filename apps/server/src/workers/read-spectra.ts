@@ -9,8 +9,6 @@ import type {
   ReadingTask,
 } from '../modules/spectra/upload/read-uploaded-spectra.ts';
 
-// Entry of the child process that reads uploaded files.
-
 function answer(task: ReadingTask): ReadingResult {
   const files = task.files.map(({ name, path }) => ({ name, bytes: readFileSync(path) }));
   const result = readSpectrum(files);

@@ -5,8 +5,6 @@ import { compressWire } from '../modules/spectra/upload/compress-wire.ts';
 import { spectrumMetadataOf, wireMetadataOf } from '../modules/spectra/metadata.ts';
 import type { ResampleTask, ResampledSpectrum } from '../modules/spectra/reply/resample-spectra.ts';
 
-// Entry of the child process that resamples a spectrum.
-
 function answer({ wire }: ResampleTask): ResampledSpectrum {
   const read = readWire(brotliDecompressSync(wire));
   if (!read.ok) throw new Error('The stored spectrum cannot be read.');

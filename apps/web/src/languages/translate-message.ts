@@ -19,7 +19,10 @@ interface Template {
 const placeholder = /\{\{(\w+)\}\}/g;
 const templatesOf = new WeakMap<object, readonly Template[]>();
 
-/** Those with more words of their own first: `The file holds {{kinds}}.` would take what a longer one says better. */
+/**
+ * Those with more words of their own first: `The file holds {{kinds}}.` would take what a longer
+ * one says better.
+ */
 function templates(messages: Readonly<Record<string, string>>): readonly Template[] {
   const known = templatesOf.get(messages);
   if (known) return known;
@@ -57,8 +60,9 @@ function valueIn(value: string, messages: Messages): string {
 }
 
 /**
- * What the server, the contract or a reader of files said, in the reader's language. They speak English, with names and numbers in it: a
- * sentence that no language file knows is shown as it is rather than lost. Several faults are one message with semicolons.
+ * What the server, the contract or a reader of files said, in the reader's language. They speak
+ * English, with names and numbers in it: a sentence that no language file knows is shown as it is
+ * rather than lost. Several faults are one message with semicolons.
  */
 export function translateMessage(message: string): string {
   const messages = messagesOfLanguage();
@@ -77,7 +81,10 @@ function translateValues({ code, values = {} }: MessageReply): Message {
   };
 }
 
-/** Returns a message of the server in the reader's language; its English if the page has no translation. */
+/**
+ * Returns a message of the server in the reader's language; its English if the page has no
+ * translation.
+ */
 export function translateByCode(text: MessageReply | undefined, english: string): string {
   const sentences = translations.getResourceBundle(translations.language, 'byCode') as
     | Readonly<Record<MessageCode, string>>

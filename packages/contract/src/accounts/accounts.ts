@@ -25,7 +25,6 @@ function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** Message for a password that is too short. */
 export const passwordTooShort = `Password must be at least ${limits.passwordMinimum} characters`;
 
 export const passwordField = z
@@ -40,7 +39,6 @@ export const passwordField = z
 /** The sign-in form; on the wire it becomes a Basic header. */
 export const credentialsSchema = z.strictObject({ email: emailField, password: passwordField });
 
-/** Languages of messages by e-mail. */
 export const mailLanguage = z.enum(['en', 'fr']);
 
 export const registrationSchema = z.strictObject({
@@ -90,7 +88,6 @@ export const accountDetailsSchema = accountSchema.extend({
   /** False where no password opens the account, even if it has one of earlier. */
   hasPassword: z.boolean(),
   identities: z.array(identitySchema),
-  /** Number of passkeys. */
   passkeys: z.number(),
   /**
    * `open`: the person may confirm the address. Null where nobody needs to, or the server sends no
@@ -116,7 +113,7 @@ export const passwordChange = z
 
 export type PasswordChange = z.input<typeof passwordChange>;
 
-/** Roles of accounts. A guest has no account. */
+/** Roles without that of the guest, who has no account. */
 export const accountRoles = ['STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const;
 
 export const accountChanges = z

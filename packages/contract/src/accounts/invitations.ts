@@ -22,7 +22,6 @@ export const invitationRequest = z.strictObject({
     .max(limits.invitedPeople, `At most ${limits.invitedPeople} people at once`),
 });
 
-/** Faulty field of one of several people. */
 interface PersonFault {
   index: number;
   field: 'email' | 'uliegeid';

@@ -46,7 +46,6 @@ export const capabilities = {
 
 export type Capability = keyof typeof capabilities;
 
-/** Role that manages content: the setting `CONTENT_MANAGERS`. */
 export type ContentManagers = 'ADMINISTRATOR' | 'PROFESSOR';
 
 /** Capabilities without a session in the student edition, where all others need one. */

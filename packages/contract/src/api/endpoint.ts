@@ -11,7 +11,6 @@ export interface Upload {
   tooLarge: string;
   /** The file is too large for memory: the handler streams it to the disk. */
   isStreamed?: true;
-  /** The file is optional. */
   isOptional?: true;
 }
 
@@ -78,5 +77,4 @@ export type ParamsInputOf<E extends Endpoint> = E extends { params: infer P } ? 
 export type QueryInputOf<E extends Endpoint> = E extends { query: infer Q } ? InputOf<Q> : undefined;
 export type BodyInputOf<E extends Endpoint> = E extends { body: infer B } ? InputOf<B> : undefined;
 
-/** JSON of the reply. */
 export type ReplyOf<E extends Endpoint> = E['reply'] extends { schema: infer R } ? OutputOf<R> : undefined;

@@ -2,7 +2,6 @@ import { checkCas, hillFormula, parseFormula } from '@elucida/chemistry';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
 
-/** Message for a text that is too long. */
 export function tooLongMessage(maximum: number): string {
   return `At most ${maximum} characters`;
 }
@@ -16,7 +15,6 @@ export function required(message: string, maximum = 10_000) {
     .max(maximum, tooLongMessage(maximum));
 }
 
-/** Schema of a text that may be empty. */
 export const optionalText = z.string().trim().max(10_000, tooLongMessage(10_000)).default('');
 
 /**
@@ -95,7 +93,6 @@ export function numberField(message: string) {
   return z.union([z.number(), z.string().trim().min(1).transform(Number)], message).pipe(z.number(message));
 }
 
-/** Schema of a yes-or-no field. */
 export const booleanText = z.boolean('Choose yes or no');
 
 function wholeNumber(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
@@ -118,7 +115,6 @@ export interface Paging {
   page?: number | undefined;
 }
 
-/** Returns the requested window of a list. */
 export function pageWindowOf(query: Paging, pageSize: number): { start: number; amount: number } {
   const amount = query.amount ?? pageSize;
   return { start: query.start ?? ((query.page ?? 1) - 1) * amount, amount };
@@ -162,5 +158,4 @@ export function momentField(message: string) {
 
 export const isoTime = z.string().meta({ format: 'date-time' });
 
-/** Reply of every creation. */
 export const createdReply = z.object({ id: z.union([z.string(), z.number()]) });

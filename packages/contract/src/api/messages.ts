@@ -235,6 +235,5 @@ export function sentenceOf(
   });
 }
 
-/** Returns a text in English. */
 export const englishOf = (text: MessageText): string =>
   typeof text === 'string' ? text : sentenceOf(text, messages);

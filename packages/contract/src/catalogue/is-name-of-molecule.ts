@@ -1,7 +1,6 @@
 /** Length below which a word of a name gives nothing away: `D`, `R`, `1`. */
 const minLength = 3;
 
-/** Names of a molecule. */
 export interface NamedMolecule {
   name: string;
   aliases: readonly string[];

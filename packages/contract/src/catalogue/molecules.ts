@@ -227,7 +227,6 @@ export const molecules = {
         domains: z.array(z.string()),
         functions: z.array(z.string()),
         experiments: z.array(z.string()),
-        /** Number of molecules with each value. */
         counts: z.object({ domains: facetCounts, functions: facetCounts, experiments: facetCounts }),
       }),
     },

@@ -1,4 +1,3 @@
-/** Settings of an exercise that limit submissions in time. */
 export interface ClosingSettings {
   closesAt: Date | string | null;
   /**

@@ -37,7 +37,6 @@ export type ComparisonMode = (typeof comparisonModes)[number];
 export const solutionModes = ['never', 'solved', 'closed'] as const;
 export type SolutionMode = (typeof solutionModes)[number];
 
-/** Settings of an exercise that decide when its solution is shown. */
 export interface SolutionSettings extends ClosingSettings {
   solution: SolutionMode;
   examMode: boolean;
@@ -65,7 +64,6 @@ export function isSolutionShown(
  */
 export const correctorLevelOf = (level: FeedbackLevel) => (level === 'after-closing' ? 'guided' : level);
 
-/** Settings of an exercise that decide whether it is safe in an exam. */
 export interface SafetySettings extends ClosingSettings {
   examMode: boolean;
   isProtected: boolean;
@@ -201,7 +199,6 @@ export const checklistCodes = [
 
 type ChecklistCode = (typeof checklistCodes)[number];
 
-/** Text of each item, with places for its values. */
 const checklistTexts: Record<ChecklistCode, string> = {
   'twin-exercises':
     'Other public exercises use the same compound and may reveal the answer or its data: {{exercises}}.',
@@ -244,7 +241,6 @@ export function checklistItem(
 /** Reply to an answer whose verdict its author learns later. */
 export const withheldReplySchema = z.object({
   withheld: z.literal(true),
-  /** Time at which the feedback is released. */
   releasedAt: isoTime,
   submissionId: z.string(),
   isRepeated: z.boolean().optional(),

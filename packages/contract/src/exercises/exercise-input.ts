@@ -52,7 +52,6 @@ export const flagByField = {
 /** Maximum id, well below the largest 32-bit integer, so that a next one always exists. */
 const maxExerciseId = 1_000_000_000;
 
-/** Returns whether a text is a valid id of an exercise. */
 export const isExerciseId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= maxExerciseId;
 
 const exerciseIdField = z
@@ -106,9 +105,7 @@ const exerciseFields = {
   solution: z.enum(solutionModes),
   /** Release of feedback at level `after-closing`; null: when the exercise closes. */
   feedbackReleaseAt: momentField('Choose when feedback becomes available'),
-  /** People who may see its content and answer. */
   audience: z.enum(offeredAudiences, 'Choose who can submit'),
-  /** True if the rules of an exam are enforced. */
   examMode: booleanText,
   stereo: z.enum(stereoPolicies),
   /** True if students see the names and titles of experiments, which may reveal the molecule. */
@@ -159,7 +156,6 @@ const exerciseFields = {
 /** Warnings that the author has read and accepts. */
 export const confirmedField = z.array(z.enum(publicationWarnings)).max(publicationWarnings.length);
 
-/** Returns the fault of a submission period, or undefined for a valid one. */
 export function findSubmissionTimeFault(time: {
   opensAt?: string | null | undefined;
   closesAt?: string | null | undefined;

@@ -30,7 +30,6 @@ export const exerciseExperiment = z.object({
   peaks: z.array(peakSchema).optional(),
 });
 
-/** Submission period, if limited. */
 const submissionTimeField = {
   opensAt: isoTime.nullable().optional(),
   closesAt: isoTime.nullable().optional(),
@@ -84,7 +83,6 @@ export const exerciseSchema = z.object({
   examMode: z.boolean().optional(),
   /** True until the exercise is published. */
   draft: z.boolean().optional(),
-  /** Number of attempts that the caller has left. */
   attemptsLeft: z.number().optional(),
   /** When the student who asks was right first, and with which answer. */
   solved: z.object({ at: isoTime, attempts: z.number() }).optional(),

@@ -9,7 +9,6 @@ export interface ConditionFlag {
   shown: boolean;
 }
 
-/** Returns whether an exercise with these flags shows the conditions of a key. */
 export function isConditionShown(key: string, flags: readonly ConditionFlag[]): boolean {
   const known: readonly string[] = defaultShownKeys;
   return flags.find((flag) => flag.key === key)?.shown ?? known.includes(key);

@@ -123,7 +123,6 @@ export const composerLogSchema = z.object({
   data: z.looseObject({
     composerContent: z.string().optional(),
     ...logFacts,
-    /** Id of the submission. */
     submissionId: fact.optional(),
   }),
   /** It has a drawing, for which there was no room in the answer. */

@@ -60,7 +60,6 @@ function commonLength(text: string, from: number, at: number): number {
   return length;
 }
 
-/** Returns the delta from `former` to `next`, for `applyDrawingDelta`. */
 export function computeDrawingDelta(former: string, next: string): string {
   const text = former + next;
   const places = new Places(text);

@@ -18,7 +18,6 @@ export const sessionStrategySchema = z.object({
    */
   secondsToFirstStructure: z.number().nullable(),
   secondsToFirstAnswer: z.number().nullable(),
-  /** Changes of the drawing. */
   edits: z.number(),
   /**
    * Number of returns to an earlier drawing; several steps back in a row (and forth again) are one.

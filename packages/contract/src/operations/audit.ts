@@ -31,7 +31,6 @@ const auditEntrySchema = z.object({
       kind: z.enum(auditSubjects),
       id: z.string(),
       name: z.string().nullable(),
-      /** Role of an account. */
       role: z.enum(roles).nullable(),
     })
     .nullable(),

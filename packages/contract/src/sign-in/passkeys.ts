@@ -4,7 +4,6 @@ import { isoTime, required } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { sessionSchema } from './session.ts';
 
-/** Message for an answer of an authenticator that the server does not accept. */
 export const passkeyRefused = 'Passkey not accepted';
 
 /** Messages for the results of the browser's own dialog. */

@@ -28,13 +28,11 @@ const openSessionSchema = z.object({
   system: z.string().nullable(),
   createdAt: isoTime,
   lastSeenAt: isoTime,
-  /** True for the session of this request. */
   isCurrent: z.boolean(),
 });
 
 export type OpenSession = z.output<typeof openSessionSchema>;
 
-/** Ways to confirm one's identity. */
 const proofWays = ['password', 'passkey'] as const;
 
 const proofSchema = z.object({
@@ -74,13 +72,11 @@ export const configSchema = z.object({
     local: z.boolean(),
     registration: z.boolean(),
     sso: z.boolean(),
-    /** True if a registration code exists. */
     registrationCode: z.boolean().optional(),
     /** True if browsers take passkeys at the address of this installation. */
     passkeys: z.boolean().optional(),
   }),
   contentManagers: z.enum(['ADMINISTRATOR', 'PROFESSOR']),
-  /** True if the server sends messages by e-mail. */
   mail: z.boolean().optional(),
   demo: z.boolean(),
   demoAccounts: z.array(z.object({ label: z.string(), email: z.string(), password: z.string() })).optional(),

@@ -20,7 +20,6 @@ const signalFields = {
   /** In ppm, one a dimension. */
   shifts: z.array(z.number('Not a number')).min(1).max(2),
   atoms: atomsByDimension,
-  /** Other atoms that are right too. */
   alternatives: z.array(atomsByDimension).max(10).optional(),
 };
 

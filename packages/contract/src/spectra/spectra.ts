@@ -51,7 +51,6 @@ const plainAxisSchema = z.object({
 
 const intensitySchema = z.object({ min: z.number(), max: z.number() });
 
-/** Projection of a two-dimensional spectrum onto one axis. */
 const projectionSchema = z.object({
   data: pointPairs,
   metadata: z.object({ x: plainAxisSchema, intensity: intensitySchema, nbPoints: z.number() }),
@@ -191,7 +190,6 @@ export const spectrumChanges = spectrumInput
 
 export type SpectrumChanges = z.input<typeof spectrumChanges>;
 
-/** The details of a spectrum that a form shows and changes. */
 export const spectrumDetails = spectrumInput
   .pick({ title: true, copyright: true, comment: true })
   .extend({ defaultThreshold: clearableNumber(), defaultNbIntervals: clearableNumber(levelsFault) });
@@ -307,7 +305,6 @@ export function chooseSpectrum<Found extends FoundSpectrum>(
   return { ok: false, message: noMatchingSpectrumMessage(found, experimentType) };
 }
 
-/** Returns the message that no spectrum of the files has the experiment's type. */
 export function noMatchingSpectrumMessage(found: readonly FoundSpectrum[], experimentType: string): string {
   const kinds = [...new Set(found.map(describeFoundSpectrum))].join(' and ');
   return `The file contains ${kinds}, but the experiment has the type ${experimentType}.`;

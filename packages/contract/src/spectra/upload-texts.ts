@@ -5,7 +5,6 @@ function typedText(message: string, maximum: number) {
   return required(message, maximum).overwrite((text) => text.replace(/\r\n?/g, '\n'));
 }
 
-/** Texts about an uploaded spectrum or image. */
 export const uploadTexts = {
   title: typedText('Please input a title', 500),
   copyright: typedText('Please input a copyright', 2000),

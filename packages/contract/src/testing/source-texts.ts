@@ -118,7 +118,6 @@ export function readPageTexts(): string[] {
   return [...said];
 }
 
-/** The titles of the tests and groups of tests in a file. */
 export function readTestTitles(path: string): string[] {
   const titles: string[] = [];
   walkTree(path, (node) => {

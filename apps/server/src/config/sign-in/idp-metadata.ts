@@ -1,7 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { DOMParser } from '@xmldom/xmldom';
 
-/** SAML identity provider as its metadata describe it. */
 export interface IdentityProvider {
   entityId: string;
   /** Address for sign-in requests by redirect. */

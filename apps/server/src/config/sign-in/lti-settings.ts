@@ -5,7 +5,6 @@ import type { Settings } from '../read-settings.ts';
 
 /** A learning platform such as Moodle or Canvas; names follow the metadata of OpenID Connect. */
 export interface LtiPlatform {
-  /** Name for people. */
   name: string;
   issuer: string;
   clientId: string;
@@ -111,7 +110,6 @@ function rejectMixedPlatforms(platforms: readonly LtiPlatform[]): void {
   });
 }
 
-/** Returns the learning platforms, or undefined without any; `page` ends with a slash. */
 export function readLtiSettings(
   { LTI_PLATFORMS: path }: Pick<Settings, 'LTI_PLATFORMS'>,
   page: string | undefined,

@@ -88,7 +88,7 @@ function attributesOf(settings: Settings): SamlSettings['attributes'] {
   };
 }
 
-/** Returns the settings of SAML, or undefined without one; `page` ends with a slash. */
+/** Reads the settings; `page` ends with a slash. */
 export function readSamlSettings(settings: Settings, page: string): SamlSettings | undefined {
   if (!isGroupSet(settings, settingGroups.saml, ['SAML_IDP_METADATA'])) return undefined;
   const metadata = readFileOf(settings, 'SAML_IDP_METADATA');

@@ -116,7 +116,6 @@ export function tablesOfSections(boxes: readonly BackupSection[]): PgTable[] {
 
 const savedTables = new Map(tablesOfSections(backupSections).map((table) => [getTableName(table), table]));
 
-/** Returns the table of this name if an archive may hold it. */
 export function savedTable(name: string): PgTable | undefined {
   return savedTables.get(name);
 }

@@ -13,7 +13,6 @@ export interface ArchiveBytes {
   stream: Readable;
 }
 
-/** Storage of archives. */
 export interface ArchiveStorage {
   /**
    * Moves a complete archive from `path` into the storage. It is durable when the promise resolves.
@@ -37,7 +36,6 @@ async function openIfThere(path: string): Promise<FileHandle | undefined> {
   }
 }
 
-/** Stores archives in a folder of this machine. */
 export function createFolderStorage(folder: string): ArchiveStorage {
   const pathOf = (id: string) => join(folder, `${id}.zip`);
   return {

@@ -3,7 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../database.ts';
 import { bin, files, images, spectra } from '../schema/index.ts';
 
-/** All columns that name a blob. */
 const columnsWithBlobs: readonly { table: PgTable; column: PgColumn; owner: PgColumn }[] = [
   { table: spectra, column: spectra.originalBlob, owner: spectra.experimentId },
   { table: spectra, column: spectra.wireBlob, owner: spectra.experimentId },

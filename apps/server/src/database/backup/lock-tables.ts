@@ -15,7 +15,7 @@ const maxAttempts = 40;
 
 /**
  * Begins a transaction with exclusive locks on these tables. Queries of others wait and do not
- * fail. Throws PostgreSQL's error if others hold a table for half a minute.
+ * fail. Throws PostgreSQL's error if others hold a table for about 40 s.
  */
 export async function beginWithLockedTables(client: pg.PoolClient, tables: Iterable<string>): Promise<void> {
   const names = [...tables].sort().map((name) => `public.${quoteName(name)}`);

@@ -12,7 +12,6 @@ const count = z.number().int().min(0);
 export const manifestSchema = z.strictObject({
   format: z.literal('elucida-backup'),
   formatVersion: z.literal(1),
-  /** Number of migrations of the database. */
   migrations: count,
   createdAt: z.iso.datetime(),
   boxes: z.array(z.enum(backupSections)).min(1),

@@ -36,7 +36,6 @@ describe('an archive with a valid seal from another program', () => {
   const path = join(folder, 'archive.zip');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Returns the fault found in an archive with a valid digest. */
   async function faultOf(
     manifest: unknown,
     entries: Record<string, Uint8Array>,

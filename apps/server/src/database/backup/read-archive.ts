@@ -20,7 +20,6 @@ export interface Archive {
 
 export type ArchiveReading = { ok: true; archive: Archive } | { ok: false; fault: string };
 
-/** Error with the message for a person about a faulty archive. */
 class ArchiveFault extends Error {}
 
 /** Maximum size of a manifest in bytes, enough for hundreds of thousands of blobs. */

@@ -17,7 +17,6 @@ export function columnNames(table: PgTable): string[] {
     .map(({ name }) => name);
 }
 
-/** Returns the current values of the sequences of some tables. */
 export async function readSequences(client: Client, tables: readonly string[]) {
   const owned = await client.query<{ name: string }>(
     `SELECT sequence.relname AS name

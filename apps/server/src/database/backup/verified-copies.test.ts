@@ -23,7 +23,6 @@ describe('the temporary copy of an encrypted archive', () => {
       await new Promise((resolve) => setTimeout(resolve, 60_000));
     });`;
 
-  /** Starts a process that reads a copy until it is ended. */
   async function reader() {
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
       cwd: fileURLToPath(new URL('.', import.meta.url)),

@@ -32,7 +32,6 @@ export interface ArchiveTask {
   db: Db;
   blobs: BlobStore;
   boxes: readonly BackupSection[];
-  /** Path of the archive, which appears once it is complete. */
   path: string;
   onProgress: (done: BackupSection | 'tables') => Promise<void>;
   signal: AbortSignal;
@@ -49,7 +48,6 @@ function copyStatement(table: PgTable): string {
   return `COPY (SELECT ${list} FROM ${quoteName(name)} ORDER BY ${order}) TO STDOUT (FORMAT csv, HEADER true)`;
 }
 
-/** Writes a table as an entry of the archive; returns its row count and size. */
 async function writeTable(zip: yazl.ZipFile, client: pg.PoolClient, table: PgTable): Promise<SavedTable> {
   const hash = createHash('sha256');
   let bytes = 0;

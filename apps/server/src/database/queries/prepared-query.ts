@@ -24,7 +24,6 @@ export function cachePreparedQuery<Row>(build: (db: Executor) => Preparable<Row>
   };
 }
 
-/** Caches one prepared query for each variant of its text. */
 export function cachePreparedVariants<Variant, Row>(
   build: (db: Executor, variant: Variant) => Preparable<Row>,
 ): (variant: Variant) => PreparedQuery<Row> {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytea, created, modified, time } from './columns.ts';
 
-/** Kinds of messages by e-mail. */
 export type MailKind =
   | 'password-reset'
   | 'email-confirmation'
@@ -148,7 +147,6 @@ export const outbox = pgTable(
     /** Time of the next attempt; null once the message was sent or given up. */
     dueAt: time('due_at'),
     tries: integer('tries').notNull().default(0),
-    /** Time after which the message is not sent. */
     expiresAt: time('expires_at').notNull(),
     createdAt: created(),
   },

@@ -117,7 +117,6 @@ export const images = pgTable(
     experimentId: text('experiment_id')
       .notNull()
       .references(() => experiments.id, { onDelete: 'cascade' }),
-    /** Name of the uploaded file. */
     name: text('name').notNull(),
     title: text('title').notNull(),
     copyright: text('copyright').notNull(),

@@ -1,7 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { created, modified } from './columns.ts';
 
-/** Documents to download. */
 export const files = pgTable(
   'files',
   {

@@ -24,11 +24,8 @@ export const exercises = pgTable(
     feedbackLevel: text('feedback_level').$type<FeedbackLevel>().notNull(),
     /** When a student's drawing is compared with the spectra before it is submitted. */
     comparison: text('comparison').$type<ComparisonMode>().notNull().default('on-demand'),
-    /** When students see the solution. */
     solution: text('solution').$type<SolutionMode>().notNull().default('never'),
-    /** People who may see the content of the exercise and answer it. */
     audience: text('audience').$type<Audience>().notNull().default('everybody'),
-    /** True if the rules of an exam are enforced on its settings. */
     isExam: boolean('is_exam').notNull().default(false),
     /** At level `after-closing`: when feedback is released; null: when the exercise closes. */
     feedbackReleaseAt: time('feedback_release_at'),
@@ -36,7 +33,6 @@ export const exercises = pgTable(
     moleculeId: text('molecule_id')
       .notNull()
       .references(() => molecules.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
-    /** Fields of the molecule that students see. */
     visibleFields: text('visible_fields').array().notNull(),
     /**
      * True if students see the names and titles of the experiments, which may reveal the molecule.
@@ -49,7 +45,6 @@ export const exercises = pgTable(
     lateMinutes: integer('late_minutes').notNull().default(0),
     /** Maximum number of submissions of one student; null: no limit. */
     attemptsAllowed: integer('attempts_allowed'),
-    /** Drawings with the verdict that the author expects. */
     testDrawings: jsonb('test_drawings').$type<TestDrawing[]>().notNull().default([]),
     createdAt: created(),
     lastModified: modified(),

@@ -1,4 +1,3 @@
-/** Tables of the database, a file for each subject. */
 export * from './accounts.ts';
 export * from './sign-in.ts';
 export * from './learning-platforms.ts';

@@ -12,7 +12,6 @@ export interface LaunchedPerson {
   names: { firstname: string; lastname: string } | null;
 }
 
-/** Verified launch of a person who opens an exercise. */
 export interface LtiLaunch {
   kind: 'launch';
   person: LaunchedPerson;

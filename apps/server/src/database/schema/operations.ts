@@ -117,7 +117,6 @@ export const auditEntries = pgTable(
 /** One-time events of a store, such as loading the demo content. */
 export const milestones = pgTable('milestones', { name: text('name').primaryKey(), reachedAt: created() });
 
-/** Secret values shared by the servers of an installation. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: bytea('value').notNull(),
@@ -131,6 +130,5 @@ export const schemaMinimum = pgTable('schema_minimum', {
   isOnly: boolean('is_only').primaryKey().default(true),
   appliedCount: integer('applied_count').notNull(),
   minCount: integer('min_count').notNull(),
-  /** Version of the build that migrated last. */
   version: text('version').notNull(),
 });

@@ -2,7 +2,6 @@ import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 
 import { bytea, created, time } from './columns.ts';
 import { accounts } from './accounts.ts';
 
-/** Profile of a person as an identity provider asserts it. */
 export interface AssertedPerson {
   issuer: string;
   attribute: string;
@@ -74,7 +73,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_account_idx').on(table.accountId), uniqueIndex('sessions_id_key').on(table.id)],
 );
 
-/** Passkeys: public keys with which users sign in and confirm their identity (WebAuthn). */
 export const passkeys = pgTable(
   'passkeys',
   {

@@ -244,7 +244,6 @@ export async function linkIdentity(
   });
 }
 
-/** Finds the account of an identity, without changing it. */
 export async function findIdentityAccount(
   db: Executor,
   { issuer, attribute, subject }: Identity,
@@ -263,7 +262,6 @@ export async function findIdentityAccount(
   return found?.account;
 }
 
-/** Finds the account of a person who comes from a learning platform, without changing it. */
 export const findLaunchedAccount = (db: Executor, { issuer, subject }: LaunchedPerson) =>
   findIdentityAccount(db, { issuer, attribute: ltiAttribute, subject });
 

@@ -3,7 +3,6 @@ import type { Account } from './store.ts';
 
 type Holder = Pick<Account, 'passwordHash' | 'role' | 'invitedAt'>;
 
-/** Checks if accounts of this role may have a password. */
 export const canHavePassword = (role: Account['role'], { access }: Config) =>
   access.edition === 'full' || role === 'ADMINISTRATOR';
 

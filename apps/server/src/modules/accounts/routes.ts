@@ -98,7 +98,6 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
     if (changesRole || changesEmail || changesStanding) requireRecentProof(request);
   }
 
-  /** Returns the faults of an identifier and a password under the rules of this installation. */
   async function registrationFaults(person: PasswordHolder & { password: string }): Promise<Fault[]> {
     const { institution } = config;
     const identifier = identifierFault(person.uliegeid ?? '', institution);

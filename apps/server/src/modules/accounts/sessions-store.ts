@@ -126,7 +126,7 @@ export async function listSessions(db: Executor, accountId: string, token: strin
   return rows.map(({ tokenHash, ...row }) => ({ ...row, isCurrent: tokenHash.equals(current) }));
 }
 
-/** Ends a sign-in session. Returns false if the account has no such session. */
+/** Returns false if the account has no such session. */
 export async function endSession(db: Executor, accountId: string, id: string): Promise<boolean> {
   const ended = await db.delete(sessions).where(and(eq(sessions.accountId, accountId), eq(sessions.id, id)));
   return ended.rowCount === 1;
@@ -138,7 +138,7 @@ export async function endOtherSessions(db: Executor, accountId: string, token: s
     .where(and(eq(sessions.accountId, accountId), ne(sessions.tokenHash, hashSecret(token))));
 }
 
-/** Stores that the session's holder proved who they are. Returns false if the session has ended. */
+/** Returns false if the session has ended. */
 export async function setProvenAt(db: Executor, token: string): Promise<boolean> {
   const { rowCount } = await db
     .update(sessions)
@@ -147,10 +147,7 @@ export async function setProvenAt(db: Executor, token: string): Promise<boolean>
   return rowCount === 1;
 }
 
-/**
- * Replaces the token of a sign-in session. Returns the new token, or undefined if the session has
- * ended.
- */
+/** Returns the new token, or undefined if the session has ended. */
 export async function renewSession(db: Executor, token: string): Promise<string | undefined> {
   const renewed = newToken();
   const { rowCount } = await db
@@ -180,7 +177,6 @@ export async function limitSessionsToRole(
     .where(eq(sessions.accountId, account.id));
 }
 
-/** Signs the account out everywhere. */
 export async function deleteSessionsOf(db: Executor, accountId: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.accountId, accountId));
 }

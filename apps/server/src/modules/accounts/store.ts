@@ -89,7 +89,6 @@ export async function openSessionByPassword(
   });
 }
 
-/** Deletes the links that could set another password. */
 async function voidPasswordLink(db: Executor, id: string): Promise<void> {
   await db.delete(passwordLinks).where(eq(passwordLinks.accountId, id));
   await db.delete(passwordResets).where(eq(passwordResets.accountId, id));
@@ -188,8 +187,8 @@ export type AccountFields = Partial<{
 }>;
 
 /**
- * Updates an account and returns its former state. Returns `last-administrator` if no administrator
- * would remain, and `email-taken` if another account has the address.
+ * Returns the former state, `last-administrator` if no administrator would remain, or `email-taken`
+ * if another account has the address.
  */
 export async function updateAccount(
   db: Db,
@@ -236,7 +235,7 @@ export async function eraseAccount(tx: Executor, id: string): Promise<void> {
 
 const hashOf = (id: SQL) => sql`sha256(convert_to(${id}, 'UTF8'))`;
 
-/** Erases accounts that a restore of an earlier backup brought back. Returns their number. */
+/** Erases accounts that a restore of an earlier backup brought back. */
 export async function eraseRestoredAccounts(tx: Executor): Promise<number> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     SELECT id FROM (

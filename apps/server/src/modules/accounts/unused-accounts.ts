@@ -10,7 +10,6 @@ import {
   visitors,
 } from '../../database/schema/index.ts';
 
-/** Returns the condition that a column names the account of the row. */
 export const rowsOfAccount = (column: AnyPgColumn) => sql`${column} = ${accounts.id}`;
 
 /**

@@ -16,7 +16,6 @@ export interface AddressHolder {
   hasPassword: boolean;
 }
 
-/** Checks if the account's address was proven by a link sent to its mailbox. */
 export const isEmailProven = ({ email, provenEmail }: Pick<Account, 'email' | 'provenEmail'>): boolean =>
   provenEmail?.toLowerCase() === email.toLowerCase();
 
@@ -33,7 +32,6 @@ async function hasUnprovenAddress(tx: Executor, account: Account): Promise<boole
   return total > 0 && others === 0;
 }
 
-/** Finds and locks the account that has the address. */
 export async function lockAddressHolder(tx: Executor, email: string): Promise<AddressHolder | undefined> {
   const [account] = await tx
     .select()

@@ -20,7 +20,6 @@ function add(author: TestCaller, name: string, bytes: Uint8Array | string, type 
   });
 }
 
-/** Returns a minimal file of a word processor or a spreadsheet. */
 function office(part: string, contentType: string): Uint8Array {
   const types = `<Types><Override PartName="/${part}" ContentType="${contentType}.main+xml"/></Types>`;
   return zipSync({ '[Content_Types].xml': strToU8(types), [part]: strToU8('<x/>') });

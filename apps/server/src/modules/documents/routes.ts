@@ -11,7 +11,6 @@ import { createFile, findFile, listFiles } from './store.ts';
 import { detectDocumentMediaType } from './document-media-type.ts';
 import { fileView } from './view.ts';
 
-/** Returns the faults of a document in a request with other faults. */
 async function documentFaults({ files: [file] }: RawInput): Promise<Fault[]> {
   if (file === undefined) return [];
   const bytes = await file.read();

@@ -1,7 +1,6 @@
 import type { StoredFile } from '@elucida/contract';
 import type { FileRow } from './store.ts';
 
-/** Returns the fields of a document that every user can see. */
 export function fileView({ id, name, size, mime, type, lastModified }: FileRow): StoredFile {
   return { id, name, filename: name, size, mime, type, lastModified: lastModified.toISOString() };
 }

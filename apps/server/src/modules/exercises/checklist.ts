@@ -17,7 +17,6 @@ import {
   listVisibleIsomers,
 } from '../catalogue/molecules/protected-compounds-store.ts';
 
-/** Fields of a molecule that name it. */
 const namingFields = ['name', 'cas', 'aliases'] as const satisfies (typeof moleculeFieldNames)[number][];
 
 /** Maximum number of visible isomers that a warning names; it counts the rest. */
@@ -71,7 +70,6 @@ const ruleItems = {
   showsExperimentNames: 'neutral-names',
 } as const;
 
-/** Returns a time to the minute, as checklists name it. */
 const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Returns an item for a planned end of the protection, which publication may cancel. */
@@ -100,7 +98,6 @@ function rulesOf({ exercise }: ExerciseWithMolecule, isCompoundHidden: boolean):
   });
 }
 
-/** Returns the checklist of an exercise before its publication. */
 export async function createChecklist(
   db: Executor,
   found: ExerciseWithMolecule,

@@ -9,7 +9,7 @@ import {
   molecules,
 } from '../../database/schema/index.ts';
 import { newId } from '../../platform/secrets/new-id.ts';
-import { Refused } from './exercise-faults.ts';
+import { ExerciseRejected } from './exercise-faults.ts';
 
 /** Experiment of an exercise with its images, in the order in which students see them. */
 export interface ChosenExperiment {
@@ -31,20 +31,20 @@ export async function rejectForeignExperiments(
     .leftJoin(experiments, eq(experiments.moleculeId, molecules.id))
     .leftJoin(images, eq(images.experimentId, experiments.id))
     .where(eq(molecules.id, moleculeId));
-  if (owned.length === 0) throw new Refused({ reason: 'no-molecule' });
+  if (owned.length === 0) throw new ExerciseRejected({ reason: 'no-molecule' });
   const known = new Set(owned.map(({ id }) => id));
   const foreign = chosen.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-  if (foreign.length > 0) throw new Refused({ reason: 'foreign-experiments', ids: foreign });
+  if (foreign.length > 0) throw new ExerciseRejected({ reason: 'foreign-experiments', ids: foreign });
   const pictures = new Set(owned.map(({ id, imageId }) => `${id} ${imageId}`));
   const strange = chosen.flatMap(({ id, images: ids }) =>
     ids.filter((imageId) => !pictures.has(`${id} ${imageId}`)),
   );
-  if (strange.length > 0) throw new Refused({ reason: 'foreign-images', ids: strange });
+  if (strange.length > 0) throw new ExerciseRejected({ reason: 'foreign-images', ids: strange });
   const keysOf = new Map(owned.map(({ id, conditions }) => [id, conditions?.map(({ key }) => key)]));
   const unknown = chosen.flatMap(({ id, conditions = [] }) =>
     conditions.map(({ key }) => key).filter((key) => !keysOf.get(id)?.includes(key)),
   );
-  if (unknown.length > 0) throw new Refused({ reason: 'foreign-conditions', ids: unknown });
+  if (unknown.length > 0) throw new ExerciseRejected({ reason: 'foreign-conditions', ids: unknown });
 }
 
 /** Stores the shown experiments and images; those shown before keep their handles. */

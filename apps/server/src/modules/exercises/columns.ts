@@ -51,14 +51,12 @@ export function exerciseColumnsOf(body: Changes, shown: readonly string[]): Exer
   };
 }
 
-/** Returns the columns of a new exercise, whose body has all fields. */
 export function newExerciseColumns(body: Input) {
   return exerciseColumnsOf({ ...body, audience: body.audience ?? defaultAudienceOf(body) }, []) as {
     [Field in keyof ExerciseFields]-?: Exclude<ExerciseFields[Field], undefined>;
   };
 }
 
-/** Returns the failure that lists the warnings to confirm. */
 function unconfirmedWarnings(items: readonly ChecklistItem[]) {
   const details = items.map(({ code, message }) => ({ path: code, message }));
   const message = createMessage('unconfirmed-warnings');
@@ -71,7 +69,6 @@ const foreignCodes = {
   'foreign-conditions': 'foreign-condition',
 } as const;
 
-/** Returns the failure for an exercise that cannot be saved. */
 export function exerciseFailureOf(fault: ExerciseFault) {
   if ('ids' in fault)
     return invalidInput(

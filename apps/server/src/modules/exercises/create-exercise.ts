@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts';
 import { exercises } from '../../database/schema/index.ts';
 import { lockMolecule } from '../catalogue/molecules/lock-molecules.ts';
 import { type ChosenExperiment, rejectForeignExperiments, writeChosen } from './chosen-experiments.ts';
-import { type ExerciseResult, writing } from './exercise-faults.ts';
+import { type ExerciseResult, runExerciseChange } from './exercise-faults.ts';
 import { lockIds, nextFreeId, rejectUsedId, removeDependentRows } from './exercise-ids.ts';
 import type { FindFailedTests } from './hooks.ts';
 import {
@@ -24,7 +24,6 @@ export type NewExercise = ExerciseColumns & {
   confirmed: readonly PublicationWarning[];
 };
 
-/** Rules for exercises as they are about to be. */
 export interface ExerciseRules {
   findFailedTests: FindFailedTests;
   checklist: Checklist;
@@ -37,7 +36,7 @@ export async function createExercise(
   { findFailedTests, checklist }: ExerciseRules,
 ): Promise<ExerciseResult> {
   const { experiments: chosen, confirmed, ...values } = input;
-  return writing(db, async (tx) => {
+  return runExerciseChange(db, async (tx) => {
     await lockMolecule(tx, values.moleculeId);
     await rejectForeignExperiments(tx, values.moleculeId, chosen);
     await lockIds(tx);

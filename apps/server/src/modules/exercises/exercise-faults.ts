@@ -17,7 +17,7 @@ export type ExerciseFault =
 export type ExerciseResult = { ok: true; id: number } | ({ ok: false } & ExerciseFault);
 
 /** Error thrown inside `writing` to roll back and reject the change. */
-export class Refused extends Error {
+export class ExerciseRejected extends Error {
   constructor(readonly fault: ExerciseFault) {
     super(fault.reason);
   }
@@ -27,14 +27,14 @@ export class Refused extends Error {
  * Runs `work` in a transaction. Returns a `Refused` error or a number that is in use as a value,
  * and throws every other error.
  */
-export async function writing<T>(
+export async function runExerciseChange<T>(
   db: Db,
   work: (tx: Executor) => Promise<T>,
 ): Promise<T | ({ ok: false } & ExerciseFault)> {
   try {
     return await withTransaction(db, work);
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, ...error.fault };
+    if (error instanceof ExerciseRejected) return { ok: false, ...error.fault };
     if (uniqueViolation(error) === 'exercises_pkey') return { ok: false, reason: 'taken' };
     throw error;
   }

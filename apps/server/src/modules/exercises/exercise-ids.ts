@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
 import { drafts, exercises, submissions } from '../../database/schema/index.ts';
 import { exerciseIdsInBin } from '../catalogue/bin/exercise-ids-in-bin.ts';
-import { Refused } from './exercise-faults.ts';
+import { ExerciseRejected } from './exercise-faults.ts';
 import { detachLogs } from './exercise-logs.ts';
 
 /**
@@ -23,12 +23,12 @@ async function isInBin(tx: Executor, id: number): Promise<boolean> {
  * Rejects an id in use: by an exercise, in the bin, or by submissions that outlived their exercise.
  */
 export async function rejectUsedId(tx: Executor, id: number): Promise<void> {
-  if (await isInBin(tx, id)) throw new Refused({ reason: 'in-bin' });
+  if (await isInBin(tx, id)) throw new ExerciseRejected({ reason: 'in-bin' });
   const [exercise] = await tx.select({ id: exercises.id }).from(exercises).where(eq(exercises.id, id));
-  if (exercise !== undefined) throw new Refused({ reason: 'taken' });
+  if (exercise !== undefined) throw new ExerciseRejected({ reason: 'taken' });
   const ofIt = eq(submissions.exerciseId, id);
   const [answer] = await tx.select({ id: submissions.id }).from(submissions).where(ofIt).limit(1);
-  if (answer !== undefined) throw new Refused({ reason: 'answered' });
+  if (answer !== undefined) throw new ExerciseRejected({ reason: 'answered' });
 }
 
 /** Deletes drafts and detaches logs of a deleted exercise that had this id. */

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
 import { composerLogs } from '../../database/schema/index.ts';
 
-/** Moves log entries of an exercise's pages to another id. */
 export async function moveLogs(
   tx: Executor,
   { from, to }: { from: number; to: number | string },

@@ -7,12 +7,11 @@ import {
   protectCompound,
   voidEarlyRelease,
 } from '../catalogue/molecules/protected-compounds-store.ts';
-import { Refused } from './exercise-faults.ts';
+import { ExerciseRejected } from './exercise-faults.ts';
 import type { FindFailedTests } from './hooks.ts';
 import { listGradedExperiments } from './graded-experiments.ts';
 import { type ExerciseRow, type ExerciseWithMolecule, listExperimentsOfExercise } from './store.ts';
 
-/** Returns the checklist of an exercise before its publication. */
 export type Checklist = (tx: Executor, found: ExerciseWithMolecule) => Promise<ChecklistItem[]>;
 
 /** Rejects an exercise with test drawings whose verdict differs from their author's. */
@@ -31,7 +30,7 @@ export async function rejectFailedTests(
     .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
     .where(eq(exercises.id, exerciseId));
   const tests = written ? await findFailedTests(written, written.reference) : [];
-  if (tests.length > 0) throw new Refused({ reason: 'failed-tests', tests });
+  if (tests.length > 0) throw new ExerciseRejected({ reason: 'failed-tests', tests });
 }
 
 /** Rejects an assignment exercise without a spectrum whose signals have atoms. */
@@ -39,7 +38,7 @@ export async function rejectUnassigned(tx: Executor, id: number): Promise<void> 
   const [row] = await tx.select({ task: exercises.task }).from(exercises).where(eq(exercises.id, id));
   if (row?.task !== 'assignment') return;
   const graded = listGradedExperiments(await listExperimentsOfExercise(tx, id));
-  if (graded.length === 0) throw new Refused({ reason: 'unassigned' });
+  if (graded.length === 0) throw new ExerciseRejected({ reason: 'unassigned' });
 }
 
 export async function writtenExercise(tx: Executor, id: number): Promise<ExerciseRow> {
@@ -57,7 +56,7 @@ export async function protectFromNowOn(tx: Executor, exercise: ExerciseRow): Pro
 export async function rejectUnsafe(tx: Executor, id: number): Promise<void> {
   const row = await writtenExercise(tx, id);
   const faults = findSafetyFaults({ ...row, examMode: row.isExam });
-  if (faults.length > 0) throw new Refused({ reason: 'unsafe', faults });
+  if (faults.length > 0) throw new ExerciseRejected({ reason: 'unsafe', faults });
 }
 
 /** Rejects a publication unless its author has confirmed all warnings of the checklist. */
@@ -72,7 +71,7 @@ export async function rejectUnconfirmed(
   const items = (await checklist(tx, { exercise, molecule: molecule! })).filter(
     ({ code, state }) => state === 'warning' && !codes.includes(code),
   );
-  if (items.length > 0) throw new Refused({ reason: 'unconfirmed', items });
+  if (items.length > 0) throw new ExerciseRejected({ reason: 'unconfirmed', items });
 }
 
 /**
@@ -88,5 +87,5 @@ export async function rejectTwins(
   const exercise = await writtenExercise(tx, id);
   const [molecule] = await tx.select().from(molecules).where(eq(molecules.id, exercise.moleculeId));
   const twins = await listConflictingExercises(tx, exercise, molecule!.compoundCode);
-  if (twins.length > 0) throw new Refused({ reason: 'twins', exercises: twins });
+  if (twins.length > 0) throw new ExerciseRejected({ reason: 'twins', exercises: twins });
 }

@@ -41,7 +41,6 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
     checklist: (tx, found) => createChecklist(tx, found, config),
   } satisfies ExerciseRules;
 
-  /** Returns whether the audience excludes the caller. */
   const isOutside = ({ audience }: ExerciseRow, caller: Caller) => {
     const { seesHidden, audiences } = visibilityForCaller(caller);
     return !seesHidden && !audiences.includes(audience);

@@ -125,7 +125,6 @@ export async function findExercise(
   return row;
 }
 
-/** Returns public exercises on the same molecule with another task. */
 export async function findOtherTasks(db: Executor, { id, moleculeId, task }: ExerciseRow): Promise<number[]> {
   const rows = await db
     .select({ id: exercises.id })
@@ -151,13 +150,11 @@ export interface ExerciseExperimentRow {
   /** All conditions of the experiment, hidden ones too. */
   conditions: ConditionRow[];
   conditionFlags: ConditionFlag[];
-  /** Metadata of the spectrum; null without one. */
   spectrumMetadata: Record<string, unknown> | null;
   /** Copyright of the spectrum; null without one. */
   copyright: string | null;
   defaultThreshold: number | null;
   defaultNbLevels: number | null;
-  /** Peaks picked by the author; null without any. */
   pickedPeaks: PickedPeak[] | null;
   /** Assignment in the atoms of the drawing; null without one. */
   assignment: AssignmentColumn | null;
@@ -251,7 +248,6 @@ export async function findExerciseExperiment(
   return row;
 }
 
-/** Image of an exercise. */
 export interface ExerciseImageRow {
   image: ImageRow;
   handle: string;

@@ -13,7 +13,7 @@ import {
   writeChosen,
 } from './chosen-experiments.ts';
 import type { ExerciseColumns, ExerciseRules } from './create-exercise.ts';
-import { type ExerciseResult, Refused, writing } from './exercise-faults.ts';
+import { type ExerciseResult, ExerciseRejected, runExerciseChange } from './exercise-faults.ts';
 import { lockIds, rejectUsedId } from './exercise-ids.ts';
 import type { SubmissionHooks } from './hooks.ts';
 import {
@@ -30,7 +30,6 @@ import type { ExerciseRow } from './store.ts';
 export type ExerciseFields = { [Field in keyof ExerciseColumns]?: ExerciseColumns[Field] | undefined };
 
 export interface ExerciseChange {
-  /** Returns the new fields for the present row. */
   fieldsOf: (row: ExerciseRow) => ExerciseFields & {
     id?: number | undefined;
     experiments?: ChosenExperiment[] | undefined;
@@ -53,7 +52,7 @@ export async function updateExercise(
     ...change
   }: ExerciseChange & ExerciseRules & Pick<SubmissionHooks, 'moveSubmissions' | 'updateFeedbackRelease'>,
 ): Promise<ExerciseUpdateResult> {
-  return writing(db, async (tx): Promise<ExerciseUpdateResult> => {
+  return runExerciseChange(db, async (tx): Promise<ExerciseUpdateResult> => {
     const at = eq(exercises.id, id);
     const [before] = await tx.select({ moleculeId: exercises.moleculeId }).from(exercises).where(at);
     if (before === undefined) return 'missing';
@@ -65,7 +64,8 @@ export async function updateExercise(
     const moleculeId = fields.moleculeId ?? row.moleculeId;
     if (moleculeId !== before.moleculeId) await lockMolecule(tx, moleculeId);
     const { opensAt, closesAt } = { ...row, ...withoutUndefined(fields) };
-    if (opensAt && closesAt && closesAt <= opensAt) throw new Refused({ reason: 'closes-too-early' });
+    if (opensAt && closesAt && closesAt <= opensAt)
+      throw new ExerciseRejected({ reason: 'closes-too-early' });
     if (chosen !== undefined || moleculeId !== row.moleculeId)
       await rejectForeignExperiments(tx, moleculeId, chosen ?? (await listChosenExperiments(tx, id)));
     if (newNumber !== id) {

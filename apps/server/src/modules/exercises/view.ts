@@ -28,7 +28,6 @@ function sectionsFor(row: ExerciseRow, role: Role): { sections?: string[] } {
 
 const iso = (time: Date | null) => time?.toISOString() ?? null;
 
-/** Returns the submission period; empty without one. */
 function submissionPeriod({ opensAt, closesAt }: ExerciseRow): Pick<Exercise, 'opensAt' | 'closesAt'> {
   return {
     ...(opensAt && { opensAt: opensAt.toISOString() }),
@@ -120,7 +119,6 @@ export interface ExerciseViewInput extends ExerciseWithMolecule {
   experiments: ExerciseExperimentRow[];
   /** Number of submissions left for the caller; undefined without a limit. */
   attemptsLeft?: number | undefined;
-  /** Progress of the caller. */
   solved?: Exercise['solved'];
   /** True for students before it opens, who see only that the exercise exists. */
   isYetToOpen?: boolean;

@@ -18,14 +18,12 @@ export interface LtiRejection {
   locale?: string | undefined;
 }
 
-/** A verified message and the request that it answers. */
 export interface ReceivedMessage {
   state: string;
   message: PlatformMessage;
   platform: LtiPlatform;
 }
 
-/** Services that the steps of a launch share. */
 export interface LtiContext {
   db: Db;
   externalSignIn: ExternalSignIn;

@@ -1,6 +1,5 @@
 import type { PageLanguage } from '../../platform/http/headers/choose-language.ts';
 
-/** Reason why the server rejects a message of a learning platform. */
 export type LtiFailure =
   | 'unknown-platform'
   | 'declined'

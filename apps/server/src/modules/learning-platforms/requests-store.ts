@@ -44,7 +44,6 @@ export async function createLtiRequest(db: Executor, { browser, ...request }: Lt
     .values({ ...request, browserHash: browser === null ? null : hashSecret(browser) });
 }
 
-/** Finds the request that waits for its answer under a state, or undefined. */
 export async function findPendingLtiRequest(
   db: Executor,
   state: string,
@@ -121,10 +120,7 @@ const isContentOf = (code: string) =>
     isNewerThan(contentMinutes),
   );
 
-/**
- * Finds the open request for content under a code. Returns undefined if there is none or it has
- * expired.
- */
+/** Returns undefined if there is no request for content under the code or it has expired. */
 export async function findContentRequest(
   db: Executor,
   code: string,
@@ -133,7 +129,6 @@ export async function findContentRequest(
   return contentOf(row);
 }
 
-/** Returns and deletes an open request for content. */
 export async function consumeContentRequest(
   db: Executor,
   code: string,

@@ -9,7 +9,6 @@ export function parseTargetPage(target: unknown, page: string): string | undefin
   return path?.[1];
 }
 
-/** Returns the URL of an exercise for platforms. */
 export const exerciseLink = (page: string, id: number) => `${page}lti/exercises/${id}`;
 
 /** Returns the URL to which a platform sends teachers who choose an exercise. */

@@ -3,7 +3,6 @@ import { type JWK, calculateJwkThumbprint, exportJWK } from 'jose';
 import type { Executor } from '../../database/database.ts';
 import { findPreviousLtiKey, loadLtiPrivateKey } from './key-store.ts';
 
-/** Key with which this installation signs. */
 export interface ToolKey {
   privateKey: KeyObject;
   kid: string;

@@ -10,7 +10,6 @@ import { courseRoleOf } from './course-role.ts';
 import type { LtiFailure } from './lti-texts.ts';
 import { createPlatformKeySet } from './platform-keys.ts';
 
-/** Verified message of a platform. */
 export interface PlatformMessage {
   type: string;
   target: unknown;
@@ -89,7 +88,6 @@ const isUnreachable = (error: unknown) =>
   error instanceof errors.JWKSInvalid ||
   error.code === 'ERR_JOSE_GENERIC';
 
-/** Creates a function that verifies the messages of one platform with its keys. */
 export function createMessageVerifier(platform: LtiPlatform) {
   const keys = createPlatformKeySet(platform.jwksUri);
   return async (idToken: string, nonce: string): Promise<MessageVerification> => {

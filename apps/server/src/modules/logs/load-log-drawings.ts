@@ -21,7 +21,6 @@ export interface LogWithDrawing {
   account: { uliegeid: string | null; firstname: string; lastname: string } | undefined;
 }
 
-/** Returns log entries with their drawings and persons. */
 export async function loadDrawings(db: Executor, rows: readonly LogRow[]): Promise<LogWithDrawing[]> {
   if (rows.length === 0) return [];
   const { byId: drawings, omitted } = await rebuildDrawings(db, rows);

@@ -155,7 +155,6 @@ export async function appendSubmissionLog(
   return id;
 }
 
-/** Deletes the logs of an erased account. */
 export async function removeLogsOfAccount(tx: Executor, accountId: string): Promise<void> {
   await tx.delete(composerLogs).where(eq(composerLogs.accountId, accountId));
 }

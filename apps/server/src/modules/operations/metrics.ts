@@ -14,9 +14,7 @@ import { countWaitingMail } from '../../platform/mail/outbox.ts';
  */
 export interface Metrics {
   observe: (app: FastifyInstance) => void;
-  /** Counts an attempt to send a score to a learning platform. */
   countScore: (outcome: ScoreOutcome) => void;
-  /** Counts an attempt to send an e-mail. */
   countMail: (outcome: MailOutcome) => void;
   text: () => Promise<string>;
   contentType: string;

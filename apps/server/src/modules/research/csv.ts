@@ -70,7 +70,6 @@ export function sessionRow(session: ResearchSession): string {
   );
 }
 
-/** Returns one row for each event. */
 export function eventRows(session: ResearchSession): string {
   return session.events
     .map(({ seconds, type, spectrum, drawing, isCorrect, points }) =>

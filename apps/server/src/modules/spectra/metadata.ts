@@ -40,7 +40,6 @@ function intensitiesOf(spectrum: Spectrum): ArrayLike<number> {
   }
 }
 
-/** Returns an axis in the JSON form. */
 export function axisView({ first, last, unit, label }: SpectrumAxis) {
   return { min: Math.min(first, last), max: Math.max(first, last), left: first, right: last, unit, label };
 }

@@ -36,7 +36,11 @@ async function requireBlob(blobs: BlobStore, name: string): Promise<Uint8Array> 
  * the result as a new blob, because caches use the name of the blob as their key. Returns the
  * changed columns of the row. Throws 422 for a recipe that cannot be applied, and `QueueFull`.
  */
-export async function storeProcessed(blobs: BlobStore, row: SpectrumRow, recipe: ProcessingRecipe | null) {
+export async function processAndStoreSpectrum(
+  blobs: BlobStore,
+  row: SpectrumRow,
+  recipe: ProcessingRecipe | null,
+) {
   const fileWireBlob = row.fileWireBlob ?? row.wireBlob;
   const task: ProcessTask = {
     wire: await requireBlob(blobs, fileWireBlob),

@@ -32,7 +32,7 @@ import {
 } from './store.ts';
 import { isStale } from '../../database/queries/versions.ts';
 import { storeUpload } from './upload/store-upload.ts';
-import { storeProcessed } from './process-spectrum.ts';
+import { processAndStoreSpectrum } from './process-spectrum.ts';
 import {
   type SpectrumRange,
   rejectPeaksOutOfRange,
@@ -58,7 +58,6 @@ function rejectOtherType(type: string | undefined, experimentType: string): void
   throw conflict('type-of-experiment', message, 'type');
 }
 
-/** Returns the error for an experiment whose type changed while the file was read. */
 function typeChanged() {
   return conflict('type-of-experiment', createMessage('type-has-changed'));
 }
@@ -98,7 +97,6 @@ function isSolventHidden({ conditions, conditionFlags }: ExerciseExperimentRow):
   return conditions.some(({ key }) => key === solventKey) && !isConditionShown(solventKey, conditionFlags);
 }
 
-/** Returns the faults of instrument files in a request with other faults. */
 async function spectraFaults({ files }: RawInput): Promise<Fault[]> {
   if (files.length === 0) return [];
   const answer = await readUploadedSpectra({ files: files.map(({ name, path }) => ({ name, path })) });
@@ -226,7 +224,7 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
               isAborted: isAborted(request),
             });
       const isProcessed = upload === undefined && recipe !== undefined && (recipe ?? row.recipe) !== null;
-      const processed = isProcessed ? await storeProcessed(blobs, row, recipe) : undefined;
+      const processed = isProcessed ? await processAndStoreSpectrum(blobs, row, recipe) : undefined;
       const numbers = measured({
         type: upload?.type ?? type,
         metadata: upload?.metadata ?? processed?.metadata ?? row.metadata,

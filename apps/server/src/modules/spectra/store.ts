@@ -18,7 +18,6 @@ const spectrumOfExperiment = cachePreparedQuery((db) =>
     .where(eq(spectra.experimentId, sql.placeholder('experimentId'))),
 );
 
-/** Finds the spectrum of an experiment, which has at most one. */
 export async function findSpectrum(db: Executor, experimentId: string): Promise<SpectrumRow | undefined> {
   const [row] = await spectrumOfExperiment(db, { experimentId });
   return row;
@@ -46,7 +45,7 @@ async function retypeExperiment(tx: Executor, experimentId: string, type: string
     .where(eq(experiments.id, experimentId));
 }
 
-/** Stores a spectrum. Returns `missing` if the experiment was deleted while the file was read. */
+/** Returns `missing` if the experiment was deleted while the file was read. */
 export async function createSpectrum(
   db: Db,
   spectrum: NewSpectrum,

@@ -17,7 +17,6 @@ const loadStanding: SubmissionHooks['loadStanding'] = async (db, exercise, calle
   };
 };
 
-/** Parts of the submissions that exercises need. */
 export const submissionHooks: SubmissionHooks = {
   findFailedTests,
   loadStanding,

@@ -25,7 +25,6 @@ export async function createSubmission(tx: Executor, submission: NewSubmission):
   return id;
 }
 
-/** Finds the submission that an account sent with an idempotency key. */
 export async function findSubmissionByKey(
   db: Executor,
   { accountId, key }: { accountId: string; key: string },

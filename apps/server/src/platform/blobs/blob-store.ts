@@ -43,7 +43,6 @@ export interface BlobStore {
   owner: () => Promise<string | undefined>;
   /** Sets the owner if there is none; of several concurrent calls one wins. */
   claim: (owner: string) => Promise<void>;
-  /** Replaces the owner. */
   setOwner: (owner: string) => Promise<void>;
 }
 

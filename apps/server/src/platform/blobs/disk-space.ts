@@ -14,8 +14,8 @@ const minReserveBytes = 1e9;
 const reservedShare = 0.05;
 
 /**
- * Space that uploads, backups and exports leave for logs, drafts and submissions: 1 GB or 5 % of
- * the disk.
+ * Space that uploads, backups and exports leave for logs, drafts and submissions: the larger of 1
+ * GB and 5 % of the disk.
  */
 export const reservedBytes = ({ totalBytes }: DiskSpace): number =>
   Math.max(minReserveBytes, totalBytes * reservedShare);

@@ -106,7 +106,6 @@ describeApp('a body of unknown length', (get) => {
   const drawing = { composerContent: 'a draft' };
   const json = { 'content-type': 'application/json' };
 
-  /** Sends a draft over a real connection, in chunks. */
   async function sendChunked({ token }: TestCaller, url: string) {
     const options: RequestInit & { duplex: 'half' } = {
       method: 'PATCH',

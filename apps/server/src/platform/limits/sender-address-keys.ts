@@ -7,7 +7,10 @@ export interface SenderBucket {
   factor: number;
 }
 
-/** A /48 is what a provider assigns to a site: 65,536 networks of /64. */
+/**
+ * Multiple of a limit that a /48 gets. Providers assign a /48 to a site; it holds 65,536 networks
+ * of /64.
+ */
 export const networksPerSite = 8;
 
 /**

@@ -59,7 +59,6 @@ export async function deleteLeasedMail(db: Executor, leased: LeasedMail): Promis
   await db.delete(outbox).where(isStillLeased(leased));
 }
 
-/** Schedules another attempt after some seconds. */
 export async function postponeMail(db: Executor, leased: LeasedMail, seconds: number): Promise<void> {
   await db
     .update(outbox)
@@ -85,5 +84,4 @@ export async function deleteOldMail(db: Executor): Promise<void> {
     .where(and(isNotNull(outbox.dueAt), lte(outbox.expiresAt, sql`now() - interval '1 day'`)));
 }
 
-/** Counts the messages that wait to be sent. */
 export const countWaitingMail = (db: Executor): Promise<number> => db.$count(outbox, isNotNull(outbox.dueAt));

@@ -29,7 +29,6 @@ const call =
 
 let exerciseId: number | undefined;
 
-/** Creates the exercise that guests answer, once. */
 async function exerciseOf(app: TestApp): Promise<number> {
   exerciseId ??= (await addExercise(app, 'CCO', { corrector: true })).id;
   return exerciseId;

@@ -16,7 +16,6 @@ const bodies: Record<string, object> = {
   '/exercises/:id/draft': { composerContent: '' },
 };
 
-/** Makes a submission and the log of its start. */
 async function submissionOf(caller: TestCaller, exerciseId: string): Promise<{ id: string; logId: string }> {
   const log = { pageurl: `/exercises/${exerciseId}`, type: 'start', date: new Date().toISOString() };
   const { id: logId } = (await caller.post('/composerlogs', log)).json() as { id: string };

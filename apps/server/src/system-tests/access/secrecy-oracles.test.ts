@@ -72,7 +72,6 @@ describeApp('the catalogue', (get) => {
   });
 });
 
-/** Returns the SQL queries of a call in their order. */
 async function queriesOf({ store }: Pick<TestApp, 'store'>, call: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   const pool = store.db.$client;

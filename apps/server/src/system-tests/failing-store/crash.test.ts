@@ -12,11 +12,9 @@ interface Writer {
   server: ServerProcess;
   session: Record<string, string>;
   name: string;
-  /** Receives the ids of acknowledged molecules. */
   acknowledged: string[];
 }
 
-/** Writes molecules one after another until the server is killed. */
 async function writeUntilKilled({ server, session, name, acknowledged }: Writer): Promise<void> {
   const headers = { ...session, 'content-type': 'application/json' };
   for (let index = 0; ; index++) {

@@ -47,7 +47,6 @@ describe.skipIf(!canMount || binaries === undefined)('a database whose disk is f
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Fills the disk up to `spare` bytes. */
   function fillDisk(spare: number): string {
     const path = join(disk, 'ballast');
     const free = Number(

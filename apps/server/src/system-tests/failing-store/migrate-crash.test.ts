@@ -12,7 +12,6 @@ import { bundledBinaries } from '../../database/embedded-postgres/binaries.ts';
 import { type RunningPostgres, startEmbeddedPostgres } from '../../database/embedded-postgres/supervisor.ts';
 
 const rounds = repetitions({ few: 1, all: 6 });
-/** Number of migrations of the older version. */
 const migrationsBefore = 3;
 const answers = isFullRun ? 120_000 : 60_000;
 

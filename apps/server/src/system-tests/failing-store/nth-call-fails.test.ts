@@ -217,7 +217,6 @@ const outcomeOf = async (answer: Promise<{ statusCode: number }>): Promise<Outco
 let serial = 0;
 let counted = 0;
 
-/** Creates shared content of journeys once for each application. */
 function once<T>(make: (app: TestApp) => Promise<T>): (app: TestApp) => Promise<T> {
   const made = new WeakMap<TestApp, Promise<T>>();
   return (app) => {

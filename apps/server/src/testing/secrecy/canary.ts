@@ -47,7 +47,6 @@ export interface Canary {
   neverServed: Marks;
   ids: KnownIds;
   answers: { right: string; wrong: string };
-  /** Assignment exercise. */
   assigned: { exerciseId: number; answers: Record<'right' | 'wrong', { signals: object[] }> };
   /** Id that an administrator uses to delete the molecule. */
   moleculeId: string;
@@ -113,8 +112,6 @@ async function addMachineWithMarks(author: TestCaller): Promise<{ machineId: str
 /** Atoms in an order that no other list has. */
 const markedAtoms = '[13,0,9]';
 const markedAlternative = '[10,4,3]';
-
-/** Adds a 1H spectrum with a marked assignment. */
 
 async function addMarkedAssignment(
   author: TestCaller,
@@ -260,7 +257,6 @@ async function addDeletedDocument(author: TestCaller): Promise<{ fileId: string;
   return { fileId, binId };
 }
 
-/** Returns the times of the latest changes. */
 async function timesOf(
   author: TestCaller,
   { exerciseId, moleculeId, experimentId }: { exerciseId: number; moleculeId: string; experimentId: string },

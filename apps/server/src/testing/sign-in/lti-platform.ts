@@ -28,7 +28,6 @@ export const deepLinkingSettings = 'https://purl.imsglobal.org/spec/lti-dl/claim
 export const gradebookClaim = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
 export const scoreScope = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
 
-/** Score as received. */
 export interface ReceivedScore {
   url: string;
   contentType: string | undefined;
@@ -49,11 +48,9 @@ export interface LtiTestPlatform {
   visit: (address: string, username: string) => Promise<Record<string, string>>;
   /** Signs a token with changed claims. */
   sign: (claims: JWTPayload, header?: Record<string, string>) => Promise<string>;
-  /** Accepted scores. */
   scores: ReceivedScore[];
   /** Returns the status for a score; 200 by default. */
   answerScore: (score: ReceivedScore) => number | Promise<number>;
-  /** Reads the keys of the tool. */
   readToolKeys: () => Promise<unknown>;
   close: () => void;
 }
@@ -211,7 +208,6 @@ function whenDone(cleanUp: () => void): void {
   }
 }
 
-/** Writes a settings file with these platforms; returns its path. */
 export function platformsFile(platforms: unknown): string {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-lti-'));
   whenDone(() => rmSync(folder, { recursive: true, force: true }));

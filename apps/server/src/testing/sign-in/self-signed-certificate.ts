@@ -30,7 +30,6 @@ function certificateOf(publicKey: KeyObject, privateKey: KeyObject): string {
   return `-----BEGIN CERTIFICATE-----\n${base64.match(/.{1,64}/g)!.join('\n')}\n-----END CERTIFICATE-----\n`;
 }
 
-/** Creates an RSA key with a self-signed certificate. */
 export function selfSignedKeyPair(): KeyPair {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return {

@@ -2,7 +2,6 @@ import { buffer, text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 
-/** Tests that every kind of blob store must pass. */
 export function testBlobStore(get: () => BlobStore): void {
   const abc = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
 

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Creates a database without tables in the cluster of the tests. */
 export async function createEmptyDatabase(clusterUrl: string): Promise<{ url: string; pool: pg.Pool }> {
   const name = `empty_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: clusterUrl });

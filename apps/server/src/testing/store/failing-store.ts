@@ -21,7 +21,6 @@ interface Plan {
 let plan: Plan | undefined;
 const spared = new WeakSet<object>();
 
-/** Returns the fault of the current call; undefined for a successful one. */
 function faultOfCall(): FaultKind | undefined {
   if (plan === undefined || plan.hasFailed) return undefined;
   if (plan.before-- > 0) return undefined;

@@ -14,7 +14,6 @@ const password = 'a password of mine';
 const codeIn = (text: string) => /#\/confirm-email\?code=([\w-]{43})/.exec(text)?.[1];
 
 let registeredCount = 0;
-/** Registers a person through the API and signs them in. */
 async function register(app: TestApp, fields: object = {}) {
   const number = String(++registeredCount).padStart(6, '0');
   const email = `registered-${number}@example.org`;
@@ -29,7 +28,6 @@ async function register(app: TestApp, fields: object = {}) {
 type Registered = Awaited<ReturnType<typeof register>>;
 
 const headersOf = ({ token }: Registered) => ({ authorization: `Bearer ${token}` });
-/** Requests a message with a confirmation link. */
 const askFor = (app: TestApp, person: Registered) =>
   app.as('GUEST').send({
     method: 'POST',

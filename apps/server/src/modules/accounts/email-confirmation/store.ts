@@ -13,10 +13,7 @@ export interface ConfirmationMail {
   language: 'en' | 'fr' | undefined;
 }
 
-/**
- * Queues a message with a link that confirms the account's address. The link is created when the
- * message is sent.
- */
+/** Queues a message; its link is created when the message is sent. */
 export const queueEmailConfirmation = (
   tx: Executor,
   accountId: string,
@@ -59,7 +56,6 @@ export async function createEmailConfirmation(
   return code;
 }
 
-/** Stores that the person can read the mailbox of the account's address. */
 export async function markEmailProven(
   tx: Executor,
   { id, email }: Pick<Account, 'id' | 'email'>,
@@ -98,7 +94,6 @@ export async function confirmEmail(
   });
 }
 
-/** Deletes expired links. */
 export async function deleteOldConfirmations(db: Executor): Promise<void> {
   await db.delete(emailConfirmations).where(lt(emailConfirmations.expiresAt, sql`now()`));
 }

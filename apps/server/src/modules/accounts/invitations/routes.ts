@@ -50,7 +50,6 @@ function readablePeople(body: unknown): InvitedPerson[] {
   });
 }
 
-/** Registers the routes that create accounts for invited people. */
 export function registerInvitations({ config, db, audit, binder }: Services): void {
   // In a demonstration everyone is an administrator, so the server sends no mail to strangers.
   const sendsMail = config.mail !== undefined && !config.demo;

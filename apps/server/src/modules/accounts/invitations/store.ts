@@ -41,7 +41,7 @@ async function findTaken(tx: Executor, people: readonly Pick<InvitedPerson, 'ema
   };
 }
 
-/** Finds the people whose identifier another account has. Returns their indices in the list. */
+/** Returns the indices of the people whose identifier another account has. */
 export async function findTakenIdentifiers(
   db: Executor,
   people: readonly Pick<InvitedPerson, 'email' | 'uliegeid'>[],
@@ -53,7 +53,7 @@ export async function findTakenIdentifiers(
   });
 }
 
-/** Queues the message with the invitation link. The code is created when the message is sent. */
+/** Queues the message; the code is created when the message is sent. */
 export const queueInvitation = (tx: Executor, accountId: string, requestId: string): Promise<void> =>
   queueMail(tx, {
     kind: 'invitation',

@@ -127,7 +127,6 @@ export async function composeMail(context: MailContext, row: MailRow): Promise<C
   return mail !== undefined && isReachable(mail.to) ? mail : undefined;
 }
 
-/** Writes the message with which an operator tests the mail settings. */
 export const composeTest = (
   config: Pick<Config, 'institution' | 'contact'>,
   { page }: MailSettings,

@@ -26,7 +26,6 @@ const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1)
 export type MailOutcome = 'sent' | 'postponed' | 'refused' | 'given up';
 
 export interface MailDelivery {
-  /** Sends the messages that are due. */
   deliver: () => Promise<void>;
   /** Resolves when the mail server has answered for the message being sent. */
   stop: () => Promise<void>;
@@ -64,7 +63,7 @@ function createReporter(print: MailDeliveryOptions['print']) {
       print(`A message (${kind}) could not be sent and is given up: ${sending.reason}.`);
     } else if (!isFailing) {
       print(
-        `The mail server took no message: ${sending.reason}. It will be tried again; see ${sending.setting}.`,
+        `The mail server accepted no message: ${sending.reason}. It will be tried again; see ${sending.setting}.`,
       );
     }
     if (!sending.ok && !sending.isFinal) isFailing = true;
@@ -128,7 +127,7 @@ export function startMailDelivery({ audit, print, count, ...context }: MailDeliv
     const checked = await smtp.verify();
     if (!checked.ok && !isStopped())
       print(
-        `The mail server cannot be used: ${checked.reason}. See ${checked.setting}; messages wait meanwhile.`,
+        `The mail server cannot be used: ${checked.reason}. See ${checked.setting}; messages wait until it works.`,
       );
   }
 

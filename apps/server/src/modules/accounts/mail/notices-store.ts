@@ -11,7 +11,6 @@ import { withTransaction } from '../../../database/with-transaction.ts';
 const noticeMinutes = 7 * 24 * 60;
 const backupNoticeMinutes = 24 * 60;
 
-/** Queues one notice for each account that will be erased soon. */
 async function queueErasureNotices(tx: Executor): Promise<void> {
   const end = sql`${accounts.firstLoginAt} + ${retentionPeriod}`;
   const { rows } = await tx.execute<{ id: string; date: Date }>(sql`
@@ -29,10 +28,7 @@ async function queueErasureNotices(tx: Executor): Promise<void> {
     });
 }
 
-/**
- * Queues a notice for each account that will be erased because it is unused. Queues another one if
- * a visit postponed the date.
- */
+/** Queues another notice if a visit postponed the date. */
 async function queueUnusedNotices(tx: Executor): Promise<void> {
   // The end date is computed only for the few accounts of this list.
   const { rows } = await tx.execute<{ id: string; date: Date }>(sql`

@@ -37,7 +37,7 @@ describeApp('a link for a new password', (get) => {
     expect(await opens(student, password)).toBe(true);
   });
 
-  it('remains usable after a common password is rejected', async () => {
+  it('keeps a password link usable after a common password is rejected', async () => {
     const student = await get().another('STUDENT');
     const { code } = (await make(student)).json();
     const refused = await use(code, 'football1');
@@ -45,7 +45,7 @@ describeApp('a link for a new password', (get) => {
     expect((await use(code)).statusCode).toBe(204);
   });
 
-  it('accepts one of eight simultaneous uses', async () => {
+  it('accepts a password link once if it is used eight times simultaneously', async () => {
     const student = await get().another('STUDENT');
     const { code } = (await make(student)).json();
     const answers = await Promise.all(

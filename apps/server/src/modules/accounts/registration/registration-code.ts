@@ -3,9 +3,6 @@ import type { Config } from '../../../config/config.ts';
 
 const digestOf = (text: string) => createHash('sha256').update(text.trim().toLowerCase()).digest();
 
-/**
- * Compares a code with the code of the settings. Case does not matter because teachers announce the
- * code aloud.
- */
+/** Ignores case because teachers announce the code aloud. */
 export const isRegistrationCode = ({ registrationCode }: Config, code: string): boolean =>
   registrationCode !== undefined && timingSafeEqual(digestOf(code), digestOf(registrationCode));

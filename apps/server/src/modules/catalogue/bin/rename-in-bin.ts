@@ -26,7 +26,6 @@ export async function renameMoleculeInBin(db: Executor, from: string, to: string
   }
 }
 
-/** Updates the number of an exercise in bin entries of the content that it showed. */
 export async function renameExerciseInBin(db: Executor, from: number, to: number): Promise<void> {
   const named = JSON.stringify({ exercise_id: to });
   for (const table of ['exercise_experiments', 'exercise_images'])

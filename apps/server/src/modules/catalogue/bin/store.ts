@@ -144,7 +144,6 @@ export interface BinEntry {
   id: string;
   kind: BinKind;
   name: string;
-  /** Number of rows of each table. */
   counts: Record<string, number>;
   deletedAt: Date;
   deletedBy: string | null;
@@ -257,7 +256,7 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
   }
 }
 
-/** Permanently deletes entries and the drafts of their exercises. Returns the number of entries. */
+/** Permanently deletes entries and the drafts of their exercises. */
 async function removeEntries(db: Db, where: SQL): Promise<number> {
   return withTransaction(db, async (tx) => {
     const deleted = await tx.delete(bin).where(where).returning({ content: bin.content });
@@ -267,12 +266,11 @@ async function removeEntries(db: Db, where: SQL): Promise<number> {
   });
 }
 
-/** Permanently deletes an entry. Returns false if it does not exist. */
+/** Returns false if the entry does not exist. */
 export async function removeFromBin(db: Db, id: string): Promise<boolean> {
   return (await removeEntries(db, eq(bin.id, id))) > 0;
 }
 
-/** Permanently deletes the entries that are older than `days`. Returns their number. */
 export async function purgeBin(db: Db, days: number): Promise<number> {
   return removeEntries(db, lt(bin.deletedAt, sql`now() - make_interval(days => ${days})`));
 }

@@ -23,7 +23,6 @@ const structural: ReadonlySet<string> = new Set(['formula', 'weight', 'functions
 const yes: ReadonlySet<string> = new Set(['true', 'yes', '1']);
 const no: ReadonlySet<string> = new Set(['false', 'no', '0', '']);
 
-/** Derives an id from a name, for a record without an id. */
 function idOf(name: string): string {
   return name
     .normalize('NFKD')

@@ -116,7 +116,6 @@ async function reportedRecord(run: Run, record: ImportedRecord): Promise<Reporte
 interface Run {
   db: Db;
   mode: Mode;
-  /** Logs an unexpected error. */
   noteError: (error: unknown) => void;
   /** Line of each id in the previous records. */
   lines: Map<string, number>;

@@ -5,7 +5,6 @@ export interface ImportedRecord {
   line: number;
   /** Values by the lower-case name of the column or data item. */
   values: Readonly<Record<string, string>>;
-  /** MDL molfile, if the file contains one. */
   molfile: string | undefined;
 }
 

@@ -10,7 +10,6 @@ import {
 } from '../../../testing/factories.ts';
 import { type TestApp, type TestRole, describeApp } from '../../../testing/test-app.ts';
 
-/** A PNG of one pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',

@@ -47,7 +47,6 @@ function columnsOf({ author, date, ...fields }: Fields) {
 }
 
 export function registerExperiments({ db, binder }: Services): void {
-  /** Returns the faults of a machine in a request with other faults. */
   async function machineFaults({ body }: RawInput): Promise<Fault[]> {
     const { machineId } = body as { machineId?: unknown };
     if (typeof machineId !== 'string') return [];

@@ -32,7 +32,6 @@ const columns = {
   date: experiments.date,
   conditions: experiments.conditions,
   lastModified: experiments.lastModified,
-  /** Null if the experiment has no spectrum. */
   spectrum: {
     name: spectra.name,
     title: spectra.title,
@@ -96,7 +95,6 @@ export interface ExperimentUses {
   assignedSignals: number;
 }
 
-/** Returns the uses of each experiment by its id. */
 export async function loadExperimentUses(
   db: Executor,
   ids: readonly string[],

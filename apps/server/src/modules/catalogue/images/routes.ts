@@ -30,7 +30,7 @@ interface ImageParams {
 
 type Reason = 'wrong-type' | 'unreadable' | 'too-many-pixels';
 
-const refusalMessages: Record<Reason, MessageText> = {
+const rejectionMessages: Record<Reason, MessageText> = {
   'wrong-type': imageMessages.wrongType,
   unreadable: createMessage('damaged-image'),
   'too-many-pixels': createMessage('too-many-pixels'),
@@ -40,11 +40,11 @@ const refusalMessages: Record<Reason, MessageText> = {
 async function pictureFaults({ files: [file] }: RawInput): Promise<Fault[]> {
   if (file === undefined) return [];
   const cleaning = await reEncodePicture(await file.read());
-  return cleaning.ok ? [] : [{ path: 'image', message: refusalMessages[cleaning.reason] }];
+  return cleaning.ok ? [] : [{ path: 'image', message: rejectionMessages[cleaning.reason] }];
 }
 
 function refusal(reason: Reason) {
-  const message = refusalMessages[reason];
+  const message = rejectionMessages[reason];
   if (reason === 'wrong-type') return wrongMediaType(message);
   return unprocessable(`image-${reason}`, message, [{ path: 'image', message }]);
 }
@@ -83,13 +83,13 @@ export function registerImages({ db, blobs, binder }: Services): void {
   binder.bind(endpoints.images.content, async ({ params, query, caller, request, reply }) => {
     const row = await requireImage(params, caller);
     const version = row.lastModified.toISOString();
-    const isForEver = query.version === version;
+    const isCurrentVersion = query.version === version;
     const isUnversioned = query.version === undefined;
     void reply
       .header('ETag', `"${version}"`)
       .header(
         'Cache-Control',
-        isForEver
+        isCurrentVersion
           ? 'private, max-age=31536000, immutable'
           : isUnversioned
             ? 'private, max-age=604800'

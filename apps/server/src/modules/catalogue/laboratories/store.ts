@@ -5,7 +5,6 @@ import { experiments, laboratories, machines } from '../../../database/schema/in
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
 
-/** Selects laboratories with the numbers of their machines and experiments. */
 function selectLaboratories(db: Executor) {
   return db
     .select({

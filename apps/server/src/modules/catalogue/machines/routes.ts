@@ -32,7 +32,6 @@ function checkYear(commissioningYear: number): void {
   if (faults.length > 0) throw invalidInput(faults);
 }
 
-/** Returns the faults of a year in a request with other faults. */
 async function otherFaults({ body }: RawInput): Promise<Fault[]> {
   const { commissioningYear } = body as { commissioningYear?: unknown };
   return commissioningYear === undefined ? [] : yearFaults(commissioningYear);

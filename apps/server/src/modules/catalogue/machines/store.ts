@@ -9,7 +9,6 @@ import { type ChangeResult, isStale, nextVersion } from '../../../database/queri
 
 export type NewMachine = Omit<typeof machines.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
-/** Selects machines with the name of their laboratory and the number of their experiments. */
 async function selectMachines(db: Executor, where: SQL | undefined) {
   return db
     .select({
@@ -47,7 +46,6 @@ function at({ laboratoryId, machineId }: MachinePath): SQL | undefined {
   );
 }
 
-/** Lists all machines, or those of one laboratory. */
 export async function listMachines(db: Executor, laboratoryId?: string): Promise<MachineRow[]> {
   return selectMachines(db, laboratoryId === undefined ? undefined : eq(machines.laboratoryId, laboratoryId));
 }

@@ -25,7 +25,6 @@ function formulaOf(drawing: Drawing): string {
   return hillFormula(drawingFormula(drawing));
 }
 
-/** Reads an author's drawing. */
 export function readAuthorDrawing(source: string | undefined): ReadDrawingResult {
   const nothing = { ok: true, formula: undefined, molfile: undefined } as const;
   if (source === undefined || source.trim() === '') return nothing;
@@ -35,7 +34,6 @@ export function readAuthorDrawing(source: string | undefined): ReadDrawingResult
   return { ok: true, formula: formulaOf(read.drawing), molfile: writeMolfile(read.drawing) };
 }
 
-/** Returns the columns to store for a drawing that was read. */
 export async function storedDrawingOf(source: string, molfile: string | undefined): Promise<StoredDrawing> {
   const compoundCode = await computeCompoundCode(molfile);
   if (molfile === undefined) return { ...noDrawing, compoundCode };

@@ -15,7 +15,6 @@ const lists = [
   '/exercises?amount=200',
 ];
 
-/** Reads every list as a guest and as a student. */
 async function listsOf(app: TestApp): Promise<string[]> {
   const callers = [app.as('GUEST'), app.as('STUDENT')];
   return Promise.all(

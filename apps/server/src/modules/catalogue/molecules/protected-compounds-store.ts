@@ -59,7 +59,6 @@ export function isReleaseTooEarly(exercise: LimitSettings, releaseAt: Date): boo
   return hasCountedAnswers(exercise) && countsUntil(exercise) >= releaseAt.getTime();
 }
 
-/** Returns the condition on `molecules` that the compound of the row is protected. */
 export function isProtectedCompound(db: Executor): SQL {
   return exists(
     db
@@ -69,7 +68,6 @@ export function isProtectedCompound(db: Executor): SQL {
   );
 }
 
-/** Returns the protection of a compound, or undefined if nothing protects it now. */
 export async function findProtection(db: Executor, compoundCode: string): Promise<Protection | undefined> {
   const rows = await db
     .select({ protectedAt: protectedCompounds.protectedAt, releaseAt: protectedCompounds.releaseAt })
@@ -204,11 +202,9 @@ function isConflicting(a: TwinSettings, b: TwinSettings): boolean {
   return isTriedOut || a.task !== b.task || a.isProtected !== b.isProtected;
 }
 
-/** Checks if the answers of an exercise start to count with a change. */
 export const isBeginningToCount = (before: LimitSettings, after: LimitSettings) =>
   hasCountedAnswers(after) && !hasCountedAnswers(before);
 
-/** Checks if the answers of an exercise count for longer after a change. */
 export const isCountedLonger = (before: LimitSettings, after: LimitSettings) =>
   countsUntil(after) > countsUntil(before);
 
@@ -238,7 +234,6 @@ export async function listConflictingExercises(
   return twins.filter((twin) => isConflicting(exercise, twin.exercise)).map((twin) => nameOf(twin.exercise));
 }
 
-/** Returns public exercises that conflict with those of a molecule, or an empty array. */
 export async function listConflictingExercisesOfMolecule(
   tx: Executor,
   moleculeId: string,

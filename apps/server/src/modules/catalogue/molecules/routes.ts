@@ -102,7 +102,6 @@ export async function moleculeSearchOf(
   };
 }
 
-/** Services of another module that molecules need. */
 export interface MoleculeHelpers {
   /** Stores a resampled copy of the spectrum in a blob and returns the columns of its row. */
   storeResampled: (wireBlob: string) => Promise<{ metadata: Record<string, unknown>; wireBlob: string }>;
@@ -148,7 +147,6 @@ export function registerMolecules(
     });
   }
 
-  /** Changes a molecule and returns its new state under its new id. */
   async function change(
     call: { id: string; expected: Date | undefined; caller: Caller },
     body: BodyOf<typeof endpoints.molecules.update>,

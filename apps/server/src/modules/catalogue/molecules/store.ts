@@ -156,7 +156,6 @@ export async function updateMolecule(
   }
 }
 
-/** Returns the ids that are already in use. */
 export async function findTakenMoleculeIds(db: Executor, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -166,7 +165,6 @@ export async function findTakenMoleculeIds(db: Executor, ids: readonly string[])
   return rows.map((row) => row.id);
 }
 
-/** Returns the ids of the molecules with a structure. */
 export async function listMoleculesWithCode(db: Executor, structureCode: string): Promise<string[]> {
   const rows = await db
     .select({ id: molecules.id })
@@ -176,7 +174,6 @@ export async function listMoleculesWithCode(db: Executor, structureCode: string)
   return rows.map((row) => row.id);
 }
 
-/** Returns the ids of other molecules with the same structure. */
 export async function listMoleculesOfSameStructure(db: Executor, molecule: MoleculeRow): Promise<string[]> {
   if (!molecule.structureCode) return [];
   const ids = await listMoleculesWithCode(db, molecule.structureCode);
@@ -193,7 +190,6 @@ export type ResampledSpectra = ReadonlyMap<
   Pick<typeof spectra.$inferInsert, 'metadata' | 'wireBlob'>
 >;
 
-/** Returns the blobs of a molecule's spectra. */
 export async function listSpectrumBlobs(db: Executor, moleculeId: string): Promise<string[]> {
   const rows = await db
     .selectDistinct({ wireBlob: spectra.wireBlob })
@@ -250,7 +246,6 @@ export interface MoleculeCopy {
   id: string;
   name: string;
   experiments: boolean;
-  /** Resampled spectra for the copy. */
   resampled?: ResampledSpectra | undefined;
 }
 
@@ -290,7 +285,6 @@ const withoutStructure = 'molecule:';
  */
 const currentRules = 'compound-2:';
 
-/** Returns the compound code for the identity of a structure. */
 export const compoundCodeOfIdentity = (identity: string) => `${currentRules}${identity}`;
 
 /** Returns a unique compound code for a molecule without a structure. */
@@ -315,7 +309,6 @@ export async function listMoleculesToIndex(
   return rows.flatMap(({ id, molfile }) => (molfile === null ? [] : [{ id, molfile }]));
 }
 
-/** Structure index in the columns of its molecule. */
 export interface StructureColumns {
   structureCode: string | null;
   structureFingerprint: string | null;

@@ -27,7 +27,6 @@ export function moleculeView(
 
 type Facets = Record<'domains' | 'functions' | 'experiments', FacetValue[]>;
 
-/** Returns the values of each facet and the number of molecules for each value. */
 export function facetsView({ domains, functions, experiments }: Facets) {
   const values = (facet: FacetValue[]) => facet.map(({ value }) => value);
   const counts = (facet: FacetValue[]) => Object.fromEntries(facet.map(({ value, count }) => [value, count]));

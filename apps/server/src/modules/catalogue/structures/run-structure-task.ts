@@ -8,7 +8,6 @@ const heapMegabytes = 512;
 const wallFactor = 5;
 const minWallMs = 5_000;
 
-/** A structure that exceeds the limits of a task. */
 export class StructureTooComplex extends Error {}
 
 /** One task at a time, because one process caches the structures that it has read. */

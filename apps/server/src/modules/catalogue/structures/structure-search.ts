@@ -22,7 +22,6 @@ export async function computeFragmentFingerprint(text: string, sender?: string):
   return answer.fingerprint;
 }
 
-/** Returns the ids of the candidates that contain the fragment. */
 export async function findMoleculesWithFragment(
   text: string,
   candidates: readonly StructureCandidate[],

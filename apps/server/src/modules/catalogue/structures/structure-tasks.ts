@@ -28,7 +28,6 @@ export type StructureTask =
   | { kind: 'fragment'; text: string }
   | { kind: 'match'; text: string; candidates: readonly StructureCandidate[] };
 
-/** Search index of a molecule. */
 export interface StructureIndex {
   structureCode: string;
   structureFingerprint: string;
@@ -36,7 +35,6 @@ export interface StructureIndex {
 
 export type FragmentResult = { ok: true; fingerprint: string } | { ok: false; message: MessageText };
 
-/** Fields computed from a structure, with its molfile. */
 export interface StructureFields {
   molfile: string;
   /** In Hill order. */
@@ -59,7 +57,6 @@ export interface StructureResults {
   compound: string | undefined;
   facts: FieldsResult;
   fragment: FragmentResult;
-  /** Ids of the candidates that contain the fragment. */
   match: string[];
 }
 

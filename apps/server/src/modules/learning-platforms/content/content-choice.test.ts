@@ -166,7 +166,7 @@ describeApp(
       ]);
     });
 
-    it('accepts one choice within an hour', async () => {
+    it('accepts one choice of an exercise for each request, within an hour', async () => {
       const { id } = await addExercise(get(), 'CCCCCC');
       const chosen = { code: codeOf(await ask(get())), exercise: String(id) };
       const answers = await Promise.all(Array.from({ length: 8 }, () => choose(get(), chosen)));
@@ -203,7 +203,7 @@ describeApp(
       expect(answer.headers.location).toBeUndefined();
     });
 
-    it('opens no session: a content request starts no launch, and vice versa', async () => {
+    it('opens no session for a content request, and no content page for a launch', async () => {
       moodle.claims = teacher;
       const { address } = await startLaunch(get(), { platform: moodle });
       expectRefusal(await postForm(get(), await moodle.visit(address, 'teacher')), english.refused);

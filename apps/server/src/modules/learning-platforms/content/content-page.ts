@@ -13,7 +13,6 @@ const exercisesAtOnce = 20;
 export interface ContentChoice {
   platform: LtiPlatform;
   request: LtiContentRequest;
-  /** Code that identifies the choice. */
   code: string;
   search: string;
   start: number;

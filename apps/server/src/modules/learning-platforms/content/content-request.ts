@@ -21,7 +21,7 @@ export function parseContentRequest(
   const read = deepLinkingSettings.safeParse(deepLinking);
   if (!read.success) return { ok: false, reason: 'no readable settings of deep linking' };
   const { deep_link_return_url: returnUrl, accept_types: types, accept_lineitem: lineItem, data } = read.data;
-  if (!types.includes('ltiResourceLink')) return { ok: false, reason: 'it takes no links of ours' };
+  if (!types.includes('ltiResourceLink')) return { ok: false, reason: 'it accepts no links to exercises' };
   if (!origins.includes(new URL(returnUrl).origin))
     return { ok: false, reason: 'it wants its answer at an address that is none of its origins' };
   return {

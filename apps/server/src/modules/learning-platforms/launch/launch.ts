@@ -61,7 +61,7 @@ export function createLaunch({ db, externalSignIn, page, fail }: LtiContext) {
       const { target, person, locale } = message;
       const next = parseTargetPage(target, page);
       if (next === undefined)
-        return fail(request, reply, { failure: 'refused', reason: 'a target that is none of ours', locale });
+        return fail(request, reply, { failure: 'refused', reason: 'a target outside Elucida', locale });
       const lineItem = parseLineItem(message, platform);
       const exerciseId = Number(/\d+$/.exec(next)?.[0] ?? 0);
       const scores =

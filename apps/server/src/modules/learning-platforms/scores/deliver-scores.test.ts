@@ -36,7 +36,6 @@ async function newExercise(app: TestApp, smiles = 'CCCCO') {
   return id;
 }
 
-/** Launches the exercise as a student of a course. */
 async function launched(app: TestApp, username: string, exerciseId: number, told = {}, platform = moodle) {
   const { session } = await launch(app, {
     platform,
@@ -171,7 +170,7 @@ describeApp(
       await server.deliver();
       expect((await student.rows())[0]).toMatchObject({ tries: 2, sentScore: null });
       expect(printed).toEqual([
-        'A course platform did not take a score: it answered 503. It will be tried again.',
+        'A course platform did not accept a score: it answered 503. It will be tried again.',
       ]);
       moodle.answerScore = () => 200;
       await student.makeDue();
@@ -257,7 +256,7 @@ describeApp(
       await server.deliver();
       expect(await student.rows()).toMatchObject([{ dueAt: null, tries: 20, sentScore: null }]);
       expect(printed).toEqual([
-        'A course platform did not take a score: it answered 500. It is given up after 20 tries, until the student answers again or opens the exercise from the course.',
+        'A course platform did not accept a score: it answered 500. It is given up after 20 tries, until the student answers again or opens the exercise from the course.',
       ]);
       moodle.answerScore = () => 200;
       await student.answer(right);
@@ -316,7 +315,7 @@ describeApp(
       await server.stop();
       expect(await student.rows()).toMatchObject([{ tries: 1, sentScore: null, dueAt: expect.any(Date) }]);
       expect(printed).toEqual([
-        'A course platform did not take a score: fetch failed (ECONNREFUSED). It will be tried again.',
+        'A course platform did not accept a score: fetch failed (ECONNREFUSED). It will be tried again.',
       ]);
     });
   },
@@ -366,7 +365,7 @@ describeApp(
       await server.stop();
       expect(await student.rows()).toMatchObject([{ tries: 1, sentScore: null, dueAt: expect.any(Date) }]);
       expect(printed).toEqual([
-        'A course platform did not take a score: it answered more than 65536 bytes. It will be tried again.',
+        'A course platform did not accept a score: it answered more than 65536 bytes. It will be tried again.',
       ]);
       await vi.waitFor(() => expect(endless.calls.isCut).toBe(true));
     });

@@ -20,7 +20,6 @@ const pauseSeconds = (tries: number) => Math.min(6 * 3600, 30 * 2 ** (tries - 1)
 const retryTime = (at: Date, sentAt: Date | null) => (sentAt !== null && sentAt > at ? sentAt : at);
 
 export interface ScoreDelivery {
-  /** Sends the scores that are due. */
   deliver: () => Promise<void>;
   /** Resolves when the running requests have been answered. */
   stop: () => Promise<void>;
@@ -47,9 +46,9 @@ function createReporter({ name }: LtiPlatform, print: DeliveryOptions['print']) 
   const refusedColumns = new Set<string>();
 
   const begins = {
-    postponed: (reason: string) => `${name} did not take a score: ${reason}. It will be tried again.`,
+    postponed: (reason: string) => `${name} did not accept a score: ${reason}. It will be tried again.`,
     'given up': (reason: string) =>
-      `${name} did not take a score: ${reason}. It is given up after ${maxAttempts} tries, until the student answers again or opens the exercise from the course.`,
+      `${name} did not accept a score: ${reason}. It is given up after ${maxAttempts} tries, until the student answers again or opens the exercise from the course.`,
   };
 
   return (outcome: ScoreOutcome, { lineItem }: LeasedScore, delivery: DeliveryResult) => {

@@ -86,7 +86,7 @@ describe('the strategy of a drawing session', () => {
     expect(toNothing).toMatchObject({ edits: 2, backTracks: 1 });
   });
 
-  it('reports the time of the first structure, but ignores an earlier drawing', () => {
+  it('reports the time of the first structure unless the session continues an earlier drawing', () => {
     const fresh = session(
       [0, 'start'],
       [20, 'experimentChange', look('ir')],
@@ -129,7 +129,7 @@ describe('the strategy of a drawing session', () => {
     ]);
   });
 
-  it('contains only zeros if the session is empty', () => {
+  it('reports no times, counts or visits of an empty session', () => {
     expect(analyseDrawingSession([])).toEqual({
       duration: 0,
       activeSeconds: 0,
@@ -146,7 +146,7 @@ describe('the strategy of a drawing session', () => {
     });
   });
 
-  it('adds up for any entries and any clock changes', () => {
+  it('reports times and counts that add up for any entries and clock changes', () => {
     fc.assert(
       fc.property(randomEntries, (entries) => {
         const { duration, activeSeconds, secondsWithoutSpectrum, spectra, visits, ...rest } =

@@ -21,7 +21,7 @@ const seconds = (milliseconds: number) => milliseconds / 1000;
  * with drawings, visits and submissions.
  */
 export class DrawingSessionAnalyser {
-  private handleStart: number | undefined;
+  private startMs: number | undefined;
   private last: number | undefined;
   private active = 0;
   private isAway = false;
@@ -60,7 +60,7 @@ export class DrawingSessionAnalyser {
    * nothing for an absence or a clock that goes back.
    */
   private addActiveTime(time: number): void {
-    this.handleStart ??= time;
+    this.startMs ??= time;
     const last = this.last ?? time;
     const passed = this.isAway ? 0 : Math.max(0, time - last);
     this.last = Math.max(last, time);
@@ -112,7 +112,7 @@ export class DrawingSessionAnalyser {
 
   get strategy(): SessionStrategy {
     return {
-      duration: seconds((this.last ?? 0) - (this.handleStart ?? 0)),
+      duration: seconds((this.last ?? 0) - (this.startMs ?? 0)),
       activeSeconds: seconds(this.active),
       isContinued: this.isContinued,
       secondsToFirstStructure: this.firstStructure === null ? null : seconds(this.firstStructure),

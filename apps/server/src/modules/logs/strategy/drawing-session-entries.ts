@@ -20,7 +20,6 @@ const columns = {
 
 const drawingTypes: ReadonlySet<LogType> = new Set(['load', 'drawingChange']);
 
-/** Entry with its account, page and exercise. */
 export interface LocatedEntry extends DrawingSessionEntry {
   id: string;
   accountId: string;
@@ -43,7 +42,7 @@ async function answersById(db: Executor, ids: readonly string[]) {
 }
 
 /** Streams the entries of these rows by account and page, in order of time. */
-export async function streamDrawingSessionEntries(
+export async function loadDrawingSessionEntries(
   db: Executor,
   where: SQL | undefined,
   maxRows: number,

@@ -10,7 +10,7 @@ import {
   composerLogs,
   researchConsents,
 } from '../../../database/schema/index.ts';
-import { type LocatedEntry, streamDrawingSessionEntries } from './drawing-session-entries.ts';
+import { type LocatedEntry, loadDrawingSessionEntries } from './drawing-session-entries.ts';
 
 /** Session of a student at an exercise, from a start to the next one. */
 export interface DrawingSession {
@@ -171,7 +171,7 @@ export async function* listDrawingStudents(
       dates && gte(composerLogs.date, dates.from),
       dates && lte(composerLogs.date, dates.until),
     );
-    const workers = workersOf(await streamDrawingSessionEntries(db, rows, rowsOfPerson));
+    const workers = workersOf(await loadDrawingSessionEntries(db, rows, rowsOfPerson));
     const byId = new Map(workers.map((worker) => [worker.accountId, worker]));
     for (const accountId of portion) {
       const worker = byId.get(accountId);
@@ -183,7 +183,7 @@ export async function* listDrawingStudents(
 /** Returns the entries from a start to the next one; undefined if the id is no start. */
 export async function findDrawingSession(db: Executor, startId: string): Promise<LocatedEntry[] | undefined> {
   const rows = await findSessionRows(db, startId);
-  return rows && streamDrawingSessionEntries(db, rows, limits.logChain);
+  return rows && loadDrawingSessionEntries(db, rows, limits.logChain);
 }
 
 export interface ListedSession {

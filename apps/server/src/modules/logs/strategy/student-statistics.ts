@@ -22,7 +22,6 @@ export interface StudentStatistics {
   transitions: Map<string, number>;
 }
 
-/** Returns the entries up to the correct submission. */
 function entriesUntilSolved(entries: readonly DrawingSessionEntry[]): {
   entries: readonly DrawingSessionEntry[];
   isSolved: boolean;

@@ -145,7 +145,7 @@ export async function findAudit(
 }
 
 /** Returns the events of an account and those that concern it, oldest first. */
-export async function auditOfAccount(db: Executor, accountId: string): Promise<AuditRow[]> {
+export async function listAuditOfAccount(db: Executor, accountId: string): Promise<AuditRow[]> {
   return db
     .select()
     .from(auditEntries)

@@ -1,5 +1,5 @@
 import type { AuditEvent, AuditLog } from '../../../platform/http/binding/audit-calls.ts';
-import { type AuditRecord, appendAudit, auditOfAccount } from './store.ts';
+import { type AuditRecord, appendAudit, listAuditOfAccount } from './store.ts';
 import { senderBuckets } from '../../../platform/limits/sender-address-keys.ts';
 import type { Db } from '../../../database/database.ts';
 
@@ -39,7 +39,7 @@ export class AuditTrail implements AuditLog {
 
   /** Returns the events of an account and those that concern it, oldest first. */
   listEventsOf(accountId: string) {
-    return auditOfAccount(this.db, accountId);
+    return listAuditOfAccount(this.db, accountId);
   }
 
   /** Writes until nothing waits or the store fails. */

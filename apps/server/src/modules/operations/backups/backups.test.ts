@@ -85,7 +85,6 @@ async function restore(app: TestApp, bytes: Uint8Array) {
   return ended(app);
 }
 
-/** Adds rows to every table, with texts that are hard to copy. */
 async function fill(app: TestApp): Promise<void> {
   const author = app.as('ADMINISTRATOR');
   const odd = {
@@ -562,13 +561,13 @@ describeApp('a backup', (get) => {
       isOnlyServer: false,
       log: () => undefined,
     });
-    await beside.waitUntilIdle();
+    await beside.failInterruptedWork();
     expect((await findLastBackup(db))!.status).toBe(1);
     await db
       .update(schema.backups)
       .set({ aliveAt: new Date(Date.now() - 31_000) })
       .where(sql`id = 'silent'`);
-    await beside.waitUntilIdle();
+    await beside.failInterruptedWork();
     expect((await findLastBackup(db))!.status).toBe(4);
     await beside.close();
     rmSync(folder, { recursive: true });

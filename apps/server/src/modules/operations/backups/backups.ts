@@ -47,14 +47,12 @@ export interface Backups {
     source: RestoreSource,
     terms: Pick<DecryptionOptions, 'acceptsUnencrypted'>,
   ) => Promise<BackupWork | undefined>;
-  /** Returns the path for an upload. */
   uploadPath: (name: string) => string;
   /** Opens a stored archive; returns undefined if it is not available here. */
   open: (id: string) => Promise<ArchiveBytes | undefined>;
-  /** Marks work that another server left unfinished as failed. */
-  waitUntilIdle: () => Promise<void>;
+  /** Marks work of a server that stopped as failed. An only server has no other work. */
+  failInterruptedWork: () => Promise<void>;
   removeArchive: (id: string) => Promise<boolean>;
-  /** Removes older archives; returns their number. */
   removeOutdated: (days: number) => Promise<number>;
   /** Stops running work. */
   close: () => Promise<void>;
@@ -72,11 +70,9 @@ export interface BackupsOptions {
   blobs: BlobStore;
   /** Folder for temporary files. */
   folder: string;
-  /** Storage of archives. */
   storage: ArchiveStorage;
   /** Maximum number of archives of a kind; the oldest are removed. */
   maxArchives: number;
-  /** Passphrase that encrypts archives; undefined for none. */
   passphrase?: string | undefined;
   /** True if no other server can work on this store. */
   isOnlyServer: boolean;
@@ -86,7 +82,6 @@ export interface BackupsOptions {
 const aliveEveryMs = 5_000;
 const heartbeatMs = 1_000;
 
-/** Returns the reason of a failure for an administrator. */
 function reasonOf(error: unknown): string {
   if (error instanceof RestoreRejected) return error.message;
   return isStorageFull(error)
@@ -242,14 +237,15 @@ export async function openBackups({
     return outdated.length;
   }
 
-  const waitUntilIdle = async () => (isOnlyServer ? undefined : failInterruptedBackups(db, { isOnlyServer }));
+  const failInterruptedWork = async () =>
+    isOnlyServer ? undefined : failInterruptedBackups(db, { isOnlyServer });
 
   /** Returns undefined if another one runs. */
   async function begin(
     kind: BackupRow['kind'],
     boxes: readonly BackupSection[],
   ): Promise<string | undefined> {
-    await waitUntilIdle();
+    await failInterruptedWork();
     const id = newId();
     try {
       return await createBackup(db, { id, kind, boxes });
@@ -261,7 +257,7 @@ export async function openBackups({
   }
 
   return {
-    waitUntilIdle,
+    failInterruptedWork,
     open: storage.open,
     uploadPath: (name) => join(folder, `${name}.upload`),
     removeArchive,

@@ -21,7 +21,7 @@ const backupRunning = () => conflict('backup-under-way', createMessage('backup-r
 
 export function registerBackups({ config, db, binder, backups }: Services): void {
   const status = async () => {
-    await backups.waitUntilIdle();
+    await backups.failInterruptedWork();
     return backupStatusView(await findLastBackup(db), config.backups.passphrase !== undefined);
   };
 

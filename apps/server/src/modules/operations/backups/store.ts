@@ -13,7 +13,7 @@ const isRunning = inArray(backups.status, [1, 2]);
  * Condition of rows without an archive (failed backups and restores) that are old enough to be
  * deleted.
  */
-const isHeartbeatLost = sql`(${backups.status} = 4 OR (${backups.kind} = 'restore' AND ${backups.status} = 3)) AND ${backups.startedAt} < now() - interval '90 days'`;
+const isExpired = sql`(${backups.status} = 4 OR (${backups.kind} = 'restore' AND ${backups.status} = 3)) AND ${backups.startedAt} < now() - interval '90 days'`;
 
 /**
  * Creates the row of a backup or restore and deletes old rows. Returns `id`, or undefined if
@@ -24,7 +24,7 @@ export async function createBackup(
   { id, kind, boxes }: { id: string; kind: BackupRow['kind']; boxes: readonly BackupSection[] },
 ): Promise<string | undefined> {
   const progress = Object.fromEntries([...boxes, 'zip'].map((step) => [step, null]));
-  await db.delete(backups).where(isHeartbeatLost);
+  await db.delete(backups).where(isExpired);
   try {
     await db.insert(backups).values({ id, kind, status: 1, boxes: [...boxes], progress });
     return id;

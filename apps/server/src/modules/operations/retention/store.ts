@@ -7,7 +7,6 @@ import { retentionPeriod } from '../../../config/retention-period.ts';
 import { accounts, composerLogs, sessions, submissions, visitors } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 
-/** Numbers of erased objects. */
 export interface Erasure {
   accounts: number;
   submissions: number;
@@ -90,7 +89,6 @@ export async function eraseExpiredData(db: Db, isStopped: () => boolean = () => 
   return sum;
 }
 
-/** Returns one line for an operator. */
 export function describeErasure({ accounts: people, submissions: answers, logs }: Erasure): string {
   return `Erased ${people} accounts, ${answers} submissions and ${logs} log entries, two years after a first sign-in or 30 days after a registration that nobody used.`;
 }

@@ -9,7 +9,6 @@ import { removeUnusedBlobs } from './remove-unused-blobs.ts';
 import { files } from '../../../database/schema/index.ts';
 
 describeApp('the sweep of stored files', (get) => {
-  /** Dates a blob back. */
   function age(name: string, ms: number): void {
     const then = new Date(Date.now() - ms);
     utimesSync(join(get().config.dataDir, 'blobs', blobPath(name)), then, then);

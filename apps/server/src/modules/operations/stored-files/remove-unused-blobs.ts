@@ -31,7 +31,6 @@ const rejectSweep = (why: string, command: string, what: string): SweepResult =>
 
 interface Stored {
   total: number;
-  /** Names of unused blobs. */
   unused: string[];
 }
 

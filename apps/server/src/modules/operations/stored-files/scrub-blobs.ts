@@ -13,7 +13,6 @@ export interface BlobFault {
 export interface Scrubbing {
   /** Number of blobs read. */
   read: number;
-  /** Number of unused blobs. */
   unused: number;
   faults: BlobFault[];
 }
@@ -49,7 +48,6 @@ export async function scrubBlobs(db: Pick<Executor, 'execute'>, blobs: BlobStore
   return { read: present.size, unused, faults };
 }
 
-/** Returns one line for a fault. */
 export function describeFault({ name, kind, places }: BlobFault): string {
   const whose = places.length === 0 ? 'nothing refers to it' : places.join(', ');
   return `${name} is ${kind}: ${whose}.`;

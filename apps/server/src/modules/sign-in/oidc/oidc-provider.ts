@@ -149,7 +149,6 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
     return configuration;
   }
 
-  /** Caches the keys that a sign-in read. */
   function rememberKeys(configuration: client.Configuration): void {
     const used = client.getJwksCache(configuration);
     if (used !== undefined && used.uat > (keys?.uat ?? 0)) keys = used;

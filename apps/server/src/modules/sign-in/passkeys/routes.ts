@@ -72,7 +72,7 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
     return party;
   }
 
-  /** Returns the caller's account. Throws if it may not have passkeys. */
+  /** Throws if the caller's account may not have passkeys. */
   async function requireHolder({ account }: Caller, id: string | undefined) {
     if (account === undefined) throw unauthenticated();
     if (id !== undefined && account.id !== id) throw forbidden();

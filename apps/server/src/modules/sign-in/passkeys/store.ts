@@ -19,7 +19,6 @@ export interface Challenge {
 
 const expiry = sql`now() - make_interval(mins => ${limits.passkeyChallengeMinutes})`;
 
-/** Deletes expired challenges. */
 export async function deleteOldChallenges(db: Executor): Promise<void> {
   await db.delete(passkeyChallenges).where(lt(passkeyChallenges.createdAt, expiry));
 }
@@ -59,7 +58,7 @@ export async function consumeChallenge(
 const lockAccount = (tx: Executor, id: string) =>
   tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
 
-/** Stores a passkey and returns its id. Returns `taken` if the key is stored already. */
+/** Returns the id of the passkey, or `taken` if the key is stored already. */
 export async function addPasskey(
   db: Db,
   passkey: NewPasskey,

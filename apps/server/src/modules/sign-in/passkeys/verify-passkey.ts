@@ -48,7 +48,6 @@ export interface NewKeyResponse {
   response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined };
 }
 
-/** Verifies a new key. Returns undefined if it is not accepted. */
 export async function verifyNewKey(db: Db, given: NewKeyResponse, { party, expected }: VerificationOptions) {
   const { clientDataJSON, attestationObject, transports = [] } = given.response;
   const expectedChallenge = await consumeChallengeOf(db, clientDataJSON, expected);

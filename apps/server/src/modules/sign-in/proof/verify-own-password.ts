@@ -11,7 +11,6 @@ export interface VerifyOwnPassword {
   action: string;
   account: SessionHolder;
   password: string;
-  /** Field and message of the error for a wrong password. */
   wrong: Fault;
 }
 

@@ -15,7 +15,6 @@ import {
 export interface SamlProviderOptions {
   settings: SamlSettings;
   identifierPattern: string;
-  /** Finds the request that waits for its answer. */
   findWaiting: (id: string) => Promise<PendingSignIn | undefined>;
 }
 

@@ -35,7 +35,6 @@ export interface ExternalSignIn {
   limitStarts: (request: FastifyRequest) => Promise<void>;
   /** Returns the secret of this browser, and sets a new one if there is none. */
   ensureBrowserSecret: (request: FastifyRequest, reply: FastifyReply) => string;
-  /** Returns the secret that this browser sent, or undefined. */
   readBrowserSecret: (request: FastifyRequest) => string | undefined;
   /** Redirects to the sign-in page, which shows the failure. `reason` is for the server log. */
   fail: (

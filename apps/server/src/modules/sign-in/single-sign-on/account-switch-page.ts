@@ -45,12 +45,10 @@ export interface AccountSwitch {
   /** Undefined if the platform sends no name and the person has no account yet. */
   next: NamedAccount | undefined;
   code: string;
-  /** URL that receives the choice. */
   action: string;
   language: PageLanguage;
 }
 
-/** Sends a page that asks whether to replace the session of another account in this browser. */
 export function sendAccountSwitchPage(reply: FastifyReply, accountSwitch: AccountSwitch): FastifyReply {
   const { current, next, code, action, language } = accountSwitch;
   const words = texts[language];

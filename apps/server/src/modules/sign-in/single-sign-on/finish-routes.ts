@@ -17,7 +17,6 @@ interface FinishRoutesOptions {
 
 const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
 
-/** Checks if the sign-in would replace the session of another account in this browser. */
 export async function replacesSession(
   db: Db,
   { caller }: FastifyRequest,

@@ -6,7 +6,6 @@ import { type AssertedPerson, signInRequests, usedAssertions } from '../../../da
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { hashSecret } from '../../../platform/secrets/secret-hash.ts';
 
-/** Maximum duration of a sign-in at the university, in minutes. */
 export const maxSignInMinutes = 10;
 
 const isFresh = gt(signInRequests.createdAt, sql`now() - make_interval(mins => ${maxSignInMinutes})`);
@@ -22,7 +21,6 @@ export interface SignInRequest {
   isProof: boolean;
 }
 
-/** A sign-in that waits for the provider's answer. */
 export interface PendingSignIn {
   createdAt: Date;
   isProof: boolean;
@@ -46,7 +44,6 @@ export async function createSignInRequest(
   await db.insert(signInRequests).values({ ...request, browserHash: hashSecret(browser) });
 }
 
-/** Finds the sign-in that waits for its answer under the id. */
 export async function findPendingSignIn(db: Executor, id: string): Promise<PendingSignIn | undefined> {
   const [row] = await db
     .select({ createdAt: signInRequests.createdAt, isProof: signInRequests.isProof })

@@ -20,7 +20,6 @@ export interface ProposalTask {
   text: string;
   type: string;
   metadata: SpectrumMetadata;
-  /** Drawing of the molecule whose atoms are assigned. */
   drawing: string;
 }
 

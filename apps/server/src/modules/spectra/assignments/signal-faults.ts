@@ -9,13 +9,11 @@ interface Fault {
 export interface AssignedSpectrum {
   type: string;
   metadata: SpectrumMetadata;
-  /** Atoms of the molecule's drawing that can be assigned to signals. */
   atoms: readonly AssignableAtom[];
 }
 
 type AssignableAtom = ReturnType<typeof listAssignableAtoms>[number];
 
-/** Returns the faults of signals for a spectrum, each with its field. */
 export function findSignalFaults(
   signals: readonly SignalInput[],
   { type, metadata, atoms: assignable }: AssignedSpectrum,

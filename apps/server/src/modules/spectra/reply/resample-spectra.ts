@@ -18,7 +18,6 @@ const limits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residen
 /** Makes one copy at a time; up to `maxQueueLength` others wait. */
 const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 50 });
 
-/** Stores a resampled copy of a spectrum and returns the columns of its row. */
 export async function storeResampled(
   blobs: BlobStore,
   wireBlob: string,

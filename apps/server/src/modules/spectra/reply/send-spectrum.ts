@@ -57,7 +57,6 @@ interface SpectrumCall {
   reply: FastifyReply;
 }
 
-/** Compressed bytes that several replies share. */
 interface CompressedBytes {
   key: string;
   encoding: keyof typeof decompress;

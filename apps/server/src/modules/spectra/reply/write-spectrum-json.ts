@@ -65,7 +65,6 @@ function projectionOf(values: Float32Array, axis: MatrixSpectrum['x']): Projecti
   };
 }
 
-/** Returns the fields of a spectrum with its contours and the projections onto its axes. */
 function addContours(
   head: { metadata: SpectrumMetadata },
   spectrum: MatrixSpectrum,

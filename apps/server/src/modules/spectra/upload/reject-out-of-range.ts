@@ -10,7 +10,6 @@ function outsideFault(position: number, { min, max }: { min: number; max: number
   return position < min ? '< min' : position > max ? '> max' : undefined;
 }
 
-/** Rejects peaks outside the axes of their spectrum. */
 export function rejectPeaksOutOfRange(
   { type, metadata: { x, y } }: SpectrumRange,
   peaks: readonly PickedPeak[] | null | undefined,

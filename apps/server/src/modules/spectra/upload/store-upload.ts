@@ -63,7 +63,7 @@ export interface Upload {
   isAborted: () => boolean;
 }
 
-/** Reads and stores uploaded files. Returns the columns of the spectrum's row. */
+/** Returns the columns of the spectrum's row. */
 export async function storeUpload(
   blobs: BlobStore,
   { files, paths, choice, type, isTypeExplicit, isAborted }: Upload,

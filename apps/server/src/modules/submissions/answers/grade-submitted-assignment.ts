@@ -50,7 +50,6 @@ function rejectUnknownSignals(
     throw unprocessable('empty-assignment', createMessage('empty-assignment'));
 }
 
-/** Rejects atoms that the drawing lacks. */
 function rejectAtomsOutsideDrawing({ signals }: AssignmentAnswer, drawing: string): void {
   const read = readDrawing(drawing);
   const count = read.ok ? read.drawing.atoms.length : 0;

@@ -6,7 +6,6 @@ import type { EarlierSubmission } from '../store.ts';
 export interface StructureIdentity {
   /** Code that is equal for structures that the exercise does not distinguish. */
   code: string;
-  /** Text of the drawing to store. */
   stored: string;
   /** Returns whether a submission has this structure. */
   isIn: (submission: Pick<EarlierSubmission, 'composerContent' | 'structureCode'>) => boolean;

@@ -56,7 +56,7 @@ describeApp('an answer with a key', (get) => {
     expect((await send(student, id, 'two', another)).statusCode).toBe(409);
   });
 
-  it('counts as one of thirty in an hour, even if it arrives often', async () => {
+  it('counts a repeated answer once toward the thirty answers in an hour', async () => {
     const { id } = await addExercise(get(), 'CCCCC');
     const student = await get().another('STUDENT');
     for (let time = 0; time < 35; time++) expect((await send(student, id, 'one')).statusCode).toBe(200);
@@ -143,7 +143,7 @@ describeApp('a structure that was submitted before', (get) => {
     expect(await keptOf(student)).toBe(1);
   });
 
-  it('counts as a first answer for another student', async () => {
+  it('counts the same structure of another student as a first answer', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     await sendTo(await get().another('STUDENT'), id, { composerContent: wrong });
     const other = await get().another('STUDENT');
@@ -169,7 +169,7 @@ describeApp('a structure that was submitted before', (get) => {
     },
   );
 
-  it('counts as another attempt if the exercise has changed its policy since', async () => {
+  it('counts a repeated structure as a new attempt after the stereochemistry policy changed', async () => {
     const { id } = await addExercise(get(), 'C[C@H](O)CC', { stereo: 'absolute' });
     const student = await get().another('STUDENT');
     const composerContent = molfileOf('C[C@@H](O)CC');
@@ -199,7 +199,7 @@ describeApp('a structure that was submitted before', (get) => {
     expect(again.json().isRepeated).toBe(true);
   });
 
-  it('counts once toward a guest’s ten answers in an hour', async () => {
+  it('counts a repeated structure once toward a guest’s ten answers in an hour', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const guest = get().as('GUEST');
     for (let time = 0; time < 12; time++) {

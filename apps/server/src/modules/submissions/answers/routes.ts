@@ -14,7 +14,6 @@ import { replyToRepeatedSubmission } from './repeated-submission.ts';
 import { runInConstantTime } from './run-in-constant-time.ts';
 import { type SubmitAnswerOptions, submitAnswer } from './submit-answer.ts';
 
-/** Rejects an answer to an exercise of the other task. */
 function refuseOtherTask({ task }: ExerciseRow, expected: ExerciseRow['task']): void {
   if (task === expected) return;
   throw conflict('other-task', createMessage(`other-task-${task}`));

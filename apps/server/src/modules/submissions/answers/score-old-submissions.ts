@@ -4,7 +4,6 @@ import { type Assessment, type StoredAnswer, noAssessment } from '../judging/jud
 import type { Db } from '../../../database/database.ts';
 import { saveAssessment, listUnscoredSubmissions } from '../store.ts';
 
-/** Scores the submissions of an older version; returns their number. */
 export async function scoreOldSubmissions(db: Db, isStopped: () => boolean = () => false): Promise<number> {
   let count = 0;
   for (;;) {

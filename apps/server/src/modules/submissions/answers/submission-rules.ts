@@ -11,7 +11,6 @@ export type RejectionCode =
   | 'other-audience';
 
 interface Submitter {
-  /** Number of their submissions to the exercise. */
   earlierCount: number;
   isGuest: boolean;
   audiences: readonly Audience[];
@@ -34,7 +33,6 @@ function isClosedFor(
   return end <= now;
 }
 
-/** Returns why a student may not submit an answer now, or undefined if they may. */
 export function rejectionOf(
   exercise: Pick<
     ExerciseRow,

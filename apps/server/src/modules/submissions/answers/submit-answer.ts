@@ -28,7 +28,6 @@ import { withheldReplyOf } from './withheld-reply.ts';
 /** Number of times that each allowed answer may be sent, because replies get lost. */
 const maxSendingsPerAnswer = 4;
 
-/** Columns that judging an answer gives. */
 type Verdict = Pick<
   NewSubmission,
   'composerContent' | 'feedback' | 'isFormulaCorrect' | 'isCorrect' | 'structureCode' | 'rubric' | 'marks'

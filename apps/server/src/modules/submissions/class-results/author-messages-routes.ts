@@ -19,7 +19,7 @@ const refusals = {
 } as const;
 
 export function registerAuthorMessages({ db, binder }: Services): void {
-  async function messageOf(exerciseId: number, id: string) {
+  async function requireMessage(exerciseId: number, id: string) {
     const row = (await listAuthorMessages(db, exerciseId)).find((message) => message.id === id);
     if (row === undefined) throw notFound();
     return row;
@@ -43,14 +43,14 @@ export function registerAuthorMessages({ db, binder }: Services): void {
 
   binder.bind(endpoints.board.updateMessage, async ({ params, body, request, caller }) => {
     const exercise = await loadExercise(db, params.id, caller);
-    const { drawing, message, severity } = await messageOf(params.id, params.messageId);
+    const { drawing, message, severity } = await requireMessage(params.id, params.messageId);
     const trial = { drawing, message: body.message ?? message, severity: body.severity ?? severity };
     await checkAuthorMessage(exercise, trial, senderKeyOf(caller, request.ip));
     const place = { exerciseId: params.id, id: params.messageId };
     requireSuccess(
       await updateAuthorMessage(db, place, { fields: body, expected: readExpectedVersion(request) }),
     );
-    return authorMessageView(await messageOf(params.id, params.messageId));
+    return authorMessageView(await requireMessage(params.id, params.messageId));
   });
 
   binder.bind(endpoints.board.removeMessage, async ({ params, request }) => {

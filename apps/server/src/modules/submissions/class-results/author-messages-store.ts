@@ -22,7 +22,6 @@ export async function listAuthorMessages(db: Executor, exerciseId: number): Prom
   }));
 }
 
-/** Returns the messages of an exercise by structure. */
 export async function authorMessagesByStructure(db: Executor, exerciseId: number) {
   return db
     .select({

@@ -10,7 +10,7 @@ import { type FeedbackRow, accounts, composerLogs, submissions } from '../../../
  * Common table expression `given`: the submissions of students to an exercise. Those of professors
  * and administrators are tests.
  */
-const assignedAtoms = (exerciseId: number): SQL => sql`
+const studentSubmissions = (exerciseId: number): SQL => sql`
   given AS (
     SELECT ${submissions}.* FROM ${submissions}
     JOIN ${accounts} ON ${accounts.id} = ${submissions.accountId}
@@ -21,7 +21,7 @@ const assignedAtoms = (exerciseId: number): SQL => sql`
  * of their first submission, and the submissions of each student by time.
  */
 const numbered = (exerciseId: number): SQL => sql`
-  ${assignedAtoms(exerciseId)},
+  ${studentSubmissions(exerciseId)},
   known AS (
     SELECT account_id, (row_number() OVER (ORDER BY min(created_at), account_id))::int AS student
     FROM given GROUP BY account_id),
@@ -97,7 +97,7 @@ const timeSpent = (exerciseId: number): SQL => sql`
 
 async function medianSeconds(db: Executor, exerciseId: number): Promise<number | null> {
   const { rows } = await db.execute<{ median: number | null }>(sql`
-    WITH ${assignedAtoms(exerciseId)},
+    WITH ${studentSubmissions(exerciseId)},
     solved AS (SELECT account_id, min(created_at) AS at FROM given WHERE is_correct GROUP BY account_id),
     ${timeSpent(exerciseId)}
     SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds::float) AS median FROM spent`);
@@ -125,11 +125,11 @@ export interface MeanScore {
 /** Returns the mean score of all scored attempts; null without any. */
 export async function computeMeanScore(db: Executor, exerciseId: number): Promise<MeanScore | null> {
   const { rows: means } = await db.execute<{ points: number | null }>(sql`
-    WITH ${assignedAtoms(exerciseId)} SELECT avg((rubric ->> 'points')::float) AS points FROM given`);
+    WITH ${studentSubmissions(exerciseId)} SELECT avg((rubric ->> 'points')::float) AS points FROM given`);
   const points = means[0]?.points ?? null;
   if (points === null) return null;
   const { rows: lines } = await db.execute<MeanScore['lines'][number]>(sql`
-    WITH ${assignedAtoms(exerciseId)}
+    WITH ${studentSubmissions(exerciseId)}
     SELECT line ->> 'code' AS code, avg((line ->> 'points')::float) AS points, avg((line ->> 'most')::float) AS most
     FROM given, jsonb_array_elements(rubric -> 'lines') WITH ORDINALITY AS lines (line, place)
     GROUP BY 1 ORDER BY min(place)`);
@@ -158,7 +158,7 @@ export async function listWrongAnswers(
 ): Promise<{ rows: WrongAnswerRow[]; total: number }> {
   const wrong = sql`NOT is_correct AND structure_code <> ''`;
   const { rows } = await db.execute<Omit<WrongAnswerRow, 'lastDate'> & { lastDate: string }>(sql`
-    WITH ${assignedAtoms(exerciseId)},
+    WITH ${studentSubmissions(exerciseId)},
     groups AS (
       SELECT structure_code, count(*)::int AS count, count(DISTINCT account_id)::int AS students,
         avg((rubric ->> 'points')::float) AS "meanPoints", max(created_at) AS last,
@@ -170,7 +170,7 @@ export async function listWrongAnswers(
     FROM groups JOIN given ON given.id = newest
     ORDER BY groups.count DESC, last DESC, structure`);
   const { rows: totals } = await db.execute<{ total: number }>(sql`
-    WITH ${assignedAtoms(exerciseId)} SELECT count(DISTINCT structure_code)::int AS total FROM given WHERE ${wrong}`);
+    WITH ${studentSubmissions(exerciseId)} SELECT count(DISTINCT structure_code)::int AS total FROM given WHERE ${wrong}`);
   return {
     rows: rows.map((row) => ({ ...row, lastDate: new Date(row.lastDate) })),
     total: totals[0]?.total ?? 0,
@@ -197,7 +197,7 @@ export async function loadGivenFeedback(
   if (structures.length === 0) return [];
   type Row = Omit<GivenFeedback, 'language'> & { language: FeedbackRow['language'] | null };
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    WITH ${assignedAtoms(exerciseId)}
+    WITH ${studentSubmissions(exerciseId)}
     SELECT structure_code AS structure, item ->> 'code' AS code, item ->> 'severity' AS severity,
       item ->> 'message' AS message, item ->> 'language' AS language, count(*)::int AS count
     FROM given, jsonb_array_elements(feedback) WITH ORDINALITY AS items (item, place)
@@ -213,7 +213,7 @@ export async function loadGivenFeedback(
 export async function loadAnsweredSignals(db: Executor, exerciseId: number): Promise<AnsweredSignal[]> {
   const counted = (status: string) => sql`(count(*) FILTER (WHERE item ->> 'status' = ${status}))::int`;
   const { rows } = await db.execute<AnsweredSignal & Record<string, unknown>>(sql`
-    WITH ${assignedAtoms(exerciseId)}
+    WITH ${studentSubmissions(exerciseId)}
     SELECT item ->> 'signal' AS signal, item ->> 'type' AS type, (array_agg(item -> 'shifts'))[1] AS shifts,
       ${counted('right')} AS "right", ${counted('incomplete')} AS incomplete,
       ${counted('wrong')} AS wrong, ${counted('unanswered')} AS unanswered,

@@ -5,7 +5,6 @@ import { exercises, submissions } from '../../../database/schema/index.ts';
 import { type ExerciseRow, byDifficulty } from '../../exercises/store.ts';
 import { isReleased } from '../store.ts';
 
-/** An exercise that a student has not solved. */
 export interface UnsolvedExercise extends Pick<ExerciseRow, 'id' | 'name' | 'level'> {
   sharesSection: boolean;
 }

@@ -85,7 +85,6 @@ export class JudgePool {
     });
   }
 
-  /** Gives waiting tasks to free processes. */
   private serve(): void {
     this.queue.rejectOlderThan(maxWaitMs);
     for (const place of this.processes.keys()) {

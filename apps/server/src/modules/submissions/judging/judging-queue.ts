@@ -25,7 +25,7 @@ export class JudgingQueue {
   private waiting: QueuedTask[] = [];
   private readonly running = new Set<string>();
 
-  /** Adds a task. Throws `QueueFull` if too many wait. */
+  /** Throws `QueueFull` if too many tasks wait. */
   add(task: QueuedTask): void {
     const own = this.waiting.filter(({ client }) => client === task.client).length;
     if (this.waiting.length >= maxWaiting || own >= maxWaitingOfClient) throw new QueueFull();
@@ -50,7 +50,6 @@ export class JudgingQueue {
     this.running.delete(client);
   }
 
-  /** Rejects tasks that have waited longer than `waitMs`. */
   rejectOlderThan(waitMs: number, now = performance.now()): void {
     const late = this.waiting.filter(({ queuedAt }) => now - queuedAt > waitMs);
     this.waiting = this.waiting.filter((task) => !late.includes(task));

@@ -107,7 +107,7 @@ interface UnfinishedDrawing {
  * Returns whether a drawing in progress is correct. Compares atom counts and formulas first,
  * because this is cheap.
  */
-function isRight({ reference, drawing, stereo }: UnfinishedDrawing): boolean {
+function isCorrect({ reference, drawing, stereo }: UnfinishedDrawing): boolean {
   const [right, own] = [readDrawing(reference), readDrawing(drawing)];
   if (!right.ok || !own.ok || own.drawing.atoms.length === 0) return false;
   if (countHeavyAtoms(own.drawing) !== countHeavyAtoms(right.drawing)) return false;
@@ -124,7 +124,7 @@ function runCorrection({ correction }: { correction: Correction }) {
   return correct(correction);
 }
 
-interface TriedMessage {
+interface MessageTest {
   reference: string;
   drawing: string;
   message: Omit<AuthorMessage, 'structure'>;
@@ -135,7 +135,7 @@ interface TriedMessage {
  * Judges a drawing with an author's message for it. Returns undefined for an unreadable drawing or
  * too many atoms.
  */
-function tryMessage({ reference, drawing, message, context }: TriedMessage) {
+function tryMessage({ reference, drawing, message, context }: MessageTest) {
   const read = readDrawing(drawing);
   if (!read.ok || isTooLarge(read.drawing, reference)) return undefined;
   const structure = canonicalCode(read.drawing);
@@ -153,7 +153,7 @@ const tasks = {
   identify,
   judge,
   assess,
-  right: isRight,
+  right: isCorrect,
   try: runCorrection,
   'try-message': tryMessage,
   code: codeOf,

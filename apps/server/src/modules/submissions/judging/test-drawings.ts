@@ -6,10 +6,6 @@ import type { FailedTest, FindFailedTests } from '../../exercises/hooks.ts';
 
 const verdictOf = (isCorrect: boolean) => createMessage(isCorrect ? 'verdict-correct' : 'verdict-incorrect');
 
-/**
- * Finds the test drawings of an exercise that the corrector judges otherwise than their author
- * expects.
- */
 export const findFailedTests: FindFailedTests = async ({ testDrawings, stereo }, reference) => {
   const failed: FailedTest[] = [];
   for (const [index, test] of testDrawings.entries()) {

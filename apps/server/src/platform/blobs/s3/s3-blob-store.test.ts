@@ -12,7 +12,6 @@ import { StoreUnavailable } from '../../../database/store-unavailable.ts';
 import { type S3Bucket, type S3Settings, checkBucket, openBucket } from './s3-bucket.ts';
 import { openS3BlobStore } from './s3-blob-store.ts';
 
-/** Returns the message that the operator reads at the start. */
 const faultOf = (settings: S3Settings) =>
   checkBucket(openBucket(settings), settings).then(
     () => 'none',

@@ -13,7 +13,6 @@ export interface S3Settings {
   secret: string;
 }
 
-/** Error response of the storage. */
 export class S3Failure extends Error {
   constructor(
     readonly status: number,
@@ -55,7 +54,6 @@ export interface S3Bucket {
   /** Returns the time of the upload; undefined without an object. */
   putAt: (key: string) => Promise<Date | undefined>;
   remove: (key: string) => Promise<void>;
-  /** Lists the keys with a prefix. */
   list: (prefix: string) => AsyncIterable<string>;
 }
 
@@ -190,5 +188,4 @@ export async function checkBucket(bucket: S3Bucket, { endpoint, bucket: name }: 
   }
 }
 
-/** Error if the object storage cannot be used at the start. */
 export class BucketUnusable extends Error {}

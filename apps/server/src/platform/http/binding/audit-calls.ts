@@ -13,7 +13,6 @@ export interface AuditEvent {
   requestId: string;
 }
 
-/** Stores audit events. */
 export interface AuditLog {
   /**
    * Resolves when the event is stored. `source` is the account or address that rate limits count.
@@ -150,7 +149,6 @@ function detailsOfForbiddenCall(request: FastifyRequest): Record<string, string>
   return reason === undefined ? {} : { reason };
 }
 
-/** Logs every forbidden call. */
 export function recordForbiddenCalls(app: FastifyInstance, audit: AuditLog): void {
   app.addHook('onResponse', async (request, reply) => {
     if (reply.statusCode !== 403 || request.routeOptions.config.writesRefusals) return;

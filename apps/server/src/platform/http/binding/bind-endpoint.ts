@@ -58,7 +58,6 @@ export class NotModifiedReply {}
 
 export type Handler<E extends Endpoint> = (call: EndpointCall<E>) => Promise<unknown>;
 
-/** Request content before validation. */
 export interface RawInput {
   body: unknown;
   files: UploadedFile[];
@@ -145,14 +144,13 @@ function guard(caller: Caller, capability: Capability, policy: AccessPolicy): vo
   throw caller.account === undefined ? unauthenticated() : forbidden();
 }
 
-/** Returns the parsed path parameters. Throws "not found" if they are invalid. */
+/** Throws "not found" if the path parameters are invalid. */
 function parseParams(schema: z.ZodType | undefined, value: unknown): unknown {
   const parsed = schema?.safeParse(value);
   if (parsed?.success === false || containsNul(value)) throw notFound();
   return parsed?.data ?? {};
 }
 
-/** Throws if the schema or the handler's own rules found faults. */
 async function throwFaults(
   faults: readonly Fault[],
   sent: RawInput,

@@ -1,7 +1,6 @@
 import type { Audience, Role } from '@elucida/contract';
 import { rankAllows } from '@elucida/contract';
 
-/** Account that an open session belongs to. */
 export interface SessionHolder {
   id: string;
   role: 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR';
@@ -26,7 +25,6 @@ export interface Caller {
 
 export const guest: Caller = { role: 'GUEST', account: undefined, token: undefined };
 
-/** Returns the audiences of exercises that the caller belongs to. */
 export function audiencesOfCaller({ account }: Caller): Audience[] {
   if (account === undefined) return ['everybody'];
   return account.isSelfRegistered ? ['everybody', 'accounts'] : ['everybody', 'accounts', 'university'];

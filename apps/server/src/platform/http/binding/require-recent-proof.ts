@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify';
 import { addAuditDetails } from './audit-calls.ts';
 import { proofRequired } from '../failures/failures.ts';
 
-/** Rejects the call unless the caller recently confirmed their identity. */
 export function requireRecentProof(request: FastifyRequest): void {
   if (request.caller.account?.hasRecentProof === true) return;
   addAuditDetails(request, { reason: 'proof-required' });

@@ -78,7 +78,6 @@ function sendFailure(reply: FastifyReply, failure: HttpFailure) {
 type Refuse = (request: FastifyRequest, reply: FastifyReply, failure: HttpFailure) => FastifyReply;
 
 export interface ErrorPageOptions {
-  /** Public address of the page. */
   publicUrl: URL;
   /** Origins of learning platforms, which show pages under `/lti` in a frame. */
   platforms: readonly string[];

@@ -46,14 +46,12 @@ const failurePageTexts = {
 
 export interface FailurePage {
   failure: HttpFailure;
-  /** Path of the page. */
   home: string;
   language: PageLanguage;
   /** Origins that show this page in a frame: learning platforms whose course linked here. */
   framedBy: readonly string[];
 }
 
-/** Sends a failure as a page with a link home. */
 export function sendFailurePage(
   reply: FastifyReply,
   { failure, home, language, framedBy }: FailurePage,

@@ -8,7 +8,6 @@ import {
   failureMessages,
 } from '@elucida/contract';
 
-/** Fault of a field: its path and a message. */
 export interface Fault {
   path: string;
   message: MessageText;
@@ -16,7 +15,6 @@ export interface Fault {
 
 const codeOf = (text: MessageText) => typeof text !== 'string' && { text };
 
-/** Returns a fault as replies contain it. */
 export const faultView = ({ path, message }: Fault): FaultReply => ({
   path,
   message: englishOf(message),
@@ -140,7 +138,6 @@ export function unavailable(): HttpFailure {
   });
 }
 
-/** Returns the failure for a full disk. */
 export function outOfSpace(): HttpFailure {
   return new HttpFailure(507, 'out-of-space', createMessage('disk-full'));
 }

@@ -33,7 +33,6 @@ export interface PlainPage {
   content: string;
   /** Origins whose pages may show this one in a frame. */
   framedBy: readonly string[];
-  /** Targets of its forms. */
   formTargets?: readonly string[];
   /** True if a script sends its form; without scripts its button does. */
   sendsItself?: boolean;

@@ -42,7 +42,6 @@ describe('a server that limits the memory of replies', () => {
     await app.close();
   });
 
-  /** Asks for a reply and reads nothing of it. */
   function askAndStall(path: string): void {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => undefined);
@@ -51,7 +50,6 @@ describe('a server that limits the memory of replies', () => {
     sockets.push(socket);
   }
 
-  /** Reads a whole reply; returns its status. */
   async function statusOf(path: string, method = 'GET'): Promise<number> {
     const reply = await fetch(`http://127.0.0.1:${port}${path}`, { method });
     await reply.arrayBuffer();

@@ -49,7 +49,6 @@ export class ReplyMemory {
     this.all = new HeldBytes(maxBytes);
   }
 
-  /** Bytes that open replies hold. */
   get bytes(): number {
     return this.all.bytes;
   }
