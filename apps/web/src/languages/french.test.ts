@@ -214,6 +214,8 @@ describe('a message of the server with a code', () => {
     translations.addResourceBundle('fr', 'byCode', frenchByCode);
     await translations.changeLanguage('fr');
     expect(translateByCode({ code: 'of-a-later-version' }, 'A new message')).toBe('A new message');
+    const reason = { code: 'of-a-later-version' };
+    expect(translateByCode({ code: 'file-unreadable', values: { reason } }, 'Not read')).toBe('Not read');
     expect(translateByCode(undefined, 'A schema’s sentence')).toBe('A schema’s sentence');
   });
 

@@ -69,10 +69,21 @@ export function translateMessage(message: string): string {
   return withTypeNames(translate(message, messages), messages);
 }
 
+type Sentences = Readonly<Record<MessageCode, string>>;
+
+const isMessage = (value: unknown): value is MessageReply =>
+  typeof value === 'object' && value !== null && 'code' in value;
+
+/** Returns whether a message and the messages in its values have sentences. */
+function hasSentences({ code, values = {} }: MessageReply, sentences: Sentences): boolean {
+  if (!Object.hasOwn(sentences, code)) return false;
+  return Object.values(values).every((value) => !isMessage(value) || hasSentences(value, sentences));
+}
+
 /** Translates texts in the values of a message, such as the reason that a reader of files gives. */
 function translateValues({ code, values = {} }: MessageReply): Message {
   const translatedValue = (value: unknown) => {
-    if (typeof value === 'object') return translateValues(value as MessageReply);
+    if (isMessage(value)) return translateValues(value);
     return typeof value === 'number' ? value : translateMessage(String(value));
   };
   return {
@@ -86,10 +97,8 @@ function translateValues({ code, values = {} }: MessageReply): Message {
  * translation.
  */
 export function translateByCode(text: MessageReply | undefined, english: string): string {
-  const sentences = translations.getResourceBundle(translations.language, 'byCode') as
-    | Readonly<Record<MessageCode, string>>
-    | undefined;
-  if (text === undefined || sentences === undefined || !Object.hasOwn(sentences, text.code)) return english;
+  const sentences = translations.getResourceBundle(translations.language, 'byCode') as Sentences | undefined;
+  if (text === undefined || sentences === undefined || !hasSentences(text, sentences)) return english;
   return sentenceOf(translateValues(text), sentences);
 }
 
