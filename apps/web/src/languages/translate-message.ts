@@ -60,9 +60,8 @@ function valueIn(value: string, messages: Messages): string {
 }
 
 /**
- * What the server, the contract or a reader of files said, in the reader's language. They speak
- * English, with names and numbers in it: a sentence that no language file knows is shown as it is
- * rather than lost. Several faults are one message with semicolons.
+ * Translates a sentence of the contract, of a reader of files or of the server by its English, with
+ * the names and numbers in it. Returns an unknown sentence unchanged. Semicolons separate several.
  */
 export function translateMessage(message: string): string {
   const messages = messagesOfLanguage();

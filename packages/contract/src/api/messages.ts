@@ -1,3 +1,5 @@
+import { failureMessages } from './failure-messages.ts';
+
 /**
  * English sentences of messages by code, grouped by subject. `{{name}}` is a value. The texts are
  * those of the specification; translations are in the page.
@@ -66,7 +68,7 @@ export const messages = {
   'too-many-logins-started': 'Too many logins started from your network. Please wait a moment and try again.',
   'wrong-current-password': 'Incorrect current password',
   'too-many-failed-attempts': 'Too many failed attempts. Please wait a moment and try again.',
-  'authentication-failed': 'Authentication failed',
+  'authentication-failed': failureMessages.authenticationFailed,
   'administrator-needs-password': 'Administrator accounts can log in only with their password.',
   'identity-linked-elsewhere': 'This university identity is already linked to another account.',
   'other-address': 'The university sent a different email address from that of this account.',

@@ -1,6 +1,7 @@
 import { allEndpoints, publicationWarnings } from '@elucida/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '../../testing/faults-of.ts';
 import { drafts } from '../../database/schema/index.ts';
 import { addExercise, addExperiment, addMachine, molfileOf, uploadImage } from '../../testing/factories.ts';
 import { createPng } from '../../testing/pictures.ts';
@@ -139,9 +140,10 @@ describeApp('changing an exercise', (get) => {
 
     const other = await addExercise(get(), 'CCO', { id: 3101 });
     const message = 'Submissions to a deleted exercise use this ID. Choose another one.';
-    const details = [{ path: 'id', message }];
+    const text = { code: 'exercise-id-answered' };
+    const details = [{ path: 'id', message, text }];
     const moved = await author.patch(`/exercises/${other.id}`, { id: gone.id });
-    expect([moved.statusCode, moved.json()]).toMatchObject([409, { code: 'id-answered', message, details }]);
+    expect([moved.statusCode, moved.json()]).toEqual([409, { code: 'id-answered', message, text, details }]);
     const { moleculeid } = (await author.get(`/exercises/${other.id}`)).json();
     const made = await author.post('/exercises', {
       ...{ id: gone.id, name: 'Again', level: 'EASY', sections: [], public: true, corrector: false },
@@ -181,10 +183,7 @@ describeApp('changing an exercise', (get) => {
     const { path } = await addIllustrated(get(), { opensAt: inAnHour() });
     const message = 'The closing time must be after the opening time';
     const refused = await get().as('ADMINISTRATOR').patch(path, { closesAt: anHourAgo() });
-    expect([refused.statusCode, refused.json().details]).toMatchObject([
-      400,
-      [{ path: 'closesAt', message }],
-    ]);
+    expect([refused.statusCode, faultsOf(refused)]).toEqual([400, [{ path: 'closesAt', message }]]);
   });
 });
 

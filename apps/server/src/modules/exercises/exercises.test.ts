@@ -560,13 +560,17 @@ describeApp('the corrector', (get) => {
     expect((await submit(await get().another('STUDENT'))).statusCode).toBe(200);
   });
 
-  it('returns 409 if the exercise has no corrector', async () => {
-    const { id } = await addExercise(get(), 'CCO', { corrector: false });
+  async function expectConflict(id: number, message: string) {
     const answer = await get()
       .as('STUDENT')
       .post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe("This exercise doesn't have the corrector activated.");
+    expect(answer.json().message).toBe(message);
+  }
+
+  it('returns 409 if the exercise has no corrector', async () => {
+    const { id } = await addExercise(get(), 'CCO', { corrector: false });
+    await expectConflict(id, "This exercise doesn't have the corrector activated.");
   });
 
   it('returns 409 if the molecule has no drawing to compare with', async () => {
@@ -575,11 +579,7 @@ describeApp('the corrector', (get) => {
       .as('ADMINISTRATOR')
       .patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: '' });
     expect(erased.statusCode, erased.body).toBe(200);
-    const answer = await get()
-      .as('STUDENT')
-      .post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().message).toBe("This exercise can't be corrected: its molecule has no drawing.");
+    await expectConflict(id, "This exercise can't be corrected: its molecule has no drawing.");
   });
 
   it('hides one student’s submissions from another and shows them to an administrator', async () => {

@@ -1,6 +1,7 @@
 import { readWire } from '@elucida/spectra';
 import { describe, expect, it, vi } from 'vitest';
 import { publicationWarnings } from '@elucida/contract';
+import { faultsOf } from '../../testing/faults-of.ts';
 import { addExperiment, addMachine, moleculeBody, upload } from '../../testing/factories.ts';
 import { type TestCaller, type TestApp, describeApp } from '../../testing/test-app.ts';
 
@@ -119,7 +120,7 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
       { key: 'Solvent', shown: false },
       { key: 'Laser power', shown: true },
     ]);
-    expect([refused.statusCode, refused.json().details]).toMatchObject([
+    expect([refused.statusCode, faultsOf(refused)]).toEqual([
       400,
       [{ path: 'experiments', message: 'Not a condition of the experiment: Laser power' }],
     ]);

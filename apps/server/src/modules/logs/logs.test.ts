@@ -1,6 +1,7 @@
 import { computeDrawingDelta, limits } from '@elucida/contract';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { faultsOf } from '../../testing/faults-of.ts';
 import { eraseAccountIfUnchanged } from '../accounts/store.ts';
 import { composerLogCounts, composerLogs, sessions } from '../../database/schema/index.ts';
 import { isFullRun } from '../../testing/repetitions.ts';
@@ -128,7 +129,7 @@ describeApp('a composer log', (get) => {
   ])('rejects invalid entries and names the field: %j', async (fields, path, message) => {
     const answer = await get().as('STUDENT').post('/composerlogs', entry(fields));
     expect(answer.statusCode, answer.body).toBe(400);
-    expect(answer.json().details[0]).toMatchObject({ path, message });
+    expect(faultsOf(answer)[0]).toEqual({ path, message });
   });
 
   it('stores half an emoji as a replacement character', async () => {
@@ -290,7 +291,7 @@ describeApp(
           ? batch.entries.map((one: object) => ({ age: 0, ...one }))
           : batch.entries;
         const refused = await student.post('/composerlogs/batch', { ...batch, entries });
-        expect([refused.statusCode, refused.json().details[0]]).toMatchObject([400, { path, message }]);
+        expect([refused.statusCode, faultsOf(refused)[0]]).toEqual([400, { path, message }]);
         expect(await drawn(student)).toEqual([]);
       },
     );

@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { type MatrixSpectrum, writeWire } from '@elucida/spectra';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { publicationWarnings } from '@elucida/contract';
+import { faultsOf } from '../../testing/faults-of.ts';
 import { createSpectrum, updateSpectrum } from './store.ts';
 import { addExperimentWithMolecule, sendMultipart } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
@@ -92,7 +93,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
   ])('rejects %j and names the field', async (fields, at, message) => {
     const answer = await patch(fields as Record<string, string>);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toMatchObject([{ path: at, message }]);
+    expect(faultsOf(answer)).toEqual([{ path: at, message }]);
   });
 
   it('accepts a threshold of either sign up to the highest intensity of either sign', async () => {

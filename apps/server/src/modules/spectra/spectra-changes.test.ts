@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { faultsOf } from '../../testing/faults-of.ts';
 import {
   type ExperimentPlace,
   addExperimentWithMolecule,
@@ -79,7 +80,7 @@ describeApp('changing a spectrum', (get) => {
   ])('rejects %j and names the field', async (fields, at, message) => {
     const answer = await patch(fields as Record<string, string>);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toMatchObject([{ path: at, message }]);
+    expect(faultsOf(answer)).toEqual([{ path: at, message }]);
   });
 
   it('uses the author’s peaks until they are deleted or the file is replaced', async () => {
@@ -260,7 +261,7 @@ describeApp('the query of a spectrum', (get) => {
   ])('rejects the query ?%s', async (query, at, message) => {
     const answer = await get().as('GUEST').get(`${path}?${query}`);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toMatchObject([{ path: at, message }]);
+    expect(faultsOf(answer)).toEqual([{ path: at, message }]);
   });
 });
 

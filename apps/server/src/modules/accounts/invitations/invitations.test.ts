@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { faultsOf } from '../../../testing/faults-of.ts';
 import { accounts, passwordLinks } from '../../../database/schema/index.ts';
 import { inviterOf, newPerson as person } from '../../../testing/sign-in/invited-people.ts';
 import { type TestApp, describeApp, testPassword } from '../../../testing/test-app.ts';
@@ -198,7 +199,7 @@ describeApp(
         person({ role: 'STUDENT' }),
       ]);
       const message = 'Only administrators have a password here. Everyone else logs in via the university.';
-      expect(answer.json().details).toMatchObject([
+      expect(faultsOf(answer)).toEqual([
         { path: 'people.1.role', message },
         { path: 'people.2.role', message },
       ]);

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { faultsOf } from '../../../testing/faults-of.ts';
 import { accounts } from '../../../database/schema/index.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 
@@ -78,13 +79,13 @@ describeApp('registration', (get) => {
   it('reports violations of the installation’s rules together with those of the fields', async () => {
     const identifier = 'Student university identifier must be S followed by 6 digits (e.g., S123456)';
     const withEmail = await register({ email: 'x', uliegeid: 'T1', password: 'password1' });
-    expect(withEmail.json().details).toMatchObject([
+    expect(faultsOf(withEmail)).toEqual([
       { path: 'email', message: 'Invalid email format' },
       { path: 'uliegeid', message: identifier },
       { path: 'password', message: tooCommon },
     ]);
     const alone = await register({ uliegeid: 'T1', password: 'password1' });
-    expect(alone.json().details).toMatchObject([
+    expect(faultsOf(alone)).toEqual([
       { path: 'uliegeid', message: identifier },
       { path: 'password', message: tooCommon },
     ]);
@@ -111,7 +112,7 @@ describeApp('registration', (get) => {
   it('rejects a common password and a password made of names', async () => {
     for (const password of ['password1', '12345678', 'noemie-nouvelle', 'elucida2026']) {
       const answer = await register({ email: 'sixth@example.org', uliegeid: 'S000006', password });
-      expect([answer.statusCode, answer.json().details]).toMatchObject([
+      expect([answer.statusCode, faultsOf(answer)]).toEqual([
         400,
         [{ path: 'password', message: tooCommon }],
       ]);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { faultsOf } from '../../../testing/faults-of.ts';
 import {
   type ExperimentPlace,
   addExercise,
@@ -72,7 +73,7 @@ describeApp('changing an experiment', (get) => {
     const before = (await get().as('ADMINISTRATOR').get(path)).json();
     const answer = await patch({ name: 'Half of a change', ...body });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toMatchObject([{ path: at, message }]);
+    expect(faultsOf(answer)).toEqual([{ path: at, message }]);
     expect((await get().as('ADMINISTRATOR').get(path)).json()).toEqual(before);
   });
 

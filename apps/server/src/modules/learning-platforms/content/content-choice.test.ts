@@ -49,8 +49,8 @@ const teacher = {
 const inFrame = { 'sec-fetch-dest': 'iframe' };
 
 /** Starts a content request in a frame, where the browser neither stores nor sends cookies. */
-async function ask(app: TestApp, told: Record<string, unknown> = {}) {
-  moodle.claims = { ...teacher, ...told };
+async function ask(app: TestApp, claims: Record<string, unknown> = {}) {
+  moodle.claims = { ...teacher, ...claims };
   const fields = { target_link_uri: `${publicUrl}/lti/content` };
   const { answer, address } = await startLaunch(app, { platform: moodle, headers: inFrame, fields });
   expect(answer.cookies).toEqual([]);
@@ -197,8 +197,8 @@ describeApp(
       ],
       ['only files', { [deepLinkingSettings]: { ...settings, accept_types: ['file'] } }, 'refused'],
       ['no settings', { [deepLinkingSettings]: undefined }, 'refused'],
-    ])('rejects the request if the platform asks for %s', async (_, told, sentence) => {
-      const answer = await ask(get(), told);
+    ])('rejects the request if the platform asks for %s', async (_, claims, sentence) => {
+      const answer = await ask(get(), claims);
       expectRefusal(answer, String(english[sentence]));
       expect(answer.headers.location).toBeUndefined();
     });

@@ -36,14 +36,14 @@ async function newExercise(app: TestApp, smiles = 'CCCCO') {
   return id;
 }
 
-async function launched(app: TestApp, username: string, exerciseId: number, told = {}, platform = moodle) {
+async function launched(app: TestApp, username: string, exerciseId: number, claims = {}, platform = moodle) {
   const { session } = await launch(app, {
     platform,
     username,
     claims: {
       [ltiClaim('target_link_uri')]: `${publicUrl}/lti/exercises/${exerciseId}`,
       [gradebookClaim]: gradebook,
-      ...told,
+      ...claims,
     },
   });
   const { id } = await whoIs(app, session);
@@ -274,8 +274,8 @@ describeApp(
       ],
       ['is taught by them', { [ltiClaim('roles')]: [membership('Instructor')] }],
       ['links to the list of exercises', { [ltiClaim('target_link_uri')]: `${publicUrl}/lti/exercises` }],
-    ])('sends no score if the course %s', async (_, told) => {
-      const student = await launched(get(), 'unlinked', await newExercise(get()), told);
+    ])('sends no score if the course %s', async (_, claims) => {
+      const student = await launched(get(), 'unlinked', await newExercise(get()), claims);
       expect(await student.rows()).toEqual([]);
     });
 
@@ -407,8 +407,8 @@ describeApp(
       sound.readToolKeys = async () => (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json();
       const exerciseId = await newExercise(get());
       const come = async (platform: typeof slow, username: string) => {
-        const told = { [gradebookClaim]: { ...gradebook, lineitem: `${platform.issuer}/lineitems/1` } };
-        const student = await launched(get(), username, exerciseId, told, platform);
+        const claims = { [gradebookClaim]: { ...gradebook, lineitem: `${platform.issuer}/lineitems/1` } };
+        const student = await launched(get(), username, exerciseId, claims, platform);
         await student.answer(right);
       };
       for (let index = 0; index < 9; index++) await come(slow, `slow-${index}`);

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { faultsOf } from '../../../testing/faults-of.ts';
 import { accounts, sessions } from '../../../database/schema/index.ts';
 import { createSession, deleteOldSessions } from '../../accounts/sessions-store.ts';
 import { storeAttempts } from '../../../testing/store/store-attempts.ts';
@@ -218,7 +219,7 @@ describeApp('one’s own password', (get) => {
     const student = await get().another('STUDENT');
     const answer = await change(student, body);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toMatchObject([{ path, message }]);
+    expect(faultsOf(answer)).toEqual([{ path, message }]);
     expect((await signIn(student.email, testPassword)).statusCode).toBe(200);
   });
 

@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { AuthorMessage, Correction } from '@elucida/contract';
+import { faultsOf } from '../../../testing/faults-of.ts';
 import { judges } from '../judging/judge-pool.ts';
 import { addExercise, molfileOf } from '../../../testing/factories.ts';
 import { type TestCaller, describeApp } from '../../../testing/test-app.ts';
@@ -92,7 +93,7 @@ describeApp('a message for a wrong answer', (get) => {
     ]) {
       const refused = await write(id, 'C', { drawing });
       expect(refused.statusCode, drawing).toBe(400);
-      expect(refused.json().details).toMatchObject([{ path: 'drawing', message }]);
+      expect(faultsOf(refused)).toEqual([{ path: 'drawing', message }]);
     }
     expect(await messages(id)).toHaveLength(1);
   });

@@ -13,12 +13,12 @@ export interface Fault {
   message: MessageText;
 }
 
-const codeOf = (text: MessageText) => typeof text !== 'string' && { text };
+const codedText = (text: MessageText) => typeof text !== 'string' && { text };
 
 export const faultView = ({ path, message }: Fault): FaultReply => ({
   path,
   message: englishOf(message),
-  ...codeOf(message),
+  ...codedText(message),
 });
 
 /**
@@ -40,7 +40,7 @@ export class HttpFailure extends Error {
     return {
       message: this.message,
       code: this.code,
-      ...codeOf(this.text),
+      ...codedText(this.text),
       ...(this.details && { details: this.details.map(faultView) }),
     };
   }
