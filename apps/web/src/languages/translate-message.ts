@@ -1,4 +1,5 @@
 import {
+  type Failure,
   type Message,
   type MessageCode,
   type MessageReply,
@@ -101,6 +102,25 @@ export function translateByCode(text: MessageReply | undefined, english: string)
   return sentenceOf(translateValues(text), sentences);
 }
 
+/**
+ * Returns a failure with its message and those of its faults in the reader's language. A message that
+ * lists the faults, as that of an invalid input does, is made of their translations.
+ */
+export function translateFailure(failure: Failure): Pick<Failure, 'message' | 'details'> {
+  const { text, details } = failure;
+  const translated = details?.map((fault) => ({
+    ...fault,
+    message: translateByCode(fault.text, fault.message),
+  }));
+  if (translated === undefined || text !== undefined || !translated.some((fault) => fault.text))
+    return { message: translateByCode(text, failure.message), details: translated };
+  const sentences = new Set(translated.map(({ message }) => translateMessage(message)));
+  return { message: [...sentences].join(separator()), details: translated };
+}
+
+/** French has a space before a semicolon. */
+const separator = () => (translations.language === 'fr' ? '\u00a0; ' : '; ');
+
 function messagesOfLanguage(): Messages | undefined {
   return translations.getResourceBundle(translations.language, 'messages') as Messages | undefined;
 }
@@ -127,7 +147,7 @@ function translate(message: string, messages: Messages | undefined): string {
   const whole = translated(message, messages);
   if (whole !== undefined) return whole;
   const parts = message.split('; ').map((part) => translated(part, messages));
-  return parts.every((part) => part !== undefined) ? parts.join('\u00a0; ') : message;
+  return parts.every((part) => part !== undefined) ? parts.join(separator()) : message;
 }
 
 /** The English of one of `words` as the reader wrote or chose it; anything else stays as it is. */

@@ -116,29 +116,33 @@ describe('the client, before a real server', () => {
   it('shows failures and faults with codes in the reader’s language, and others in English', async () => {
     // The client is imported again for each address, with a language of its own.
     const { translations } = await import('../../languages/t.ts');
-    const { frenchByCode } = await import('../../languages/french/french-by-code.ts');
-    translations.addResourceBundle('fr', 'byCode', frenchByCode);
+    const { french } = await import('../../languages/french.ts');
+    translations.addResourceBundle('fr', 'byCode', french.byCode);
+    translations.addResourceBundle('fr', 'messages', french.messages);
     await translations.changeLanguage('fr');
-    const text = { code: 'unknown-field', values: { key: 'smell' } };
-    answer = {
-      status: 400,
-      body: JSON.stringify({
-        ...{ code: 'invalid-input', message: 'Unknown field: smell', text },
-        details: [
-          { path: 'smell', message: 'Unknown field: smell', text },
-          { path: 'name', message: 'Please input a name' },
-        ],
-      }),
-    };
-    const failed = client.call(endpoints.molecules.read, { params: { id: 'a' } });
-    await expect(failed).rejects.toMatchObject({
-      message: 'Champ inconnu\u00a0: smell',
-      details: [
-        { path: 'smell', message: 'Champ inconnu\u00a0: smell' },
-        { path: 'name', message: 'Please input a name' },
-      ],
+    const details = [
+      {
+        path: 'smell',
+        message: 'Unknown field: smell',
+        text: { code: 'unknown-field', values: { key: 'smell' } },
+      },
+      { path: 'name', message: 'Please input a name' },
+    ];
+    failure(400, 'invalid-input', 'Unknown field: smell; Please input a name', details);
+    await expect(list()).rejects.toMatchObject({
+      message: 'Champ inconnu\u00a0: smell\u00a0; Veuillez saisir un nom',
+      details: [{ message: 'Champ inconnu\u00a0: smell' }, { message: 'Please input a name' }],
     });
+    answer = {
+      status: 409,
+      body: JSON.stringify({ message: 'No', code: 'no-password', text: { code: 'no-password' } }),
+    };
+    await expect(list()).rejects.toMatchObject({ message: french.byCode['no-password'] });
+    failure(409, 'of-a-later-version', 'A new message');
+    await expect(list()).rejects.toMatchObject({ message: 'A new message' });
     await translations.changeLanguage('en');
+    failure(400, 'invalid-input', 'Unknown field: smell; Please input a name', details);
+    await expect(list()).rejects.toMatchObject({ message: 'Unknown field: smell; Please input a name' });
   });
 
   it('says the status of an answer that is no JSON, as a proxy gives', async () => {

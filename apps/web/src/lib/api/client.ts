@@ -7,7 +7,7 @@ import {
   type ReplyOf,
   failureMessages,
 } from '@elucida/contract';
-import { translateByCode } from '../../languages/translate-message.ts';
+import { translateFailure } from '../../languages/translate-message.ts';
 import type { ReceivedResponse } from '../../first-requests.ts';
 import { dropFirstResponses, takeFirstResponse } from './first-response.ts';
 import { updateServerTime } from './server-time.ts';
@@ -118,11 +118,7 @@ function failureOf(status: number, text: string, retryAfter: string | null = nul
   try {
     const failure = JSON.parse(text) as Failure;
     const seconds = Number(retryAfter) || undefined;
-    const message = translateByCode(failure.text, failure.message);
-    const details = failure.details?.map((fault) => ({
-      ...fault,
-      message: translateByCode(fault.text, fault.message),
-    }));
+    const { message, details } = translateFailure(failure);
     return new ApiError(status, failure.code, message, details, seconds);
   } catch {
     return new ApiError(status, 'unknown', `The server answered with status ${status}.`);
