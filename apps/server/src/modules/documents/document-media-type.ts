@@ -1,5 +1,4 @@
 import { type DocumentExtension, documentMediaTypes } from '@elucida/contract';
-import { fileTypeFromBuffer } from 'file-type';
 
 const textExtensions: ReadonlySet<string> = new Set(['csv', 'txt', 'jdx']);
 
@@ -42,6 +41,7 @@ export async function detectDocumentMediaType(name: string, bytes: Uint8Array): 
   if (extension === undefined) return undefined;
   const mediaType: string = documentMediaTypes[extension];
   if (!textExtensions.has(extension)) {
+    const { fileTypeFromBuffer } = await import('file-type');
     const found = await fileTypeFromBuffer(bytes);
     return found?.mime === mediaType ? mediaType : undefined;
   }

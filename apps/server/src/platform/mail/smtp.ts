@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { MailSettings } from '../../config/mail-settings.ts';
 
 /** Outcome of one attempt to send a message. `isFinal`: the server will never accept it. */
@@ -55,16 +54,19 @@ function failureOf(error: unknown): SendResult {
 /** Creates the client of the mail server; each message uses a connection of its own. */
 export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
   const { login, from, page } = settings;
-  const transport = createTransport({
-    host,
-    port,
-    secure: settings.isTlsFromStart,
-    requireTLS: settings.requiresTls,
-    ...(login !== undefined && { auth: { user: login.user, pass: login.password } }),
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...timeouts,
-  });
+  const openTransport = async () => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      host,
+      port,
+      secure: settings.isTlsFromStart,
+      requireTLS: settings.requiresTls,
+      ...(login !== undefined && { auth: { user: login.user, pass: login.password } }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...timeouts,
+    });
+  };
   const attempt = async (work: () => Promise<unknown>): Promise<SendResult> => {
     try {
       await work();
@@ -75,8 +77,9 @@ export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
   };
   return {
     send: (to, { id, subject, text }) =>
-      attempt(() =>
-        transport.sendMail({
+      attempt(async () => {
+        const transport = await openTransport();
+        await transport.sendMail({
           from,
           to: { name: '', address: to },
           subject,
@@ -84,8 +87,8 @@ export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
           // Equal for each attempt, so that a mailbox recognises duplicates.
           ...(id !== undefined && { messageId: `<${id}@${new URL(page).hostname}>` }),
           headers: { 'Auto-Submitted': 'auto-generated' },
-        }),
-      ),
-    verify: () => attempt(() => transport.verify()),
+        });
+      }),
+    verify: () => attempt(async () => (await openTransport()).verify()),
   };
 }

@@ -75,6 +75,7 @@ describeApp('every call', (get) => {
       expect(document.paths[endpoint.path][endpoint.method.toLowerCase()]).toBeDefined();
     }
     expect((await get().app.inject(`${apiBase}/docs/`)).statusCode).toBe(200);
+    expect((await get().app.inject(`${apiBase}/docs/json`)).json()).toEqual(document);
     expect(document.servers).toEqual([{ url: '/api/v1' }]);
   });
 

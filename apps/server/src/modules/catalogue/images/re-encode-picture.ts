@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 
 /** Maximum size of a decoded picture: 160 MB at four bytes per pixel. */
@@ -7,12 +6,17 @@ const maximumPixels = 40_000_000;
 /** Time limit for small files that are crafted to take very long, in seconds. */
 const maxSeconds = 15;
 
-// The library recognises SVG, GIF, WebP and more whatever the file name: only JPEG and PNG may be
-// opened.
-sharp.block({ operation: ['VipsForeignLoad'] });
-sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
-// Each picture is decoded once, so a cache would only use memory.
-sharp.cache(false);
+/** Loads the library with the first picture, because a server starts sooner without it. */
+async function loadSharp() {
+  const { default: sharp } = await import('sharp');
+  // The library recognises SVG, GIF, WebP and more whatever the file name: only JPEG and PNG may be
+  // opened.
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer'] });
+  // Each picture is decoded once, so a cache would only use memory.
+  sharp.cache(false);
+  return sharp;
+}
 
 export interface ReEncodedPicture {
   bytes: Buffer;
@@ -39,6 +43,7 @@ function hasPictureSignature(bytes: Uint8Array): boolean {
 }
 
 async function clean(bytes: Uint8Array): Promise<ReEncodeResult> {
+  const sharp = await loadSharp();
   const head = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (head.format !== 'jpeg' && head.format !== 'png') return { ok: false, reason: 'wrong-type' };
   if (head.width * head.height > maximumPixels) return { ok: false, reason: 'too-many-pixels' };

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Profile, SAML, ValidateInResponseTo } from '@node-saml/node-saml';
+import type { Profile, SAML } from '@node-saml/node-saml';
 import type { SamlSettings } from '../../../config/sign-in/saml-settings.ts';
 import type { PendingSignIn } from '../single-sign-on/sign-in-requests-store.ts';
 import { type ProviderResult, rejected, withAuthentication } from '../single-sign-on/provider-result.ts';
@@ -32,12 +32,13 @@ export interface SamlProvider {
 }
 
 /** Creates one library object per request: only then is the id of the request known. */
-function samlObject(
+async function createSaml(
   { settings, findWaiting }: SamlProviderOptions,
   { requestId, isProof = false }: { requestId: string; isProof?: boolean },
-): SAML {
+): Promise<SAML> {
   const { identityProvider, signed } = settings;
-  return new SAML({
+  const { SAML: Saml, ValidateInResponseTo } = await import('@node-saml/node-saml');
+  return new Saml({
     entryPoint: identityProvider.signInUrl,
     issuer: settings.entityId,
     audience: settings.entityId,
@@ -97,7 +98,7 @@ export function createSamlProvider(options: SamlProviderOptions): SamlProvider {
   return {
     async begin(isProof) {
       const requestId = `_${randomBytes(20).toString('hex')}`;
-      const saml = samlObject(options, { requestId, isProof });
+      const saml = await createSaml(options, { requestId, isProof });
       return { id: requestId, address: await saml.getAuthorizeUrlAsync('', undefined, {}) };
     },
     async judge(samlResponse) {
@@ -109,9 +110,8 @@ export function createSamlProvider(options: SamlProviderOptions): SamlProvider {
       if (isDeclined(xml)) return { ok: false, failure: 'declined', reason: 'the provider declined' };
       let profile: Profile | null;
       try {
-        ({ profile } = await samlObject(options, { requestId }).validatePostResponseAsync({
-          SAMLResponse: samlResponse,
-        }));
+        const saml = await createSaml(options, { requestId });
+        ({ profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse }));
       } catch (error) {
         return rejected((error as Error).message);
       }
