@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const browserConditions = ['elucida-source', 'module', 'browser', 'import', 'default'];
 const nodeConditions = ['elucida-source', 'node'];
@@ -72,6 +73,28 @@ const testsOfOneStore = [
   'src/database/embedded-postgres/**',
 ];
 
+/**
+ * Tests that wait for pauses, processes or many pages. Vitest starts large files first; these take
+ * longer than their size tells, and would run alone at the end.
+ */
+const longTests = [
+  'src/modules/accounts/registration/registration-limits.test.ts',
+  'src/modules/operations/backups/',
+  'src/modules/sign-in/sessions/',
+  'src/system-tests/',
+  'tests/e2e/catalogue/author.spec.ts',
+  'tests/e2e/exercises/exercises.spec.ts',
+  'tests/e2e/whole-page/offline.spec.ts',
+];
+
+class LongTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => longTests.some((path) => moduleId.includes(path));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 /** A busy machine takes its time: what is waited for is waited for as long as a click is. */
 const patient = { poll: { timeout: 20_000 } };
 
@@ -128,6 +151,7 @@ export default defineConfig({
     maxWorkers: Math.max(2, availableParallelism() - 1),
     // Projects and later runs share the modules that one has transformed.
     experimental: { fsModuleCache: true },
+    sequence: { sequencer: LongTestsFirst },
     projects: [
       inNode('packages/chemistry'),
       inNode('packages/spectra'),

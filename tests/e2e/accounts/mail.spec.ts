@@ -6,7 +6,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
 import { freePort } from '../testing/free-port.ts';
-import { casesOf, isFullRun } from '../testing/full-run.ts';
+import { isFullRun } from '../testing/full-run.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { type RunningServer, start } from '../testing/served-product.ts';
 import { takePicture, waitUntilStill } from '../testing/take-picture.ts';
@@ -77,7 +77,7 @@ describe('a product with a mail server', () => {
     },
     { name: 'desktop', options: {} },
   ];
-  it.each(casesOf(1, devices))(
+  it.runIf(isFullRun).each(devices)(
     'shows the pages of a forgotten password without a fault ($name)',
     async ({ name, options }) => {
       const page = await open('/login', options);

@@ -23,10 +23,15 @@ const table = (page: Page) => page.getByRole('table', { name: 'Experiments' });
 
 /** Goes on with the keyboard alone until something has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.first().waitFor();
+  // To find an element by its role takes the page longer than to move the focus.
+  let element = await target.first().elementHandle();
   for (let presses = 0; presses < 150; presses++) {
-    if (await target.first().evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const state = await element?.evaluate((found) =>
+      found.isConnected ? found === document.activeElement : 'replaced',
+    );
+    if (state === true) return;
+    if (state === 'replaced') element = await target.first().elementHandle();
+    else await page.keyboard.press('Tab');
   }
   throw new Error('The keyboard does not get there.');
 }

@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
-import { isFullRun } from '../testing/full-run.ts';
+import { casesOf, isFullRun } from '../testing/full-run.ts';
 
 describe('an exercise on paper', () => {
   const { openAs } = useBrowser();
 
-  it.each([
-    { what: 'for a structure', path: '/exercises/8/print', structure: 0 },
+  const sheets = [
     { what: 'for an assignment', path: '/exercises/19/print', structure: 1 },
-  ])(
+    { what: 'for a structure', path: '/exercises/8/print', structure: 0 },
+  ];
+  it.each(casesOf(1, sheets))(
     '$what has all spectra and room for the answer, and nothing of the page around it',
     async ({ path, structure }) => {
       const page = await openAs('Student', path);

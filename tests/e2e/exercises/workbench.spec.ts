@@ -207,7 +207,7 @@ describe('an exercise on one screen', () => {
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
   });
 
-  it('keeps marks on a spectrum over a reload', async () => {
+  it.runIf(isFullRun)('keeps marks on a spectrum over a reload', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
     await page.getByRole('tab', { name: 'Peaks', exact: true }).click();
     await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();

@@ -56,7 +56,7 @@ const valueOf = (page: Page, name: string) => page.getByRole('textbox', { name, 
 describe('the viewer of an NMR spectrum', () => {
   const { openAs } = useBrowser();
 
-  it('has its tabs, and Help that tells what its tools do', async () => {
+  it.runIf(isFullRun)('has its tabs, and Help that tells what its tools do', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
     await openSpectrum(page, '¹H NMR');
     const tabs = page.getByRole('tablist').last().getByRole('tab');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { accountMenuOf, logOut } from '../testing/account-menu.ts';
 import { useBrowser } from '../testing/browser.ts';
 import { drawByKeys, structureKeys } from '../testing/drawing.ts';
-import { isFullRun } from '../testing/full-run.ts';
+import { casesOf, isFullRun } from '../testing/full-run.ts';
 import { chartOf } from '../testing/spectrum.ts';
 import { product } from '../testing/product.ts';
 
@@ -209,10 +209,11 @@ describe('the page tells', () => {
 describe('addresses', () => {
   const { open } = useBrowser();
 
-  it.each([
+  const moved = [
     ['/exercises/1/experiments', '/exercises/1'],
     ['/molecules/rutin/experiments', '/molecules/rutin'],
-  ])('lead from the experiments to what they belong to: %s', async (path, to) => {
+  ] as const;
+  it.each(casesOf(1, moved))('lead from the experiments to what they belong to: %s', async (path, to) => {
     const page = await open(path);
     await expect.poll(() => page.url()).toBe(at(to));
   });

@@ -79,7 +79,7 @@ describe('without a network', () => {
     },
   );
 
-  it('a guest opens an exercise that was opened before', async () => {
+  it.runIf(isFullRun)('a guest opens an exercise that was opened before', async () => {
     const page = await open('/exercises/1', { serviceWorkers: 'allow' });
     await chartOf(page).waitFor();
     await waitUntilKept(page, 7);
