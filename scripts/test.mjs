@@ -52,7 +52,12 @@ const results = isFull
       test('browser'),
     )
   : await sideBySide(
-      inOrder(checks({ workers: 1 }), test('packages', { workers: 1 }), test('page', { workers: 1 })),
+      inOrder(
+        checks({ workers: 1 }),
+        test('packages', { workers: 1 }),
+        // The last tests of the server leave a processor idle.
+        test('page', { workers: 2 }),
+      ),
       built.then(() =>
         inOrder(
           // Many of these tests wait for a pause after a wrong password, or for a process.

@@ -6,8 +6,12 @@ const maximumPixels = 40_000_000;
 /** Time limit for small files that are crafted to take very long, in seconds. */
 const maxSeconds = 15;
 
+let library: ReturnType<typeof prepareSharp> | undefined;
+
 /** Loads the library with the first picture, because a server starts sooner without it. */
-async function loadSharp() {
+const loadSharp = () => (library ??= prepareSharp());
+
+async function prepareSharp() {
   const { default: sharp } = await import('sharp');
   // The library recognises SVG, GIF, WebP and more whatever the file name: only JPEG and PNG may be
   // opened.

@@ -97,6 +97,18 @@ describe('the delivery of logs', () => {
     delivery.stop();
   });
 
+  it('sends nothing until somebody is signed in, and then what waits', async () => {
+    const delivery = new LogDelivery('grace');
+    sent.length = 0;
+    await delivery.add(log(7));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(sent).toEqual([]);
+    delivery.start();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent).toEqual([7]);
+    delivery.stop();
+  });
+
   it('is tried again where this device fails once, and is not over for ever', async () => {
     const delivery = new LogDelivery('ada');
     await delivery.add(log(1));

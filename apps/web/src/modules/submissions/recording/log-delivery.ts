@@ -25,7 +25,8 @@ export class LogDelivery {
   private failures = 0;
   private amount: number = limits.logsAtOnce;
   private listeners = new Set<() => void>();
-  private isStopped = false;
+  /** False while somebody is signed in: no timer outlives their page. */
+  private isStopped = true;
   private returnToQueue: (() => void) | undefined;
   state: DeliveryState = 'saved';
 
