@@ -32,7 +32,7 @@ const PAIRS: readonly Pair[] = sampleOf(
       list.filter((wrong) => wrong !== right).map((wrong) => ({ right, wrong, formula })),
     ),
   ),
-  30,
+  60,
 );
 const molfiles = new Map(
   Object.values(ISOMERS).flatMap((list) => list.map((smiles) => [smiles, molfileOfSmiles(smiles)])),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { moleculeBody } from '../../../testing/factories.ts';
+import { repetitions } from '../../../testing/repetitions.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 
 /** Texts that a person can type: any Unicode characters, and not only blanks. */
@@ -34,7 +35,7 @@ describeApp('any text of Unicode in a molecule', (get) => {
           expect(changed.json().name).toBe(`${name}x`.trim());
         },
       ),
-      { numRuns: 60 },
+      { numRuns: repetitions({ few: 20, all: 60 }) },
     );
   });
 

@@ -11,12 +11,11 @@ import { spectrumMetadataOf } from '../../modules/spectra/metadata.ts';
 import { createSpectrum } from '../../modules/spectra/store.ts';
 import { openBlobStore } from '../../platform/blobs/blob-store.ts';
 import { addExperimentWithMolecule } from '../../testing/factories.ts';
-import { casesOf, repetitions } from '../../testing/repetitions.ts';
 import { type ServerProcess, killProcess, startServer } from '../../testing/server-process.ts';
 import { describeApp } from '../../testing/test-app.ts';
 
 const connections = 300;
-const honestReads = repetitions({ few: 10, all: 120 });
+const honestReads = 120;
 const side = 2048;
 
 /** Number of honest reads that may be slow because all clients send their requests at once. */
@@ -143,7 +142,7 @@ describeApp('a server whose replies are not read', (get) => {
       headers: compressedJson,
     },
   ];
-  it.runIf(process.platform === 'linux').for(casesOf(1, readings))(
+  it.runIf(process.platform === 'linux').for(readings)(
     'uses less than half as much memory again for 300 readers that stall at $what, and serves others',
     async ({ what, queryOf, headers }, { task }) => {
       const alone = (await readHonestly()).at(-1 - slowReads)!;
