@@ -83,7 +83,7 @@ const longTests = [
   'src/modules/sign-in/sessions/',
   'src/system-tests/',
   'tests/e2e/catalogue/author.spec.ts',
-  'tests/e2e/exercises/exercises.spec.ts',
+  'tests/e2e/exercises/workbench.spec.ts',
   'tests/e2e/whole-page/offline.spec.ts',
 ];
 

@@ -43,7 +43,7 @@ async function clickMiddle(page: Page, offset = { x: 0, y: 0 }): Promise<void> {
 describe('the drawing tool', () => {
   const { openAs } = useBrowser();
 
-  it('draws with every tool of its toolbar what the tool is called', async () => {
+  it.runIf(isFullRun)('draws with every tool of its toolbar what the tool is called', async () => {
     const page = await openAs('Administrator', '/molecules/new');
     await surfaceOf(page).waitFor();
     for (const [tool, formula] of Object.entries(drawnByOneClick)) {

@@ -4,7 +4,6 @@ import { call, callFor } from '../testing/call.ts';
 import { chooseNextByKeys } from '../testing/choose-by-keys.ts';
 import { drawByKeys, structureKeys } from '../testing/drawing.ts';
 import { phone, useBrowser } from '../testing/browser.ts';
-import { isFullRun } from '../testing/full-run.ts';
 import { pngOf } from '../testing/picture.ts';
 import { chartOf } from '../testing/spectrum.ts';
 
@@ -141,7 +140,7 @@ describe('an exercise', () => {
     await title(page, 'Oups!').waitFor();
   });
 
-  it.runIf(isFullRun)('is updated, reordered and told of a change by somebody else', async () => {
+  it('is updated, reordered and told of a change by somebody else', async () => {
     const id = await made('Smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     const names = await rowNames(page);
@@ -171,7 +170,7 @@ describe('an exercise', () => {
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Too late');
   });
 
-  it.runIf(isFullRun)('is previewed as a student sees it', async () => {
+  it('is previewed as a student sees it', async () => {
     const id = await made('Strong smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     await page.getByRole('link', { name: 'Preview as a student' }).click();
@@ -184,7 +183,7 @@ describe('an exercise', () => {
     await page.getByRole('button', { name: 'Update' }).waitFor();
   });
 
-  it.runIf(isFullRun)('shows a professor everything, to look at and not to change', async () => {
+  it('shows a professor everything, to look at and not to change', async () => {
     const page = await openAs('Professor', `/exercises/${await made('Strong smell for a test')}`);
     await page.getByRole('row', { name: 'Attempts per student 5' }).waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
@@ -195,45 +194,42 @@ describe('an exercise', () => {
     await page.getByRole('img', { name: imageTitle }).waitFor();
   });
 
-  it.runIf(isFullRun)(
-    'shows the conditions that its author ticked, beside the chart and on the sheet',
-    async () => {
-      const id = await made('Strong smell for a test');
-      const conditions = [
-        { key: 'Solvent', value: 'CDCl3', units: '-' },
-        { key: 'Proton Larmor frequency', value: '400', units: 'MHz' },
-        { key: 'Sample type', value: 'Oil of caraway', units: '-' },
-      ];
-      const experiments = await callFor<{ id: string }[]>(`/molecules/${molecule}/experiments`);
-      const body = { conditions };
-      const path = `/molecules/${molecule}/experiments/${experiments[0]!.id}`;
-      expect((await call(path, { method: 'PATCH', body })).status).toBe(200);
+  it('shows the conditions that its author ticked, beside the chart and on the sheet', async () => {
+    const id = await made('Strong smell for a test');
+    const conditions = [
+      { key: 'Solvent', value: 'CDCl3', units: '-' },
+      { key: 'Proton Larmor frequency', value: '400', units: 'MHz' },
+      { key: 'Sample type', value: 'Oil of caraway', units: '-' },
+    ];
+    const experiments = await callFor<{ id: string }[]>(`/molecules/${molecule}/experiments`);
+    const body = { conditions };
+    const path = `/molecules/${molecule}/experiments/${experiments[0]!.id}`;
+    expect((await call(path, { method: 'PATCH', body })).status).toBe(200);
 
-      const author = await openAs('Administrator', `/exercises/${id}`);
-      const group = author.getByRole('group', { name: `Conditions of ${first} visible to students` });
-      const box = (name: RegExp) => group.getByRole('checkbox', { name });
-      await expect.poll(() => box(/^Solvent/).isChecked()).toBe(true);
-      await expect.poll(() => box(/^Sample type/).isChecked()).toBe(false);
-      await box(/^Solvent/).uncheck();
-      await press(author, 'Update');
-      await author.getByText('Exercise updated').waitFor();
+    const author = await openAs('Administrator', `/exercises/${id}`);
+    const group = author.getByRole('group', { name: `Conditions of ${first} visible to students` });
+    const box = (name: RegExp) => group.getByRole('checkbox', { name });
+    await expect.poll(() => box(/^Solvent/).isChecked()).toBe(true);
+    await expect.poll(() => box(/^Sample type/).isChecked()).toBe(false);
+    await box(/^Solvent/).uncheck();
+    await press(author, 'Update');
+    await author.getByText('Exercise updated').waitFor();
 
-      const page = await openAs('Student', `/exercises/${id}`);
-      await page.getByRole('tab').nth(1).click();
-      await chartOf(page).waitFor();
-      const list = page.getByRole('list', { name: 'Conditions' });
-      await expect.poll(() => list.innerText()).toMatch(/^Proton Larmor frequency: 400\sMHz$/);
-      expect(await page.content()).not.toMatch(/caraway|CDCl[3₃]/i);
-      await page.goto(`${page.url().split('#')[0]}#/exercises/${id}/print`);
-      await page.getByText('All spectra are ready to print.').waitFor();
-      await page
-        .locator('figure')
-        .getByText(/^Proton Larmor frequency: 400/)
-        .waitFor();
-    },
-  );
+    const page = await openAs('Student', `/exercises/${id}`);
+    await page.getByRole('tab').nth(1).click();
+    await chartOf(page).waitFor();
+    const list = page.getByRole('list', { name: 'Conditions' });
+    await expect.poll(() => list.innerText()).toMatch(/^Proton Larmor frequency: 400\sMHz$/);
+    expect(await page.content()).not.toMatch(/caraway|CDCl[3₃]/i);
+    await page.goto(`${page.url().split('#')[0]}#/exercises/${id}/print`);
+    await page.getByText('All spectra are ready to print.').waitFor();
+    await page
+      .locator('figure')
+      .getByText(/^Proton Larmor frequency: 400/)
+      .waitFor();
+  });
 
-  it.runIf(isFullRun)('is duplicated, deleted and put back from the bin', async () => {
+  it('is duplicated, deleted and put back from the bin', async () => {
     const id = await made('Strong smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     await press(page, 'Duplicate');
@@ -252,7 +248,7 @@ describe('an exercise', () => {
     await expect.poll(() => made(copy).catch(() => undefined)).toBeDefined();
   });
 
-  it.runIf(isFullRun)('fits a phone, in its wizard and as a whole', async () => {
+  it('fits a phone, in its wizard and as a whole', async () => {
     const id = await made('Strong smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`, phone);
     const overflow = () =>
@@ -268,28 +264,25 @@ describe('an exercise', () => {
     }
   });
 
-  it.runIf(isFullRun)(
-    'is tried out by its author, who keeps a drawing as a test and looks for isomers that fit as well',
-    async () => {
-      const page = await openAs('Administrator', '/exercises/1');
-      await page.getByRole('link', { name: 'Test', exact: true }).click();
-      await page.getByRole('heading', { name: /^Test drawings:/ }).waitFor();
-      await drawByKeys(page, structureKeys['2-bromopropane']);
-      await page.getByRole('button', { name: 'Test', exact: true }).click();
-      await page.getByText('The submission contains some errors:').waitFor();
-      await page.getByRole('button', { name: 'Compare with the spectra' }).click();
-      await page
-        .getByRole('region', { name: 'Your drawing compared with the spectra' })
-        .getByRole('img', { name: 'Does not fit' })
-        .first()
-        .waitFor();
-      await page.getByRole('textbox', { name: 'Name of the test drawing' }).fill('the branched one');
-      await page.keyboard.press('Enter');
-      await page.getByRole('img', { name: 'Test drawing the branched one' }).waitFor();
-      await page.getByRole('button', { name: 'Find isomers that also fit' }).click();
-      await page.getByText('The catalogue has no isomers of this molecule.').waitFor();
-      await page.getByRole('button', { name: 'Remove test drawing the branched one' }).click();
-      await page.getByText('None yet.').waitFor();
-    },
-  );
+  it('is tried out by its author, who keeps a drawing as a test and looks for isomers that fit as well', async () => {
+    const page = await openAs('Administrator', '/exercises/1');
+    await page.getByRole('link', { name: 'Test', exact: true }).click();
+    await page.getByRole('heading', { name: /^Test drawings:/ }).waitFor();
+    await drawByKeys(page, structureKeys['2-bromopropane']);
+    await page.getByRole('button', { name: 'Test', exact: true }).click();
+    await page.getByText('The submission contains some errors:').waitFor();
+    await page.getByRole('button', { name: 'Compare with the spectra' }).click();
+    await page
+      .getByRole('region', { name: 'Your drawing compared with the spectra' })
+      .getByRole('img', { name: 'Does not fit' })
+      .first()
+      .waitFor();
+    await page.getByRole('textbox', { name: 'Name of the test drawing' }).fill('the branched one');
+    await page.keyboard.press('Enter');
+    await page.getByRole('img', { name: 'Test drawing the branched one' }).waitFor();
+    await page.getByRole('button', { name: 'Find isomers that also fit' }).click();
+    await page.getByText('The catalogue has no isomers of this molecule.').waitFor();
+    await page.getByRole('button', { name: 'Remove test drawing the branched one' }).click();
+    await page.getByText('None yet.').waitFor();
+  });
 });

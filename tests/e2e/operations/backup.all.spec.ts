@@ -5,7 +5,6 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
 import { product } from '../testing/product.ts';
-import { isFullRun } from '../testing/full-run.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -50,7 +49,7 @@ describe('a backup', () => {
     await page.getByText('Select the data to save', { exact: true }).waitFor();
   });
 
-  it.runIf(isFullRun)('puts back what was deleted, and a damaged one changes nothing', async () => {
+  it('puts back what was deleted, and a damaged one changes nothing', async () => {
     const page = await openAs('Administrator', '/laboratories');
     await page.getByRole('heading', { level: 1, name: 'Laboratories' }).waitFor();
     const api = `${product().addresses.full}/api/v1`;
@@ -94,7 +93,7 @@ describe('a backup', () => {
     await expect.poll(() => page.getByText('Made after the backup').count()).toBe(0);
   });
 
-  it.runIf(isFullRun)('that is kept is deleted once that is confirmed', async () => {
+  it('that is kept is deleted once that is confirmed', async () => {
     const page = await openAs('Administrator', '/backup');
     const deletes = page.getByRole('button', { name: /^Delete the backup of / });
     await deletes.first().waitFor();
