@@ -66,6 +66,12 @@ describe('feedback in French', () => {
     expect(result).toEqual({ ok: false, failure: { code, message } });
   });
 
+  it('says of an acyclic saturated drawing that it has neither rings nor multiple bonds', () => {
+    expect(said('CCC=O', 'CCCO', 'fr').map(({ message }) => message)).toContain(
+      'Votre structure n’a ni cycle ni liaison multiple\u00a0: il en manque 1.',
+    );
+  });
+
   it('says the bare verdict of an exam', () => {
     expect(said('CCCO', 'CCOC', 'fr', 'verdict')).toEqual([
       { code: 'verdict', severity: 'error', message: 'Votre structure n’est pas la bonne.' },

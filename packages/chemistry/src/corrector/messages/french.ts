@@ -55,7 +55,7 @@ const SENTENCES: Sentences = {
   'unsaturation-too-high': ({ drawn, by }) =>
     `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')} (une triple liaison compte pour deux)\u00a0: ${by} de trop.`,
   'unsaturation-too-low': ({ drawn, by }) =>
-    `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')}${drawn === 0 ? '' : ' (une triple liaison compte pour deux)'}\u00a0: il en manque ${by}.`,
+    `Votre structure ${drawn === 0 ? 'n’a ni cycle ni liaison multiple' : `a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')} (une triple liaison compte pour deux)`}\u00a0: il en manque ${by}.`,
   'unsaturation-rings': ({ rings, multipleBonds, isTooMany }) =>
     `Le degré d’insaturation est bon, mais pas sa répartition\u00a0: ${count(rings, 'cycle', 'cycles')} et ${count(multipleBonds, 'liaison multiple', 'liaisons multiples')} (une triple liaison compte pour deux). Il y a trop ${isTooMany ? 'de cycles et trop peu' : 'peu de cycles et trop'} de liaisons multiples.`,
   'functional-group-extra': ({ kind, count: drawn, right }) =>
