@@ -75,7 +75,7 @@ const testsOfOneStore = [
 
 /**
  * Tests that wait for pauses, processes or many pages. Vitest starts large files first; these take
- * longer than their size tells, and would run alone at the end.
+ * longer than their size suggests, and would run alone at the end.
  */
 const longTests = [
   'src/modules/accounts/registration/registration-limits.test.ts',
