@@ -55,7 +55,7 @@ const results = isFull
       inOrder(
         checks({ workers: 1 }),
         test('packages', { workers: 1 }),
-        // The last tests of the server leave a processor idle.
+        // The last tests of the server wait for pauses and processes.
         test('page', { workers: 2 }),
       ),
       built.then(() =>

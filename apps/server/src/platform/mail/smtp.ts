@@ -67,9 +67,11 @@ export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
       ...timeouts,
     });
   };
-  const attempt = async (work: () => Promise<unknown>): Promise<SendResult> => {
+  type Transport = Awaited<ReturnType<typeof openTransport>>;
+  const attempt = async (work: (transport: Transport) => Promise<unknown>): Promise<SendResult> => {
+    const transport = await openTransport();
     try {
-      await work();
+      await work(transport);
       return { ok: true };
     } catch (error) {
       return failureOf(error);
@@ -77,9 +79,8 @@ export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
   };
   return {
     send: (to, { id, subject, text }) =>
-      attempt(async () => {
-        const transport = await openTransport();
-        await transport.sendMail({
+      attempt((transport) =>
+        transport.sendMail({
           from,
           to: { name: '', address: to },
           subject,
@@ -87,8 +88,8 @@ export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
           // Equal for each attempt, so that a mailbox recognises duplicates.
           ...(id !== undefined && { messageId: `<${id}@${new URL(page).hostname}>` }),
           headers: { 'Auto-Submitted': 'auto-generated' },
-        });
-      }),
-    verify: () => attempt(async () => (await openTransport()).verify()),
+        }),
+      ),
+    verify: () => attempt((transport) => transport.verify()),
   };
 }

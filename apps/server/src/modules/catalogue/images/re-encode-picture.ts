@@ -7,6 +7,7 @@ const maximumPixels = 40_000_000;
 const maxSeconds = 15;
 
 let library: ReturnType<typeof prepareSharp> | undefined;
+type Sharp = Awaited<ReturnType<typeof prepareSharp>>;
 
 /** Loads the library with the first picture, because a server starts sooner without it. */
 const loadSharp = () => (library ??= prepareSharp());
@@ -46,8 +47,7 @@ function hasPictureSignature(bytes: Uint8Array): boolean {
   return signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte));
 }
 
-async function clean(bytes: Uint8Array): Promise<ReEncodeResult> {
-  const sharp = await loadSharp();
+async function clean(sharp: Sharp, bytes: Uint8Array): Promise<ReEncodeResult> {
   const head = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (head.format !== 'jpeg' && head.format !== 'png') return { ok: false, reason: 'wrong-type' };
   if (head.width * head.height > maximumPixels) return { ok: false, reason: 'too-many-pixels' };
@@ -72,9 +72,10 @@ async function clean(bytes: Uint8Array): Promise<ReEncodeResult> {
  */
 export async function reEncodePicture(bytes: Uint8Array): Promise<ReEncodeResult> {
   if (!hasPictureSignature(bytes)) return { ok: false, reason: 'wrong-type' };
+  const sharp = await loadSharp();
   return semaphore.run(async () => {
     try {
-      return await clean(bytes);
+      return await clean(sharp, bytes);
     } catch {
       // Any error of the library for a file of this type means that the picture is damaged.
       return { ok: false, reason: 'unreadable' };

@@ -53,9 +53,9 @@ export async function verifyNewKey(db: Db, given: NewKeyResponse, { party, expec
   const { clientDataJSON, attestationObject, transports = [] } = given.response;
   const expectedChallenge = await consumeChallengeOf(db, clientDataJSON, expected);
   if (expectedChallenge === undefined) return undefined;
+  const { verifyRegistrationResponse } = await loadLibrary();
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   return unlessRefused(async () => {
-    const { verifyRegistrationResponse } = await loadLibrary();
-    const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
     // Manufacturers' certificates are not requested. To verify one, the server would have to fetch
     // lists from addresses inside the certificate.
     const format = decodeAttestationObject(Buffer.from(attestationObject, 'base64url')).get('fmt');

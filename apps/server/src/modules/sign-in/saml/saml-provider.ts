@@ -108,9 +108,9 @@ export function createSamlProvider(options: SamlProviderOptions): SamlProvider {
       const waiting = await options.findWaiting(requestId);
       if (waiting === undefined) return { ok: false, failure: 'expired', reason: 'no request waits for it' };
       if (isDeclined(xml)) return { ok: false, failure: 'declined', reason: 'the provider declined' };
+      const saml = await createSaml(options, { requestId });
       let profile: Profile | null;
       try {
-        const saml = await createSaml(options, { requestId });
         ({ profile } = await saml.validatePostResponseAsync({ SAMLResponse: samlResponse }));
       } catch (error) {
         return rejected((error as Error).message);

@@ -7,10 +7,10 @@ import { version } from '../../../version.ts';
 
 /** Serves `/api/v1/openapi.json`, made from the contract, and `/api/v1/docs` to browse it. */
 export async function registerDocumentation(api: FastifyInstance, { publicUrl }: Config): Promise<void> {
-  let made: ReturnType<typeof openApiDocument> | undefined;
+  let document: ReturnType<typeof openApiDocument> | undefined;
   // Made for its first reader, because a server starts sooner without it.
   const readDocument = () =>
-    (made ??= openApiDocument(version, `${publicUrl.pathname.replace(/\/*$/, '')}/api/v1`));
+    (document ??= openApiDocument(version, `${publicUrl.pathname.replace(/\/*$/, '')}/api/v1`));
   api.get('/openapi.json', { config: { policy: 'open' } }, async () => readDocument());
   await api.register(async (docs) => {
     // The library declares its own routes, which are public as the document is.
