@@ -6,23 +6,25 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const browserConditions = ['elucida-source', 'module', 'browser', 'import', 'default'];
 const nodeConditions = ['elucida-source', 'node'];
 
-/** Each file of browser tests uses a product of its own, and waits a part of its time. */
+/**
+ * Number of workers of browser tests. Each file runs its own product and waits part of the time.
+ */
 const browserWorkers = 3;
 
-/** Says if `npm run test:all` runs: every test on both stores, and crash loops in full. */
+/** True in `npm run test:all`: every test on both stores, and crash loops in full. */
 const isAll = process.env['TEST_ALL'] !== undefined;
 
-/** Ends what a killed run would leave: databases, servers, browsers and files. */
+/** Stops processes and deletes files that a killed run would leave. */
 const runFolder = fileURLToPath(new URL('apps/server/src/testing/run-folder.ts', import.meta.url));
 
 /** Refuses requests that no test answers. */
 const noNetwork = fileURLToPath(new URL('apps/web/src/testing/no-network.ts', import.meta.url));
-/** Keeps React from recording a stack trace of each element. */
+/** Prevents React from recording a stack trace for each element. */
 const noOwnerStacks = fileURLToPath(new URL('apps/web/src/testing/no-owner-stacks.ts', import.meta.url));
 
 /**
- * Tests that must not share modules with another file: they replace one, move their document, or
- * need one that was not used before.
+ * Tests that must not share modules with another file: they replace a module, navigate their
+ * document, or need a module that was not used before.
  */
 const isolatedTests = {
   server: ['src/system-tests/failing-store/nth-call-fails.test.ts'],
@@ -35,12 +37,12 @@ const isolatedTests = {
   ],
 };
 
-/** Tests of `npm run test:all` alone: soak, memory, load, faults that need a machine of their own. */
+/** Tests of `npm run test:all` alone: soak, memory, load, and faults that need an idle machine. */
 const testsOfFullRun = isAll ? [] : ['**/*.all.{test,spec}.ts'];
 
 /**
- * Tests that `npm test` runs on the second store too, where the two kinds of PostgreSQL differ:
- * migrations, error codes, search, locks; and a journey through submissions.
+ * Tests that `npm test` also runs on the second store, because the two kinds of PostgreSQL differ
+ * there: migrations, error codes, search, locks, and one journey through submissions.
  */
 const testsOfSecondStore = [
   'src/database/*.test.ts',
@@ -53,7 +55,7 @@ const testsOfSecondStore = [
   'src/modules/submissions/*.test.ts',
 ];
 
-/** Tests that are the same on either store: they start servers and stores of their own. */
+/** Tests that do not depend on the store: they start their own servers and stores. */
 const testsOfOneStore = [
   'src/cli/admin.test.ts',
   'src/config/config.test.ts',
@@ -95,10 +97,10 @@ class LongTestsFirst extends BaseSequencer {
   }
 }
 
-/** A busy machine takes its time: what is waited for is waited for as long as a click is. */
+/** On a busy machine, conditions get as much time as clicks. */
 const patient = { poll: { timeout: 20_000 } };
 
-/** A workspace whose tests run in Node, named after its folder. */
+/** Returns the project of a workspace whose tests run in Node, named after its folder. */
 function inNode(root: string, options: object = {}) {
   return {
     ssr: { resolve: { conditions: nodeConditions } },
@@ -109,7 +111,8 @@ function inNode(root: string, options: object = {}) {
       environment: 'node' as const,
       include: ['src/**/*.test.ts'],
       exclude: testsOfFullRun,
-      // A worker imports a module once for all files; a test that mocks one has a project of its own.
+      // A worker imports a module once for all files; tests that mock modules are in
+      // `isolatedTests`.
       isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
@@ -119,7 +122,7 @@ function inNode(root: string, options: object = {}) {
   };
 }
 
-/** A workspace whose tests need a document. */
+/** Returns the project of a workspace whose tests need a document. */
 function inDocument(root: string, options: object = {}) {
   return {
     resolve: { conditions: browserConditions },
@@ -136,20 +139,22 @@ function inDocument(root: string, options: object = {}) {
   };
 }
 
-/** Warnings of other packages about what tests do on purpose. All other output is shown. */
+/** Warnings of other packages that tests cause on purpose. All other output is shown. */
 const expectedOutput = [
   /^oidc-provider (WARNING|NOTICE)/,
-  // The documents of the tests do not know this element, which browsers do.
+  // happy-dom does not know this element; browsers do.
   /^The tag <search> is unrecognized/,
 ];
 
-/** One project a workspace: `npx vitest run --project chemistry` tests one house alone. */
+/**
+ * One project for each workspace: `npx vitest run --project chemistry` tests that package alone.
+ */
 export default defineConfig({
   test: {
     onConsoleLog: (log) => !expectedOutput.some((pattern) => pattern.test(log)),
-    // Vitest leaves a core to the watcher of files; of two that is half.
+    // By default Vitest leaves a core to the file watcher: half of a machine with two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Projects and later runs share the modules that one has transformed.
+    // Projects and later runs reuse transformed modules.
     experimental: { fsModuleCache: true },
     sequence: { sequencer: LongTestsFirst },
     projects: [
@@ -192,7 +197,7 @@ export default defineConfig({
         globalSetup: [runFolder, 'testing/served-product.ts'],
         maxWorkers: browserWorkers,
       }),
-      // Beside a real identity provider, which Debian's packages bring: not part of `npm test`.
+      // Uses a real identity provider from Debian packages; not part of `npm test`.
       inNode('tests/e2e', {
         name: 'saml',
         include: ['saml/*.spec.ts'],

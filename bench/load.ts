@@ -25,7 +25,7 @@ export async function load(
   };
 }
 
-/** Token of a student of the demo: most readers are students. */
+/** Returns the token of a student of the demo content, because most readers are students. */
 export async function signInStudent(api: string): Promise<string> {
   const basic = Buffer.from('student@elucida.test:elucida-demo').toString('base64');
   const reply = await fetch(`${api}/login`, { headers: { Authorization: `Basic ${basic}` } });

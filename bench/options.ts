@@ -18,25 +18,31 @@ export type PartName = (typeof partNames)[number];
 
 export interface BenchOptions {
   parts: readonly PartName[];
-  /** Ids of the charts to measure; all when empty. A throttled run of all of them takes many minutes. */
+  /**
+   * Ids of the charts to measure; empty for all of them. A throttled run of all charts takes many
+   * minutes.
+   */
   who: readonly string[];
-  /** How many times slower the browser's processor is made, one after the other; 1 leaves it alone. */
+  /**
+   * Factors by which the browser's processor is slowed down, one run for each; 1 does not slow it
+   * down.
+   */
   cpuSlowdowns: readonly number[];
-  /** Device pixels a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   pixelRatio: number;
-  /** Points of the spectra drawn. */
+  /** Numbers of points of the spectra. */
   sizes: readonly number[];
-  /** Rounds counted; one more is run first and dropped. */
+  /** Number of rounds that count; one more runs first and is dropped. */
   rounds: number;
-  /** How long students log, work in an exam, and how long memory is watched. */
+  /** Duration of the activity, exam and memory benches, in minutes. */
   minutes: number;
-  /** Who sit the exam. */
+  /** Number of students in the exam. */
   students: number;
 }
 
 export const usage = `npm run bench -- [--only viewer,matrix,page,corrector,corrector-load,wire,catalogue,activity,exam,memory,reads,truth] [--who floor,bare,elucida,uplot] [--cpu 1,4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10] [--students 500]`;
 
-/** Reads the command line; answers a sentence where it cannot be understood. */
+/** Reads the command line; returns an error message if it is invalid. */
 export function readOptions(args: string[]): BenchOptions | string {
   let values;
   try {

@@ -3,24 +3,24 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const peersFolder = new URL('./peers/node_modules/', import.meta.url);
 
-/** Path of a file of a peer; undefined where the peer is not installed here. */
+/** Returns the path of a peer's file, or undefined if the peer is not installed. */
 export function peerFile(path: string): string | undefined {
   const file = fileURLToPath(new URL(path, peersFolder));
   return existsSync(file) ? file : undefined;
 }
 
-/** The version that is installed, or undefined. */
+/** Returns the installed version, or undefined. */
 export function peerVersion(name: string): string | undefined {
   const file = peerFile(`${name}/package.json`);
   return file === undefined ? undefined : versionIn(file);
 }
 
-/** A file of the folder that a viewer is installed in. */
+/** Returns the path of a file of an installed viewer. */
 export function viewerFile(id: string, path: string): string {
   return fileURLToPath(new URL(`./peers/${id}/${path}`, import.meta.url));
 }
 
-/** The version of a viewer that is installed, or undefined. */
+/** Returns the installed version of a viewer, or undefined. */
 export function viewerVersion(id: string): string | undefined {
   const file = viewerFile(id, `node_modules/${id}/package.json`);
   return existsSync(file) ? versionIn(file) : undefined;
@@ -33,7 +33,10 @@ function versionIn(file: string): string | undefined {
   return typeof version === 'string' ? version : undefined;
 }
 
-/** Loads a peer into this process; the caller says what it uses of it, since its types are not there for the type check. */
+/**
+ * Loads a peer into this process. The caller declares the exports that it uses, because peers are
+ * not installed when types are checked.
+ */
 export async function loadPeer<Exports>(path: string): Promise<Exports | undefined> {
   const file = peerFile(path);
   return file === undefined ? undefined : ((await import(pathToFileURL(file).href)) as Exports);

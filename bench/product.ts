@@ -9,14 +9,16 @@ const email = 'bench@example.org';
 const password = 'of the bench alone';
 
 export interface ProductOptions {
-  /** Undefined: the embedded store. */
+  /** Address of a PostgreSQL server; the embedded one if undefined. */
   databaseUrl?: string | undefined;
-  /** A folder that is kept: the product is started again on it. Without it there is a new one, removed at the end. */
+  /**
+   * Data folder to start on. Without it, the product gets a temporary folder, removed at the end.
+   */
   dataDir?: string;
-  /** With the demo content. */
+  /** Loads the demo content. */
   isDemo?: boolean;
   hasRateLimits?: boolean;
-  /** Any free one without it. */
+  /** Port; any free one if undefined. */
   port?: number;
   /** Further environment variables. */
   environment?: Record<string, string>;
@@ -26,10 +28,12 @@ export interface RunningProduct {
   api: string;
   processId: number;
   token: string;
-  /** Its database, past the product: to fill what would take hours through it. */
+  /**
+   * Direct connection to the database, to insert rows that would take hours through the product.
+   */
   connection: { connectionString: string } | { host: string; user: string; database: string };
   stop: () => Promise<void>;
-  /** At once, as a crash does. */
+  /** Kills the product at once, as a crash does. */
   kill: () => Promise<void>;
 }
 
@@ -39,7 +43,7 @@ function readyAddress(server: ChildProcess): Promise<string> {
     const hear = (piece: Buffer) => {
       said += piece.toString();
       const address = /Elucida is ready at (\S+)/.exec(said)?.[1];
-      // No look-up of a name in what is measured.
+      // A numeric address keeps name resolution out of the measurement.
       if (address !== undefined) resolve(address.replace('//localhost:', '//127.0.0.1:'));
     };
     server.stdout?.on('data', hear);
@@ -53,7 +57,7 @@ function embeddedConnection(dataDir: string): RunningProduct['connection'] {
   return { host: pidFile.split('\n')[4]!, user: 'elucida', database: 'elucida' };
 }
 
-/** The product as an operator starts it, on the embedded store or the database that is named. */
+/** Starts the product as an operator does, on the embedded store or on the given database. */
 export async function startProduct(options: ProductOptions = {}): Promise<RunningProduct> {
   const { databaseUrl, isDemo = false, hasRateLimits = false, port = 0 } = options;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'elucida-bench-'));

@@ -1,4 +1,4 @@
-/** Rows as a Markdown table; every row has as many cells as the head. */
+/** Formats rows as a Markdown table; every row has as many cells as the head. */
 export function markdownTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => row[column]?.length ?? 0)),
@@ -9,7 +9,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
 
-/** A time in milliseconds with three significant digits. */
+/** Formats a time in ms with three significant digits. */
 export function formatMilliseconds(value: number): string {
   return Number.isFinite(value) ? trimmed(value) : 'not measured';
 }
@@ -26,7 +26,7 @@ function trimmed(value: number): string {
   return Math.abs(value) >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
-/** What was promised and what came out. */
+/** Promised value and measured value. */
 export interface Target {
   name: string;
   wanted: string;

@@ -18,7 +18,7 @@ const students = 500;
 const rows = 1_000_000;
 const calls = 40;
 
-/** Registers and signs in students through the product; returns their tokens. */
+/** Registers students through the product, signs them in and returns their tokens. */
 async function enrol({ api }: RunningProduct): Promise<string[]> {
   const enrolOne = async (_: unknown, index: number) => {
     const email = `student-${index}@example.org`;
@@ -180,7 +180,10 @@ async function measure(store: string, databaseUrl: string | undefined, minutes: 
   }
 }
 
-/** What a class does and what an administrator asks of it, through the running product, on both kinds of store. */
+/**
+ * Measures the activity of a class and the queries of an administrator on the running product, on
+ * both kinds of store.
+ */
 export async function benchActivity({ minutes }: BenchOptions): Promise<Target[]> {
   say('## Activity\n');
   const targets = await measure('embedded store', undefined, minutes);

@@ -2,11 +2,11 @@ const everyMs = 5_000;
 
 export interface LogCounts {
   elapsed: number;
-  /** Why it was not kept; undefined where it was. */
+  /** Reason why the server did not store the log; undefined if it did. */
   fault: string | undefined;
 }
 
-/** A drawing of some twenty atoms that changes from entry to entry. */
+/** Returns a drawing of about twenty atoms that differs for each log entry. */
 function drawing(entry: number): string {
   const atoms = Array.from(
     { length: 20 },
@@ -32,12 +32,12 @@ async function send(api: string, token: string, body: unknown): Promise<LogCount
 
 export interface Student {
   token: string;
-  /** Which one among how many: they begin one after the other. */
+  /** Index of the student and size of the class: students start one after the other. */
   place: number;
   among: number;
 }
 
-/** Logs every five seconds as the page does, begun at a moment of its own, until the time is over. */
+/** Sends a log every five seconds, as the page does, from a start of its own until `until`. */
 export async function logUntil(api: string, student: Student, until: number): Promise<LogCounts[]> {
   const results: LogCounts[] = [];
   const session = `bench${String(student.place).padStart(8, '0')}`;

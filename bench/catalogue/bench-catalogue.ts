@@ -20,7 +20,7 @@ import { csvHeader, moleculeRows } from './molecules.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
 
 const amount = 10_000;
-/** As many as an import takes at once. */
+/** Maximum number of rows of one import. */
 const portion = 5_000;
 const calls = 40;
 
@@ -75,7 +75,10 @@ async function ask(api: string, path: string): Promise<{ elapsed: number; found:
   return { elapsed: performance.now() - started, found: Number(answer.headers.get('x-total-count')) };
 }
 
-/** What a search would take that reads each structure and looks at all of them: no fingerprint, nothing kept. */
+/**
+ * Measures a search that parses and compares every structure, without fingerprints or caches, in
+ * ms.
+ */
 function scanMs(rows: readonly string[], smiles: string): number {
   const codes = rows.slice(0, 1000).map((row) => {
     const read = drawingFromSmiles(row.slice(row.lastIndexOf(',') + 1));
@@ -98,7 +101,7 @@ async function measure(store: string, product: RunningProduct, rows: readonly st
   for (let call = 0; call <= calls; call++) {
     for (const { name, path } of rotate(questions, call)) {
       const answer = await ask(product.api, path);
-      // The first round reads every structure once: what a server does in its first minute.
+      // The first round fills the caches of the server and does not count.
       if (call > 0) times.get(name)!.push(answer);
     }
   }
@@ -138,7 +141,9 @@ async function measure(store: string, product: RunningProduct, rows: readonly st
   );
 }
 
-/** Lists and searches of 10,000 molecules through the running product, on both kinds of store. */
+/**
+ * Measures lists and searches of 10,000 molecules on the running product, on both kinds of store.
+ */
 export async function benchCatalogue(_options: BenchOptions): Promise<Target[]> {
   const rows = moleculeRows(amount);
   say(

@@ -1,4 +1,4 @@
-/** Cores of what courses speak of, with two places to fill. */
+/** Molecular cores that are usual in courses, each with two positions for substituents. */
 const cores = [
   'c1cc({a})ccc1{b}',
   'c1ccc({a})cc1{b}',
@@ -50,7 +50,7 @@ const groups = [
   'C(F)(F)F',
 ] as const;
 
-/** CAS numbers that pass the check and name nothing. */
+/** Returns a CAS number with a valid check digit that no substance has. */
 function casOf(index: number): string {
   const digits = `${1_000_000 + index}${String(index % 100).padStart(2, '0')}`;
   const sum = [...digits].reverse().reduce((total, digit, place) => total + Number(digit) * (place + 1), 0);
@@ -59,7 +59,7 @@ function casOf(index: number): string {
 
 const domains = ['Organic chemistry', 'Pharmaceuticals', 'Environment', 'Material science'];
 
-/** So many different molecules as the rows of a CSV file that the product imports. */
+/** Returns `amount` different molecules as rows of a CSV file that the product imports. */
 export function moleculeRows(amount: number): string[] {
   const rows: string[] = [];
   for (const first of groups)

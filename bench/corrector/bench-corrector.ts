@@ -12,7 +12,10 @@ interface Outcome {
   verdicts: Record<Verdict, number>;
 }
 
-/** Every judge on every answer, in turn, answer by answer; times in milliseconds, molfiles read included. */
+/**
+ * Runs every corrector on every answer, alternating between correctors; times in ms include reading
+ * the molfiles.
+ */
 function measure(judges: readonly Corrector[], answers: readonly WrongAnswer[]): Map<string, Outcome> {
   const outcomes = new Map(
     judges.map(({ id }): [string, Outcome] => [
@@ -79,7 +82,10 @@ function targetsOf(name: string, { times, verdicts }: Outcome): Target[] {
   ];
 }
 
-/** Correction times and how many wrong answers stay without a word; prints a table a set and answers the targets. */
+/**
+ * Measures correction times and the share of wrong answers without specific feedback; prints a
+ * table for each set and returns the targets.
+ */
 export async function benchCorrector(_options: BenchOptions): Promise<Target[]> {
   const judges = await findCorrectors();
   say('## Corrector\n');

@@ -2,7 +2,10 @@ import { correct } from '@elucida/chemistry';
 import { loadPeer, peerVersion } from '../peers.ts';
 import type { WrongAnswer } from './pairs.ts';
 
-/** What a wrong answer was told: nothing at all, only that something does not fit, or what is at fault. */
+/**
+ * Feedback on a wrong answer: none, only that it does not fit, a named fault, or accepted as
+ * correct.
+ */
 export type Verdict = 'silent' | 'unspecific' | 'specific' | 'accepted';
 
 export interface Corrector {
@@ -11,7 +14,7 @@ export interface Corrector {
   judge(answer: WrongAnswer): Verdict;
 }
 
-/** Numbers of signals and shared skeletons alone send a student nowhere. */
+/** Counts of signals and shared skeletons do not show a student where to look. */
 const unspecificCodes = new Set(['verdict', 'environment-carbon', 'environment-hydrogen', 'skeleton-shared']);
 const unspecificHints = /symmetric/;
 
@@ -31,7 +34,8 @@ function elucida(): Corrector[] {
       id: 'elucida-new',
       name: 'Elucida correct(), exercise not seen before',
       judge(answer) {
-        // The name of the molecule is its first line: another one makes it a reference never seen.
+        // The first line of a molfile is its name; a new name makes a reference that no cache
+        // holds.
         calls++;
         return judgeByCorrector({ ...answer, right: answer.right.replace(/^.*\n/, `reference ${calls}\n`) });
       },
@@ -40,7 +44,7 @@ function elucida(): Corrector[] {
   ];
 }
 
-/** What the bench uses of the peers; their types are not there for the type check. */
+/** The part of OpenChemLib that the bench uses; peers are not installed when types are checked. */
 interface OpenChemLib {
   Molecule: { fromMolfile(molfile: string): object };
 }
@@ -65,7 +69,7 @@ async function nmrHints(): Promise<Corrector | undefined> {
   };
 }
 
-/** Who corrects: ourselves twice, and the peer where it is installed. */
+/** Returns the correctors to compare: Elucida's in two modes, and the peer if it is installed. */
 export async function findCorrectors(): Promise<Corrector[]> {
   const hints = await nmrHints();
   return hints ? [...elucida(), hints] : elucida();

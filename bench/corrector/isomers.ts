@@ -1,6 +1,7 @@
 /**
- * Constitutional isomers, as SMILES: each is a wrong answer for every other one of its formula. Chosen for the bench alone: a
- * corrector that was made with a list of its own is measured on another.
+ * Constitutional isomers as SMILES: each is a wrong answer for every other one of its formula. The
+ * list serves the bench alone, so that the corrector is not measured on isomers that it was
+ * developed with.
  */
 export const smallIsomers: Readonly<Record<string, readonly string[]>> = {
   C3H6O2: ['CCC(=O)O', 'CC(=O)OC', 'CCOC=O', 'CC(O)C=O', 'CC(=O)CO', 'OCCC=O', 'C1COCO1'],
@@ -139,7 +140,7 @@ export const smallIsomers: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** The same of natural products and drugs with 20 to 43 heavy atoms. */
+/** Isomers of natural products and drugs with 20 to 43 heavy atoms, as SMILES. */
 export const largeIsomers: Readonly<Record<string, readonly string[]>> = {
   C19H28O2: [
     'CC12CCC3C(CCC4=CC(=O)CCC34C)C1CCC2O',

@@ -14,7 +14,7 @@ function molfileOf(smiles: string, formula: string): string {
   return writeMolfile(result.drawing);
 }
 
-/** Every isomer as a wrong answer for every other one of its formula. */
+/** Pairs every isomer, as a wrong answer, with every other one of its formula. */
 export function pairIsomers(isomers: Readonly<Record<string, readonly string[]>>): WrongAnswer[] {
   return Object.entries(isomers).flatMap(([formula, list]) => {
     const molfiles = list.map((smiles) => molfileOf(smiles, formula));

@@ -1,6 +1,9 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 
-/** A slow phone: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms to and fro, a fourth of this processor. */
+/**
+ * Slow phone: 1.6 Mbit/s down, 0.75 Mbit/s up, 150 ms round trip, a quarter of this processor's
+ * speed.
+ */
 const slowPhone = {
   network: {
     offline: false,
@@ -11,7 +14,7 @@ const slowPhone = {
   cpuSlowdown: 4,
 };
 
-/** A page is loaded when this long nothing was requested, in ms. */
+/** A page counts as loaded after this time without requests, in ms. */
 const quietMs = 1_500;
 const maxLoadMs = 90_000;
 const pollMs = 50;
@@ -19,24 +22,24 @@ const pollMs = 50;
 export interface PageToMeasure {
   name: string;
   address: string;
-  /** CSS selector of what shows that the page has its content. */
+  /** CSS selector of an element that exists once the page shows its content. */
   content: string;
-  /** Returns true in the page as soon as a spectrum is drawn. */
+  /** Returns true once a spectrum is drawn. Runs in the page. */
   isSpectrumDrawn?: () => boolean;
-  /** CSS selector of the drawing field, which takes strokes by keys. */
+  /** CSS selector of the drawing field, which accepts key presses. */
   drawingField?: string;
 }
 
 /** Figures of one load with empty caches; times in ms since the navigation. */
 export interface PageFigures {
   requests: number;
-  /** Bytes received, headers included, as compressed. */
+  /** Compressed bytes received, headers included. */
   bytes: number;
   firstPaint: number;
   largestPaint: number;
   /** Cumulative layout shift, as Chromium reports it without input. */
   layoutShift: number;
-  /** NaN for a page without spectrum, and without drawing field below. */
+  /** Time of the first drawn spectrum; NaN for a page without one. */
   firstSpectrum: number;
   firstStroke: number;
   /** Addresses in the order of their requests. */
@@ -57,7 +60,10 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own code. */
+/**
+ * Records paints, layout shifts and the first response of the drawing field. Runs in the page
+ * before its own code.
+ */
 function observe({ drawingField, pollMs }: { drawingField: string | null; pollMs: number }): void {
   const observed: Observed = {
     firstPaint: NaN,
@@ -84,7 +90,8 @@ function observe({ drawingField, pollMs }: { drawingField: string | null; pollMs
   const press = () => {
     const field = document.querySelector<HTMLElement>(drawingField);
     if (field === null) return;
-    // A key that the field does not take yet is pressed again; an atom under the cursor is a circle.
+    // The field ignores keys until it is ready, so the key is pressed again. A circle marks the
+    // atom under the cursor.
     field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
     if (field.querySelector('circle') === null) return;
     observed.firstStroke = performance.now();
@@ -99,7 +106,7 @@ async function throttle(devtools: CDPSession): Promise<void> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowPhone.cpuSlowdown });
 }
 
-/** Waits until the page has its content and nothing was requested for a while. */
+/** Waits until the page shows its content and sends no request for `quietMs`. */
 async function waitUntilLoaded(
   page: Page,
   toMeasure: PageToMeasure,
@@ -121,7 +128,7 @@ async function waitUntilLoaded(
   }
 }
 
-/** Loads a page as a slow phone does, in a context with empty caches. */
+/** Loads a page on a simulated slow phone, in a context with empty caches. */
 export async function measurePage(browser: Browser, toMeasure: PageToMeasure): Promise<PageFigures> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 });
   try {
@@ -142,7 +149,7 @@ export async function measurePage(browser: Browser, toMeasure: PageToMeasure): P
       bytes += encodedDataLength;
       last = Date.now();
     });
-    // `tsx` names the functions of a file by a helper that the page does not have.
+    // `tsx` adds a helper to functions that the page does not define.
     await page.addInitScript('globalThis.__name = (named) => named');
     await page.addInitScript(observe, { drawingField: toMeasure.drawingField ?? null, pollMs });
     const { isSpectrumDrawn } = toMeasure;

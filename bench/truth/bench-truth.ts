@@ -14,7 +14,7 @@ import { demoIsomers } from './demo-isomers.ts';
 import { hasMeasuredFiles, measuredSets, readMeasuredFile } from './measured-sets.ts';
 import { knownMisses } from './known-misses.ts';
 
-/** A compound, what its spectra say, and isomers that are no right answer. */
+/** Compound, evidence of its spectra, and isomers that are wrong answers. */
 interface Case {
   name: string;
   smiles: string;
@@ -111,8 +111,9 @@ function targetsOf(
 }
 
 /**
- * Compares right structures and wrong isomers with measured spectra and with those of the demo: how often the comparison is
- * wrong about the right one, and how often it notices a wrong one. Without the folder of measured files the demo alone.
+ * Compares right structures and wrong isomers with measured spectra and with those of the demo.
+ * Measures how often the comparison contradicts a right structure, and how often it notices a wrong
+ * one. Uses the demo alone if the folder of measured files is missing.
  */
 export function benchTruth(): Promise<Target[]> {
   say('## Comparison of a drawing with the spectra\n');

@@ -1,9 +1,12 @@
 import { measuredSets } from './measured-sets.ts';
 
-/** The isomers of a compound that is among the measured sets too. */
+/** Returns the isomers of a compound that the measured sets contain too. */
 const isomersOf = (name: string) => measuredSets.find((set) => set.name === name)!.isomers;
 
-/** Constitutional isomers that a student might draw for a molecule of the demo, as SMILES by its id. */
+/**
+ * Constitutional isomers that a student might draw for a molecule of the demo: SMILES by molecule
+ * id.
+ */
 export const demoIsomers: Readonly<Record<string, readonly string[]>> = {
   '1-naphthoic-acid': [
     'OC(=O)c1ccc2ccccc2c1',

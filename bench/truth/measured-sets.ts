@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 const shared = fileURLToPath(new URL('../../../shared/', import.meta.url));
 export const hasMeasuredFiles = existsSync(`${shared}measured`);
 
-/** A measured compound, its files with their types, and isomers that a student might draw in its place. */
+/** Measured compound, its files with their types, and isomers that a student might draw instead. */
 export interface MeasuredSet {
   name: string;
   smiles: string;
@@ -12,7 +12,7 @@ export interface MeasuredSet {
   isomers: readonly string[];
 }
 
-/** A quadruple of the Open Spectral Database: 1H, EI-MS, IR, 13C. */
+/** Returns the four files of a compound in the Open Spectral Database: 1H, EI-MS, IR, 13C. */
 function osdb(folder: 'data' | 'measured', numbers: readonly [number, number, number, number]) {
   const types = ['NMR-H', 'EI-MS', 'IR', 'NMR-C13'];
   return numbers.map((number, index) => ({
@@ -21,7 +21,7 @@ function osdb(folder: 'data' | 'measured', numbers: readonly [number, number, nu
   }));
 }
 
-/** Files of a folder of nmr-dataset1 by their names without the ending. */
+/** Returns files of a folder of nmr-dataset1 by their names without extension. */
 function dataset(folder: string, files: Readonly<Record<string, string>>) {
   return Object.entries(files).map(([name, type]) => ({
     type,
@@ -39,7 +39,7 @@ const limonene = [
   'C=C1CCC(CC1)C(C)=C',
 ];
 
-/** The 24 sets at hand. */
+/** The 24 available sets. */
 export const measuredSets: readonly MeasuredSet[] = [
   {
     name: 'carvone',

@@ -26,7 +26,10 @@ import { servePages } from './page-server.ts';
 const sides = [1024, 2048];
 const levelsOfSign = 10;
 
-/** On larger ones than that the viewers of our field are not tried: their contours alone take seconds. */
+/**
+ * Largest side on which other NMR viewers are measured: beyond it their contours alone take
+ * seconds.
+ */
 const maxPeerSide = 1024;
 
 const ownContenders: readonly Contender[] = [
@@ -34,7 +37,7 @@ const ownContenders: readonly Contender[] = [
   { id: 'elucida', name: 'Elucida', page: 'matrix-elucida', scripts: [], styles: [] },
 ];
 
-/** What is used of ml-conrec. */
+/** The part of ml-conrec that the bench uses. */
 interface Conrec {
   Conrec: new (
     rows: readonly Float32Array[],
@@ -52,7 +55,7 @@ function timesOf(rounds: number, work: () => unknown): number[] {
   return times;
 }
 
-/** Contouring alone, in this process. */
+/** Measures contouring alone, in this process. */
 async function benchContours({ rounds }: BenchOptions): Promise<Target[]> {
   const peer = await loadPeer<Conrec>('ml-conrec/lib/index.js');
   const targets: Target[] = [];
@@ -126,7 +129,7 @@ function targetsOf(side: number, cpuSlowdown: number, times: ReadonlyMap<string,
   return targets;
 }
 
-/** Times of two-dimensional spectra; prints tables and answers how the targets came out. */
+/** Measures two-dimensional spectra; prints tables and returns the targets. */
 export async function benchMatrix(options: BenchOptions): Promise<Target[]> {
   const { cpuSlowdowns, who, rounds, pixelRatio } = options;
   say('## Two-dimensional spectra\n');

@@ -12,10 +12,10 @@ import { protonOrdinates } from './proton-spectrum.ts';
 
 const slowFrame = 16;
 
-/** Those that come near to a screen's pace. */
+/** Charts whose frames approach the rate of a screen. */
 const pacedContenders = new Set(['floor', 'bare', 'elucida', 'uplot']);
 
-/** What is promised beside one that shows the same; nothing where it was not measured. */
+/** Returns the targets relative to a chart that shows the same; none if it was not measured. */
 function targetsBeside(
   place: string,
   own: DrawTimes,
@@ -41,7 +41,8 @@ function targetsOf(size: number, cpuSlowdown: number, times: ReadonlyMap<string,
   if (!own) return [];
   const place = `${formatThousands(size)} points, CPU ${cpuSlowdown}x`;
   const [bare, uplot, nmrium] = ['bare', 'uplot', 'nmrium'].map((id) => times.get(id));
-  // A throttled page is stopped for moments, which makes frames of under a millisecond unlike: its frames are judged at a screen's pace.
+  // Throttling stops the page for moments, so frames under 1 ms are not comparable: they are
+  // compared at the rate of a screen.
   const judged = cpuSlowdown === 1 ? bare : undefined;
   const targets = targetsBeside(place, own, { bare: judged, uplot, nmrium });
   if (cpuSlowdown >= 4)
@@ -65,7 +66,9 @@ function printIntroduction({ rounds, pixelRatio }: BenchOptions, browserVersion:
   );
 }
 
-/** Times of the charts in Chromium; prints a table for each speed and size and answers how the targets came out. */
+/**
+ * Measures the charts in Chromium; prints a table for each speed and size and returns the targets.
+ */
 export async function benchViewer(options: BenchOptions): Promise<Target[]> {
   const { cpuSlowdowns, sizes, who, rounds, pixelRatio } = options;
   const found = findContenders();

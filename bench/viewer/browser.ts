@@ -12,22 +12,22 @@ const launchArguments = [
   '--js-flags=--expose-gc',
 ];
 
-/** Frames as fast as they can be drawn, instead of 60 a second. */
+/** Flags that remove the limit of 60 frames a second. */
 const frameRateFlags = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
 
-/** `isPaced`: at the pace of a screen of 60 frames a second, as people run it. */
+/** Starts Chromium. With `isPaced`, it draws at 60 frames a second, as on a screen. */
 export function launchBrowser({ isPaced = false } = {}): Promise<Browser> {
   const args = isPaced ? launchArguments : [...launchArguments, ...frameRateFlags];
   return chromium.launch({ executablePath: '/usr/bin/chromium', args });
 }
 
 export interface PageConditions {
-  /** How many times slower the page's main thread is made; workers are not. */
+  /** Factor by which the page's main thread is slowed down; workers are not. */
   cpuSlowdown: number;
   pixelRatio: number;
 }
 
-/** Opens a page with nothing in its caches; the one who asked closes its context. */
+/** Opens a page with empty caches; the caller closes its context. */
 export async function openPage(
   browser: Browser,
   address: string,
@@ -49,7 +49,10 @@ export async function openPage(
   return page;
 }
 
-/** Bytes that a page holds once its garbage is gone: objects, elements and arrays; what its workers hold is not among them. */
+/**
+ * Returns the bytes of objects, elements and arrays of a page after garbage collection, without
+ * those of its workers.
+ */
 export async function heapBytes(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');

@@ -1,20 +1,20 @@
 import { peerFile, peerVersion, viewerFile, viewerVersion } from '../peers.ts';
 
-/** Somebody who draws the spectrum. */
+/** Chart library or viewer that draws the spectrum. */
 export interface Contender {
   id: string;
   name: string;
-  /** File of `pages/` that drives it. */
+  /** File in `pages/` that runs it. */
   page: string;
   /** Scripts that the page loads first. */
   scripts: string[];
   styles: string[];
-  /** What is bundled into one more script. */
+  /** Package to bundle into one more script. */
   bundle?: PeerBundle;
 }
 
 export interface PeerBundle {
-  /** A module whose exports the page finds in a global. */
+  /** Module whose exports the page finds in a global variable. */
   exportsFile: string;
   globalName: string;
 }
@@ -28,12 +28,15 @@ interface PeerChart {
 
 const peerCharts: readonly PeerChart[] = [
   { id: 'uplot', packageName: 'uplot', script: 'dist/uPlot.iife.min.js', style: 'dist/uPlot.min.css' },
-  // The build with lines, bars and pies alone: the whole of ECharts would load for longer.
+  // The build with lines, bars and pies: the whole of ECharts would take longer to load.
   { id: 'echarts', packageName: 'echarts', script: 'dist/echarts.simple.min.js' },
   { id: 'plotly', packageName: 'plotly.js-basic-dist-min', script: 'plotly-basic.min.js' },
 ];
 
-/** Viewers of our field, each installed in a folder of its own: they want different versions of React. */
+/**
+ * Viewers of NMR spectra, each installed in its own folder because they need different versions of
+ * React.
+ */
 const peerViewers = [
   { id: 'nmrium', page: 'nmrium', matrixPage: 'matrix-nmrium', globalName: 'nmrium' },
   {
@@ -44,7 +47,7 @@ const peerViewers = [
   },
 ];
 
-/** The viewers of our field that can show one kind of spectrum, and a line for everyone that cannot. */
+/** Returns the NMR viewers that can show a kind of spectrum, and a line for each missing one. */
 export function findPeerViewers(kind: 'curve' | 'matrix'): { present: Contender[]; absent: string[] } {
   const present: Contender[] = [];
   const absent: string[] = [];
@@ -66,7 +69,7 @@ export function findPeerViewers(kind: 'curve' | 'matrix'): { present: Contender[
   return { present, absent };
 }
 
-/** Who is here to be measured, and a line for everyone who is not. */
+/** Returns the installed contenders, and a line for each missing one. */
 export function findContenders(): { present: Contender[]; absent: string[] } {
   const present: Contender[] = [
     { id: 'floor', name: 'empty canvas (floor)', page: 'floor', scripts: [], styles: [] },

@@ -1,7 +1,7 @@
-/** Cells that a cross peak reaches to each side. */
+/** Half width of a cross peak, in cells. */
 const reach = 40;
 
-/** Numbers from 0 to 1, the same at every run. */
+/** Returns a generator of numbers from 0 to 1, the same in every run. */
 function pseudoRandom(start: number): () => number {
   let state = start >>> 0;
   return () => {
@@ -11,8 +11,8 @@ function pseudoRandom(start: number): () => number {
 }
 
 /**
- * Intensities of a made-up square matrix with noise and so many Lorentzian cross peaks, three in ten of them negative, row by row.
- * Much fuller than a real HSQC: a hard case.
+ * Returns intensities of a synthetic square matrix, row by row, with noise and `peaks` Lorentzian
+ * cross peaks, three in ten of them negative. It is much fuller than a real HSQC: a hard case.
  */
 export function matrixOrdinates(side: number): Float32Array {
   const random = pseudoRandom(7);

@@ -5,25 +5,31 @@ import type { Contender } from './contenders.ts';
 import type { PageServer } from './page-server.ts';
 import { childProcessorTime } from './processor-time.ts';
 
-/** Milliseconds, one number a round for the first draws and one a frame for the rest; the first round is not among them. */
+/**
+ * Times in ms: one number for each round of first draws (without the first round), one for each
+ * frame of the rest.
+ */
 export interface DrawTimes {
   sinceNavigation: number[];
   creation: number[];
   zoomWork: number[];
   zoomFrame: number[];
   panFrame: number[];
-  /** Processor time of a frame, one number a round: of all threads of the browser, whatever else the machine does. */
+  /**
+   * Processor time of a frame, one number for each round: of all threads of the browser,
+   * independent of other processes.
+   */
   processor: number[];
   levelChange: number[];
-  /** Frames of a round of `zoomWork`. */
+  /** Number of frames of a round of `zoomWork`. */
   frames: number;
-  /** Bytes of the page after it was zoomed. */
+  /** Bytes of the page after zooming. */
   heap: number;
 }
 
 const maxFrames = 40;
 const minFrames = 5;
-/** Who is slow gets fewer frames, so that a round of each kind of frame takes about that long. */
+/** Approximate duration of a round of each kind of frame; a slow contender draws fewer frames. */
 const roundMs = 2500;
 const maxFirstDrawMs = 60_000;
 
@@ -37,11 +43,11 @@ export interface ViewerMeasurement {
 
 export interface SizeTimes {
   times: ReadonlyMap<string, DrawTimes>;
-  /** A line for everyone that could not draw so many points. */
+  /** One line for each contender that could not draw so many points. */
   failures: readonly string[];
 }
 
-/** Every contender draws so many points, in turn, round by round. */
+/** Measures every contender with `size` points, alternating between them in each round. */
 export async function measureSize(measurement: ViewerMeasurement, size: number): Promise<SizeTimes> {
   const { contenders, rounds } = measurement;
   const times = new Map<string, DrawTimes>();

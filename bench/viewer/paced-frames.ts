@@ -11,7 +11,10 @@ import { launchBrowser } from './browser.ts';
 import { shareOfLateFrames, formatPercent } from './print-draw-table.ts';
 import { type ViewerMeasurement, measureSize } from './measure-viewer.ts';
 
-/** Frames a second of Chromium as it runs for people, whose screen sets the pace: a frame that is not ready is missed. */
+/**
+ * Measures frames per second at the rate of a screen, as users run Chromium: a frame that is not
+ * ready is missed.
+ */
 export async function benchPacedFrames(
   measurement: Omit<ViewerMeasurement, 'browser'>,
   sizes: readonly number[],

@@ -6,7 +6,7 @@ import { build, type BuildOptions } from 'esbuild';
 import type { Contender, PeerBundle } from './contenders.ts';
 
 export interface PageServer {
-  /** Address of a page that draws so many points by a contender. */
+  /** Returns the address of the page in which a contender draws so many points. */
   addressOf(contender: Contender, points: number): string;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ async function bundle(path: string): Promise<string> {
   return result.outputFiles[0]?.text ?? '';
 }
 
-/** A peer of many modules as one script that sets a global, and its styles. */
+/** Bundles a peer into one script that sets a global variable, and its styles. */
 async function bundlePeer({ exportsFile, globalName }: PeerBundle): Promise<{ js: string; css: string }> {
   const result = await build({
     ...buildOptions,
@@ -73,8 +73,8 @@ function extremes(y: Float32Array): string {
 }
 
 /**
- * Serves the pages of the contenders to this machine alone, everything from memory; `isCompressed` for
- * a page that is loaded over a slow network.
+ * Serves the pages of the contenders on the loopback interface, from memory. `isCompressed` is for
+ * pages loaded over a slow network.
  */
 export async function servePages(
   contenders: readonly Contender[],
@@ -123,7 +123,7 @@ export async function servePages(
     response.writeHead(answer ? 200 : 404, {
       'content-type': answer?.type ?? 'text/plain',
       'cache-control': 'no-store',
-      // Both together give the page a clock of 5 instead of 100 microseconds.
+      // Both headers together give the page a clock with 5 instead of 100 microseconds.
       'cross-origin-opener-policy': 'same-origin',
       'cross-origin-embedder-policy': 'require-corp',
       ...answer?.headers,

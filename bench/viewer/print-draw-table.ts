@@ -3,13 +3,16 @@ import { median } from '../statistics.ts';
 import type { Contender } from './contenders.ts';
 import type { DrawTimes } from './measure-viewer.ts';
 
-/** What a screen of 60 frames a second gives to each. */
+/** Time of a frame on a screen with 60 frames a second. */
 const screenFrameMs = 1000 / 60;
 
-/** By this a timer and a clock may differ without a frame being missed. */
+/** Difference between timer and clock that is not a missed frame. */
 const jitterMs = 0.3;
 
-/** The slowest frame of the zoom path, each taken as its median over the rounds: a hiccup of the machine is no slow frame. */
+/**
+ * Returns the slowest frame of the zoom path; each frame is its median over the rounds, so that one
+ * disturbance does not count.
+ */
 export function slowestFrame({ zoomWork, frames }: DrawTimes): number {
   const views = Array.from({ length: frames }, (_, frame) =>
     median(zoomWork.filter((_time, index) => index % frames === frame)),
@@ -17,7 +20,7 @@ export function slowestFrame({ zoomWork, frames }: DrawTimes): number {
   return Math.max(...views);
 }
 
-/** Share (0 to 1) of the frames that took longer than a screen of 60 frames a second gives them. */
+/** Returns the share (0 to 1) of frames that took longer than `screenFrameMs`. */
 export function shareOfLateFrames(frames: readonly number[]): number {
   return frames.filter((frame) => frame > screenFrameMs + jitterMs).length / frames.length;
 }
@@ -46,7 +49,9 @@ const head = [
   'level change',
 ];
 
-/** One row for each that was measured; the last column is there where somebody changed levels. */
+/**
+ * Prints one row for each contender. The last column appears if a contender changed contour levels.
+ */
 export function printDrawTable(
   contenders: readonly Contender[],
   times: ReadonlyMap<string, DrawTimes>,

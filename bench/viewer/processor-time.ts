@@ -1,6 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
-/** Milliseconds that all threads of the processes below this one have run so far; NaN where the system does not tell. */
+/**
+ * Returns the processor time of all descendant processes so far, in ms; NaN if the system does not
+ * report it.
+ */
 export function childProcessorTime(): number {
   try {
     const children = descendantsOf(process.pid);
@@ -14,7 +17,7 @@ function descendantsOf(ancestor: number): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    // The name of the program, in brackets, may hold anything; state and parent follow it.
+    // The program name, in parentheses, may contain any character; state and parent follow it.
     const parent = /\) \S (\d+) /.exec(read(`/proc/${name}/stat`))?.[1];
     if (parent !== undefined) parents.set(Number(name), Number(parent));
   }
@@ -35,7 +38,7 @@ function runTime(pid: number): number {
   }
 }
 
-/** A process may end between being listed and being read. */
+/** Reads a file; undefined if the process ended after it was listed. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -5,7 +5,7 @@ const larmorFrequencyMHz = 400;
 const lineWidthHertz = 0.9;
 const noiseShare = 0.0008;
 
-/** Numbers from 0 to 1, the same at every run. */
+/** Returns a generator of numbers from 0 to 1, the same in every run. */
 function pseudoRandom(start: number): () => number {
   let state = start >>> 0;
   return () => {
@@ -19,7 +19,10 @@ interface Line {
   height: number;
 }
 
-/** Sixteen multiplets of one to seven binomial lines, as a molecule of middle size has, and the solvent. */
+/**
+ * Returns sixteen multiplets of one to seven binomial lines, as in a molecule of medium size, and
+ * the solvent line.
+ */
 function lines(random: () => number): Line[] {
   const solvent = { ppm: 7.26, height: 0.5 };
   const multiplets = Array.from({ length: 16 }, () => {
@@ -38,8 +41,8 @@ function lines(random: () => number): Line[] {
 }
 
 /**
- * Ordinates of a made-up 1H spectrum of 400 MHz with noise, evenly spaced from 12 ppm (first) to 0 ppm (last). Every number of
- * points gives the same lines.
+ * Returns the ordinates of a synthetic 1H spectrum at 400 MHz with noise, evenly spaced from 12 ppm
+ * (first) to 0 ppm (last). The lines do not depend on the number of points.
  */
 export function protonOrdinates(points: number): Float32Array {
   const random = pseudoRandom(seed);
@@ -49,7 +52,7 @@ export function protonOrdinates(points: number): Float32Array {
   const step = (highestPpm - lowestPpm) / (points - 1);
   for (let index = 0; index < points; index++) {
     const ppm = highestPpm - index * step;
-    // The sum of six uniform numbers is close enough to a normal one.
+    // The sum of six uniform numbers approximates a normal distribution.
     let value = -3;
     for (let part = 0; part < 6; part++) value += random();
     value *= noiseShare;

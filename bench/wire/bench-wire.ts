@@ -12,13 +12,13 @@ import {
 } from '../report.ts';
 import { median } from '../statistics.ts';
 
-/** A slow line, in bits a second. */
+/** Rate of a slow connection, in bits per second. */
 const bitsPerSecond = 10_000_000;
 const pieceBytes = 1024;
-/** What the server compresses with, before it stores. */
+/** Brotli quality that the server uses for stored spectra. */
 const brotliQuality = 6;
 
-/** The real spectrum, from the test data that `packages/spectra` is developed with. */
+/** Reads a measured spectrum from the test data of `packages/spectra`. */
 function strychnine(): CurveSpectrum {
   const file = new URL('../../node_modules/bruker-data-test/data/zipped/strychnine-1h.zip', import.meta.url);
   const bytes = new Uint8Array(readFileSync(file));
@@ -29,13 +29,13 @@ function strychnine(): CurveSpectrum {
   return curve;
 }
 
-/** How far something had come: bytes that had to arrive, and milliseconds since the first of them, unpacking included. */
+/** Bytes that had to arrive, and time since the first byte in ms, decompression included. */
 interface Progress {
   bytes: number;
   elapsed: number;
 }
 
-/** Unpacks piece by piece, as a browser does with what the network brings; here all pieces are there at once. */
+/** Decompresses chunk by chunk, as a browser does; here all chunks are available at once. */
 async function receive(compressed: Uint8Array): Promise<{ coarse: Progress; whole: Progress }> {
   const decompress = createBrotliDecompress();
   const reader = createWireReader();
@@ -65,7 +65,10 @@ async function receive(compressed: Uint8Array): Promise<{ coarse: Progress; whol
   return { coarse, whole };
 }
 
-/** The same points in JSON, with no digit more than the numbers have: millionths of a ppm, and the seven digits of a float32. */
+/**
+ * Writes the points as JSON with no more digits than they have: millionths of a ppm, seven digits
+ * for a float32.
+ */
 function pointsAsJson(spectrum: CurveSpectrum): string {
   const points = Array.from(spectrum.y, (y, index) => [
     Number(xAt(spectrum, index).toFixed(6)),
@@ -87,7 +90,10 @@ function rowOf(name: string, steps: readonly Progress[]): string[] {
   return [name, formatThousands(bytes), formatMilliseconds(elapsed), formatMilliseconds(onTheLine + elapsed)];
 }
 
-/** Bytes and times of the binary form beside gzipped JSON; prints a table and answers how the target came out. */
+/**
+ * Compares bytes and times of the binary form with gzipped JSON; prints a table and returns the
+ * targets.
+ */
 export async function benchWire({ rounds }: BenchOptions): Promise<Target[]> {
   const spectrum = strychnine();
   const { nucleus, larmorFrequencyMHz } = spectrum.metadata;

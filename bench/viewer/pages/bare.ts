@@ -4,7 +4,10 @@ import { measureChart } from './harness.ts';
 const labels = ['12', '11', '10', '9', '8', '7', '6', '5', '4', '3', '2', '1', '0'];
 const room = 40;
 
-/** Lowest and highest pixel of each column: what any chart has to find out anew at each zoom, and this one does not. */
+/**
+ * Computes the lowest and highest pixel of each column once. A real chart has to do this at each
+ * zoom.
+ */
 function columnsOf({ y, lowest, highest }: ChartData): Float32Array {
   const columns = new Float32Array(chartWidth * 2);
   const pixelOf = (value: number): number =>
@@ -23,7 +26,10 @@ function columnsOf({ y, lowest, highest }: ChartData): Float32Array {
   return columns;
 }
 
-/** The least that a chart can do: one line of two points a pixel column, known beforehand, and the labels of an axis. */
+/**
+ * Draws the minimum of a chart: one line of two points for each pixel column, computed in advance,
+ * and axis labels.
+ */
 function createBare(parent: HTMLElement, data: ChartData): Chart {
   const columns = columnsOf(data);
   const canvas = document.createElement('canvas');

@@ -1,23 +1,26 @@
-/** What every page is given to draw: even points from `left` (first) to `right` (last), which is the smaller. */
+/**
+ * Data that every page draws: evenly spaced points from `left` (first) to `right` (last), which is
+ * smaller.
+ */
 export interface ChartData {
   y: Float32Array;
   left: number;
   right: number;
-  /** Extremes of `y`, for those that are told the range of their ordinate. */
+  /** Extremes of `y`, for charts that need the range of their ordinate. */
   lowest: number;
   highest: number;
 }
 
-/** A chart in a page, whoever made it. */
+/** Chart in a page. */
 export interface Chart {
-  /** Draws the part between two abscissas, larger first, before it returns or resolves. */
+  /** Draws the part between two abscissas, the larger first, before it returns or resolves. */
   zoom(from: number, to: number): void | Promise<void>;
-  /** Draws other contour levels, those of a rank from 0 on, before it resolves. */
+  /** Draws the contour levels of a rank (from 0) before it resolves. */
   changeLevels?(rank: number): Promise<void>;
 }
 
 export type CreateChart = (parent: HTMLElement, data: ChartData) => Chart | Promise<Chart>;
 
-/** Size of every chart in CSS pixels: that of the chart of the solving workbench at 1440 x 900. */
+/** Width of every chart in CSS pixels, as in the solving workbench at 1440 x 900. */
 export const chartWidth = 892;
 export const chartHeight = 560;

@@ -1,4 +1,4 @@
-/** What is read of React's own tree of what it has rendered. */
+/** The part of React's internal tree that is read. */
 export interface Fiber {
   type: unknown;
   memoizedProps: Record<string, unknown> | null;
@@ -6,7 +6,10 @@ export interface Fiber {
   sibling: Fiber | null;
 }
 
-/** The first rendered component that is looked for, below another: how a component is driven that offers no handle. */
+/**
+ * Finds the first rendered component that matches below another. It operates components without a
+ * public handle.
+ */
 export function findFiber(
   from: Fiber | null | undefined,
   isWanted: (fiber: Fiber) => boolean,

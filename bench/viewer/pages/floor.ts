@@ -1,7 +1,7 @@
 import { chartHeight, chartWidth, type Chart } from './chart.ts';
 import { measureChart } from './harness.ts';
 
-/** The least that any chart on canvas can do: a canvas of the same size, wiped anew each frame. */
+/** Clears a canvas of the same size in each frame: the minimum of any chart on canvas. */
 function createFloor(parent: HTMLElement): Chart {
   const canvas = document.createElement('canvas');
   canvas.width = chartWidth * devicePixelRatio;

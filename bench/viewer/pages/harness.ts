@@ -1,38 +1,38 @@
 import { chartHeight, chartWidth, type Chart, type ChartData, type CreateChart } from './chart.ts';
 
-/** Milliseconds of the first picture. */
+/** Times of the first picture, in ms. */
 export interface FirstDraw {
-  /** From the navigation to the pixels: page, script, points, chart. */
+  /** From navigation to pixels: page, script, points, chart. */
   sinceNavigation: number;
-  /** From the points in memory to the pixels. */
+  /** From points in memory to pixels. */
   creation: number;
 }
 
-/** What a page offers to the process that measures. */
+/** Functions of a page that the measuring process calls. */
 export interface BenchPage {
   firstDraw: Promise<FirstDraw>;
-  /** Milliseconds of work, pixels read back, of each frame of the zoom path. */
+  /** Times of work for each frame of the zoom path in ms, reading back of pixels included. */
   zoomWork(frames: number): Promise<number[]>;
-  /** Milliseconds from one animation frame to the next while zooming, what the compositor does included. */
+  /** Times from one animation frame to the next while zooming in ms, the compositor included. */
   zoomFrames(frames: number): Promise<number[]>;
-  /** The same while a tenth of the spectrum moves along it. */
+  /** Times as of `zoomFrames`, while a tenth of the spectrum moves along it. */
   panFrames(frames: number): Promise<number[]>;
-  /** Milliseconds from asking for other contour levels to their pixels. */
+  /** Times from a request for other contour levels to their pixels, in ms. */
   levelChanges(changes: number): Promise<number[]>;
 }
 
 declare global {
   interface Window {
     benchPage: BenchPage;
-    /** There with the flag --expose-gc. */
+    /** Exists with the flag --expose-gc. */
     gc?: () => void;
   }
 }
 
-/** Reading one pixel back makes the browser draw all that it has only noted down. */
+/** Reads one pixel, so that the browser executes all deferred drawing. */
 function flush(parent: HTMLElement): void {
   for (const canvas of parent.querySelectorAll('canvas')) canvas.getContext('2d')?.getImageData(0, 0, 1, 1);
-  // A chart of SVG elements has no pixels to ask for: at least its layout is done.
+  // An SVG chart has no pixels to read; this at least completes its layout.
   if (parent.querySelector('svg')) parent.getBoundingClientRect();
 }
 
@@ -43,7 +43,10 @@ async function load(): Promise<ChartData> {
   return { y, left: 12, right: 0, lowest: lowest ?? 0, highest: highest ?? 1 };
 }
 
-/** In from the whole to a hundredth of it and out again, about a multiplet; `formatShare` runs from 0 to 1. */
+/**
+ * Returns the range of a zoom from the whole to a hundredth and back, around a multiplet;
+ * `formatShare` runs from 0 to 1.
+ */
 function zoomRange(data: ChartData, share: number): [number, number] {
   const depth = 1 - Math.abs(2 * share - 1);
   const width = (data.left - data.right) * 0.01 ** depth;
@@ -51,12 +54,15 @@ function zoomRange(data: ChartData, share: number): [number, number] {
   return [Math.min(data.left, centre + width / 2), Math.max(data.right, centre - width / 2)];
 }
 
-/** A quarter of a step off: otherwise the way out of a zoom would repeat the views of the way in. */
+/**
+ * Returns the share of a frame, shifted by a quarter of a step: otherwise zooming out would repeat
+ * the views of zooming in.
+ */
 function shareOf(frame: number, frames: number): number {
   return (frame + 0.75) / frames;
 }
 
-/** A tenth of the whole, from the left to the right end. */
+/** Returns a tenth of the whole range, moving from the left to the right end. */
 function panRange({ left, right }: ChartData, share: number): [number, number] {
   const width = (left - right) / 10;
   const from = left - (left - right - width) * share;
@@ -67,7 +73,10 @@ function nextFrame(): Promise<number> {
   return new Promise((resolve) => requestAnimationFrame(resolve));
 }
 
-/** Draws the chart of a page and lets it be measured; its height in CSS pixels is the same for all of a kind. */
+/**
+ * Draws the chart of a page and exposes its measurements; `height` in CSS pixels is the same for
+ * all charts of a kind.
+ */
 export function measureChart(create: CreateChart, height = chartHeight): void {
   const parent = document.createElement('div');
   parent.style.cssText = `width:${chartWidth}px;height:${height}px;background:#fff`;
@@ -94,7 +103,7 @@ export function measureChart(create: CreateChart, height = chartHeight): void {
     window.gc?.();
     const times: number[] = [];
     for (let frame = 0; frame < frames; frame++) {
-      // Each begins with a frame of its own, so that none pays for what the one before has left to the compositor.
+      // A separate frame before each keeps work of the compositor out of the next measurement.
       await nextFrame();
       const started = performance.now();
       await show(zoomRange, shareOf(frame, frames));

@@ -1,9 +1,9 @@
 import type { MatrixSpectrum } from '@elucida/spectra';
 
-/** CSS pixels of a matrix: the same for all. */
+/** Height of every matrix, in CSS pixels. */
 export const matrixHeight = 760;
 
-/** The square matrix that a page was given as its points; rows from 0 ppm at the top to 160 ppm. */
+/** Makes a square matrix of the points of a page; rows run from 0 ppm at the top to 160 ppm. */
 export function matrixOf(z: Float32Array): MatrixSpectrum {
   const side = Math.round(Math.sqrt(z.length));
   return {

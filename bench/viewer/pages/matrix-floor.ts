@@ -2,7 +2,7 @@ import { chartWidth, type Chart } from './chart.ts';
 import { measureChart } from './harness.ts';
 import { matrixHeight } from './matrix-chart.ts';
 
-/** The least that any drawing of a matrix on canvas can do: a canvas of the same size, wiped anew each frame. */
+/** Clears a canvas of the same size in each frame: the minimum of any drawing of a matrix. */
 function createFloor(parent: HTMLElement): Chart {
   const canvas = document.createElement('canvas');
   canvas.width = chartWidth * devicePixelRatio;

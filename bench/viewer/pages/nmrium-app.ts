@@ -3,7 +3,10 @@ import { findFiber, type Fiber } from './fibers.ts';
 
 type Dispatch = (action: { type: string; payload: object }) => void;
 
-/** What the bench uses of NMRium, as `bench/peers/nmrium/exports.js` exposes it; its own types are not there for the type check. */
+/**
+ * The part of NMRium that the bench uses, as `bench/peers/nmrium/exports.js` exposes it; its types
+ * are not available to the type check.
+ */
 declare const nmrium: {
   initCore(): {
     version: number;
@@ -16,7 +19,10 @@ declare const nmrium: {
   flushSync(work: () => void): void;
 };
 
-/** Shows one spectrum in NMRium as it comes, with its panels; answers how to dispatch an action so that it is drawn at once. */
+/**
+ * Shows one spectrum in NMRium with its default panels; returns a function that dispatches an
+ * action and draws at once.
+ */
 export async function showInNmrium(
   parent: HTMLElement,
   { spectrum, height, isDrawn }: { spectrum: object; height: number; isDrawn: () => boolean },
@@ -45,7 +51,7 @@ export async function showInNmrium(
   return (action) => flushSync(() => dispatch(action));
 }
 
-/** Whether the path of a spectrum is there, of as many signs as that. */
+/** Counts the curves in the document. */
 export function countLines(parent: HTMLElement): number {
   const lines = parent.querySelectorAll<SVGPathElement>('[data-testid="spectrum-line"]');
   return [...lines].filter((line) => (line.getAttribute('d') ?? '').length > 100).length;

@@ -3,7 +3,7 @@ import { measureChart } from './harness.ts';
 import { countLines, showInNmrium } from './nmrium-app.ts';
 
 async function createNmrium(parent: HTMLElement, { y, left, right }: ChartData): Promise<Chart> {
-  // NMRium wants every abscissa, in ascending order.
+  // NMRium needs every abscissa, in ascending order.
   const step = (left - right) / (y.length - 1);
   const x = Float64Array.from(y, (_, index) => right + index * step);
   const spectrum = {

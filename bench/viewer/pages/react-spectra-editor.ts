@@ -2,7 +2,10 @@ import type { Chart, ChartData } from './chart.ts';
 import { findFiber, type Fiber } from './fibers.ts';
 import { measureChart } from './harness.ts';
 
-/** What the bench uses of react-spectra-editor, as `bench/peers/react-spectra-editor/exports.js` exposes it. */
+/**
+ * The part of react-spectra-editor that the bench uses, as
+ * `bench/peers/react-spectra-editor/exports.js` exposes it.
+ */
 declare const spectraEditor: {
   SpectraEditor: unknown;
   createElement(type: unknown, props: object): unknown;
@@ -13,7 +16,10 @@ interface Store {
   dispatch(action: object): void;
 }
 
-/** What its reader makes of a JCAMP-DX file, without the text: the peak table that it wants holds nothing but the highest point. */
+/**
+ * Builds what its reader makes of a JCAMP-DX file, without the text. The peak table that it needs
+ * contains only the highest point.
+ */
 function entityOf({ y, left, right, lowest, highest }: ChartData): object {
   const step = (right - left) / (y.length - 1);
   const points = { x: Array.from(y, (_, index) => left + index * step), y: Array.from(y) };
