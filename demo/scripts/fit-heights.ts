@@ -1,4 +1,4 @@
-/** A Lorentzian line by its place and its full width at half height, in the same unit. */
+/** Lorentzian line: position and full width at half height, in the same unit. */
 export interface PlacedLine {
   x: number;
   width: number;
@@ -7,8 +7,8 @@ export interface PlacedLine {
 const rounds = 300;
 
 /**
- * Returns heights of overlapping lines whose sum reaches the measured ordinate at the top of each. A height keeps the
- * sign of its ordinate.
+ * Returns heights of overlapping lines whose sum is the measured ordinate at the top of each. A
+ * height has the sign of its ordinate.
  */
 export function fitHeights(lines: readonly PlacedLine[], ordinates: readonly number[]): number[] {
   const shares = lines.map(({ x }) => lines.map((other) => 1 / (1 + 4 * ((x - other.x) / other.width) ** 2)));

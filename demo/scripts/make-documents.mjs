@@ -1,4 +1,7 @@
-/** Prints the documents of the demo content as PDF: `node demo/scripts/make-documents.mjs`, after a build. */
+/**
+ * Prints the documents of the demo content as PDF: `node demo/scripts/make-documents.mjs`, after a
+ * build.
+ */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
 /**
- * Films the getting-started videos from a running product with fresh demo content:
- * `node demo/scripts/make-videos.mjs http://127.0.0.1:8080`.
+ * Records the getting-started videos from a running product with fresh demo content: `node
+ * demo/scripts/make-videos.mjs http://127.0.0.1:8080`.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ for (const { fileName, person, start, play } of [solve, publish]) {
   const film = await record(page);
   await play(page, film);
   const take = await film.stop();
-  // A page of the same address without anything on it.
+  // An empty page of the same origin.
   const studio = await context.newPage();
   await studio.goto(`${address}/favicon.svg`);
   const bytes = await encode(studio, take);

@@ -3,7 +3,10 @@ import { type CurveSpectrum, indexAt, xAt } from '@elucida/spectra';
 const maxGapInWidths = 3;
 const minNarrowShare = 0.5;
 
-/** Distance to the half height on one side in units of the axis; undefined where another line is closer. */
+/**
+ * Returns the distance to half height on one side, in units of the axis; undefined if another line
+ * is closer.
+ */
 function halfWidth(
   { spectrum, heights }: { spectrum: CurveSpectrum; heights: ArrayLike<number> },
   top: number,
@@ -25,8 +28,8 @@ function halfWidth(
 }
 
 /**
- * Returns the full widths at half height of peaks, in units of the axis. The free side of a line counts twice; a line
- * that others enclose gets the median width of the rest.
+ * Returns the full widths at half height of peaks, in units of the axis. The free side of a line
+ * counts twice; a line between close neighbours gets the median width of the others.
  */
 export function measureWidths(
   spectrum: CurveSpectrum,
@@ -43,7 +46,8 @@ export function measureWidths(
   const median = known[known.length >> 1] ?? Math.abs(xAt(spectrum, 1) - xAt(spectrum, 0));
   const step = Math.abs(xAt(spectrum, 1) - xAt(spectrum, 0));
   const widths = found.map((width) => Math.max(width ?? median, step));
-  // The foot of a close line makes a line wider than it is; one that is twice as wide is broad by itself.
+  // The foot of a close line widens a line by less than a factor of two; beyond that, the line
+  // itself is broad.
   return widths.map((width, index) => {
     const close = widths.filter(
       (other, place) =>

@@ -4,15 +4,17 @@ import type { MeasuredMolecule } from '../src/measured/measured-peaks.ts';
 export interface MeasuredFile {
   type: ExperimentType;
   path: string;
-  /** Solvent of the sample where the header of the file names another. */
+  /** Solvent of the sample if the header of the file names another. */
   solvent?: string;
-  /** Ranges of shifts whose lines are of solvent, water, reference or an impurity. */
+  /** Ranges of shifts with lines of solvent, water, reference or an impurity. */
   others?: readonly Range[];
-  /** Ranges of shifts whose lines are the sample's although a solvent has lines there. */
+  /** Ranges of shifts with lines of the sample although a solvent has lines there. */
   own?: readonly Range[];
-  /** Ranges of shifts whose lines are not listed: traces as high as lines of the sample. */
+  /**
+   * Ranges of shifts whose lines are omitted: impurities with lines as high as those of the sample.
+   */
   leftOut?: readonly Range[];
-  /** Turns the signs of an edited spectrum: its phase is arbitrary. */
+  /** Inverts an edited spectrum, because its overall sign is arbitrary. */
   isInverted?: true;
 }
 
@@ -30,7 +32,7 @@ export interface MeasuredSet {
 
 const chloroform: Range = [77.8, 76.5];
 
-/** A quadruple of the Open Spectral Database: 1H, EI-MS, IR, 13C. */
+/** Returns the four files of a compound in the Open Spectral Database: 1H, EI-MS, IR, 13C. */
 function osdb(numbers: [number, number, number, number], remarks: Remarks = {}): MeasuredFile[] {
   const types = ['NMR-H', 'EI-MS', 'IR', 'NMR-C13'] as const;
   return numbers.map((number, index) => ({
@@ -41,7 +43,7 @@ function osdb(numbers: [number, number, number, number], remarks: Remarks = {}):
   }));
 }
 
-/** Files of a folder of nmr-dataset1 by their types. */
+/** Returns files of a folder of nmr-dataset1 by their types. */
 function dataset(
   folder: string,
   files: Partial<Record<ExperimentType, string>>,
@@ -57,7 +59,7 @@ function dataset(
 
 const organic = ['Organic chemistry'];
 
-/** The measured files that the demo's peak lists are picked from. */
+/** Measured files from which the peak lists of the demo are picked. */
 export const measuredFiles: readonly MeasuredSet[] = [
   { id: 'r-carvone', files: osdb([1, 2, 4, 6], { 'NMR-H': { others: [[7.4, 7.35]] } }) },
   {
@@ -357,7 +359,8 @@ export const measuredFiles: readonly MeasuredSet[] = [
       aliases: ['Citronellyldimethylphosphine oxide'],
       domains: organic,
     },
-    // The phase of its DEPT-135 turns along the axis: it is left out. An isomer is in the sample.
+    // The phase of its DEPT-135 varies along the axis, so it is omitted. The sample contains an
+    // isomer.
     files: dataset(
       'noCAS-phosphineoxide',
       { 'NMR-H': '1h', 'NMR-C13': '13c', 'NMR-P31': '31p' },

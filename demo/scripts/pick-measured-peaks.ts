@@ -1,7 +1,8 @@
 /**
- * Picks the peak lists of `demo/content/peaks` from measured files:
- * `npx tsx --conditions=elucida-source demo/scripts/pick-measured-peaks.ts <folder>...`. Each folder may hold `osdb` and
- * `nmr-dataset1`. The files stay where they are: positions, heights and widths alone enter the project.
+ * Picks the peak lists of `demo/content/peaks` from measured files: `npx tsx
+ * --conditions=elucida-source demo/scripts/pick-measured-peaks.ts <folder>...`. Each folder may
+ * contain `osdb` and `nmr-dataset1`. The files do not enter the project, only positions, heights
+ * and widths.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -16,20 +16,26 @@ import { measureWidths } from './measure-width.ts';
 const editedTypes = ['NMR-DEPT90', 'NMR-DEPT135', 'NMR-APT'];
 
 /**
- * A table's noise is white, that of a file is filtered. On the slopes of high lines white noise makes tops that no file
- * has, unless it is much lower.
+ * Maximum noise in percent. Noise drawn from a table is white, that of a file is filtered: on the
+ * slopes of high lines, white noise makes maxima that no file has.
  */
 const maxNoise = 0.05;
 
 type Picked = Omit<MeasuredSpectrum, 'type' | 'source'>;
 
 const maxPeaks = 1000;
-/** Carbon lines below that share of the sample's highest are satellites, feet of lines or traces. */
+/**
+ * Share of the highest line of the sample below which carbon lines are satellites, feet of lines or
+ * impurities.
+ */
 const minCarbonShare = 0.02;
-/** Ends of the drawn axis in ppm; a file that was measured over less ends where it ended. */
+/** Ends of the drawn axis in ppm; a file with a narrower range ends where it was measured. */
 const widestAxes: Record<string, [number, number]> = { '1H': [13, -1], '13C': [225, -10] };
 
-/** Picks all lines of an NMR spectrum with heights and widths, and marks those of solvent, water and reference. */
+/**
+ * Picks all lines of an NMR spectrum with heights and widths, and marks those of solvent, water and
+ * reference.
+ */
 export function pickLines(spectrum: CurveSpectrum, file: MeasuredFile): Picked {
   const isEdited = editedTypes.includes(file.type);
   const { nucleus = '1H', larmorFrequencyMHz = 300 } = spectrum.metadata;
@@ -75,21 +81,20 @@ export function pickLines(spectrum: CurveSpectrum, file: MeasuredFile): Picked {
 
 const bandStep = 2;
 const bandThreshold = 0.01;
-/** Transmittance between the bands of a spectrum that is drawn from a peak table. */
+/** Transmittance between bands in a spectrum that is drawn from a peak table, in percent. */
 const drawnBaseline = 97;
 
-/** Bands that rise less above the ripples of the file are ripples. */
+/** Minimum height of a band, as a multiple of the file's ripples. */
 const minRipples = 8;
 /**
- * Half of the width over which the highest transmittance counts as the baseline, in cm-1: wider
- * than any band.
+ * Half width of the window in which the highest transmittance counts as the baseline, in cm-1:
+ * wider than any band.
  */
 const baselineReach = 600;
 const baselineQuantile = 0.9;
 
 /**
- * Picks the bands of an infrared spectrum at a resolution of 4 cm-1, against a baseline that
- * follows the spectrum.
+ * Picks the bands of an infrared spectrum at a resolution of 4 cm-1, relative to a local baseline.
  */
 export function pickBands(spectrum: CurveSpectrum): Picked {
   const curve = onFlatBaseline(atBandResolution(spectrum));
@@ -152,10 +157,10 @@ function atBandResolution(spectrum: CurveSpectrum): CurveSpectrum {
   };
 }
 
-/** Sticks below it are the background. */
+/** Percentage of the base peak below which sticks are background. */
 const minMassPercent = 0.5;
 
-/** Lists the sticks of a mass spectrum as the file has them. */
+/** Lists the sticks of a mass spectrum as in the file. */
 export function listSticks({ mz, intensity }: MassSpectrum): Picked {
   const peaks = [...mz].flatMap((mass, index) => {
     const share = intensity[index]!;

@@ -1,7 +1,7 @@
 /**
  * Records the drawing sessions of the demo content from a running product with fresh demo content:
- * `node demo/scripts/record-sessions.mjs http://127.0.0.1:8080`. Somebody is played who solves exercises by keyboard;
- * what the product then has of it in its logs becomes `demo/content/sessions.json`.
+ * `node demo/scripts/record-sessions.mjs http://127.0.0.1:8080`. A scripted user solves exercises
+ * by keyboard; the logs that the product stores become `demo/content/sessions.json`.
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -16,10 +16,13 @@ const look = (tab) => ({ look: tab });
 const draw = (...keys) => ({ draw: keys });
 const think = (seconds) => ({ think: seconds });
 const submit = { submit: true };
-/** Back to nothing, one change after the other. */
+/** Undoes all changes, one by one. */
 const undo = (times) => ({ draw: Array.from({ length: times }, () => 'Control+z') });
 
-/** A structure that does not fit, then one that does; one who gives up; one who is right at once. */
+/**
+ * Scripts of users: a wrong structure and then a correct one, one who gives up, one who is right at
+ * once.
+ */
 const plays = [
   {
     exercise: 1,
@@ -117,7 +120,7 @@ for (const { exercise, steps } of plays) {
   const entries = chainOfLogs.map(({ type, date, data: { experimentId, composerContent, window } }) => ({
     at: Date.parse(date) - began,
     type,
-    // Handles differ from installation to installation: an experiment is named by its type.
+    // Handles differ between installations: an experiment is identified by its type.
     ...(experimentId && { experiment: typeOf.get(experimentId) }),
     data: { ...(composerContent !== undefined && { composerContent }), ...(window && { window }) },
   }));

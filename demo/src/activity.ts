@@ -3,11 +3,11 @@ import { endpoints } from '@elucida/contract';
 import { type Api, connect } from './loader/api.ts';
 import { demoExercises } from './demo-exercises.ts';
 
-/** One entry of a recorded session: what was done how many milliseconds after its start. */
+/** Entry of a recorded session: an action and its time after the start, in ms. */
 interface RecordedEntry {
   at: number;
   type: 'start' | 'load' | 'drawingChange' | 'submission' | 'experimentChange' | 'awayTrigger' | 'awayResume';
-  /** The type of the experiment that was looked at. */
+  /** Type of the experiment that was open. */
   experiment?: string;
   data: { composerContent?: string };
 }
@@ -17,10 +17,13 @@ interface RecordedSession {
   entries: RecordedEntry[];
 }
 
-/** Dates what the product dates by its own clock: demo activity lies in the weeks before the first start. */
+/**
+ * Sets dates that the product takes from its own clock: demo activity is in the weeks before the
+ * first start.
+ */
 export interface DemoHistory {
   dateSubmission: (id: string, date: Date) => Promise<void>;
-  /** The last thing of all: where it has been done, the activity is there. */
+  /** Runs last: visits exist only if the activity is complete. */
   addVisits: (visits: Visits) => Promise<void>;
 }
 
@@ -39,16 +42,18 @@ export interface ActivityOptions {
 
 const dayMs = 86_400_000;
 const weeks = 3;
-/** Whoever was recorded knew the answers; a student takes longer. */
+/** Factor on recorded times: the recorded user knew the answers; a student takes longer. */
 const slower = 9;
 
-/** Made by `demo/scripts/record-sessions.mjs` from the running product. */
+/** Reads the sessions that `demo/scripts/record-sessions.mjs` recorded. */
 function recordedSessions(): RecordedSession[] {
   const text = readFileSync(new URL('../content/sessions.json', import.meta.url), 'utf8');
   return JSON.parse(text) as RecordedSession[];
 }
 
-/** Numbers from 0 up to 1 that look like chance and are the same at each start (mulberry32). */
+/**
+ * Returns a generator of pseudo-random numbers from 0 up to 1, the same at each start (mulberry32).
+ */
 function numbersFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -62,13 +67,13 @@ function numbersFrom(seed: number): () => number {
 interface Replay {
   api: Api;
   session: RecordedSession;
-  /** When it was begun. */
+  /** Start of the session, in ms since 1970. */
   start: number;
   name: string;
   history: DemoHistory;
 }
 
-/** Does what was recorded once more, through the product, as of a day in the past. */
+/** Repeats a recorded session through the product, dated to a day in the past. */
 async function replay({ api, session, start, name, history }: Replay): Promise<void> {
   const id = session.exercise;
   const { experiments } = await api.call(endpoints.exercises.read, { params: { id: String(id) } });
@@ -119,7 +124,7 @@ function visitsOf(student: DemoStudent, chance: () => number) {
   });
 }
 
-/** A few weeks of a class: sessions with their submissions, and visits. */
+/** Creates a few weeks of activity of a class: sessions with their submissions, and visits. */
 export async function loadActivity({ baseUrl, students, history }: ActivityOptions): Promise<void> {
   const chance = numbersFrom(20_260_115);
   const known = new Set(demoExercises.map(({ id }) => Number(id)));
@@ -130,7 +135,7 @@ export async function loadActivity({ baseUrl, students, history }: ActivityOptio
     const api = await connect({ baseUrl, ...student });
     const { id: userId } = await api.call(endpoints.session.login);
     const { total } = await api.call(endpoints.submissions.list, { params: { userId } });
-    // A load that was interrupted goes on where it ended.
+    // An interrupted load continues where it stopped.
     if (total > 0) continue;
     const played = sessions.filter((_, index) => (index + place) % 2 === 0);
     for (const [index, session] of played.entries()) {

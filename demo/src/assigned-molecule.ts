@@ -1,14 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ExperimentType } from '@elucida/contract';
 
-/** Equivalent atoms and what they show. Atoms count from 0 in the order of the SMILES. */
+/** Equivalent atoms and their signals. Atoms count from 0 in the order of the SMILES. */
 export interface AssignedAtoms {
   atoms: number[];
-  /** 13C shift in ppm. */
+  /** 13C chemical shift in ppm. */
   carbon?: number;
-  /** `shift multiplicity J J ...` of the hydrogens on each atom; two where those of a CH2 differ. */
+  /**
+   * `shift multiplicity J J ...` of the hydrogens on each atom; two entries if those of a CH2
+   * differ.
+   */
   protons?: string[];
-  /** The hydrogen leaves and comes back too fast for cross peaks. */
+  /** The hydrogen exchanges too fast for cross peaks. */
   exchanges?: true;
 }
 
@@ -24,7 +27,7 @@ interface PublishedPeaks {
   peaks: string[];
 }
 
-/** A molecule of the demo with all its values: what stands in `content/assignments/<id>.json`. */
+/** Molecule of the demo with all its values: the content of `content/assignments/<id>.json`. */
 export interface AssignedMolecule {
   id: string;
   name: string;
@@ -32,9 +35,9 @@ export interface AssignedMolecule {
   cas: string;
   aliases: string[];
   domains: string[];
-  /** Spectra that are there from elsewhere and are not made from these values. */
+  /** Types whose spectra are measured files or peak lists, not made from these values. */
   measured?: ExperimentType[];
-  /** What is ionised by electrons breaks before it is seen whole. */
+  /** The molecular ion is absent in electron ionization. */
   lacksMolecularIon?: true;
   nmr: {
     source: string;
@@ -53,7 +56,7 @@ export interface AssignedMolecule {
 
 const folder = new URL('../content/assignments/', import.meta.url);
 
-/** All molecules whose values are at hand, by their ids. */
+/** Reads all molecules with their values, by id. */
 export function readAssignedMolecules(): AssignedMolecule[] {
   return readdirSync(folder)
     .sort()

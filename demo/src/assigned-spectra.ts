@@ -14,7 +14,9 @@ interface Origin {
   solvent?: string;
 }
 
-/** Where each spectrum that is made from a molecule's values comes from, in the order of the catalogue. */
+/**
+ * Lists the origin of each spectrum made from a molecule's values, in the order of the catalogue.
+ */
 function origins(molecule: AssignedMolecule): [ExperimentType, Origin | undefined][] {
   const { nmr, infrared, electronImpact, electrospray, raman } = molecule;
   const { source, solvent } = nmr;
@@ -33,13 +35,16 @@ function origins(molecule: AssignedMolecule): [ExperimentType, Origin | undefine
   ];
 }
 
-/** What a spectrum is made of. A source that begins with "after" was not compared value by value (decision 0015): its spectrum says so. */
+/**
+ * Returns the source line of a spectrum. A source that begins with "after" was not compared value
+ * by value (decision 0015), and the line states that.
+ */
 function valuesOf({ source, isAssigned }: { source: string; isAssigned?: boolean }): string {
   if (source.startsWith('after ')) return 'approximate values';
   return isAssigned ? 'assigned shifts' : 'published values';
 }
 
-/** A molecule with all its spectra: instrument files first, peak tables for the rest. */
+/** Returns a molecule with all its spectra: instrument files first, peak tables for the rest. */
 export function withAllSpectra(molecule: AssignedMolecule): DemoMolecule {
   const { id, name, smiles, cas, aliases, domains } = molecule;
   const lists = measuredSpectraOf(id);

@@ -3,7 +3,10 @@ import { type AssignedMolecule, readAssignedMolecules } from './assigned-molecul
 import { readMoleculeGraph } from './tables/molecule-graph.ts';
 import { type ProtonSignal, listProtonSignals } from './tables/proton-signal.ts';
 
-/** Which atoms give the signals of a spectrum that was made from a molecule's values; none for a type that is not assigned. */
+/**
+ * Returns the atoms of each signal of a spectrum made from a molecule's values; none for a type
+ * without assignments.
+ */
 function signalsOf(molecule: AssignedMolecule, type: string): SignalInput[] {
   const graph = readMoleculeGraph(molecule.smiles);
   const protons = listProtonSignals(molecule, graph);
@@ -42,7 +45,7 @@ const crossPeak = (direct: Placed, indirect: Placed): SignalInput => ({
   atoms: [direct.atoms, indirect.atoms],
 });
 
-/** The signals of one experiment of the demo. */
+/** Returns the signals of one experiment of the demo. */
 export function demoSignalsOf(moleculeId: string, type: string): SignalInput[] {
   const molecule = readAssignedMolecules().find(({ id }) => id === moleculeId);
   return molecule === undefined ? [] : signalsOf(molecule, type);

@@ -35,10 +35,10 @@ function rightDrawing({ id, smiles }: (typeof demoMolecules)[number]): string {
 const isFullRun = process.env['TEST_ALL'] !== undefined;
 
 describe('the right structure beside the spectra of the demo', () => {
-  // The largest takes as long as all others: `npm run test:all` takes it too.
+  // Rutin takes as long as all others together: only `npm run test:all` includes it.
   const tried = demoMolecules.filter(({ id }) => isFullRun || id !== 'rutin');
   it.each(tried.map((molecule) => [molecule.id, molecule] as const))(
-    'of %s is contradicted by none',
+    'is contradicted by no spectrum for %s',
     (_, molecule) => {
       const lines = linesFor(molecule, rightDrawing(molecule));
       expect(lines.filter(({ status }) => status === 'contradicts').map(({ message }) => message)).toEqual(
@@ -48,7 +48,9 @@ describe('the right structure beside the spectra of the demo', () => {
   );
 });
 
-/** `npm run test:all` shows the spectra of each molecule, `npm test` those of every tenth. */
+/**
+ * Molecules whose spectra are compared: all in `npm run test:all`, every twentieth in `npm test`.
+ */
 const shownMolecules = demoMolecules.filter((_, place) => isFullRun || place % 20 === 0);
 
 describe('the structure of another molecule', () => {
@@ -63,7 +65,7 @@ describe('the structure of another molecule', () => {
         return isNoticed ? [] : [`${smiles} (${id}) for ${shown.id}`];
       });
     });
-    // Isomers of the same symmetry, and structures that differ where a weak molecular ion alone would tell.
+    // Isomers of the same symmetry, and structures that only a weak molecular ion distinguishes.
     const pairs = shownMolecules.length * (demoMolecules.length - 1);
     expect(unnoticed.length, unnoticed.join('\n')).toBeLessThan(pairs * 0.03);
   });

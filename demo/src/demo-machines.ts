@@ -1,7 +1,7 @@
 import type { ExperimentType, MachineInput } from '@elucida/contract';
 
 export type DemoMachine = MachineInput & {
-  /** Types that it measures, of a machine that is no NMR spectrometer. */
+  /** Experiment types that the machine measures, if it is not an NMR spectrometer. */
   serves: readonly ExperimentType[];
   protonMHz?: number;
 };

@@ -1,6 +1,6 @@
 import type { ExperimentType } from '@elucida/contract';
 
-/** Where the bytes of a spectrum come from, read when they are needed. */
+/** File of a spectrum, read when it is needed. */
 export interface DemoFile {
   name: string;
   read: () => Uint8Array;
@@ -13,7 +13,7 @@ export interface DemoSpectrum {
   comment: string;
   file: DemoFile;
   solvent?: string;
-  /** Of an NMR spectrum: the magnet's frequency of protons. */
+  /** Proton frequency of the magnet, for an NMR spectrum. */
   protonMHz?: number;
 }
 

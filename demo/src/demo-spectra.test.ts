@@ -29,14 +29,14 @@ function spectrumOf(id: string, type: string): Spectrum {
   return read.spectra[0]!;
 }
 
-/** The numbers of the rows of a peak table. */
+/** Returns the numbers in the rows of a peak table. */
 function rowsOf(text: string): number[][] {
   const lines = text.split('\n').filter((line) => /^\d/.test(line));
   return lines.map((line) => line.split(/\s+/).map(Number));
 }
 
 describe('the demo molecules', () => {
-  it('are at least 24 with all seven spectra, four of them with Raman and three with ESI-MS', () => {
+  it('have at least 24 molecules with all seven spectra, four of them with Raman and three with ESI-MS', () => {
     const having = (types: string[]) =>
       demoMolecules.filter(({ spectra }) =>
         types.every((type) => spectra.some((each) => each.type === type)),
@@ -46,7 +46,7 @@ describe('the demo molecules', () => {
     expect(having(['ESI-MS']).length).toBeGreaterThanOrEqual(3);
   });
 
-  it('are posed in at least 14 exercises with spectra from measured peaks', () => {
+  it('have at least 14 exercises with spectra from measured peaks', () => {
     const onMeasured = demoExercises.filter(({ moleculeid, shows }) =>
       demoMolecules
         .find(({ id }) => id === moleculeid)!
@@ -55,7 +55,7 @@ describe('the demo molecules', () => {
     expect(onMeasured.length).toBeGreaterThanOrEqual(14);
   });
 
-  it('are not named by their exercises', () => {
+  it('have no exercise that names its molecule', () => {
     for (const { name, moleculeid } of demoExercises) {
       const molecule = demoMolecules.find(({ id }) => id === moleculeid)!;
       for (const word of [molecule.name, molecule.id, ...molecule.aliases])
@@ -63,7 +63,7 @@ describe('the demo molecules', () => {
     }
   });
 
-  it('leave at least ten to browse beside at least 16 exercises over all levels and sections', () => {
+  it('have at least ten molecules to browse and at least 16 exercises over all levels and sections', () => {
     const posed = new Set(demoExercises.map(({ moleculeid }) => moleculeid));
     expect(demoExercises.length).toBeGreaterThanOrEqual(16);
     expect(new Set(demoExercises.map(({ level }) => level)).size).toBe(3);
@@ -75,7 +75,7 @@ describe('the demo molecules', () => {
     }
   });
 
-  it('say of every spectrum where its values are from', () => {
+  it('state the origin of the values of every spectrum', () => {
     const basis =
       /\((measured|from measured peaks|reconstructed from (approximate values|published values|assigned shifts))\)$/;
     for (const { id, spectra } of demoMolecules)
@@ -104,7 +104,7 @@ describe('the demo molecules', () => {
         );
   });
 
-  it.each(demoMolecules.map(({ id }) => id))('%s has spectra that read as what they are called', (id) => {
+  it.each(demoMolecules.map(({ id }) => id))('has spectra of %s that are read as their type', (id) => {
     const { spectra } = demoMolecules.find((each) => each.id === id)!;
     const tables = spectra.filter(({ title }) => !title.endsWith('(measured)'));
     for (const { type } of tables) expect(spectrumTypeOf(spectrumOf(id, type)), `${id} ${type}`).toBe(type);
@@ -116,7 +116,7 @@ describe.each(assigned)('the values of $id', (molecule) => {
   const graph = readMoleculeGraph(smiles);
   const carbonShifts = nmr.assignment.flatMap(({ carbon }) => (carbon === undefined ? [] : [carbon]));
 
-  it('make the tables that stand in the folder', () => {
+  it('make the tables in the folder', () => {
     for (const [type, text] of writeTables(molecule)) {
       const isOfInstrument = demoMolecules
         .find((each) => each.id === id)!
@@ -126,7 +126,7 @@ describe.each(assigned)('the values of $id', (molecule) => {
     }
   });
 
-  it('name each carbon once, and together only what is alike', () => {
+  it('list each carbon once, and only equivalent ones together', () => {
     const classes = symmetryClasses(graph);
     const named = nmr.assignment.flatMap(({ atoms, carbon }) => (carbon === undefined ? [] : atoms));
     const carbons = graph.flatMap(({ element }, index) => (element === 'C' ? [index] : []));
@@ -136,7 +136,7 @@ describe.each(assigned)('the values of $id', (molecule) => {
     for (const shift of carbonShifts) expect(shift > 5 && shift < 215, String(shift)).toBe(true);
   });
 
-  it('have as many hydrogens as the formula, those left out that the solvent takes', () => {
+  it('have as many hydrogens as the formula, without those that exchange with the solvent', () => {
     const hydrogens = graph.reduce((sum, atom) => sum + atom.hydrogens, 0);
     const bound = graph.reduce((sum, atom) => sum + (atom.element === 'C' ? atom.hydrogens : 0), 0);
     const seen = listProtonSignals(molecule, graph).reduce((sum, { nuclei }) => sum + nuclei, 0);
@@ -144,7 +144,7 @@ describe.each(assigned)('the values of $id', (molecule) => {
     expect(seen).toBeGreaterThanOrEqual(bound);
   });
 
-  it('have cross peaks only where both shifts are listed, and every CH2 below zero', () => {
+  it('have cross peaks only at listed shifts, and a negative one for every CH2', () => {
     const signals = listProtonSignals(molecule, graph);
     for (const type of ['NMR-HSQC-HC', 'NMR-HMBC-HC', 'NMR-HCosy'])
       for (const [direct, indirect, volume] of rowsOf(textOf(id, type))) {
@@ -169,14 +169,14 @@ describe.each(assigned)('the values of $id', (molecule) => {
     );
     const carbonyls = nmr.assignment.filter(({ atoms }) => isCarbonyl[atoms[0]!]);
     for (const { carbon } of carbonyls) expect(carbon! > 150 && carbon! < 212, String(carbon)).toBe(true);
-    // A carboxylate absorbs lower.
+    // A carboxylate absorbs at lower wavenumbers.
     const strong = rowsOf(textOf(id, 'IR')).filter(
       ([at, percent]) => at! >= 1600 && at! <= 1780 && percent! < 30,
     );
     if (carbonyls.length > 0) expect(strong).not.toEqual([]);
   });
 
-  it('show the molecular ion at its mass, or are known to have none', () => {
+  it('contain the molecular ion at its mass, unless it is marked as absent', () => {
     const read = drawingFromSmiles(smiles);
     if (!read.ok) throw new Error(read.failure.message);
     const mass = Math.round(exactMass(drawingFormula(read.drawing)));

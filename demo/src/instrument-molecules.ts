@@ -10,7 +10,7 @@ const correlations = [
   { name: 'COSY', type: 'NMR-HCosy' },
 ] as const;
 
-/** Instrument files of molecules whose other spectra are made from values, by the molecule's id. */
+/** Instrument files of molecules whose other spectra are made from values, by molecule id. */
 export const instrumentSpectra: Readonly<Record<string, readonly DemoSpectrum[]>> = {
   aspirin: [
     {
@@ -25,7 +25,7 @@ export const instrumentSpectra: Readonly<Record<string, readonly DemoSpectrum[]>
   ],
 };
 
-/** Molecules of which there are instrument files only. */
+/** Molecules that have only instrument files. */
 export const instrumentMolecules: readonly DemoMolecule[] = [
   {
     id: 'rutin',

@@ -2,7 +2,10 @@ import { type ExperimentType, experimentTypeName } from '@elucida/contract';
 
 const nuclei: readonly string[] = ['NMR-H', 'NMR-C13', 'NMR-F19', 'NMR-P31'];
 
-/** Returns the name of an experiment in the typography of the field; it does not name the molecule. */
+/**
+ * Returns the name of an experiment with superscripts and subscripts; it does not name the
+ * molecule.
+ */
 export function spectrumNameOf(type: ExperimentType): string {
   return nuclei.includes(type) ? `${experimentTypeName(type)} NMR` : experimentTypeName(type);
 }

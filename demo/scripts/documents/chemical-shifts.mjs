@@ -9,7 +9,7 @@ const colours = {
   acidic: '#b8526a',
 };
 
-/** Typical ranges in ppm against TMS, rounded; substituents move a signal out of them. */
+/** Typical ranges in ppm relative to TMS, rounded; substituents shift signals beyond them. */
 const carbon = [
   ['C=O, ketone', 195, 220, 'carbonyl'],
   ['C=O, aldehyde', 185, 205, 'carbonyl'],
@@ -55,7 +55,7 @@ const proton = [
   ['CH<tspan dy="2" font-size="7">3</tspan><tspan dy="-2">–C</tspan>', 0.7, 1.4, 'alkyl'],
 ];
 
-/** Residual 1H, water in it, and 13C of the solvent, in ppm (Fulmer 2010). */
+/** Shifts of residual 1H, water and 13C of each solvent, in ppm (Fulmer 2010). */
 const solvents = [
   ['CDCl<sub>3</sub>', '7.26', '1.56', '77.16'],
   ['(CD<sub>3</sub>)<sub>2</sub>SO', '2.50', '3.33', '39.52'],

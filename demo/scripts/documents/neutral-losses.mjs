@@ -1,7 +1,7 @@
 import { exactMass, parseFormula } from '@elucida/chemistry';
 import { books, chemical, pageOf } from './page.mjs';
 
-/** What leaves a molecular ion, and what it usually comes from. */
+/** Neutral losses of a molecular ion and their usual origin. */
 const losses = [
   ['H', '•', 'Aldehydes, amines, some arenes'],
   ['CH3', '•', 'Branches, ethers, silyl groups'],
@@ -41,7 +41,7 @@ const losses = [
   ['I', '•', 'Iodides'],
 ];
 
-/** Ions that name a group, by nominal m/z. */
+/** Ions typical of a group, by nominal m/z. */
 const ions = [
   [29, 'CHO+, C2H5+', 'Aldehydes; ethyl groups'],
   [30, 'CH4N+', 'Primary amines: the nitrogen at the end of a chain'],

@@ -19,7 +19,7 @@ const style = `
   svg { display: block; width: 100%; height: auto; }
 `;
 
-/** A page to print, with the works that its values are taken from. */
+/** Builds a page to print, with the sources of its values. */
 export function pageOf({ title, lead, body, sources = [], note = '' }) {
   const list = sources.map((source) => `<li>${source}</li>`).join('');
   const works =
@@ -28,7 +28,7 @@ export function pageOf({ title, lead, body, sources = [], note = '' }) {
     <body><h1>${title}</h1><p class="lead">${lead}</p>${body}${works}</body></html>`;
 }
 
-/** A formula or a name with its numbers below the line, its charge above it. */
+/** Formats a formula or a name with subscripts, and its charge as a superscript. */
 export function chemical(text) {
   return text.replace(/([A-Za-z)\]])(\d+)/g, '$1<sub>$2</sub>').replace(/([+•]|\u2212)$/, '<sup>$1</sup>');
 }

@@ -1,4 +1,7 @@
-/* global OffscreenCanvas, VideoEncoder, VideoFrame, createImageBitmap, Blob, atob, btoa -- half of this runs in the browser */
+/*
+ * global OffscreenCanvas, VideoEncoder, VideoFrame, createImageBitmap, Blob, atob, btoa -- half of
+ * this runs in the browser
+ */
 import { Buffer } from 'node:buffer';
 import { pictureSize } from './recorder.mjs';
 import { writeWebm } from './webm.mjs';
@@ -8,7 +11,10 @@ const keyFrameEvery = 50;
 const bitsPerSecond = 260_000;
 const size = { width: pictureSize.width, height: pictureSize.height + 60 };
 
-/** Runs in the browser: draws each picture with its caption and pointer and encodes it with WebCodecs as VP9. */
+/**
+ * Runs in the browser: draws each picture with its caption and pointer and encodes it with
+ * WebCodecs as VP9.
+ */
 async function startEncoder({ width, height, pictureHeight, framesPerSecond, bitsPerSecond, keyFrameEvery }) {
   const canvas = new OffscreenCanvas(width, height);
   const context = canvas.getContext('2d', { willReadFrequently: true });
@@ -84,7 +90,10 @@ function lastBefore(entries, timeMs) {
   return entries.findLast((entry) => entry.timeMs <= timeMs);
 }
 
-/** A film as the bytes of a WebM file. `page` is one of a secure context: encoders are for those alone. */
+/**
+ * Encodes a video and returns the bytes of a WebM file. `page` is a page in a secure context,
+ * because encoders exist only there.
+ */
 export async function encode(page, { frames, captions, moves, endMs }) {
   await page.evaluate(startEncoder, {
     ...size,

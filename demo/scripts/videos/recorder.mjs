@@ -1,9 +1,12 @@
-/** The picture of the page; below it stands the caption. */
+/** Size of the picture of the page; the caption is below it. */
 export const pictureSize = { width: 960, height: 540 };
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Films a page by Chromium's screencast: pictures with their times, where the mouse was, and what is said. */
+/**
+ * Records a page with Chromium's screencast: pictures with their times, mouse positions and
+ * captions.
+ */
 export async function record(page) {
   const frames = [];
   const captions = [];
@@ -16,7 +19,7 @@ export async function record(page) {
   await client.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 1 });
   let mouse = { x: pictureSize.width / 2, y: pictureSize.height / 2 };
 
-  /** Goes there as a hand does, so that the eye can follow. */
+  /** Moves the mouse as slowly as a hand, so that the eye can follow. */
   async function moveTo(x, y, durationMs = 450) {
     const from = mouse;
     const steps = Math.max(2, Math.round(durationMs / 30));

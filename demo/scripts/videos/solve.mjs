@@ -1,4 +1,4 @@
-/** A student solves the first exercise, wrongly and then rightly. */
+/** Video of a student who solves the first exercise, first wrongly and then correctly. */
 export const solve = {
   fileName: 'solve.webm',
   person: 'Student',

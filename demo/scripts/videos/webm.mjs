@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 
-/** Writes a WebM file of one VP9 track (https://www.webmproject.org/docs/container/), ready to be sought in. */
+/** Writes a seekable WebM file with one VP9 track (https://www.webmproject.org/docs/container/). */
 
 function unsigned(value, length) {
   const bytes = Buffer.alloc(length);
@@ -11,7 +11,7 @@ function unsigned(value, length) {
 
 function element(id, content) {
   const data = Array.isArray(content) ? Buffer.concat(content) : content;
-  // The size always takes eight bytes, so that what stands before is known before what follows is written.
+  // The size always takes eight bytes, so that offsets are known before the content is written.
   return Buffer.concat([Buffer.from(id, 'hex'), Buffer.from([0x01]), unsigned(data.length, 7), data]);
 }
 
@@ -34,7 +34,7 @@ function clusterOf(chunks) {
   return element('1f43b675', [number('e7', start), ...blocks]);
 }
 
-/** One entry for each cluster, by its place behind the head of the segment. */
+/** Returns one entry for each cluster, with its offset after the head of the segment. */
 function cuesOf(clusters, before) {
   let position = before;
   const points = clusters.map(({ startMs, bytes }) => {
@@ -48,7 +48,10 @@ function cuesOf(clusters, before) {
   return element('1c53bb6b', points);
 }
 
-/** `chunks` are `{ timeMs, isKey, bytes }` in order, the first a key frame. */
+/**
+ * Returns the bytes of the file. `chunks` are `{ timeMs, isKey, bytes }` in order, the first a key
+ * frame.
+ */
 export function writeWebm({ chunks, width, height, durationMs }) {
   const groups = [];
   for (const chunk of chunks) {

@@ -8,12 +8,12 @@ interface Input<E extends Endpoint> {
   file?: { name: string; bytes: Uint8Array };
 }
 
-/** The product's own HTTP API, as any author's program would use it. */
+/** Client of the product's HTTP API, like that of an author's program. */
 export interface Api {
   call: <E extends Endpoint>(endpoint: E, input?: Input<E>) => Promise<ReplyOf<E>>;
 }
 
-/** What the server answers that is no success. */
+/** Unsuccessful reply of the server. */
 export class ApiRejection extends Error {
   readonly status: number;
 
@@ -23,7 +23,7 @@ export class ApiRejection extends Error {
   }
 }
 
-/** Times that a call is sent to a server which is busy. */
+/** Maximum number of times a call is sent to a busy server. */
 const maxTries = 20;
 
 function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
@@ -41,7 +41,10 @@ function formOf(
   return form;
 }
 
-/** Signs in and answers calls typed by the contract. Throws what the server refuses, with its message. */
+/**
+ * Signs in and returns a client typed by the contract. Calls throw an `ApiRejection` with the
+ * server's message.
+ */
 export async function connect(options: { baseUrl: string; email: string; password: string }): Promise<Api> {
   const api = `${options.baseUrl}/api/v1`;
 

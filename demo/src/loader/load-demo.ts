@@ -21,15 +21,18 @@ import { addSkippedSpectra, addSpectrum } from './skipped-spectra.ts';
 export interface LoadOptions extends ActivityOptions {
   email: string;
   password: string;
-  /** Whether an earlier start has loaded it: then only the spectra are added that were left out. */
+  /** True if an earlier start loaded the content: then only skipped spectra are added. */
   isLoaded: boolean;
   log: (message: string) => void;
 }
 
-/** Times that spectra which the server was too busy to read are tried again in the same start. */
+/**
+ * Maximum number of rounds in which the same start retries spectra that the server was too busy to
+ * read.
+ */
 const maxRounds = 3;
 
-/** The day that all demo experiments carry: none of their sources tells theirs. */
+/** Date of all demo experiments: their sources have none. */
 const demoDate = '2026-01-15T09:00:00.000Z';
 
 function bodyOf({ id, name, smiles, cas, aliases, domains }: DemoMolecule) {
@@ -50,7 +53,7 @@ function bodyOf({ id, name, smiles, cas, aliases, domains }: DemoMolecule) {
   };
 }
 
-/** What is there already stays: a load that was interrupted goes on where it ended. */
+/** Creates a molecule unless it exists: an interrupted load continues where it stopped. */
 async function ensureMolecule(api: Api, molecule: DemoMolecule) {
   try {
     return await api.call(endpoints.molecules.read, { params: { id: molecule.id } });
@@ -63,7 +66,7 @@ async function ensureMolecule(api: Api, molecule: DemoMolecule) {
 
 const magnetKey = (protonMHz: number | undefined) => `${protonMHz} MHz`;
 
-/** An NMR spectrum belongs to the spectrometer of its frequency. */
+/** Returns the spectrometer with the frequency of an NMR spectrum. */
 function machineFor({ type, protonMHz }: DemoSpectrum, machines: Map<string, string>): string {
   const id = machines.get(protonMHz === undefined ? type : magnetKey(protonMHz));
   if (id === undefined) throw new Error(`No demo machine measures ${type} at ${magnetKey(protonMHz)}.`);
@@ -107,7 +110,10 @@ async function addExperiment(
   return String(created.id);
 }
 
-/** Answers how many spectra the server was too busy to read. */
+/**
+ * Creates missing experiments and returns the number of spectra that the server was too busy to
+ * read.
+ */
 async function ensureExperiments(
   api: Api,
   molecule: DemoMolecule,
@@ -137,7 +143,7 @@ async function ensureDocuments(api: Api): Promise<void> {
   }
 }
 
-/** Returns the molecules in the order of the exercises on them, those without an exercise last. */
+/** Returns the molecules in the order of their exercises, those without an exercise last. */
 function inOrderOfExercises(molecules: readonly DemoMolecule[]): DemoMolecule[] {
   const place = ({ id }: DemoMolecule) => {
     const index = demoExercises.findIndex(({ moleculeid }) => moleculeid === id);
@@ -147,8 +153,9 @@ function inOrderOfExercises(molecules: readonly DemoMolecule[]): DemoMolecule[] 
 }
 
 /**
- * Fills a demo installation through its own API, each spectrum read by the path of an upload. Molecules and
- * exercises take their ids first; an exercise is public once its spectra are there, the first ones first.
+ * Loads the demo content through the API, each spectrum as an upload. Molecules and exercises
+ * reserve their ids first. An exercise becomes public once its spectra are stored, in the order of
+ * the exercises.
  */
 export async function loadDemo(options: LoadOptions): Promise<{ leftOut: number }> {
   const { isLoaded, log } = options;
@@ -165,7 +172,7 @@ export async function loadDemo(options: LoadOptions): Promise<{ leftOut: number 
   const exercises = await reserveExercises(api, log);
   const waiting = molecules.entries();
   let leftOut = 0;
-  // As many as there are processes that read spectra.
+  // One lane for each process that reads spectra.
   const lanes = [waiting, waiting].map(async (queue) => {
     for (const [index, molecule] of queue) {
       leftOut += await ensureExperiments(api, molecule, { machines, log });
@@ -174,7 +181,7 @@ export async function loadDemo(options: LoadOptions): Promise<{ leftOut: number 
     }
   });
   await Promise.all(lanes);
-  // One after another, and once the others are there, a large spectrum finds more memory.
+  // Loaded one by one after the others, a large spectrum finds more free memory.
   for (let round = 0; leftOut > 0 && round < maxRounds; round++) {
     leftOut = await addSkippedSpectra(api, molecules, log);
     for (const { id } of molecules) await openExercises(api, id, exercises);

@@ -7,7 +7,7 @@ import { openExercises, reserveExercises, type ReservedExercise } from './load-e
 const exercise = demoExercises.find(({ shows, task }) => shows.length > 1 && task !== 'assignment')!;
 
 /**
- * A server that has the experiments of the exercise's molecule, some of them without their
+ * Returns a server that has the experiments of the exercise's molecule, some of them without a
  * spectrum.
  */
 function serverWith(missing: readonly string[]) {
@@ -28,7 +28,7 @@ function serverWith(missing: readonly string[]) {
 const reserved = (): ReservedExercise[] => [{ id: 1, exercise, isPublic: false }];
 
 describe('an exercise of the demo', () => {
-  it('is made hidden, with a corrector, and shows its solution to students who solved it', async () => {
+  it('creates a hidden exercise with a corrector that shows its solution to students who solved it', async () => {
     const bodies: unknown[] = [];
     const call = (endpoint: unknown, { body }: { body?: unknown }) => {
       if (endpoint === endpoints.exercises.read) return Promise.reject(new ApiRejection(404, 'Not found'));
@@ -40,7 +40,7 @@ describe('an exercise of the demo', () => {
     expect(bodies).toEqual(demoExercises.map(() => expect.objectContaining(settings)));
   });
 
-  it('is public once all of its spectra are there, and once only', async () => {
+  it('publishes an exercise once all of its spectra are stored', async () => {
     const { api, opened } = serverWith([]);
     const exercises = reserved();
     await openExercises(api, exercise.moleculeid, exercises);
@@ -55,7 +55,7 @@ describe('an exercise of the demo', () => {
     ]);
   });
 
-  it('is not public while a spectrum is missing, and is as soon as that is added', async () => {
+  it('does not publish an exercise until its missing spectrum is added', async () => {
     const [first] = exercise.shows;
     const { api, opened, experiments } = serverWith([first!]);
     const exercises = reserved();

@@ -3,10 +3,10 @@ import { type Api, ApiRejection } from './api.ts';
 import { demoSignalsOf } from '../demo-assignments.ts';
 import { type DemoExercise, demoExercises } from '../demo-exercises.ts';
 
-/** Distance to the id of an exercise whose own id somebody else took before it was reserved. */
+/** Offset of the id of an exercise whose own id was taken before it was reserved. */
 const otherIdOffset = 1000;
 
-/** An exercise of the demo with its id in this installation. */
+/** Exercise of the demo with its id in this installation. */
 export interface ReservedExercise {
   id: number;
   exercise: DemoExercise;
@@ -23,7 +23,7 @@ async function presentExercise(api: Api, id: number) {
 }
 
 async function reserve(api: Api, exercise: DemoExercise): Promise<ReservedExercise | undefined> {
-  // An assignment needs signals: it becomes one once its spectra are there.
+  // An assignment needs signals, so the exercise gets its task once its spectra are stored.
   const { shows: _, task: __, ...fields } = exercise;
   for (const id of [Number(exercise.id), Number(exercise.id) + otherIdOffset]) {
     const present = await presentExercise(api, id);
@@ -45,9 +45,9 @@ async function reserve(api: Api, exercise: DemoExercise): Promise<ReservedExerci
 }
 
 /**
- * Makes all exercises of the demo without experiments, not public: a user who makes an exercise while
- * the demo is loading gets an id that no exercise of the demo needs. One that an interrupted load made
- * stays as it is; one whose id is taken gets another.
+ * Creates all exercises of the demo, not public and without experiments, so that an exercise that a
+ * user creates in the meantime does not take their ids. An existing exercise of an interrupted load
+ * does not change; one whose id is taken gets another.
  */
 export async function reserveExercises(
   api: Api,
@@ -62,7 +62,10 @@ export async function reserveExercises(
   return reserved;
 }
 
-/** Stores which atoms give the signals of an assignment exercise's spectra, as the values of the demo say. */
+/**
+ * Stores the atoms of each signal in the spectra of an assignment exercise, from the values of the
+ * demo.
+ */
 async function assignSignals(
   api: Api,
   moleculeId: string,
@@ -77,7 +80,7 @@ async function assignSignals(
 }
 
 /**
- * Returns the exercises of the demo that still wait for a spectrum: not public, and without an
+ * Returns the exercises of the demo that wait for a spectrum: not public, and without an
  * experiment.
  */
 export async function findWaitingExercises(api: Api): Promise<ReservedExercise[]> {
@@ -94,8 +97,8 @@ export async function findWaitingExercises(api: Api): Promise<ReservedExercise[]
 }
 
 /**
- * Shows the experiments of a molecule in its reserved exercises and makes these public. An exercise
- * one of whose spectra was left out stays as it is.
+ * Adds the experiments of a molecule to its reserved exercises and publishes them. Does not change
+ * an exercise if one of its spectra was skipped.
  */
 export async function openExercises(
   api: Api,

@@ -8,7 +8,7 @@ import { addSkippedSpectra } from './skipped-spectra.ts';
 const molecule = demoMolecules.find(({ id }) => id === 'r-carvone')!;
 const [first, second, third] = molecule.spectra.map(({ type }) => type);
 
-/** A server that has the molecule with three experiments, of which the first alone has its spectrum. */
+/** Returns a server with three experiments of the molecule; only the first has its spectrum. */
 function serverWith({ busyFor = 0 }) {
   const added: string[] = [];
   const experiments = [first, second, third].map((type, index) => ({
@@ -35,7 +35,7 @@ function serverWith({ busyFor = 0 }) {
 }
 
 describe('the spectra that a busy server left out', () => {
-  it('are tried again each time until they are there, and no other', async () => {
+  it('retries only skipped spectra until they are stored', async () => {
     const { api, added } = serverWith({ busyFor: 1 });
     const lines: string[] = [];
     const add = () => addSkippedSpectra(api, demoMolecules, (line) => lines.push(line));
@@ -45,7 +45,7 @@ describe('the spectra that a busy server left out', () => {
     expect(added).toEqual([second]);
   });
 
-  it('do not bring back molecules that somebody deleted', async () => {
+  it('does not restore deleted molecules', async () => {
     const { api, added } = serverWith({});
     const gone = demoMolecules.filter(({ id }) => id !== molecule.id);
     expect(await addSkippedSpectra(api, gone, () => undefined)).toBe(0);

@@ -8,10 +8,10 @@ export interface SpectrumLocation {
   experimentId: string;
 }
 
-/** Name that releases up to 1.1 gave a demo experiment. */
+/** Name of a demo experiment in releases up to 1.1. */
 const previousName = ({ name }: DemoMolecule, { type }: DemoSpectrum) => `${type} of ${name}`;
 
-/** Adds a spectrum; answers false where the server was too busy to read it. */
+/** Adds a spectrum; returns false if the server was too busy to read it. */
 export async function addSpectrum(
   api: Api,
   { moleculeId, experimentId }: SpectrumLocation,
@@ -26,7 +26,8 @@ export async function addSpectrum(
     });
     return true;
   } catch (error) {
-    // On a machine that is too busy a large matrix is not read in time: better started without it than not at all.
+    // A busy machine does not read a large matrix in time: better to start without it than not at
+    // all.
     if (!(error instanceof ApiRejection && [422, 503].includes(error.status))) throw error;
     log(`  ${title} is left out: ${error.message}`);
     return false;
@@ -37,13 +38,16 @@ async function experimentsOf(api: Api, id: string) {
   try {
     return (await api.call(endpoints.molecules.read, { params: { id } })).experiments;
   } catch (error) {
-    // Somebody deleted it: it is not missed.
+    // A deleted experiment is not missing.
     if (error instanceof ApiRejection && error.status === 404) return [];
     throw error;
   }
 }
 
-/** Adds the spectra that an earlier load left out, one after another; answers how many are still missing. */
+/**
+ * Adds the spectra that an earlier load skipped, one by one; returns the number of spectra that are
+ * still missing.
+ */
 export async function addSkippedSpectra(
   api: Api,
   molecules: readonly DemoMolecule[],

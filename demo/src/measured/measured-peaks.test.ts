@@ -9,7 +9,9 @@ import { writeMeasuredTable } from './measured-table.ts';
 const molecules = readMeasuredMolecules();
 const assigned = new Map(readAssignedMolecules().map(({ id, smiles }) => [id, smiles]));
 
-/** Couplings to fluorine and phosphorus split lines, and two methyl groups on one carbon may differ. */
+/**
+ * Couplings to fluorine and phosphorus split lines, and two methyl groups on one carbon may differ.
+ */
 const carbonLines: Record<string, number> = {
   '4-fluoro-alpha-methylbenzylamine': 10,
   '4-trifluoroethoxyaniline': 12,
@@ -19,7 +21,7 @@ const carbonLines: Record<string, number> = {
 };
 
 describe('the measured peak lists', () => {
-  it('are at hand for at least 24 molecules, each with its source and licence', () => {
+  it('exist for at least 24 molecules, each with source and licence', () => {
     expect(molecules.length).toBeGreaterThanOrEqual(24);
     for (const { id, spectra } of molecules)
       for (const { type, source } of spectra)
@@ -35,7 +37,7 @@ describe('the measured peak lists', () => {
   });
 
   it.each(molecules.map((molecule) => [molecule.id, molecule] as const))(
-    'of %s draw spectra of the types that they are listed as',
+    'draw spectra of %s with their listed types',
     (_, { spectra }) => {
       for (const spectrum of spectra) {
         const bytes = new TextEncoder().encode(writeMeasuredTable(spectrum));
@@ -45,7 +47,7 @@ describe('the measured peak lists', () => {
     },
   );
 
-  it('of infrared spectra hold bands and no ripples: few lie above 3350 cm-1', () => {
+  it('contain bands and no ripples in infrared: few above 3350 cm-1', () => {
     const infrared = molecules.flatMap(({ id, spectra }) =>
       spectra.flatMap(({ type, peaks }) => (type === 'IR' ? [{ id, peaks }] : [])),
     );
@@ -58,7 +60,7 @@ describe('the measured peak lists', () => {
   });
 
   it.each(molecules.map((molecule) => [molecule.id, molecule] as const))(
-    'of %s have as many carbon lines of the sample as the structure has kinds of carbons',
+    'have as many carbon lines for %s as the structure has kinds of carbon',
     (id, { identity, spectra }) => {
       const list = spectra.find(({ type }) => type === 'NMR-C13' || type === 'NMR-APT');
       const own = list!.peaks.filter((peak) => !peak.endsWith('other'));

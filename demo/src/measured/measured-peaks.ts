@@ -3,21 +3,25 @@ import { join } from 'node:path';
 import type { ExperimentType } from '@elucida/contract';
 import { contentFolder } from '../demo-files.ts';
 
-/** Peaks that were picked from one measured file. */
+/** Peaks picked from one measured file. */
 export interface MeasuredSpectrum {
   type: ExperimentType;
   /** Collection, file and licence. */
   source: string;
   solvent?: string;
   frequencyMHz?: number;
-  /** Ends of the axis, in the order they are drawn. */
+  /** Ends of the axis, in drawing order. */
   from?: number;
   to?: number;
-  /** Standard deviation in percent: in NMR of the highest line, in infrared of transmittance. */
+  /**
+   * Standard deviation of the noise in percent: in NMR of the highest line, in infrared of
+   * transmittance.
+   */
   noise?: number;
   /**
-   * NMR: `shift height width`, height in percent of the highest line, width in Hz; lines that are not the sample's end in
-   * `other`. Infrared: `position transmittance width`. Mass: `m/z intensity`.
+   * NMR: `shift height width`, height in percent of the highest line, width in Hz; `other` marks
+   * lines that do not belong to the sample. Infrared: `position transmittance width`. Mass: `m/z
+   * intensity`.
    */
   peaks: string[];
 }
@@ -25,7 +29,7 @@ export interface MeasuredSpectrum {
 /** Peak lists of a molecule: the content of `content/peaks/<id>.json`. */
 export interface MeasuredMolecule {
   id: string;
-  /** Missing for a molecule that has a file in `content/assignments` too. */
+  /** Absent if `content/assignments` describes the molecule. */
   identity?: { name: string; smiles: string; cas: string | null; aliases: string[]; domains: string[] };
   spectra: MeasuredSpectrum[];
 }
@@ -41,7 +45,7 @@ export function readMeasuredMolecules(): readonly MeasuredMolecule[] {
   return molecules;
 }
 
-/** Returns the lists of a molecule, none if no file of it was measured. */
+/** Returns the peak lists of a molecule; none if no file of it was measured. */
 export function measuredSpectraOf(id: string): readonly MeasuredSpectrum[] {
   return molecules.find((molecule) => molecule.id === id)?.spectra ?? [];
 }

@@ -30,7 +30,7 @@ export function createMeasuredSpectrum(id: string, list: MeasuredSpectrum): Demo
 
 const commentOf = (type: string) => (type === 'IR' ? 'Transmittance; bands at 4 cm⁻¹' : '70 eV');
 
-/** Molecules of which there are measured peaks only. The API does not accept one without a CAS number. */
+/** Molecules with measured peaks only. The API requires a CAS number. */
 export const measuredMolecules: readonly DemoMolecule[] = readMeasuredMolecules().flatMap(
   ({ id, identity, spectra }): DemoMolecule[] => {
     if (!identity || identity.cas === null) return [];

@@ -1,7 +1,7 @@
 import { writePeakTable } from '../tables/peak-table.ts';
 import type { MeasuredSpectrum } from './measured-peaks.ts';
 
-/** The smallest area that a row of a peak table may have. */
+/** Minimum integral of a row of a peak table. */
 const minArea = 0.001;
 
 /** Returns the peak table that draws a list of measured peaks. */
@@ -22,7 +22,7 @@ export function writeMeasuredTable({ type, peaks, frequencyMHz, ...spectrum }: M
   return writePeakTable(header, 'shift  relative area  multiplicity  width (Hz)', peaks.map(lineRow));
 }
 
-/** A Lorentzian line has an area proportional to its height and width. */
+/** Formats a line; the integral of a Lorentzian is proportional to height times width. */
 function lineRow(peak: string): string {
   const [shift, height = '', width = ''] = peak.split(' ');
   const area = (Number(height) * Number(width)) / 100;

@@ -19,7 +19,7 @@ interface Known {
 
 const columns = 'direct shift  indirect shift  relative volume  direct width (Hz)';
 
-/** Bonded pairs, those of a CH2 negative as in an edited HSQC. */
+/** Writes the table of an HSQC: bonded pairs, those of a CH2 negative as in an edited HSQC. */
 export function writeHsqcTable({ molecule, graph, signals }: Known): string {
   const carbons = carbonShifts(molecule);
   const found: Correlation[] = [];
@@ -36,7 +36,7 @@ export function writeHsqcTable({ molecule, graph, signals }: Known): string {
   return heteronuclearTable('HSQC', molecule, signals, found, highest);
 }
 
-/** Hydrogens and carbons two and three bonds apart. */
+/** Writes the table of an HMBC: hydrogens and carbons two and three bonds apart. */
 export function writeHmbcTable({ molecule, graph, signals }: Known): string {
   const carbons = carbonShifts(molecule);
   const found: Correlation[] = [];
@@ -54,7 +54,10 @@ export function writeHmbcTable({ molecule, graph, signals }: Known): string {
   return heteronuclearTable('HMBC', molecule, signals, found, highest);
 }
 
-/** Coupled hydrogens: three bonds apart, on one carbon where they differ, or said to couple from farther away. */
+/**
+ * Writes the table of a COSY: coupled hydrogens three bonds apart, on one carbon if they differ, or
+ * listed as coupling over more bonds.
+ */
 export function writeCosyTable({ molecule, graph, signals }: Known): string {
   const far = molecule.nmr.farCouplings ?? [];
   const found: Correlation[] = [];
@@ -93,7 +96,10 @@ function carbonShifts({ nmr }: AssignedMolecule): Map<number, number> {
   );
 }
 
-/** Over two bonds in an arene or alkene the coupling is a few hertz at most, far from what the delay is set for. */
+/**
+ * Returns the relative volume of an HMBC cross peak. Over two bonds in an arene or alkene the
+ * coupling is a few hertz at most, far from the value that the delay is set for.
+ */
 function couplingShare({ isUnsaturated, hydrogens }: GraphAtom, bonds: number): number {
   if (isUnsaturated) return bonds === 2 ? 0.2 : 1;
   if (hydrogens === 3) return 1;
@@ -136,7 +142,10 @@ function heteronuclearTable(
   return writePeakTable(header, columns, rowsOf(found));
 }
 
-/** Equal pairs of equivalent atoms make one peak of their whole volume. */
+/**
+ * Returns rows of a peak table: equal pairs of equivalent atoms make one peak with the sum of their
+ * volumes.
+ */
 function rowsOf(found: Correlation[]): string[] {
   const joined = new Map<string, Correlation>();
   for (const each of found) {

@@ -4,13 +4,16 @@ export interface GraphAtom {
   element: string;
   neighbours: number[];
   hydrogens: number;
-  /** Sum of the orders of the bonds to other atoms; more than their number where one is multiple. */
+  /** True if the atom has a multiple bond. */
   isUnsaturated: boolean;
 }
 
 const valences: Record<string, number> = { C: 4, N: 3, O: 2, F: 1, P: 5, Cl: 1, Br: 1 };
 
-/** The atoms of a neutral molecule in the order of its SMILES. Throws for what it does not know. */
+/**
+ * Returns the atoms of a neutral molecule in the order of its SMILES. Throws for unsupported
+ * notation.
+ */
 export function readMoleculeGraph(smiles: string): GraphAtom[] {
   const read = drawingFromSmiles(smiles);
   if (!read.ok) throw new Error(read.failure.message);
@@ -29,7 +32,7 @@ export function readMoleculeGraph(smiles: string): GraphAtom[] {
   });
 }
 
-/** Bonds between each pair of atoms on the shortest way. */
+/** Returns the number of bonds on the shortest path from `start` to each atom. */
 export function bondDistancesFrom(graph: GraphAtom[], start: number): number[] {
   const distances = graph.map(() => Infinity);
   distances[start] = 0;
@@ -47,7 +50,9 @@ export function bondDistancesFrom(graph: GraphAtom[], start: number): number[] {
   return distances;
 }
 
-/** A number for each atom, the same where atoms stand in the same surroundings, stereochemistry aside. */
+/**
+ * Returns a number for each atom, equal for atoms with equal surroundings, stereochemistry ignored.
+ */
 export function symmetryClasses(graph: GraphAtom[]): number[] {
   let classes = graph.map(
     ({ element, hydrogens, isUnsaturated }) => `${element}${hydrogens}${isUnsaturated}`,

@@ -1,4 +1,7 @@
-/** Returns the text of a peak table. A source that begins with "after" gives approximate values (decision 0015). */
+/**
+ * Returns the text of a peak table. A source that begins with "after" gives approximate values
+ * (decision 0015).
+ */
 export function writePeakTable(
   header: Record<string, string | number>,
   columns: string,

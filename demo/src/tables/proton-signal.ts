@@ -1,21 +1,23 @@
 import type { AssignedMolecule } from '../assigned-molecule.ts';
 import type { GraphAtom } from './molecule-graph.ts';
 
-/** One 1H signal with the atoms it stands on. */
+/** 1H signal with the atoms of its hydrogens. */
 export interface ProtonSignal {
   atoms: number[];
   shift: number;
-  /** As the row of a peak table has it after the number of nuclei. */
+  /** Pattern as in the row of a peak table, after the number of nuclei. */
   pattern: string;
   nuclei: number;
-  /** From the first line of the multiplet to the last, in hertz. */
+  /** Distance from the first to the last line of the multiplet, in Hz. */
   spreadHz: number;
   exchanges: boolean;
 }
 
 const lines: Record<string, number> = { s: 1, d: 2, t: 3, q: 4, p: 5, quint: 5, sext: 6, sept: 7 };
 
-/** The 1H signals of a molecule; the hydrogens of an atom are shared among its signals. */
+/**
+ * Lists the 1H signals of a molecule; the hydrogens of an atom are distributed over its signals.
+ */
 export function listProtonSignals({ nmr }: AssignedMolecule, graph: GraphAtom[]): ProtonSignal[] {
   return nmr.assignment.flatMap(({ atoms, protons = [], exchanges = false }) =>
     protons.map((text) => {

@@ -8,7 +8,7 @@ import { writeCarbonTable, writeProtonTable } from './nmr-tables.ts';
 import { writePeakTable } from './peak-table.ts';
 import { listProtonSignals } from './proton-signal.ts';
 
-/** The text of each peak table that a molecule's values make, those left out that were measured. */
+/** Writes the peak tables of a molecule's values, without those of measured spectra. */
 export function writeTables(molecule: AssignedMolecule): Map<ExperimentType, string> {
   const graph = readMoleculeGraph(molecule.smiles);
   const signals = listProtonSignals(molecule, graph);
@@ -54,7 +54,10 @@ export function writeTables(molecule: AssignedMolecule): Map<ExperimentType, str
   return tables;
 }
 
-/** Tables print few of the isotope peaks: those of the molecular ion follow from the formula. */
+/**
+ * Adds the isotope peaks of the molecular ion from the formula, because published tables list few
+ * of them.
+ */
 function electronImpactTable(
   { smiles }: AssignedMolecule,
   { source, peaks }: NonNullable<AssignedMolecule['electronImpact']>,

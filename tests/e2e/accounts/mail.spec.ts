@@ -15,7 +15,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 const email = 'rosalind@example.org';
 const password = 'helix and needle';
-/** The part that a dialog adds to a page. */
+/** Selector of the content of a dialog. */
 const dialogPart = "'.mantine-Modal-body'";
 const administrator = { email: 'head@example.org', password: 'keys of the laboratory' };
 
@@ -98,7 +98,7 @@ describe('a product with a mail server', () => {
     },
   );
 
-  it('a forgotten password is replaced by a link from the mailbox', async () => {
+  it('replaces a forgotten password through the link in an e-mail', async () => {
     const page = await open('/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -125,43 +125,40 @@ describe('a product with a mail server', () => {
     await page.waitForURL(/#\/(?!login)/);
   }
 
-  it.runIf(isFullRun)(
-    'somebody who registers confirms the address by the link from the mailbox',
-    async () => {
-      const own = { email: 'chien-shiung@example.org', password: 'left is not right' };
-      const page = await open('/register');
-      await page.getByRole('textbox', { name: 'First name' }).fill('Chien-Shiung');
-      await page.getByRole('textbox', { name: 'Last name' }).fill('Wu');
-      await page.getByRole('textbox', { name: /identifier/ }).fill('S191200');
-      await page.getByRole('textbox', { name: 'Email' }).fill(own.email);
-      await page.getByLabel(/^Password/).fill(own.password);
-      await page.getByRole('button', { name: 'Register' }).click();
-      await page.waitForURL(/#\/login/);
-      const links = () => mailbox.texts.flatMap((text) => /http\S+confirm-email\S+/.exec(text)?.[0] ?? []);
-      // The first is that of Rosalind, who registered before.
-      await expect.poll(links, { timeout: 30_000, interval: 250 }).toHaveLength(2);
-      await page.goto(links()[1]!);
-      await page.getByRole('link', { name: 'log in' }).waitFor();
-      await look(page, 'confirm-guest-desktop');
-      await page.getByRole('link', { name: 'log in' }).click();
-      await page.getByRole('textbox', { name: 'Email' }).fill(own.email);
-      await page.locator('input[autocomplete="current-password"]').fill(own.password);
-      await page.getByRole('button', { name: 'Login', exact: true }).click();
-      await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
-      await look(page, 'confirm-desktop');
-      const account = await page.context().newPage();
-      await account.goto(`${address}/#/account`);
-      await account.getByRole('button', { name: 'Resend the link' }).waitFor();
-      await look(account, 'account-unconfirmed-desktop');
-      await account.close();
-      await page.getByRole('button', { name: 'Confirm the address' }).press('Enter');
-      await page.locator('#content').getByRole('link', { name: 'My account' }).click();
-      await page.getByText('Your email address is confirmed.').waitFor();
-      await look(page, 'account-confirmed-desktop');
-    },
-  );
+  it.runIf(isFullRun)('confirms the address of a new account through the link in an e-mail', async () => {
+    const own = { email: 'chien-shiung@example.org', password: 'left is not right' };
+    const page = await open('/register');
+    await page.getByRole('textbox', { name: 'First name' }).fill('Chien-Shiung');
+    await page.getByRole('textbox', { name: 'Last name' }).fill('Wu');
+    await page.getByRole('textbox', { name: /identifier/ }).fill('S191200');
+    await page.getByRole('textbox', { name: 'Email' }).fill(own.email);
+    await page.getByLabel(/^Password/).fill(own.password);
+    await page.getByRole('button', { name: 'Register' }).click();
+    await page.waitForURL(/#\/login/);
+    const links = () => mailbox.texts.flatMap((text) => /http\S+confirm-email\S+/.exec(text)?.[0] ?? []);
+    // The first link is that of Rosalind, who registered before.
+    await expect.poll(links, { timeout: 30_000, interval: 250 }).toHaveLength(2);
+    await page.goto(links()[1]!);
+    await page.getByRole('link', { name: 'log in' }).waitFor();
+    await look(page, 'confirm-guest-desktop');
+    await page.getByRole('link', { name: 'log in' }).click();
+    await page.getByRole('textbox', { name: 'Email' }).fill(own.email);
+    await page.locator('input[autocomplete="current-password"]').fill(own.password);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByRole('button', { name: 'Confirm the address' }).waitFor();
+    await look(page, 'confirm-desktop');
+    const account = await page.context().newPage();
+    await account.goto(`${address}/#/account`);
+    await account.getByRole('button', { name: 'Resend the link' }).waitFor();
+    await look(account, 'account-unconfirmed-desktop');
+    await account.close();
+    await page.getByRole('button', { name: 'Confirm the address' }).press('Enter');
+    await page.locator('#content').getByRole('link', { name: 'My account' }).click();
+    await page.getByText('Your email address is confirmed.').waitFor();
+    await look(page, 'account-confirmed-desktop');
+  });
 
-  it.runIf(isFullRun)('somebody who was invited chooses a password and signs in', async () => {
+  it.runIf(isFullRun)('lets an invited user choose a password and sign in', async () => {
     const invited = 'dorothy@example.org';
     const page = await open('/login');
     await signIn(page, administrator);

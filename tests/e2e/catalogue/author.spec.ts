@@ -16,7 +16,7 @@ if (!hasRealFiles)
     'Skipped: an author’s day with real instrument files, for they are not beside the repository.',
   );
 
-/** 1-Bromopropane's own files: 1H, 13C, IR and EI-MS. */
+/** Files of 1-bromopropane: 1H, 13C, IR and EI-MS. */
 const files = {
   'NMR-H': '000000028.jdx',
   'NMR-C13': '000000031.jdx',
@@ -24,10 +24,10 @@ const files = {
   'EI-MS': '000000029.jdx',
 };
 
-/** Types as the form names them. */
+/** Names of the types in the form. */
 const typeNames = { 'NMR-H': '¹H', 'NMR-C13': '¹³C', IR: 'IR', 'EI-MS': 'EI-MS' };
 
-/** Behind the button that opens the choice of files. */
+/** File input behind the button. */
 const spectraInput = 'input[aria-label="Spectrum file"]';
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
@@ -43,7 +43,7 @@ async function addExperiment(page: Page, type: keyof typeof files): Promise<void
   await choose(page, 'Machine', /NMR 300/);
   await choose(page, 'Type', typeNames[type]);
   await page.getByLabel('Date and time').fill('2026-03-04T10:30');
-  // The author is oneself until somebody else is named.
+  // The default author is the user.
   expect(await page.getByRole('textbox', { name: 'First name' }).inputValue()).not.toBe('');
   await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
   await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace');
@@ -67,7 +67,7 @@ async function addExperiment(page: Page, type: keyof typeof files): Promise<void
 describe.skipIf(!hasRealFiles)('an administrator', () => {
   const { openAs, forgetSession } = useBrowser();
 
-  it('adds a molecule, uploads instrument files, makes an exercise of them, and a student solves it', async () => {
+  it('publishes a molecule with instrument files and an exercise, which a student solves', async () => {
     const page = await openAs('Administrator', '/molecules');
     await page.getByRole('link', { name: 'New molecule' }).click();
     await drawByKeys(page, structureKeys['1-bromopropane']);
@@ -121,30 +121,33 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await student.getByText('Your submission is correct!').waitFor();
   });
 
-  it.runIf(isFullRun)('is told why a file is no spectrum, and loses nothing that was typed', async () => {
-    const page = await openAs('Administrator', '/molecules/my-bromide/experiments/new');
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another');
-    await choose(page, 'Machine', /FT-IR/);
-    await choose(page, 'Type', 'IR');
-    await page.getByLabel('Date and time').fill('2026-03-04T10:30');
-    await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
-    await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace');
-    await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Experiment created').waitFor();
-    const file = {
-      name: 'notes.jdx',
-      mimeType: 'text/plain',
-      buffer: Buffer.from('These are my notes, not a spectrum.'),
-    };
-    await page.locator(spectraInput).setInputFiles(file);
-    await page.getByText('No spectrum could be read').waitFor();
-    await page.getByRole('textbox', { name: 'Title' }).fill('A title');
-    await page.getByRole('textbox', { name: 'Copyright' }).fill('Mine');
-    await page.getByRole('textbox', { name: 'Comment' }).fill('A comment');
-    await page.getByRole('button', { name: 'Upload' }).click();
-    await page.getByText('File rejected').waitFor();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A title');
-  });
+  it.runIf(isFullRun)(
+    'shows an author why a file is not a spectrum, and keeps the typed fields',
+    async () => {
+      const page = await openAs('Administrator', '/molecules/my-bromide/experiments/new');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another');
+      await choose(page, 'Machine', /FT-IR/);
+      await choose(page, 'Type', 'IR');
+      await page.getByLabel('Date and time').fill('2026-03-04T10:30');
+      await page.getByRole('textbox', { name: 'First name' }).fill('Ada');
+      await page.getByRole('textbox', { name: 'Last name' }).fill('Lovelace');
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByText('Experiment created').waitFor();
+      const file = {
+        name: 'notes.jdx',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('These are my notes, not a spectrum.'),
+      };
+      await page.locator(spectraInput).setInputFiles(file);
+      await page.getByText('No spectrum could be read').waitFor();
+      await page.getByRole('textbox', { name: 'Title' }).fill('A title');
+      await page.getByRole('textbox', { name: 'Copyright' }).fill('Mine');
+      await page.getByRole('textbox', { name: 'Comment' }).fill('A comment');
+      await page.getByRole('button', { name: 'Upload' }).click();
+      await page.getByText('File rejected').waitFor();
+      await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A title');
+    },
+  );
 });
 
 describe('the author of a spectrum', () => {
@@ -154,7 +157,7 @@ describe('the author of a spectrum', () => {
     `##NPOINTS= ${points}\n##XYDATA= (X++(Y..Y))\n400 98 97 96 50 96\n405 97 98 95 94 93\n##END=\n`;
 
   it.runIf(isFullRun)(
-    'sees the doubts about a file before it is saved, and with the spectrum afterwards',
+    'shows an author doubts about a file before it is saved, and beside the spectrum afterwards',
     async () => {
       const { path, remove } = await addSpectrum({ moleculeId: 'rutin', type: 'IR', text: infrared(13) });
       const page = await openAs('Administrator', path);

@@ -20,7 +20,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).click();
 const dialog = (page: Page) => page.getByRole('dialog');
 
-/** A toast, read and put away: the next of its kind is another. */
+/** Waits for a toast and closes it, so that the next one of its kind is another. */
 async function told(page: Page, message: string): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: message });
   await toast.first().waitFor();
@@ -59,7 +59,7 @@ describe('an experiment', () => {
   const { open, openAs } = useBrowser();
   let path = '';
 
-  it('is created with oneself as its author and now as its date, and not left by mistake', async () => {
+  it('creates an experiment with the user and the current date as defaults, and asks before leaving the form', async () => {
     const page = await openAs('Administrator', `${molecule}/experiments/new`);
     await expect.poll(() => field(page, 'First name').inputValue()).toBe('Andrea');
     await expect
@@ -86,7 +86,7 @@ describe('an experiment', () => {
     path = await addExperiment(page, 'Infrared of rutin', 'IR');
   });
 
-  it('is edited with its conditions, found by a link to its tab', async () => {
+  it('edits an experiment with its conditions, which a link opens', async () => {
     const page = await openAs('Administrator', `${path}?tab=conditions`);
     await expect.poll(() => page.getByRole('combobox', { name: 'Key' }).inputValue()).toBe('Sample form');
     await field(page, 'Name').fill('');
@@ -101,12 +101,12 @@ describe('an experiment', () => {
     await press(page, 'Update');
     await told(page, 'Experiment updated');
     await page.getByRole('heading', { name: 'IR of rutin', level: 1 }).waitFor();
-    // Saved is saved: nothing is asked.
+    // After saving, no question appears.
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Rutin' }).click();
     await page.getByRole('heading', { name: 'Rutin', level: 1 }).waitFor();
   });
 
-  it('keeps what was typed when somebody else was faster, and offers the newest version', async () => {
+  it('keeps the typed fields after a change by another user, and offers the newest version', async () => {
     const page = await openAs('Administrator', `${path}?tab=conditions`);
     const other = await openAs('Administrator', `${path}?tab=conditions`);
     await field(page, 'Last name').fill('Slow');
@@ -126,7 +126,7 @@ describe('an experiment', () => {
     await told(page, 'Experiment updated');
   });
 
-  it('shows what a file holds before it is sent, and says at once why it does not fit', async () => {
+  it('shows the content of a file before the upload, and why it does not fit', async () => {
     const page = await openAs('Administrator', path);
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('These are my notes.') };
     let readings = 0;
@@ -142,10 +142,10 @@ describe('an experiment', () => {
     await press(page, 'Upload');
     await page.getByText('Please input a copyright').waitFor();
     await typeTexts(page, { Copyright: '© Elucida', Comment: 'Two lines\nof comment' });
-    // Each choice of files is read once, whatever is typed beside it.
+    // Each chosen file is read once, even if other fields change.
     expect(readings).toBe(2);
 
-    // What is on its way can be called back, and nothing is lost.
+    // A running upload can be cancelled, and nothing is lost.
     await page.route('**/spectra', async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1_500));
       await route.continue().catch(() => undefined);
@@ -162,7 +162,7 @@ describe('an experiment', () => {
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
   });
 
-  it('has the details of its spectrum changed, its file replaced', async () => {
+  it('changes the details of a spectrum and replaces its file', async () => {
     const page = await openAs('Administrator', `${path}?tab=spectrum`);
     await chartOf(page).waitFor();
     await expect.poll(() => field(page, 'Comment').inputValue()).toBe('Two lines\nof comment');
@@ -181,7 +181,7 @@ describe('an experiment', () => {
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
   });
 
-  it('gets images that open in large, are changed and deleted', async () => {
+  it('adds, enlarges, changes and deletes images', async () => {
     const page = await openAs('Administrator', `${path}?tab=images`);
     await page.getByText('No image available').waitFor();
     await press(page, 'New image');
@@ -213,25 +213,28 @@ describe('an experiment', () => {
     await page.getByRole('button', { name: 'The pressed disc', exact: true }).waitFor();
   });
 
-  it.each(['Student', 'guest'] as const)('is only shown to a %s, on a phone too', async (person) => {
-    const page = person === 'guest' ? await open(path, phone) : await openAs(person, path, phone);
-    await chartOf(page).waitFor();
-    await page.getByText('Infrared, 32 scans').waitFor();
-    await expect.poll(() => page.getByText('Machine:').count()).toBe(person === 'guest' ? 0 : 1);
-    await page.getByRole('tab', { name: 'Conditions' }).click();
-    await page.getByRole('cell', { name: 'Accumulation time' }).waitFor();
-    await page.getByRole('tab', { name: /^Images/ }).click();
-    expect(page.url()).toContain('tab=images');
-    await page.getByText('Pressed at 10 t').waitFor();
-    for (const name of ['Update', 'Delete', 'Delete experiment', 'New image', 'Edit', 'New condition'])
-      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
+  it.each(['Student', 'guest'] as const)(
+    'shows an experiment without changes to a %s, on a phone too',
+    async (person) => {
+      const page = person === 'guest' ? await open(path, phone) : await openAs(person, path, phone);
+      await chartOf(page).waitFor();
+      await page.getByText('Infrared, 32 scans').waitFor();
+      await expect.poll(() => page.getByText('Machine:').count()).toBe(person === 'guest' ? 0 : 1);
+      await page.getByRole('tab', { name: 'Conditions' }).click();
+      await page.getByRole('cell', { name: 'Accumulation time' }).waitFor();
+      await page.getByRole('tab', { name: /^Images/ }).click();
+      expect(page.url()).toContain('tab=images');
+      await page.getByText('Pressed at 10 t').waitFor();
+      for (const name of ['Update', 'Delete', 'Delete experiment', 'New image', 'Edit', 'New condition'])
+        expect(await page.getByRole('button', { name, exact: true }).count()).toBe(0);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+  );
 
-  it('loses its image, its spectrum and itself, each after a question', async () => {
+  it('deletes an image, a spectrum and the experiment, each after a confirmation', async () => {
     const page = await openAs('Administrator', `${path}?tab=images`);
     await press(page, 'Delete');
     await dialog(page).getByText('Delete this image?').waitFor();
@@ -256,7 +259,7 @@ describe('an experiment', () => {
       .getByText('No spectra available. Spectra might exist as images, please check the image tab')
       .waitFor();
 
-    // Somebody changes it in the meantime: nobody deletes what they have not seen.
+    // Another user changes it in the meantime: a deletion of an unseen version is rejected.
     const other = await openAs('Administrator', `${path}?tab=conditions`);
     await field(other, 'Name').fill('Infrared of rutin, again');
     await press(other, 'Update');
@@ -287,7 +290,7 @@ describe('the folder of an instrument', () => {
   });
   afterAll(() => rmSync(dirname(folder), { recursive: true, force: true }));
 
-  it('is chosen whole, and the page says which of its spectra will be taken, or asks', async () => {
+  it('accepts a whole instrument folder, and shows which of its spectra is used or asks', async () => {
     const page = await openAs('Administrator', `${molecule}/experiments/new`);
     await addExperiment(page, 'Proton NMR of a folder', '¹H');
     await page.locator('input[webkitdirectory]').setInputFiles(folder);
@@ -305,7 +308,7 @@ describe('the folder of an instrument', () => {
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
   });
 
-  it('does not fit an experiment of another type', async () => {
+  it('rejects an instrument folder for an experiment of another type', async () => {
     const page = await openAs('Administrator', `${molecule}/experiments/new`);
     await addExperiment(page, 'Carbon NMR of a folder', '¹³C');
     await page.locator('input[webkitdirectory]').setInputFiles(folder);

@@ -6,7 +6,7 @@ import { drawByKeys, structureKeys } from '../testing/drawing.ts';
 import { casesOf, isFullRun } from '../testing/full-run.ts';
 
 const results = (page: Page) => page.getByRole('status').filter({ hasText: /results found/ });
-/** Waits for a list of results and returns how many there are. */
+/** Waits for a list of results and returns their number. */
 async function resultCount(page: Page): Promise<number> {
   const text = await results(page)
     .getByText(/^\d+ results found$/)
@@ -26,7 +26,7 @@ describe('the catalogue', () => {
   const { open, openAs } = useBrowser();
 
   it.runIf(isFullRun)(
-    'is narrowed by every filter, tells how many it found, and keeps the query in the address',
+    'filters the catalogue, shows the number of results, and stores the query in the address',
     async () => {
       const page = await openAs('Professor', '/molecules');
       const all = await resultCount(page);
@@ -47,7 +47,7 @@ describe('the catalogue', () => {
       await results(page).getByText('1 results found').waitFor();
       await expect.poll(() => names(page)).toEqual(['1-Bromo-4-chlorobenzene']);
 
-      // A link, a reload and the back button find the same list.
+      // A link, a reload and the back button show the same list.
       const address = page.url();
       for (const part of ['atoms=Cl', 'domains=', 'functions=Arene', 'experiments=IR', 'minweight='])
         expect(address).toContain(part);
@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     },
   );
 
-  it('is searched by a fragment that is pasted, and by one that is drawn', async () => {
+  it('searches the catalogue by a pasted fragment and by a drawn one', async () => {
     const page = await openAs('Professor', '/molecules');
     const all = await resultCount(page);
     await page.getByRole('button', { name: 'More filters' }).click();
@@ -73,9 +73,9 @@ describe('the catalogue', () => {
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect.poll(() => resultCount(page)).toBe(all);
     await page.getByRole('button', { name: 'More filters' }).click();
-    // By the key: the filters still unfold, and a click may come while the button moves.
+    // A key press, because the button moves while the filters unfold.
     await page.getByRole('button', { name: 'Draw', exact: true }).press('Enter');
-    // A dialog takes the focus as it opens; keys that come earlier would go elsewhere.
+    // A dialog takes the focus when it opens; earlier keys would reach another element.
     await page.getByRole('dialog').locator(':focus').waitFor();
     await drawByKeys(page, structureKeys['1-bromopropane']);
     await page.getByRole('button', { name: 'Search for this fragment' }).click();
@@ -83,18 +83,15 @@ describe('the catalogue', () => {
     await expect.poll(() => names(page)).toContain('1-Bromopropane');
   });
 
-  it.runIf(isFullRun)(
-    'says at the field what is wrong with a question, and that nothing was found',
-    async () => {
-      const page = await open('/molecules?formula=Xx2');
-      await page.getByRole('alert').getByText('Invalid element abbreviation').waitFor();
-      await page.goto(`${page.url().split('#')[0]}#/molecules?name=nothing-like-it`);
-      await page.getByText('No molecules').waitFor();
-      await results(page).getByText('0 results found').waitFor();
-    },
-  );
+  it.runIf(isFullRun)('shows a fault of a query at its field, and that there are no results', async () => {
+    const page = await open('/molecules?formula=Xx2');
+    await page.getByRole('alert').getByText('Invalid element abbreviation').waitFor();
+    await page.goto(`${page.url().split('#')[0]}#/molecules?name=nothing-like-it`);
+    await page.getByText('No molecules').waitFor();
+    await results(page).getByText('0 results found').waitFor();
+  });
 
-  it.runIf(isFullRun)('is sorted by each column, both ways', async () => {
+  it.runIf(isFullRun)('sorts the catalogue by each column, in both directions', async () => {
     const page = await openAs('Professor', '/molecules');
     await results(page).waitFor();
     await page.getByRole('button', { name: 'Weight (g/mol)' }).click();
@@ -109,7 +106,7 @@ describe('an administrator and a molecule', () => {
   const { open, openAs } = useBrowser();
   const home = (page: Page) => page.url().split('#')[0];
 
-  it('sees where typed and drawn disagree, and takes the drawing’s word', async () => {
+  it('shows where typed values and drawing disagree, and accepts the values of the drawing', async () => {
     const page = await openAs('Administrator', '/molecules/new');
     await page.getByRole('textbox', { name: 'Formula' }).fill('C3H8O');
     await page.getByRole('textbox', { name: 'Weight' }).fill('60');
@@ -126,10 +123,10 @@ describe('an administrator and a molecule', () => {
     await page.getByText('Last modified just now').waitFor();
   });
 
-  it('edits it, is told of somebody else’s change without losing a word, and updates its drawing', async () => {
+  it('edits a molecule, reports a change by another user without losing input, and updates the drawing', async () => {
     const page = await openAs('Administrator', '/molecules/e2e-acetone');
     const other = await openAs('Administrator', '/molecules/e2e-acetone');
-    // Who has not read the molecule yet reads the new version, and nothing is changed under them.
+    // A user who has not read the molecule yet reads the new version.
     await other.getByRole('heading', { level: 1, name: 'Acetone' }).waitFor();
     const name = page.getByRole('textbox', { name: 'Name', exact: true });
     await name.fill('');
@@ -174,7 +171,7 @@ describe('an administrator and a molecule', () => {
   });
 
   it.runIf(isFullRun)(
-    'duplicates it, deletes the copy after a question, and finds it in the bin',
+    'duplicates a molecule, deletes the copy after a confirmation, and shows it in the bin',
     async () => {
       const page = await openAs('Administrator', '/molecules/rutin');
       await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -232,7 +229,7 @@ describe('an administrator and a molecule', () => {
   });
 
   it.each(casesOf(1, [['guest'], ['Professor'], ['Student']] as const))(
-    'offers a %s nothing to change',
+    'offers a %s no changes to a molecule',
     async (person) => {
       const page =
         person === 'guest' ? await open('/molecules/rutin') : await openAs(person, '/molecules/rutin');
@@ -255,7 +252,7 @@ describe('an administrator and a molecule', () => {
     },
   );
 
-  it.runIf(isFullRun)('does all of it on a phone, too', async () => {
+  it.runIf(isFullRun)('edits a molecule on a phone', async () => {
     const page = await openAs('Administrator', '/molecules', phone);
     await page.getByRole('button', { name: 'More filters' }).click();
     await page.getByText('Cl', { exact: true }).click();

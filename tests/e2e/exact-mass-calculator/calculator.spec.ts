@@ -20,7 +20,7 @@ async function compute(page: Page, formula: string): Promise<void> {
 describe('the exact mass calculator', () => {
   const { open } = useBrowser();
 
-  it.runIf(isFullRun)('computes its examples, of which a link and the back button keep track', async () => {
+  it.runIf(isFullRun)('computes its examples, which a link and the back button restore', async () => {
     const page = await open('/home');
     await page
       .getByRole('navigation', { name: 'Main menu' })
@@ -40,7 +40,7 @@ describe('the exact mass calculator', () => {
     await expect.poll(() => inputOf(page).inputValue()).toBe('H2SO4');
   });
 
-  it('is used with the keyboard alone', async () => {
+  it('works by keyboard alone', async () => {
     const page = await open(path);
     await inputOf(page).focus();
     await page.keyboard.type('C6H5Br');
@@ -63,7 +63,7 @@ describe('the exact mass calculator', () => {
       .waitFor();
   });
 
-  it.runIf(isFullRun)('says at its place what is wrong with a formula', async () => {
+  it.runIf(isFullRun)('marks the fault in a formula at its position', async () => {
     const page = await open(path);
     const input = inputOf(page);
     for (const [formula, message, faulty] of [
@@ -97,17 +97,20 @@ describe('the exact mass calculator', () => {
     }
   });
 
-  it.runIf(isFullRun)('says that there is no formula, and checks one that is left', async () => {
-    const page = await open(path);
-    await page.getByRole('button', { name: 'Compute' }).click();
-    await page.getByText('Empty formula', { exact: true }).waitFor();
-    await inputOf(page).fill('Mg(OH');
-    expect(await page.getByText('Mismatched left parenthesis').count()).toBe(0);
-    await page.keyboard.press('Tab');
-    await page.getByText('Mismatched left parenthesis', { exact: true }).waitFor();
-  });
+  it.runIf(isFullRun)(
+    'reports a missing formula, and checks a formula when its field loses the focus',
+    async () => {
+      const page = await open(path);
+      await page.getByRole('button', { name: 'Compute' }).click();
+      await page.getByText('Empty formula', { exact: true }).waitFor();
+      await inputOf(page).fill('Mg(OH');
+      expect(await page.getByText('Mismatched left parenthesis').count()).toBe(0);
+      await page.keyboard.press('Tab');
+      await page.getByText('Mismatched left parenthesis', { exact: true }).waitFor();
+    },
+  );
 
-  it.runIf(isFullRun)('opens by a link, faulty or not', async () => {
+  it.runIf(isFullRun)('opens from a link with a valid or an invalid formula', async () => {
     const page = await open(`${path}?formula=C8H10N4O2`);
     await resultsOf(page).getByText('194.08038 uma').waitFor();
     await page.getByRole('table', { name: 'Positive ions' }).getByText('195.08765').waitFor();
@@ -115,7 +118,7 @@ describe('the exact mass calculator', () => {
     await page.getByText('Unknown token', { exact: true }).waitFor();
   });
 
-  it.runIf(isFullRun)('draws the isotope pattern and gives it as a file', async () => {
+  it.runIf(isFullRun)('draws the isotope pattern and offers it as a file', async () => {
     const page = await open(`${path}?formula=CH2Br2`);
     await chartOf(page).waitFor();
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
@@ -128,7 +131,7 @@ describe('the exact mass calculator', () => {
     expect(lines.find((line) => line.includes(',100.0000,'))).toMatch(/^173\.84/);
   });
 
-  it.runIf(isFullRun)('refuses a measured m/z that is none', async () => {
+  it.runIf(isFullRun)('rejects a measured m/z that is not a number', async () => {
     const page = await open(`${path}?formula=CH2Br2`);
     const measured = page.getByRole('textbox', { name: 'Measured m/z' });
     await measured.fill('12a');
@@ -139,7 +142,7 @@ describe('the exact mass calculator', () => {
     await page.getByText('The m/z should be positive', { exact: true }).waitFor();
   });
 
-  it.runIf(isFullRun)('finds isotopes of any element', async () => {
+  it.runIf(isFullRun)('finds the isotopes of any element', async () => {
     const page = await open(path);
     await page.getByText('118 elements', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: /^Filter by symbol/ }).fill('Br');
@@ -148,7 +151,7 @@ describe('the exact mass calculator', () => {
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
   });
 
-  it.runIf(isFullRun)('fits a phone, with targets that a thumb hits', async () => {
+  it.runIf(isFullRun)('fits a phone, with targets of at least 44 pixels', async () => {
     const page = await open(`${path}?formula=CH3COOH`, phone);
     await chartOf(page).waitFor();
     await expect

@@ -5,7 +5,10 @@ import { startAnswer } from '../testing/drawing.ts';
 import { isFullRun } from '../testing/full-run.ts';
 import { chartOf } from '../testing/spectrum.ts';
 
-/** Benzaldehyde, O=Cc1ccccc1: the atoms of each signal as people count them; of equivalent ones any. */
+/**
+ * Signals of benzaldehyde, O=Cc1ccccc1, with their atoms, counted from 1; any of the equivalent
+ * ones.
+ */
 const aldehyde: Record<string, [signal: RegExp, atoms: string][]> = {
   '¹H': [
     [/^10\.01 ppm/, '2'],
@@ -28,7 +31,7 @@ const signal = (page: Page, type: string, name: RegExp) => list(page, type).getB
 const atom = (page: Page, number: number) =>
   page.getByRole('button', { name: new RegExp(`^Atom ${number}:`) });
 
-/** By the fields of the list. */
+/** Assigns atoms through the fields of the list. */
 async function give(page: Page, type: string, name: RegExp, atoms: readonly string[]): Promise<void> {
   await signal(page, type, name).click();
   const fields = list(page, type).getByRole('textbox');
@@ -42,7 +45,7 @@ describe('an assignment exercise', () => {
   const { openAs } = useBrowser();
 
   it.runIf(isFullRun)(
-    'is made by its author: signals by a click and by numbers, then the wizard',
+    'creates an assignment exercise: signals by a click and by numbers, then the wizard',
     async () => {
       const page = await openAs('Administrator', '/molecules/acetanilide');
       const experiments = page.getByRole('table', { name: 'Experiments' });
@@ -88,7 +91,7 @@ describe('an assignment exercise', () => {
     },
   );
 
-  it('is solved with equivalent atoms swapped', async () => {
+  it('accepts an assignment with equivalent atoms swapped', async () => {
     const page = await openAs('Student', '/exercises/19');
     await page.getByRole('heading', { level: 1, name: 'Whose signal is it? An aldehyde' }).waitFor();
     await startAnswer(page);
@@ -103,7 +106,7 @@ describe('an assignment exercise', () => {
       await give(page, 'HSQC', new RegExp(`^${proton}`), [numbers, numbers]);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText('Your submission is correct!').waitFor();
-    // The debrief lights the atoms of each signal.
+    // The debrief highlights the atoms of each signal.
     await page.getByRole('heading', { name: 'Benzaldehyde' }).waitFor();
     await page.getByRole('button', { name: /^¹³C *192\.4 ppm/ }).hover();
     await expect.poll(() => atom(page, 2).getAttribute('aria-pressed')).toBe('true');
@@ -113,37 +116,34 @@ describe('an assignment exercise', () => {
     await page.getByRole('link', { name: 'Next exercise' }).waitFor();
   });
 
-  it.runIf(isFullRun)(
-    'tells of each signal what is wrong with the atoms that were chosen for it',
-    async () => {
-      const page = await openAs('Student', '/exercises/19');
-      await startAnswer(page);
-      await page.getByRole('button', { name: 'Submit answer' }).click();
-      await page.getByText('Select atoms for at least one signal.').waitFor();
-      await atom(page, 1).click();
-      await page.getByText('Select a signal first').waitFor();
-      await signal(page, '¹H', /^10\.01/).click();
-      await chartOf(page).waitFor();
-      await atom(page, 1).click();
-      await signal(page, '¹H', /^7\.53/).click();
-      await atom(page, 8).click();
-      await signal(page, '¹H', /^7\.63/).click();
-      await atom(page, 5).click();
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await atom(page, 6).click();
-      await page.getByRole('button', { name: 'Submit answer' }).click();
-      const signals = list(page, '¹H');
-      await signals.getByText(/You chose an atom without hydrogens/).waitFor();
-      await signals.getByText(/do not give this signal/).waitFor();
-      await expect.poll(() => signals.getByRole('img', { name: 'Correct', exact: true }).count()).toBe(1);
-      await expect.poll(() => list(page, '¹³C').getByRole('img', { name: 'Not answered' }).count()).toBe(5);
-      await page.reload();
-      await startAnswer(page);
-      await signals.getByText('6', { exact: true }).waitFor();
-    },
-  );
+  it.runIf(isFullRun)('shows for each signal why its assigned atoms are wrong', async () => {
+    const page = await openAs('Student', '/exercises/19');
+    await startAnswer(page);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page.getByText('Select atoms for at least one signal.').waitFor();
+    await atom(page, 1).click();
+    await page.getByText('Select a signal first').waitFor();
+    await signal(page, '¹H', /^10\.01/).click();
+    await chartOf(page).waitFor();
+    await atom(page, 1).click();
+    await signal(page, '¹H', /^7\.53/).click();
+    await atom(page, 8).click();
+    await signal(page, '¹H', /^7\.63/).click();
+    await atom(page, 5).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await atom(page, 6).click();
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    const signals = list(page, '¹H');
+    await signals.getByText(/You chose an atom without hydrogens/).waitFor();
+    await signals.getByText(/do not give this signal/).waitFor();
+    await expect.poll(() => signals.getByRole('img', { name: 'Correct', exact: true }).count()).toBe(1);
+    await expect.poll(() => list(page, '¹³C').getByRole('img', { name: 'Not answered' }).count()).toBe(5);
+    await page.reload();
+    await startAnswer(page);
+    await signals.getByText('6', { exact: true }).waitFor();
+  });
 
-  it('is answered with the keyboard alone, and on a phone', async () => {
+  it('assigns atoms by keyboard alone, and on a phone', async () => {
     const page = await openAs('Student', '/exercises/19', phone);
     await startAnswer(page);
     const first = signal(page, '¹³C', /^192\.4/);

@@ -20,9 +20,9 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const table = (page: Page) => page.getByRole('table', { name: 'Experiments' });
 
-/** Goes on with the keyboard alone until something has the focus. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
-  // To find an element by its role takes the page longer than to move the focus.
+  // Finding an element by its role takes the page longer than moving the focus.
   let element = await target.first().elementHandle();
   for (let presses = 0; presses < 150; presses++) {
     const state = await element?.evaluate((found) =>
@@ -40,7 +40,7 @@ async function strike(page: Page, target: Locator, key: 'Enter' | 'Space'): Prom
   await page.keyboard.press(key);
 }
 
-/** The names of the experiments as the table shows them, from the top. */
+/** Returns the names of the experiments in the order of the table. */
 async function rowNames(page: Page): Promise<string[]> {
   const boxes = table(page).getByRole('checkbox', { name: /^Show / });
   await boxes.first().waitFor();
@@ -66,7 +66,7 @@ describe('an exercise', () => {
     expect((await call(path, { method: 'POST', body: form })).status).toBe(201);
   });
 
-  it('is made in the wizard with an image, by the keyboard alone', async () => {
+  it('creates an exercise with an image in the wizard, by keyboard alone', async () => {
     const page = await openAs('Administrator', '/exercises');
     const button = (name: string | RegExp) => page.getByRole('button', { name });
     await strike(page, page.getByRole('link', { name: 'Create' }), 'Enter');
@@ -104,7 +104,7 @@ describe('an exercise', () => {
     await page.getByText('This reveals the answer').waitFor({ state: 'detached' });
     await strike(page, button('Next'), 'Enter');
 
-    // What has a spectrum is ticked already.
+    // Experiments with a spectrum are selected by default.
     await expect.poll(() => page.getByRole('checkbox', { name: `Show ${first}` }).isChecked()).toBe(true);
     await strike(page, button(`Edit the images of ${first}`), 'Enter');
     const dialog = page.getByRole('dialog', { name: 'Images visible to students' });
@@ -114,13 +114,13 @@ describe('an exercise', () => {
     await page.keyboard.press('Escape');
     await strike(page, dialog.getByRole('button', { name: 'Close', exact: true }), 'Enter');
     await dialog.waitFor({ state: 'detached' });
-    // Back in the browser is a step back, and loses nothing.
+    // Back in the browser goes back one step and loses nothing.
     await page.goBack();
     await page.getByRole('heading', { name: /^Step 3 of 4/ }).waitFor();
     await page.goForward();
     await page.getByText('1 of 1 image shown').waitFor();
     await strike(page, button('Submit'), 'Enter');
-    // The molecule has been public, of which the wizard warns.
+    // The molecule was public before, and the wizard warns about it.
     await strike(page, page.getByRole('dialog').getByRole('button', { name: 'Publish' }), 'Enter');
     await page.getByText('Exercise created').waitFor();
     await title(page, 'Smell for a test').waitFor();
@@ -140,7 +140,7 @@ describe('an exercise', () => {
     await title(page, 'Oups!').waitFor();
   });
 
-  it('is updated, reordered and told of a change by somebody else', async () => {
+  it('updates and reorders an exercise, and reports a change by another user', async () => {
     const id = await made('Smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     const names = await rowNames(page);
@@ -151,7 +151,7 @@ describe('an exercise', () => {
     await field(page, 'Name').fill('Strong smell for a test');
     await page.getByLabel('Attempts per student').fill('5');
     await press(page, 'Update');
-    // Counted answers could be tried out in the demo's exercise on the same compound.
+    // The wizard warns that the demo's exercise on the same compound allows unlimited tries.
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Save this exercise?').waitFor();
     await dialog.getByText(/use the same compound/).waitFor();
@@ -170,7 +170,7 @@ describe('an exercise', () => {
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Too late');
   });
 
-  it('is previewed as a student sees it', async () => {
+  it('previews an exercise as a student sees it', async () => {
     const id = await made('Strong smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     await page.getByRole('link', { name: 'Preview as a student' }).click();
@@ -183,7 +183,7 @@ describe('an exercise', () => {
     await page.getByRole('button', { name: 'Update' }).waitFor();
   });
 
-  it('shows a professor everything, to look at and not to change', async () => {
+  it('shows everything to a professor, without changes', async () => {
     const page = await openAs('Professor', `/exercises/${await made('Strong smell for a test')}`);
     await page.getByRole('row', { name: 'Attempts per student 5' }).waitFor();
     expect(await page.getByRole('textbox').count()).toBe(0);
@@ -194,7 +194,7 @@ describe('an exercise', () => {
     await page.getByRole('img', { name: imageTitle }).waitFor();
   });
 
-  it('shows the conditions that its author ticked, beside the chart and on the sheet', async () => {
+  it('shows the conditions that the author selected, beside the chart and on the sheet', async () => {
     const id = await made('Strong smell for a test');
     const conditions = [
       { key: 'Solvent', value: 'CDCl3', units: '-' },
@@ -229,7 +229,7 @@ describe('an exercise', () => {
       .waitFor();
   });
 
-  it('is duplicated, deleted and put back from the bin', async () => {
+  it('duplicates, deletes and restores an exercise', async () => {
     const id = await made('Strong smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`);
     await press(page, 'Duplicate');
@@ -248,7 +248,7 @@ describe('an exercise', () => {
     await expect.poll(() => made(copy).catch(() => undefined)).toBeDefined();
   });
 
-  it('fits a phone, in its wizard and as a whole', async () => {
+  it('fits a phone, in its wizard and on its page', async () => {
     const id = await made('Strong smell for a test');
     const page = await openAs('Administrator', `/exercises/${id}`, phone);
     const overflow = () =>
@@ -264,7 +264,7 @@ describe('an exercise', () => {
     }
   });
 
-  it('is tried out by its author, who keeps a drawing as a test and looks for isomers that fit as well', async () => {
+  it('lets its author try an exercise out, save a drawing as a test and search isomers that also fit', async () => {
     const page = await openAs('Administrator', '/exercises/1');
     await page.getByRole('link', { name: 'Test', exact: true }).click();
     await page.getByRole('heading', { name: /^Test drawings:/ }).waitFor();

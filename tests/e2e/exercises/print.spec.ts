@@ -39,7 +39,7 @@ describe('an exercise on paper', () => {
     },
   );
 
-  it('tells a teacher who prints it no more than the students who get it', async () => {
+  it('prints no more for a teacher than for a student', async () => {
     const sheetOf = async (person: 'Student' | 'Professor') => {
       const page = await openAs(person, '/exercises/1/print');
       await page.getByText('All spectra are ready to print.').waitFor();
@@ -50,7 +50,7 @@ describe('an exercise on paper', () => {
     expect(professor).not.toMatch(/bromopropane/i);
   });
 
-  it.runIf(isFullRun)('is black on white, also from a dark screen', async () => {
+  it.runIf(isFullRun)('prints black on white, also from a dark screen', async () => {
     const page = await openAs('Student', '/exercises/8/print', { colorScheme: 'dark' });
     await page.getByText('All spectra are ready to print.').waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -68,7 +68,7 @@ describe('an exercise on paper', () => {
     expect((await coloursOf('figcaption')).color).toBe('rgb(0, 0, 0)');
   });
 
-  it.runIf(isFullRun)('is reached from the exercise', async () => {
+  it.runIf(isFullRun)('opens the sheet from the exercise', async () => {
     const page = await openAs('Student', '/exercises/8');
     await page.getByRole('link', { name: 'Print worksheet' }).click();
     await page.getByRole('button', { name: 'Print', exact: true }).waitFor();

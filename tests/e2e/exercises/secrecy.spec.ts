@@ -14,7 +14,7 @@ const built = fileURLToPath(new URL('../../../apps/web/dist', import.meta.url));
 const assignments = fileURLToPath(new URL('../../../demo/content/assignments', import.meta.url));
 
 describe('what is sent to every browser', () => {
-  it('holds no molecule of the demo, by name, number or structure', async () => {
+  it('sends no name, number or structure of a demo molecule to every browser', async () => {
     const molecules = await callFor<
       {
         name: string;
@@ -62,7 +62,10 @@ const jcamp = `##TITLE=${mark} title
 ##END=
 `;
 
-/** All that a page holds: its text and attributes, what it tells a screen reader, and what it keeps in the browser. */
+/**
+ * Returns everything in a page: text, attributes, accessible descriptions and data stored in the
+ * browser.
+ */
 async function everythingIn(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
     const databases = await indexedDB.databases();
@@ -148,13 +151,13 @@ describe('the page of a student', () => {
       await callFor(`/bin/${id}`, { method: 'DELETE' });
   });
 
-  /** As the author of the demo drew it. */
+  /** Returns the reference drawing of a molecule of the demo. */
   async function drawingOf(id: string): Promise<string> {
     const { drawing } = await callFor<{ drawing: string }>(`/molecules/${id}`);
     return drawing;
   }
 
-  it('tells nothing of the answer, before one and after a wrong and a right one; the author’s tells it', async () => {
+  it('shows a student nothing of the answer at any time, and shows it to the author', async () => {
     const page = await openAs('Student', `/exercises/${exercise}`);
     await page.getByRole('tab', { name: 'IR', exact: true }).click();
     await chartOf(page).waitFor();

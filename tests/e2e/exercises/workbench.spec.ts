@@ -37,20 +37,20 @@ describe('an exercise on one screen', () => {
     }
   });
 
-  it('opens on the signals of its first spectrum, and the band above moves that part', async () => {
+  it('opens on the signals of the first spectrum, and the overview moves the visible range', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
     expect(await page.getByRole('tab', { name: '¹H', exact: true }).getAttribute('aria-selected')).toBe(
       'true',
     );
     const view = page.locator('[data-grip="both"]');
     const left = async () => (await view.boundingBox())!.x;
-    // The spectrum goes to 13 ppm, its first signal lies at 7.3 ppm.
+    // The spectrum begins at 13 ppm, its first signal is at 7.3 ppm.
     await expect.poll(left).toBeGreaterThan(200);
     const before = await left();
     const { x, y, width } = (await view.boundingBox())!;
     await page.mouse.move(x + width / 2, y + 10);
     await page.mouse.down();
-    // One move: moves with pauses between are several steps of the history.
+    // One move, because moves with pauses between them are several steps of the history.
     await page.mouse.move(x + width / 2 - 100, y + 10);
     await page.mouse.up();
     await expect.poll(left).toBeLessThan(before - 90);
@@ -58,8 +58,8 @@ describe('an exercise on one screen', () => {
     await expect.poll(async () => Math.abs((await left()) - before)).toBeLessThan(2);
   });
 
-  it('shows feedback, atoms and spectrum together, and restores the own view', async () => {
-    // An exercise of its own: a draft of another test would join the drawing.
+  it('shows feedback, atoms and spectrum together, and restores the user’s view', async () => {
+    // A separate exercise, because a draft of another test would become part of the drawing.
     const id = await copyExercise({ name: 'Feedback in view' }, 2);
     const page = await openAs('Student', `/exercises/${id}`);
     await startDrawing(page);
@@ -77,7 +77,7 @@ describe('an exercise on one screen', () => {
       for (const part of [card, surfaceOf(page), chartOf(page)])
         await expect.poll(() => isInView(part)).toBe(true);
     }
-    // ↓ goes to the first item, and each item lights what it is about.
+    // ↓ moves to the first item, and each item highlights its subject.
     await page.keyboard.press('ArrowDown');
     const cited = card.locator('button[aria-current] .mantine-Badge-label');
     for (let press = 0; press < 3 && (await cited.count()) === 0; press++)
@@ -89,7 +89,7 @@ describe('an exercise on one screen', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('button', { name: 'Your view' }).count()).toBe(0);
     await expect.poll(() => tab('¹H').getAttribute('aria-selected')).toBe('true');
-    // The button waits until the drawing changes.
+    // The button is disabled until the drawing changes.
     await page.getByText('Change the drawing first').waitFor();
     await drawByKeys(page, ['Enter']);
     await expect.poll(() => page.getByText('Change the drawing first').count()).toBe(0);
@@ -98,7 +98,7 @@ describe('an exercise on one screen', () => {
     await card.waitFor();
   });
 
-  it('is worked with keys: spectra, layouts, panels, submission', async () => {
+  it('operates spectra, layouts, panels and submission by keys', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[1]! });
     await startDrawing(page);
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
@@ -123,7 +123,7 @@ describe('an exercise on one screen', () => {
     expect(field.height).toBeGreaterThan(300);
   });
 
-  it.runIf(isFullRun)('lists signals, each of which zooms to its place and back', async () => {
+  it.runIf(isFullRun)('zooms to a listed signal and back', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
     const chip = page
       .getByRole('list', { name: 'Signals' })
@@ -141,7 +141,7 @@ describe('an exercise on one screen', () => {
     await page.getByRole('table', { name: 'Signals' }).getByText('4.147 4.129 4.111 4.093').waitFor();
   });
 
-  it('lists cross peaks, which the lowest contour bounds and a press enlarges', async () => {
+  it('lists the cross peaks above the lowest contour, and enlarges one on a click', async () => {
     const page = await openAs('Student', '/exercises/8', { viewport: screens[0]! });
     await page.getByRole('tab', { name: 'HSQC', exact: true }).click();
     const list = page.getByRole('region', { name: 'Cross peaks' });
@@ -156,7 +156,7 @@ describe('an exercise on one screen', () => {
     await expect.poll(() => list.getByRole('button').count()).toBeLessThan(5);
   });
 
-  it.runIf(isFullRun)('gives the spectrum the whole width, with the drawing above it', async () => {
+  it.runIf(isFullRun)('shows the spectrum over the whole width, with the drawing above it', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
     await startAnswer(page);
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
@@ -170,7 +170,7 @@ describe('an exercise on one screen', () => {
     await expect.poll(width).toBe(before);
   });
 
-  it.runIf(isFullRun)('has the tools of the focused spectrum where it shows several', async () => {
+  it.runIf(isFullRun)('shows the tools of the focused spectrum if it shows several', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
     await page.keyboard.press('g');
@@ -182,7 +182,7 @@ describe('an exercise on one screen', () => {
     expect(await integral.count()).toBe(0);
   });
 
-  it.runIf(isFullRun)('compares while the student draws where the author chose so', async () => {
+  it.runIf(isFullRun)('compares while the student draws if the author enabled it', async () => {
     const author = await openAs('Administrator', '/exercises/9');
     await author.getByRole('combobox', { name: 'Comparison with the spectra' }).click();
     await author.getByRole('option', { name: 'Live, while students draw' }).click();
@@ -198,7 +198,7 @@ describe('an exercise on one screen', () => {
     );
   });
 
-  it.runIf(isFullRun)('has an address for the information of its author', async () => {
+  it.runIf(isFullRun)('has an address for the author’s information', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
     await page.getByRole('tab', { name: 'Information', exact: true }).click();
     await expect.poll(() => new URL(page.url()).hash).toBe('#/exercises/9/information');
@@ -207,7 +207,7 @@ describe('an exercise on one screen', () => {
     await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true');
   });
 
-  it.runIf(isFullRun)('keeps marks on a spectrum over a reload', async () => {
+  it.runIf(isFullRun)('restores marks on a spectrum after a reload', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[0]! });
     await page.getByRole('tab', { name: 'Peaks', exact: true }).click();
     await page.getByRole('button', { name: 'Pick peaks', exact: true }).click();
@@ -217,7 +217,7 @@ describe('an exercise on one screen', () => {
     await page.getByRole('table', { name: 'Picked peaks' }).waitFor();
   });
 
-  it('is a page of one column on a phone, with the same parts', async () => {
+  it('shows the same parts in one column on a phone', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: { width: 390, height: 844 } });
     await startAnswer(page);
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);

@@ -15,7 +15,7 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /**
  * Presses a key that replaces the page of a frame. Chromium may lose its own reply to such a key,
- * so the caller waits for what the key leads to.
+ * so the caller waits for the result.
  */
 function pressWithoutReply(target: Locator, key: string): void {
   target.press(key, { noWaitAfter: true }).catch(() => undefined);
@@ -31,7 +31,7 @@ describe('a course on another site', () => {
 
   beforeAll(async () => {
     const port = await freePort();
-    // Another site than the platform's 127.0.0.1.
+    // A different site from the platform at 127.0.0.1.
     address = `http://localhost:${port}`;
     platform = await startLearningPlatform(address);
     const file = join(folder, 'platforms.json');
@@ -67,7 +67,7 @@ describe('a course on another site', () => {
     return page;
   }
 
-  /** The right answer, which administrators see. */
+  /** Returns the correct structure, which administrators can read. */
   async function solutionOf(exercise: number): Promise<string> {
     const basic = Buffer.from('administrator@elucida.test:elucida-demo').toString('base64');
     const headers = { Authorization: `Basic ${basic}` };
@@ -81,7 +81,7 @@ describe('a course on another site', () => {
     return drawingkcj;
   }
 
-  it('opens an exercise in a window of its own, signed in, and gets the score of who solves it', async () => {
+  it('opens an exercise of a course in a new window, signed in, and sends the score to the course', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const course = await open(
       context,
@@ -116,7 +116,7 @@ describe('a course on another site', () => {
     { name: 'desktop', options: { viewport: { width: 1280, height: 800 } } },
   ];
   it.each(casesOf(1, devices))(
-    'links an exercise that a teacher chooses with the keyboard in the frame ($name)',
+    'links an exercise that a teacher chooses by keyboard in a frame of the course ($name)',
     async ({ name, options }) => {
       const context = await browser.newContext(options);
       const person = { role: 'Instructor', locale: name === 'desktop' ? 'en' : 'fr' } as const;
@@ -137,7 +137,7 @@ describe('a course on another site', () => {
       await frame.getByRole('button', { name: /Exerci[sc]e 1\s?: / }).waitFor({ state: 'detached' });
       pressWithoutReply(choice, 'Enter');
       await frame.getByText(/^Linked: Exerci[sc]e 8\s?: /).waitFor();
-      // In a frame no cookie could be counted on.
+      // A frame must work without cookies.
       expect(await context.cookies(address)).toEqual([]);
       await context.close();
     },

@@ -23,7 +23,7 @@ async function ask<T>(path: string, person: Person = 'Administrator'): Promise<T
   return (await answer.json()) as T;
 }
 
-/** The logs of the demo's student on a page, oldest first. */
+/** Returns the logs of the demo's student on a page, oldest first. */
 async function logsOn(pageurl: string): Promise<Log[]> {
   const { id: userid } = await ask<{ id: string }>('/login', 'Student');
   const query = new URLSearchParams({ userid, pageurl, amount: '200' });
@@ -34,7 +34,7 @@ async function logsOn(pageurl: string): Promise<Log[]> {
 const drawnIn = (logs: readonly Log[]) =>
   logs.filter(({ type }) => type === 'drawingChange').map(({ data }) => data.composerContent!);
 
-/** What the browser keeps of unfinished answers on this device: the drawing as it stands. */
+/** Returns the drawing that the browser stores for an unfinished submission. */
 function drawingOnDevice(page: Page, exerciseId: number): Promise<string | undefined> {
   return page.evaluate(
     (id) =>
@@ -56,7 +56,7 @@ function drawingOnDevice(page: Page, exerciseId: number): Promise<string | undef
   );
 }
 
-/** Presses keys one by one and tells the drawing after each. */
+/** Presses keys one by one and returns the drawing after each. */
 async function draw(page: Page, exerciseId: number, keys: readonly string[]): Promise<string[]> {
   const states: string[] = [];
   await surfaceOf(page).focus();
@@ -72,8 +72,8 @@ async function draw(page: Page, exerciseId: number, keys: readonly string[]): Pr
 describe('the logs of who draws', () => {
   const { openWithSession, open } = useBrowser();
 
-  it('miss nothing and double nothing where the network fails and the tab is killed, and replay every state', async () => {
-    // Nobody else of these tests draws there.
+  it('stores each log entry once although the network fails and the tab is killed, and replays every state', async () => {
+    // No other test draws in this exercise.
     const exercise = 6;
     const first = await openWithSession('Student', `/exercises/${exercise}`);
     const context = first.context();
@@ -81,21 +81,22 @@ describe('the logs of who draws', () => {
     await first.getByRole('tab', { name: 'IR', exact: true }).click();
     await expect.poll(() => curvePixels(first)).toBeGreaterThan(300);
 
-    // A minute without a network, shortened to what the drawing takes.
+    // A period offline, only as long as the drawing takes.
     await context.setOffline(true);
     states.push(...(await draw(first, exercise, ['Enter', 'o'])));
-    // A browser that does not say it is offline lets entries gather for 20 seconds before one is tried.
+    // A browser that does not report being offline collects entries for 20 seconds before it sends
+    // them.
     await first.getByText('Offline: saved on this device').waitFor({ timeout: 45_000 });
     await first.close({ runBeforeUnload: false });
 
     await context.setOffline(false);
     const second = await context.newPage();
     await second.goto(`${product().addresses.full}/#/exercises/${exercise}`);
-    // The unfinished drawing is there again.
+    // The unfinished drawing is restored.
     await expect.poll(() => second.getByRole('button', { name: 'Clear the drawing' }).isEnabled()).toBe(true);
     const drawn = async () => drawnIn(await logsOn(`/exercises/${exercise}`));
     await expect.poll(drawn, { timeout: 30_000 }).toEqual(states);
-    // What the second tab did itself goes with its next batch.
+    // The second tab sends its own entries with its next batch.
     const types = async () => (await logsOn(`/exercises/${exercise}`)).map(({ type }) => type);
     await expect
       .poll(types, { timeout: 30_000 })
@@ -133,7 +134,7 @@ describe('the logs of who draws', () => {
     await expect.poll(() => next.isDisabled()).toBe(true);
     expect(replay.url()).toContain(`log=${session.at(-1)!.id}`);
 
-    // By keyboard alone, and played.
+    // Opens and plays the session by keyboard alone.
     await replay.getByRole('group', { name: 'Replay' }).focus();
     await replay.keyboard.press('Home');
     await replay.getByText(`Step 1 of ${session.length}`).waitFor();
@@ -146,16 +147,16 @@ describe('the logs of who draws', () => {
   });
 
   it.runIf(isFullRun)(
-    'are listed with filters, open by a click, and lead from a submission to where it was drawn',
+    'lists logs with filters, opens them by a click, and links a submission to its drawing session',
     async () => {
       const page = await openWithSession('Student', '/exercises/1');
-      // Nobody submits it elsewhere: a structure that is sent again is no submission.
+      // No other test submits this structure: a repeated structure is not a new submission.
       await startAnswer(page);
       await drawByKeys(page, structureKeys.propanone);
       await page.getByRole('button', { name: 'Submit answer' }).click();
       await page.getByText('Your submission contains some errors:').waitFor();
       const logs = await logsOn('/exercises/1');
-      // What was drawn is there before its submission.
+      // The entries of the drawing are stored before its submission.
       expect(logs.at(-1)!.type).toBe('submission');
       expect(logs.at(-1)!.data.composerContent).toBe(drawnIn(logs).at(-1));
 
@@ -180,7 +181,7 @@ describe('the logs of who draws', () => {
         .first()
         .click();
       await list.getByRole('img', { name: 'Correct answer' }).first().waitFor();
-      // By the key: drawings above it load, and a click may come while the link moves.
+      // A key press, because the link moves while the drawings above it load.
       await list.getByRole('link', { name: 'Go to logs' }).first().press('Enter');
       await list.getByRole('group', { name: 'Replay' }).waitFor();
       await list.getByText('Submission', { exact: true }).waitFor();
@@ -188,7 +189,7 @@ describe('the logs of who draws', () => {
   );
 
   it.runIf(isFullRun)(
-    'arrive with the unfinished drawing before its author is signed out, who leaves a guest’s drawing in place',
+    'sends logs and the unfinished drawing before a user signs out, and keeps a guest’s drawing',
     async () => {
       const page = await open('/exercises/2');
       const [guests] = await draw(page, 2, ['Enter']);
@@ -206,12 +207,12 @@ describe('the logs of who draws', () => {
     },
   );
 
-  it.runIf(isFullRun)('are not opened by an address that is none', async () => {
+  it.runIf(isFullRun)('opens no logs from an invalid address', async () => {
     const page = await openWithSession('Administrator', '/logs?startLog=nonsense');
     await page.getByText('Error: query startLog is not valid').waitFor();
   });
 
-  it.runIf(isFullRun)('are not written of guests, who find their drawing on this device alone', async () => {
+  it.runIf(isFullRun)('writes no logs of guests, whose drawing stays on the device', async () => {
     const before = (await logsOn('/exercises/2')).length;
     const page = await open('/exercises/2');
     await draw(page, 2, ['Enter', 'Enter']);

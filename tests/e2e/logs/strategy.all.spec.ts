@@ -13,7 +13,7 @@ describe('how a student works', () => {
     exercise = `/exercises/${await copyExercise({ name: 'For the strategy' })}`;
   });
 
-  it('is told to teachers: for the class, and to administrators beside the replay', async () => {
+  it('shows working strategies to teachers for the class, and to administrators beside the replay', async () => {
     const student = await openWithSession('Student', exercise);
     const tabs = student.getByRole('tab');
     await student.getByRole('application', { name: /spectrum/ }).waitFor();
@@ -25,11 +25,11 @@ describe('how a student works', () => {
     const answered = student.waitForResponse((response) => response.url().endsWith('/corrector'));
     await student.getByRole('button', { name: 'Submit answer' }).click();
     expect((await answered).status()).toBe(200);
-    // Tabs name the type, teachers see the name that its author gave to an experiment.
+    // Tabs show the type; teachers see the author's name of an experiment.
     expect([await tabs.nth(0).textContent(), await tabs.nth(1).textContent()]).toEqual(['¹H', '¹³C']);
     const [first, second] = ['¹H NMR', '¹³C NMR'];
 
-    // The log of what was drawn may come after the answer.
+    // The log of the drawing may arrive after the submission.
     const backTracks = async () => {
       const strategy = await callFor<{ all: { backTracks: { median: number } | null } }>(
         `${exercise}/strategy`,
@@ -61,7 +61,7 @@ describe('how a student works', () => {
     await card.getByRole('row', { name: /^Submission 1/ }).waitFor();
   });
 
-  it('is exported for research while its author agrees, and no longer', async () => {
+  it('exports a drawing session for research only while its author consents', async () => {
     const student = await openWithSession('Student', '/account');
     const choice = student.getByRole('switch', { name: /Use my sessions for research, under a pseudonym/ });
     await expect.poll(() => choice.isChecked()).toBe(false);

@@ -15,7 +15,7 @@ async function fill(page: Page, values: Record<string, string>): Promise<void> {
     await page.getByRole('textbox', { name, exact: true }).fill(value);
 }
 
-/** Who types before the dialog has taken the focus types elsewhere. */
+/** Waits until the dialog has the focus; earlier keys would reach another element. */
 async function nameTakesKeys(page: Page): Promise<void> {
   const name = dialog(page).getByRole('textbox', { name: 'Name' });
   await expect.poll(() => name.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -29,7 +29,7 @@ async function chooseLaboratory(page: Page, name: string): Promise<void> {
 describe('pages that a role may not see', () => {
   const { open, openAs } = useBrowser();
 
-  it('let whoever logs out on them go without a reproach', async () => {
+  it('logs a user out without an error on a page that guests may not see', async () => {
     const page = await open('/login');
     await page.getByRole('button', { name: 'Professor', exact: true }).click();
     await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
@@ -40,7 +40,7 @@ describe('pages that a role may not see', () => {
     expect(await page.getByText('Access forbidden').count()).toBe(0);
   });
 
-  it('show a professor laboratories and machines to read, not to change', async () => {
+  it('shows laboratories and machines to a professor, without changes', async () => {
     const page = await openAs('Professor', '/laboratories');
     await page.getByRole('link', { name: 'Teaching laboratory' }).click();
     await heading(page, 'Machines');
@@ -55,7 +55,7 @@ describe('pages that a role may not see', () => {
 describe('an administrator', () => {
   const { openAs } = useBrowser();
 
-  it('adds, renames and deletes a laboratory with the keyboard alone', async () => {
+  it('adds, renames and deletes a laboratory by keyboard alone', async () => {
     const page = await openAs('Administrator', '/laboratories');
     await page.getByRole('button', { name: 'New laboratory' }).focus();
     await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ describe('an administrator', () => {
     await page.getByRole('link', { name: 'Raman room' }).waitFor({ state: 'detached' });
   });
 
-  it('is told of a laboratory what a delete would take along', async () => {
+  it('shows what a deletion of a laboratory also deletes', async () => {
     const page = await openAs('Administrator', '/laboratories');
     await page.getByRole('button', { name: 'Delete Teaching laboratory' }).click();
     await dialog(page)
@@ -96,7 +96,7 @@ describe('an administrator', () => {
     await page.getByRole('link', { name: 'Teaching laboratory' }).waitFor();
   });
 
-  it('adds a machine, is told of each fault at its field, changes it and deletes it', async () => {
+  it('adds a machine with faults shown at their fields, changes it and deletes it', async () => {
     const page = await openAs('Administrator', '/machines/new');
     await page.getByRole('button', { name: 'Create' }).click();
     for (const message of [
@@ -126,7 +126,7 @@ describe('an administrator', () => {
     await heading(page, 'Raman microscope');
 
     await fill(page, { Name: 'Raman microscope 2' });
-    // What is typed is not lost by a slip.
+    // An accidental click does not lose the typed text.
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
     await dialog(page).getByText('Your changes are not saved and will be lost.').waitFor();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
@@ -143,7 +143,7 @@ describe('an administrator', () => {
     await page.getByRole('link', { name: 'Raman microscope 2' }).waitFor({ state: 'detached' });
   });
 
-  it('narrows the machines to a laboratory, in the address too', async () => {
+  it('filters the machines by a laboratory, also in the address', async () => {
     const page = await openAs('Administrator', '/machines');
     await chooseLaboratory(page, 'Teaching laboratory');
     await expect.poll(() => page.url()).toContain('laboratory=');
@@ -158,7 +158,7 @@ describe('an administrator', () => {
       .toBe('Teaching laboratory');
   });
 
-  it('is told once that somebody else was faster, and loses nothing of what was typed', async () => {
+  it('reports a change by another user once, and keeps the typed fields', async () => {
     const [first, second] = [
       await openAs('Administrator', '/machines'),
       await openAs('Administrator', '/machines'),
@@ -179,7 +179,7 @@ describe('an administrator', () => {
     await expect.poll(() => manufacturer.inputValue()).toBe('Perkin');
     await second.getByRole('button', { name: 'Load the latest version' }).click();
     await expect.poll(() => manufacturer.inputValue()).toBe('PerkinElmer Inc.');
-    // What both typed is told, to be put back.
+    // The notice shows both versions, so that the overwritten one can be restored.
     await second.getByRole('status').getByText('Perkin', { exact: true }).waitFor();
     await second.getByRole('button', { name: 'Use mine: Manufacturer' }).click();
     await expect.poll(() => manufacturer.inputValue()).toBe('Perkin');
@@ -198,7 +198,7 @@ describe('an administrator', () => {
     await expect.poll(() => first.getByRole('textbox', { name: 'Serial number' }).inputValue()).toBe('SN-7');
   });
 
-  it('puts back what was deleted, and deletes for good after being asked', async () => {
+  it('restores deleted content, and deletes it permanently after a confirmation', async () => {
     const page = await openAs('Administrator', '/laboratories');
     for (const name of ['Back again', 'Gone for good']) {
       await page.getByRole('button', { name: 'New laboratory' }).click();
@@ -229,7 +229,7 @@ describe('an administrator', () => {
 describe('documents', () => {
   const { open, openAs } = useBrowser();
 
-  it('are downloaded by everybody, with their size told', async () => {
+  it('offers documents to everybody, with their size', async () => {
     const page = await open('/files');
     await page.getByRole('row', { name: /Chemical shifts 1H and 13C\.pdf 0\.1 MB/ }).waitFor();
     const download = page.waitForEvent('download');
@@ -244,7 +244,7 @@ describe('documents', () => {
     expect(await page.getByRole('button', { name: 'Add file' }).count()).toBe(0);
   });
 
-  it('stand on the getting-started page below two videos that wait to be asked', async () => {
+  it('shows documents on the getting-started page below two videos that do not start by themselves', async () => {
     const page = await open('/getting-started');
     await page.getByRole('link', { name: 'Solving an exercise.pdf' }).waitFor();
     const videos = page.locator('video');
@@ -254,7 +254,7 @@ describe('documents', () => {
     );
   });
 
-  it('are added by choosing, refused with the reason, and deleted', async () => {
+  it('adds documents, rejects them with a reason, and deletes them', async () => {
     const page = await openAs('Administrator', '/files');
     await page.getByRole('button', { name: 'Add file' }).click();
     await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
@@ -268,7 +268,7 @@ describe('documents', () => {
     await said(page, wrongType);
     await choose('empty.txt', '');
     await said(page, 'The file is empty');
-    // Only the server can see this one.
+    // Only the server can detect this fault.
     await choose('picture.pdf', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
     await said(page, `Error: ${wrongType}`);
@@ -304,7 +304,7 @@ describe('users', () => {
     }
   });
 
-  it('are found by parts, sorted by each column, and read page after page', async () => {
+  it('finds users by parts of fields, sorts them by each column, and pages through them', async () => {
     const page = await openAs('Administrator', '/users');
     const rows = page.getByRole('table', { name: 'Users' }).getByRole('link');
     await rows.first().waitFor();
@@ -329,7 +329,7 @@ describe('users', () => {
     await said(page, 'No users');
   });
 
-  it('are changed, given another role after being asked, and erased by typing the e-mail', async () => {
+  it('changes a user, changes the role after a confirmation, and erases the account after the e-mail is typed', async () => {
     const page = await openAs('Administrator', '/users?email=listed-5');
     await page.getByRole('link', { name: 'Listed 5' }).click();
     await page.getByRole('rowheader', { name: 'First login' }).waitFor();
@@ -367,7 +367,7 @@ describe('users', () => {
     await heading(page, 'Users');
   });
 
-  it('cannot take their own role or account away', async () => {
+  it('prevents administrators from removing their own role or account', async () => {
     const page = await openAs('Administrator', '/users?email=administrator@');
     await page.getByRole('link', { name: 'Administrator' }).click();
     await said(page, 'You cannot change your own role: ask another administrator.');
@@ -379,7 +379,7 @@ describe('on a phone', () => {
   const { openAs } = useBrowser();
 
   it.each(['/getting-started', '/files', '/laboratories', '/machines', '/machines/new', '/users', '/bin'])(
-    'no page is wider than the screen: %s',
+    'no page is wider than a phone: %s',
     async (path) => {
       const page = await openAs('Administrator', path, phone);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -392,7 +392,7 @@ describe('on a phone', () => {
     },
   );
 
-  it('tells all of every user on 320 pixels, and nothing scrolls sideways', async () => {
+  it('shows all fields of every user at 320 pixels, without horizontal scrolling', async () => {
     const narrow = { viewport: { width: 320, height: 640 } };
     const page = await openAs('Administrator', '/users', narrow);
     const row = page.getByRole('row', { name: /administrator@elucida\.test/ });
@@ -410,7 +410,7 @@ describe('on a phone', () => {
     await page.context().close();
   });
 
-  it('leaves the close button of a dialog free of what is told meanwhile', async () => {
+  it('keeps the close button of a dialog free of messages', async () => {
     const page = await openAs('Administrator', '/laboratories', phone);
     await page.getByRole('button', { name: 'New laboratory' }).click();
     const asked = page.getByRole('dialog');
@@ -418,7 +418,7 @@ describe('on a phone', () => {
     await page.route('**/api/v1/laboratories', (route) => route.abort());
     await asked.getByRole('button', { name: 'Create' }).click();
     const toast = page.getByRole('alert').filter({ hasText: 'Error: Server unreachable' });
-    // It stands still then, and stays.
+    // The pointer stops its timer.
     await toast.hover();
     const told = (await page.locator('.toasts').filter({ has: toast }).boundingBox())!;
     const close = (await asked.getByRole('button', { name: 'Close' }).boundingBox())!;

@@ -8,7 +8,7 @@ import { product } from '../testing/product.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** To the form, whatever was done before. */
+/** Opens the form from any state of the page. */
 async function toForm(page: Page): Promise<void> {
   await button(page, 'Start the backup').or(button(page, 'New backup')).first().waitFor();
   if (await button(page, 'New backup').isVisible()) await button(page, 'New backup').click();
@@ -21,7 +21,7 @@ describe('a backup', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
   const saved = join(folder, 'saved.zip');
 
-  it('is made in two steps, with a time for each table, and downloaded', async () => {
+  it('creates a backup in two steps, with a time for each table, and downloads it', async () => {
     const page = await openAs('Administrator', '/backup');
     await toForm(page);
     await page.getByRole('checkbox', { name: 'Everything' }).press('Space');
@@ -49,7 +49,7 @@ describe('a backup', () => {
     await page.getByText('Select the data to save', { exact: true }).waitFor();
   });
 
-  it('puts back what was deleted, and a damaged one changes nothing', async () => {
+  it('restores deleted content from a backup; a damaged backup changes nothing', async () => {
     const page = await openAs('Administrator', '/laboratories');
     await page.getByRole('heading', { level: 1, name: 'Laboratories' }).waitFor();
     const api = `${product().addresses.full}/api/v1`;
@@ -93,7 +93,7 @@ describe('a backup', () => {
     await expect.poll(() => page.getByText('Made after the backup').count()).toBe(0);
   });
 
-  it('that is kept is deleted once that is confirmed', async () => {
+  it('deletes a stored backup after a confirmation', async () => {
     const page = await openAs('Administrator', '/backup');
     const deletes = page.getByRole('button', { name: /^Delete the backup of / });
     await deletes.first().waitFor();

@@ -8,7 +8,7 @@ import { freePort } from '../testing/free-port.ts';
 
 interface Loading {
   address: string;
-  /** Ends once the whole demo is loaded; with the demo's last line. */
+  /** Resolves with the demo's last line once the whole demo is loaded. */
   isReady: Promise<void>;
   stop: (signal: NodeJS.Signals) => Promise<void>;
 }
@@ -79,7 +79,7 @@ describe('the demo content while it is loading', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('opens its first exercise early, takes no id from others, and goes on after a crash', async () => {
+  it('loads demo content so that its first exercise opens early, ids of others stay free, and a crash does not stop it', async () => {
     loading = await startLoading(join(folder, 'data'));
     const { address } = loading;
     await expect.poll(() => isFirstOpen(address), { timeout: 60_000, interval: 200 }).toBe(true);

@@ -14,12 +14,12 @@ describe('the statistics', () => {
     return Number((await cell.textContent())!.replace(/\D/g, ''));
   }
 
-  it('show the visits of today by day, page and user, and count the next one', async () => {
+  it('shows the visits of today by day, page and user, and counts the next one', async () => {
     const page = await openAs('Administrator', '/statistics?tab=pages');
     const calculator = '/exact-mass-calculator';
     const openCalculator = async (as?: 'Student') => {
       const visitor = as ? await openAs(as, calculator) : await open(calculator);
-      // The visit of the first opening may still be under way: it is not the one to wait for.
+      // The visit of the first opening may still be in transit; the test must not wait for it.
       await visitor.waitForLoadState('networkidle');
       const counted = visitor.waitForResponse((response) => response.url().endsWith('/visits'));
       await visitor.reload();
@@ -31,11 +31,11 @@ describe('the statistics', () => {
     const before = await openCalculator();
     const after = await openCalculator('Student');
     expect(after).toBeGreaterThan(before);
-    // Guests of one address are counted once a page and day.
+    // Guests at one address count once for each page and day.
     expect(await openCalculator()).toBe(after);
 
     await page.getByRole('tab', { name: 'Users' }).click();
-    // The chart names who opened most pages; guests of one address may be too few among many users.
+    // The chart names the users with most visits; guests at one address may be too few.
     await page
       .getByText(/: \d+\.\d%$/)
       .first()
@@ -50,7 +50,7 @@ describe('the statistics', () => {
     expect(await visitsOf(page, written)).toBeGreaterThan(0);
   });
 
-  it('are of 2 to 365 days, and go into a CSV file with each day', async () => {
+  it('covers 2 to 365 days, and exports a CSV file with each day', async () => {
     const page = await openAs('Administrator', '/statistics');
     await days(page).fill('366');
     await days(page).press('Enter');

@@ -16,7 +16,10 @@ const extensions = [
   'iconv',
 ];
 
-/** Unpacks SimpleSAMLphp from Debian's packages, installing nothing; undefined, or why it could not be had. */
+/**
+ * Unpacks SimpleSAMLphp from Debian packages without installing it; returns undefined, or the
+ * reason why it is not available.
+ */
 export function unpackSimpleSamlPhp(folder: string): string | undefined {
   const root = join(folder, 'root');
   try {
@@ -31,7 +34,7 @@ export function unpackSimpleSamlPhp(folder: string): string | undefined {
     : 'The package of SimpleSAMLphp has another layout.';
 }
 
-/** A key and its certificate in `<name>.key` and `<name>.crt`. */
+/** Creates a key and its certificate in `<name>.key` and `<name>.crt`. */
 export function makeKeyPair(folder: string, name: string): void {
   const files = ['-keyout', join(folder, `${name}.key`), '-out', join(folder, `${name}.crt`)];
   const subject = ['-subj', '/CN=test', '-days', '30'];
@@ -43,10 +46,10 @@ export function makeKeyPair(folder: string, name: string): void {
 export interface UniversityOptions {
   folder: string;
   port: number;
-  /** Of the product. */
+  /** Entity id of the product. */
   entityId: string;
   acsUrl: string;
-  /** What the response is protected by, as PHP. */
+  /** Settings of signature and encryption of the response, as PHP. */
   protection: string;
 }
 
@@ -99,7 +102,7 @@ function writeConfiguration({ folder, port, entityId, acsUrl, protection }: Univ
   return conf;
 }
 
-/** A real identity provider: `alumna` and `s123456` have the password `secret`. */
+/** Starts a real identity provider: `alumna` and `s123456` have the password `secret`. */
 export async function startUniversity(
   options: UniversityOptions,
 ): Promise<{ metadata: string; stop: () => void }> {

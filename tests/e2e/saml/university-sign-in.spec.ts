@@ -54,7 +54,7 @@ describe.skipIf(whyNot !== undefined).each(Object.entries(protections))(
 
     beforeAll(async () => {
       const [port, universityPort] = [await freePort(), await freePort()];
-      // Another site than the provider, as it would be.
+      // A different site from the provider, as in production.
       address = `http://localhost:${port}`;
       makeKeyPair(folder, 'own');
       makeKeyPair(folder, 'university');
@@ -107,7 +107,7 @@ describe.skipIf(whyNot !== undefined).each(Object.entries(protections))(
       await page.locator('input[name=password]').press('Enter');
     }
 
-    it('opens a session from the sign-in page, on the page that was wanted', async () => {
+    it('signs in from the sign-in page and opens the requested page', async () => {
       await signInAs('s123456');
       await page.waitForURL(`${address}/#/exercises`);
       await page.getByRole('button', { name: /Émilie du Châtelet/ }).waitFor();
@@ -121,7 +121,7 @@ describe.skipIf(whyNot !== undefined).each(Object.entries(protections))(
         .waitFor();
     });
 
-    it('tells an alumna why it does not', async () => {
+    it('shows an alumna why the sign-in is rejected', async () => {
       await signInAs('alumna');
       await page.getByRole('alert').filter({ hasText: 'is not that of a student or staff member' }).waitFor();
       if (name === 'a signed response') {

@@ -10,7 +10,7 @@ import { type RunningServer, start } from '../testing/served-product.ts';
 const email = 'marie@example.org';
 const password = 'pitchblende by the ton';
 
-/** Gives the page a device with a fingerprint reader that recognises everybody. */
+/** Adds a virtual authenticator with a fingerprint reader that accepts every finger. */
 async function addAuthenticator(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -35,7 +35,7 @@ describe('passkeys', () => {
 
   beforeAll(async () => {
     const port = await freePort();
-    // Browsers take passkeys at localhost, but not at the address 127.0.0.1.
+    // Browsers accept passkeys at localhost, but not at the address 127.0.0.1.
     address = `http://localhost:${port}`;
     product = await start(join(folder, 'data'), 'full', {
       PORT: String(port),
@@ -54,7 +54,7 @@ describe('passkeys', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('are added, sign in, confirm who one is, and are deleted', async () => {
+  it('adds passkeys, signs in and confirms an identity with them, and deletes them', async () => {
     const page = await browser.newPage();
     page.setDefaultTimeout(20_000);
     page.on('pageerror', (error) => complaints.push(error.message));
@@ -92,7 +92,7 @@ describe('passkeys', () => {
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === 'session')?.httpOnly).toBe(true);
 
-    // The sign-in is a moment old: the first call is answered as it would be ten minutes later.
+    // The sign-in is recent: the first call gets the reply that it would get ten minutes later.
     const asked: string[] = [];
     await page.route('**/api/v1/passkey-challenges', async (route) => {
       const { purpose } = route.request().postDataJSON() as { purpose: string };

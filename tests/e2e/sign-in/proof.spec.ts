@@ -4,9 +4,9 @@ import { useBrowser } from '../testing/browser.ts';
 describe('a recent proof of who somebody is', () => {
   const { openAs } = useBrowser();
 
-  it('is given in a dialog, and the backup begins', async () => {
+  it('asks for the password in a dialog before a backup, and starts it', async () => {
     const page = await openAs('Administrator', '/backup');
-    // The sign-in is a moment old: the first call is answered as it would be ten minutes later.
+    // The sign-in is recent: the first call gets the reply that it would get ten minutes later.
     const asked: string[] = [];
     await page.route('**/api/v1/backup', async (route) => {
       asked.push(route.request().method());

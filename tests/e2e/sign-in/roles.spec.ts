@@ -11,11 +11,11 @@ const visitors: readonly Visitor[] = ['guest', 'Student', 'Professor', 'Administ
 interface Screen {
   path: string;
   title: RegExp;
-  /** Who sees it in the full edition, as initials in order of rank; a dash for who does not. */
+  /** Roles that see it in the full edition, as initials in order of rank; a dash for the others. */
   seenBy: 'GSPA' | '-SPA' | '--PA' | '---A';
-  /** Seen by guests of the student edition too: it is of use to who cannot sign in. */
+  /** True if guests of the student edition see it too, because it is useful without an account. */
   isForEverybody?: true;
-  /** What a guest is told, who is then led home, where it is not to sign in. */
+  /** Message to a guest, who is then redirected to the home page instead of the sign-in. */
   refusalOfGuests?: string;
 }
 
@@ -61,7 +61,7 @@ const screens: readonly Screen[] = [
   { path: '/backup', title: /^Backup$/, seenBy: '---A' },
 ];
 
-/** The sections of the sidebar, in both editions. */
+/** Sections of the sidebar, in both editions. */
 const sidebar: Record<Exclude<Visitor, 'guest'>, readonly string[]> = {
   Student: [],
   Professor: ['Laboratories', 'Machines'],
@@ -100,7 +100,7 @@ describe.each(['full', 'student'] as const)('in the %s edition', (edition: Editi
     visitor === 'guest' ? open(path, { edition }) : openWithSession(visitor, path, { edition });
 
   it.skipIf(edition === 'student' && !isFullRun).each(casesOf(1, visitors))(
-    'every screen opens or is refused for a %s as the specification says',
+    'opens or refuses every screen for a %s, as specified',
     async (visitor) => {
       const page = await openFor(visitor, '/about');
       const home = page.url().split('#')[0];
@@ -112,7 +112,8 @@ describe.each(['full', 'student'] as const)('in the %s edition', (edition: Editi
       ] of screens.entries()) {
         // Each screen is a page load for a guest: `npm test` opens every third one.
         if (visitor === 'guest' && !isFullRun && place % 3 !== 0) continue;
-        // A guest who was led to sign in stays there: only a fresh page shows that it happens again.
+        // A guest stays on the sign-in page after a redirect: only a fresh page shows that it
+        // happens again.
         if (visitor === 'guest') await page.goto('about:blank');
         await page.goto(`${home}#${path}`);
         if (visitor === 'guest' && edition === 'student' && !isForEverybody) {
@@ -134,18 +135,18 @@ describe.each(['full', 'student'] as const)('in the %s edition', (edition: Editi
   );
 
   const members = ['Student', 'Professor', 'Administrator'] as const;
-  it.each(casesOf(1, members))('the sidebar lists what a %s may see', async (person) => {
+  it.each(casesOf(1, members))('lists in the sidebar the sections that a %s may see', async (person) => {
     const page = await openFor(person, '/home');
     const navigation = page.getByRole('navigation', { name: 'Main menu' });
     await navigation.getByRole('link', { name: 'Home' }).waitFor();
     const names = async () => (await navigation.getByRole('link').allTextContents()).sort();
-    // Until it is known who came, the sidebar is that of a guest.
+    // The sidebar is that of a guest until the session is read.
     await expect
       .poll(names, { timeout: 10_000 })
       .toEqual([...forAll, 'My submissions', 'My account', ...sidebar[person]].sort());
   });
 
-  it('has its own ways to sign in, and its name beside the version', async () => {
+  it('shows its own sign-in methods, and its name beside the version', async () => {
     const page = await open('/login', { edition });
     await titleOf(page, /^Login$/).waitFor();
     const isFull = edition === 'full';
@@ -154,7 +155,7 @@ describe.each(['full', 'student'] as const)('in the %s edition', (edition: Editi
     await expect.poll(() => page.getByText('student 1.1.0').first().isVisible()).toBe(!isFull);
   });
 
-  it('leads an unknown address to the error page, once one may be there', async () => {
+  it('opens the error page for an unknown address', async () => {
     const page = await openFor('Student', '/no/such/page');
     await titleOf(page, /^Oups!$/).waitFor();
   });

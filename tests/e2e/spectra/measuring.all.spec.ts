@@ -19,7 +19,7 @@ const sizes = [
 describe('the measuring tools', () => {
   const { openAs } = useBrowser();
 
-  it.each(sizes)('integrate multiplets by a key and share out the protons ($name)', async (size) => {
+  it.each(sizes)('integrates multiplets by a key and distributes the protons ($name)', async (size) => {
     const page = await openAs('Professor', '/molecules/1-bromopropane', size);
     await openSpectrum(page, '¹H NMR', 100);
     await page.getByRole('tab', { name: 'Peaks' }).click();
@@ -35,7 +35,8 @@ describe('the measuring tools', () => {
     await page.getByRole('tab', { name: 'Integrals' }).click();
     await expect.poll(() => rows.count()).toBeGreaterThanOrEqual(3);
     await page.getByRole('button', { name: /^Distribute the 7 H/ }).click();
-    // Tetramethylsilane is not the compound's: its area comes to no integer, and no other is named then.
+    // Tetramethylsilane does not belong to the compound: its integral is not an integer, so no
+    // number is shown.
     await page.getByText('unclear').waitFor();
     expect(await page.getByText('≈ 2 H').count()).toBe(0);
     await page.getByRole('button', { name: 'Delete Integral 4' }).click();
@@ -50,7 +51,7 @@ describe('the measuring tools', () => {
     await look(page, `couplings-${size.name}`);
   });
 
-  it.each(sizes)('show the lowest contour in percent, by a slider and by the wheel ($name)', async (size) => {
+  it.each(sizes)('sets the lowest contour in percent, by a slider and by the wheel ($name)', async (size) => {
     const page = await openAs('Professor', '/molecules/propylamine', size);
     await openSpectrum(page, 'HSQC', 100);
     const slider = page.getByRole('slider', { name: 'Lowest contour' });
@@ -68,7 +69,7 @@ describe('the measuring tools', () => {
     await look(page, `contours-${size.name}`);
   });
 
-  it.each(sizes)('label losses on the sticks while the assistant is open ($name)', async (size) => {
+  it.each(sizes)('labels losses on the sticks while the assistant is open ($name)', async (size) => {
     const page = await openAs('Professor', '/molecules/1-bromopropane', size);
     await openSpectrum(page, 'EI-MS', 100);
     await page.getByRole('tab', { name: 'Assistant' }).click();

@@ -4,7 +4,7 @@ import { useBrowser } from '../testing/browser.ts';
 import { drawByKeys, structureKeys } from '../testing/drawing.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 
-/** Compounds with the peak tables that an author uploads; shifts are ordinary ones. */
+/** Compounds with peak tables that an author uploads; the shifts are typical ones. */
 const compounds = [
   {
     structure: '1-fluoropropane',
@@ -59,50 +59,53 @@ async function addExperiment(page: Page, type: string, table: string): Promise<v
 describe('an exercise with a spectrum of another nucleus', () => {
   const { openAs } = useBrowser();
 
-  it.each(compounds)('is made and solved: $structure', async (compound) => {
-    const { structure, formula, cas, types, tables } = compound;
-    const id = `my-${structure}`;
-    const page = await openAs('Administrator', '/molecules/new');
-    const base = page.url().split('#')[0];
-    await drawByKeys(page, structureKeys[structure]);
-    await page.getByRole('button', { name: 'Fill in from the drawing' }).click();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Formula' }).inputValue()).toBe(formula);
-    await page.getByRole('textbox', { name: 'ID' }).fill(id);
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(id);
-    await page.getByRole('textbox', { name: 'CAS' }).fill(cas);
-    await page.getByRole('button', { name: 'Create' }).click();
-    await page.getByText('Molecule created').waitFor();
+  it.each(compounds)(
+    'creates and solves an exercise with a spectrum of another nucleus: $structure',
+    async (compound) => {
+      const { structure, formula, cas, types, tables } = compound;
+      const id = `my-${structure}`;
+      const page = await openAs('Administrator', '/molecules/new');
+      const base = page.url().split('#')[0];
+      await drawByKeys(page, structureKeys[structure]);
+      await page.getByRole('button', { name: 'Fill in from the drawing' }).click();
+      await expect.poll(() => page.getByRole('textbox', { name: 'Formula' }).inputValue()).toBe(formula);
+      await page.getByRole('textbox', { name: 'ID' }).fill(id);
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill(id);
+      await page.getByRole('textbox', { name: 'CAS' }).fill(cas);
+      await page.getByRole('button', { name: 'Create' }).click();
+      await page.getByText('Molecule created').waitFor();
 
-    for (const [name, rows] of Object.entries(tables)) {
-      await page.goto(`${base}#/molecules/${id}`);
-      const header = `elucida-peak-table: 1\ntype: ${types[name as keyof typeof types]}\n`;
-      await addExperiment(page, name, `${header}${rows}`);
-    }
+      for (const [name, rows] of Object.entries(tables)) {
+        await page.goto(`${base}#/molecules/${id}`);
+        const header = `elucida-peak-table: 1\ntype: ${types[name as keyof typeof types]}\n`;
+        await addExperiment(page, name, `${header}${rows}`);
+      }
 
-    await page.goto(`${base}#/exercises/new`);
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another nucleus');
-    await choose(page, 'Level', 'EASY');
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(id);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await page.getByRole('radio', { name: `Choose ${id}` }).check();
-    await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('heading', { name: /^Step 3 of 4/ }).waitFor();
-    await page.getByRole('button', { name: 'Next' }).click();
-    for (const name of Object.keys(types))
-      await page.getByRole('checkbox', { name: `Show Spectrum ${name}` }).check();
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('Exercise created').waitFor();
+      await page.goto(`${base}#/exercises/new`);
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another nucleus');
+      await choose(page, 'Level', 'EASY');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill(id);
+      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('radio', { name: `Choose ${id}` }).check();
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('heading', { name: /^Step 3 of 4/ }).waitFor();
+      await page.getByRole('button', { name: 'Next' }).click();
+      for (const name of Object.keys(types))
+        await page.getByRole('checkbox', { name: `Show Spectrum ${name}` }).check();
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+      await page.getByText('Exercise created').waitFor();
 
-    await page.waitForURL(/#\/exercises\/\d+$/);
-    const student = await openAs('Student', page.url().split('#')[1]!);
-    for (const name of Object.keys(types)) {
-      await student.getByRole('tab', { name, exact: true }).click();
-      await expect.poll(() => curvePixels(student)).toBeGreaterThan(100);
-    }
-    await drawByKeys(student, structureKeys[structure]);
-    await student.getByRole('button', { name: 'Submit answer' }).click();
-    await student.getByText('Your submission is correct!').waitFor();
-  });
+      await page.waitForURL(/#\/exercises\/\d+$/);
+      const student = await openAs('Student', page.url().split('#')[1]!);
+      for (const name of Object.keys(types)) {
+        await student.getByRole('tab', { name, exact: true }).click();
+        await expect.poll(() => curvePixels(student)).toBeGreaterThan(100);
+      }
+      await drawByKeys(student, structureKeys[structure]);
+      await student.getByRole('button', { name: 'Submit answer' }).click();
+      await student.getByText('Your submission is correct!').waitFor();
+    },
+  );
 });

@@ -18,7 +18,7 @@ async function dragWith(page: Page, tool: string, [from, to]: [number, number]):
   await page.mouse.up();
 }
 
-/** Drags the tool in hand over a box of the chart, in shares of its width and height. */
+/** Drags the current tool over a box of the chart, in shares of its width and height. */
 async function dragBox(page: Page, from: [number, number], to: [number, number]): Promise<void> {
   await chartOf(page).scrollIntoViewIfNeeded();
   const box = (await chartOf(page).boundingBox())!;
@@ -30,14 +30,14 @@ async function dragBox(page: Page, from: [number, number], to: [number, number])
   await page.mouse.up();
 }
 
-/** The place of the chart at a share of its width, half way up; the chart is brought into view. */
+/** Scrolls the chart into view and returns a point at a share of its width, at half its height. */
 async function placeAt(page: Page, share: number): Promise<[x: number, y: number]> {
   await chartOf(page).scrollIntoViewIfNeeded();
   const box = (await chartOf(page).boundingBox())!;
   return [box.x + box.width * share, box.y + box.height / 2];
 }
 
-/** From where to where the chart shows its spectrum, as its keys read it. */
+/** Returns the ends of the visible range of the chart, as its keyboard interface reads them. */
 async function endsInView(page: Page): Promise<number[]> {
   const cursor = page.getByRole('button', { name: 'Cursor', exact: true });
   if ((await cursor.getAttribute('aria-pressed')) !== 'true') await cursor.click();
@@ -56,7 +56,7 @@ const valueOf = (page: Page, name: string) => page.getByRole('textbox', { name, 
 describe('the viewer of an NMR spectrum', () => {
   const { openAs } = useBrowser();
 
-  it.runIf(isFullRun)('has its tabs, and Help that tells what its tools do', async () => {
+  it.runIf(isFullRun)('shows tabs, and Help that describes the tools', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
     await openSpectrum(page, '¹H NMR');
     const tabs = page.getByRole('tablist').last().getByRole('tab');
@@ -67,7 +67,7 @@ describe('the viewer of an NMR spectrum', () => {
     await page.getByRole('row', { name: /^Up and down arrows Scale the signals/ }).waitFor();
   });
 
-  it('is read by keys, from peak to peak and end to end, and its tools are one stop of Tab', async () => {
+  it('reads a spectrum by keys, from peak to peak and end to end, with one Tab stop for all tools', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
     await openSpectrum(page, '¹H NMR');
     await page.getByRole('button', { name: 'Cursor', exact: true }).focus();
@@ -90,77 +90,71 @@ describe('the viewer of an NMR spectrum', () => {
     await expect.poll(() => chart.locator('[aria-live]').textContent()).toBe('Integral 1.0');
   });
 
-  it.runIf(isFullRun)(
-    'measures distances by dragging, which are typed over, hidden and deleted',
-    async () => {
-      const page = await openAs('Professor', '/molecules/r-carvone');
-      await openSpectrum(page, '¹H NMR');
-      await page.getByRole('tab', { name: 'Distances' }).click();
-      await page.getByText('No distance has been selected yet').waitFor();
-      await dragWith(page, 'Distance', [0.4, 0.403]);
-      await page.getByText('No distance has been selected yet').waitFor();
-      await dragWith(page, 'Distance', [0.4, 0.6]);
-      await page.getByRole('textbox', { name: 'x1 of Distance 1' }).fill('7.5');
-      await page.keyboard.press('Enter');
-      await page.getByRole('textbox', { name: 'x2 of Distance 1' }).fill('5');
-      await page.keyboard.press('Enter');
-      await page.getByText(/^2\.500 \(/).waitFor();
-      await expect.poll(() => valueOf(page, 'x1 of Distance 1')).toBe('7.500');
-      await page.getByRole('textbox', { name: 'x1 of Distance 1' }).fill('99');
-      await page.getByText('> max').waitFor();
-      await page.getByRole('textbox', { name: 'x1 of Distance 1' }).fill('');
-      await page.getByText('Required').waitFor();
-      await page.keyboard.press('Escape');
-      await page.getByText(/^2\.500 \(/).waitFor();
-      await page.getByRole('checkbox', { name: 'Distance 1 is visible' }).click();
-      await page.getByRole('checkbox', { name: 'Distance 1 is visible', checked: false }).waitFor();
-      await page.getByRole('button', { name: 'Delete Distance 1' }).click();
-      await page.getByText('No distance has been selected yet').waitFor();
-    },
-  );
+  it.runIf(isFullRun)('measures distances by dragging, and edits, hides and deletes them', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, '¹H NMR');
+    await page.getByRole('tab', { name: 'Distances' }).click();
+    await page.getByText('No distance has been selected yet').waitFor();
+    await dragWith(page, 'Distance', [0.4, 0.403]);
+    await page.getByText('No distance has been selected yet').waitFor();
+    await dragWith(page, 'Distance', [0.4, 0.6]);
+    await page.getByRole('textbox', { name: 'x1 of Distance 1' }).fill('7.5');
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'x2 of Distance 1' }).fill('5');
+    await page.keyboard.press('Enter');
+    await page.getByText(/^2\.500 \(/).waitFor();
+    await expect.poll(() => valueOf(page, 'x1 of Distance 1')).toBe('7.500');
+    await page.getByRole('textbox', { name: 'x1 of Distance 1' }).fill('99');
+    await page.getByText('> max').waitFor();
+    await page.getByRole('textbox', { name: 'x1 of Distance 1' }).fill('');
+    await page.getByText('Required').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText(/^2\.500 \(/).waitFor();
+    await page.getByRole('checkbox', { name: 'Distance 1 is visible' }).click();
+    await page.getByRole('checkbox', { name: 'Distance 1 is visible', checked: false }).waitFor();
+    await page.getByRole('button', { name: 'Delete Distance 1' }).click();
+    await page.getByText('No distance has been selected yet').waitFor();
+  });
 
-  it.runIf(isFullRun)(
-    'works by single clicks of the mouse, which Escape lets go of, and zooms by buttons',
-    async () => {
-      const page = await openAs('Professor', '/molecules/r-carvone');
-      await openSpectrum(page, '¹H NMR');
-      await page.getByRole('tab', { name: 'Distances' }).click();
-      await page.getByRole('button', { name: 'Distance', exact: true }).click();
-      const rows = page.getByRole('table', { name: 'Distances' }).locator('tbody tr');
-      const click = async (share: number) => page.mouse.click(...(await placeAt(page, share)));
-      await click(0.3);
-      await page.mouse.move(...(await placeAt(page, 0.35)));
-      await page.keyboard.press('Escape');
-      await click(0.4);
-      await click(0.6);
-      await page.getByRole('textbox', { name: 'x1 of Distance 1' }).waitFor();
-      await expect.poll(() => rows.count()).toBe(1);
-      const [from, to] = [await valueOf(page, 'x1 of Distance 1'), await valueOf(page, 'x2 of Distance 1')];
-      await page.getByRole('button', { name: 'Horizontal zoom' }).click();
-      await click(0.6);
-      await click(0.4);
-      await expect
-        .poll(async () => (await endsInView(page)).map((end) => end.toFixed(2)))
-        .toEqual([Number(from).toFixed(2), Number(to).toFixed(2)]);
-      const ends = await endsInView(page);
-      const share = async () => {
-        const [first, last] = await endsInView(page);
-        return (first! - last!) / (ends[0]! - ends[1]!);
-      };
-      await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
-      await expect.poll(share).toBeCloseTo(0.5, 2);
-      await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
-      await expect.poll(() => endsInView(page)).toEqual(ends);
-      await page.getByRole('button', { name: 'Pan', exact: true }).click();
-      await click(0.5);
-      await page.mouse.move(...(await placeAt(page, 0.6)));
-      await click(0.7);
-      await expect.poll(async () => (await endsInView(page))[0]).toBeGreaterThan(ends[0]!);
-      await page.getByRole('button', { name: 'Horizontal zoom' }).click();
-      await page.mouse.dblclick(...(await placeAt(page, 0.5)));
-      await expect.poll(() => endsInView(page)).toEqual([13, -1]);
-    },
-  );
+  it.runIf(isFullRun)('works by single clicks, which Escape cancels, and zooms by buttons', async () => {
+    const page = await openAs('Professor', '/molecules/r-carvone');
+    await openSpectrum(page, '¹H NMR');
+    await page.getByRole('tab', { name: 'Distances' }).click();
+    await page.getByRole('button', { name: 'Distance', exact: true }).click();
+    const rows = page.getByRole('table', { name: 'Distances' }).locator('tbody tr');
+    const click = async (share: number) => page.mouse.click(...(await placeAt(page, share)));
+    await click(0.3);
+    await page.mouse.move(...(await placeAt(page, 0.35)));
+    await page.keyboard.press('Escape');
+    await click(0.4);
+    await click(0.6);
+    await page.getByRole('textbox', { name: 'x1 of Distance 1' }).waitFor();
+    await expect.poll(() => rows.count()).toBe(1);
+    const [from, to] = [await valueOf(page, 'x1 of Distance 1'), await valueOf(page, 'x2 of Distance 1')];
+    await page.getByRole('button', { name: 'Horizontal zoom' }).click();
+    await click(0.6);
+    await click(0.4);
+    await expect
+      .poll(async () => (await endsInView(page)).map((end) => end.toFixed(2)))
+      .toEqual([Number(from).toFixed(2), Number(to).toFixed(2)]);
+    const ends = await endsInView(page);
+    const share = async () => {
+      const [first, last] = await endsInView(page);
+      return (first! - last!) / (ends[0]! - ends[1]!);
+    };
+    await page.getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect.poll(share).toBeCloseTo(0.5, 2);
+    await page.getByRole('button', { name: 'Zoom out', exact: true }).click();
+    await expect.poll(() => endsInView(page)).toEqual(ends);
+    await page.getByRole('button', { name: 'Pan', exact: true }).click();
+    await click(0.5);
+    await page.mouse.move(...(await placeAt(page, 0.6)));
+    await click(0.7);
+    await expect.poll(async () => (await endsInView(page))[0]).toBeGreaterThan(ends[0]!);
+    await page.getByRole('button', { name: 'Horizontal zoom' }).click();
+    await page.mouse.dblclick(...(await placeAt(page, 0.5)));
+    await expect.poll(() => endsInView(page)).toEqual([13, -1]);
+  });
 
   it.runIf(isFullRun)('works by single taps of a finger on a phone', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone', phone);
@@ -179,7 +173,7 @@ describe('the viewer of an NMR spectrum', () => {
     expect(left! - right!).toBeLessThan(6);
   });
 
-  it('integrates on all points: the first counts one, and a value that is typed scales them all', async () => {
+  it('integrates over all points: the first integral is 1, and a typed value scales all', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
     await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Integrals' }).click();
@@ -195,14 +189,14 @@ describe('the viewer of an NMR spectrum', () => {
     await expect
       .poll(async () => Number(await valueOf(page, 'Value of Integral 2')))
       .toBeGreaterThan(second * 2.5);
-    // What was measured is there again after a look at something else.
+    // Measurements remain after another tab was open.
     await page.getByRole('tab', { name: 'Conditions' }).click();
     await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
     await page.getByRole('tab', { name: 'Integrals' }).click();
     await expect.poll(() => valueOf(page, 'Value of Integral 1')).toBe('3.0');
   });
 
-  it.runIf(isFullRun)('picks peaks, and tells the line that papers print', async () => {
+  it.runIf(isFullRun)('picks peaks, and shows the line for a publication', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
     await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Peaks' }).click();
@@ -212,7 +206,7 @@ describe('the viewer of an NMR spectrum', () => {
     expect(await page.getByRole('button', { name: 'Save peaks' }).count()).toBe(0);
   });
 
-  it.runIf(isFullRun)('lays another spectrum over it, in two steps', async () => {
+  it.runIf(isFullRun)('overlays another spectrum, in two steps', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
     await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Superposition' }).click();
@@ -234,7 +228,7 @@ describe('the viewer of an NMR spectrum', () => {
     await page.getByText('No superposed spectra yet').waitFor();
   });
 
-  it('keeps the peaks of an author with the spectrum', async () => {
+  it('stores the peaks of an author with the spectrum', async () => {
     const page = await openAs('Administrator', '/molecules/propylamine');
     await openSpectrum(page, '¹³C NMR');
     await page.getByRole('tab', { name: 'Peaks' }).click();
@@ -249,7 +243,7 @@ describe('the viewer of an NMR spectrum', () => {
     await page.getByRole('button', { name: 'Delete saved peaks' }).waitFor({ state: 'detached' });
   });
 
-  it.runIf(isFullRun)('has in the dark the ground of its frame', async () => {
+  it.runIf(isFullRun)('has the background of its frame in the dark scheme', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone', { colorScheme: 'dark' });
     await openSpectrum(page, '¹H NMR');
     const chart = chartOf(page).locator('canvas').first();
@@ -261,7 +255,7 @@ describe('the viewer of an NMR spectrum', () => {
     await expect.poll(ground).toBe(`rgb(${corner})`);
   });
 
-  it.runIf(isFullRun)('lists what is measured on a phone in rows that fit its width', async () => {
+  it.runIf(isFullRun)('lists measurements on a phone in rows that fit its width', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone', phone);
     await openSpectrum(page, '¹H NMR');
     const wider = (name: string) =>
@@ -287,7 +281,7 @@ describe('the viewer of an NMR spectrum', () => {
     expect(await wider('Picked peaks')).toBe(0);
   });
 
-  it('is worked by a finger on a phone without sideways scrolling', async () => {
+  it('works by touch on a phone without horizontal scrolling', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone', phone);
     await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Peaks' }).click();
@@ -322,7 +316,7 @@ describe('the viewer of a mass spectrum', () => {
     expect(await page.getByRole('button', { name: 'Integral', exact: true }).count()).toBe(0);
   });
 
-  it.runIf(isFullRun)('lays an isotope pattern over it, and lists the formulas of a mass', async () => {
+  it.runIf(isFullRun)('overlays an isotope pattern, and lists the formulas of a mass', async () => {
     const page = await openAs('Professor', '/molecules/1-bromopropane');
     await openSpectrum(page, 'EI-MS');
     await page.getByRole('tab', { name: 'Assistant' }).click();
@@ -333,39 +327,36 @@ describe('the viewer of a mass spectrum', () => {
     await page.getByText(/Invalid element/).waitFor();
   });
 
-  it.runIf(isFullRun)(
-    'takes the stick that is clicked on as the mass to explain, and tells what it loses',
-    async () => {
-      const page = await openAs('Professor', '/molecules/1-bromopropane');
-      await openSpectrum(page, 'EI-MS');
-      await page.getByRole('tab', { name: 'Assistant' }).click();
-      const mz = page.getByRole('textbox', { name: 'm/z (singly charged cation)' });
-      // The molecular ion, which stands left of its heavier twin.
-      await expect.poll(() => mz.inputValue()).toBe('122');
-      await chartOf(page).focus();
-      for (let step = 0; step < 60; step++) await page.keyboard.press('ArrowRight');
-      await page.keyboard.press('Enter');
-      expect(await mz.inputValue()).not.toBe('122');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('ArrowLeft');
-      await page.keyboard.press('Enter');
-      await expect.poll(() => mz.inputValue()).toBe('122');
-      const box = (await chartOf(page).boundingBox())!;
-      await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
-      expect(await mz.inputValue()).not.toBe('122');
-      await page.getByRole('heading', { name: 'Neutral losses from this peak' }).waitFor();
-      // Another tool keeps its clicks to itself.
-      const before = await mz.inputValue();
-      await page.getByRole('button', { name: 'Pan', exact: true }).click();
-      await page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2);
-      await expect.poll(() => mz.inputValue()).toBe(before);
-      await mz.fill('122');
-      await page
-        .getByRole('table', { name: 'Neutral losses from m/z 122' })
-        .getByRole('row', { name: /43 79 Br/ })
-        .waitFor();
-    },
-  );
+  it.runIf(isFullRun)('explains the mass of a clicked stick, and shows its losses', async () => {
+    const page = await openAs('Professor', '/molecules/1-bromopropane');
+    await openSpectrum(page, 'EI-MS');
+    await page.getByRole('tab', { name: 'Assistant' }).click();
+    const mz = page.getByRole('textbox', { name: 'm/z (singly charged cation)' });
+    // The molecular ion, left of its heavier isotope peak.
+    await expect.poll(() => mz.inputValue()).toBe('122');
+    await chartOf(page).focus();
+    for (let step = 0; step < 60; step++) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    expect(await mz.inputValue()).not.toBe('122');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => mz.inputValue()).toBe('122');
+    const box = (await chartOf(page).boundingBox())!;
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    expect(await mz.inputValue()).not.toBe('122');
+    await page.getByRole('heading', { name: 'Neutral losses from this peak' }).waitFor();
+    // Another tool handles its clicks itself.
+    const before = await mz.inputValue();
+    await page.getByRole('button', { name: 'Pan', exact: true }).click();
+    await page.mouse.click(box.x + box.width * 0.9, box.y + box.height / 2);
+    await expect.poll(() => mz.inputValue()).toBe(before);
+    await mz.fill('122');
+    await page
+      .getByRole('table', { name: 'Neutral losses from m/z 122' })
+      .getByRole('row', { name: /43 79 Br/ })
+      .waitFor();
+  });
 });
 
 const hsqc = `elucida-peak-table: 1
@@ -382,7 +373,7 @@ frequency: 400
 describe('the viewer of a two-dimensional spectrum', () => {
   const { openAs } = useBrowser();
 
-  it('shows a two-dimensional spectrum by contours, whose threshold and number of levels are set', async () => {
+  it('shows a two-dimensional spectrum as contours with adjustable threshold and number of levels', async () => {
     const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'NMR-HSQC-HC', text: hsqc });
     const page = await openAs('Administrator', spectrum.path);
     await page.getByRole('tab', { name: 'Spectrum', exact: true }).click();
@@ -475,7 +466,7 @@ describe('the viewer of a Raman spectrum', () => {
 describe('the spectra of a molecule side by side', () => {
   const { openAs } = useBrowser();
 
-  it.runIf(isFullRun)('show where one points in one of them, in the others of that nucleus', async () => {
+  it.runIf(isFullRun)('shows the pointer of one spectrum in the others of the same nucleus', async () => {
     const spectrum = await addSpectrum({ moleculeId: 'propylamine', type: 'NMR-HSQC-HC', text: hsqc });
     const page = await openAs('Administrator', '/molecules/propylamine');
     await page.getByRole('button', { name: 'Show all spectra side by side' }).click();

@@ -6,7 +6,9 @@ import { drawByKeys, startDrawing, structureKeys, surfaceOf } from '../testing/d
 import { casesOf, isFullRun } from '../testing/full-run.ts';
 import { chartOf } from '../testing/spectrum.ts';
 
-/** The small one first: it has the least room. `npm run test:all` looks at both. */
+/**
+ * Screen sizes, the smallest first, because it has the least room. `npm run test:all` checks both.
+ */
 const screens = casesOf(1, [
   { width: 1280, height: 720 },
   { width: 1440, height: 900 },
@@ -26,7 +28,7 @@ describe('an answer', () => {
     await page.getByRole('button', { name: 'Submit answer' }).click();
   };
 
-  /** Chart, drawing and what says the state are in view together, without a page scroll. */
+  /** Expects chart, drawing and state in view together, without a page scroll. */
   async function expectInView(page: Page, text: string | RegExp) {
     for (const screen of screens) {
       await page.setViewportSize(screen);
@@ -49,7 +51,7 @@ describe('an answer', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
   }
 
-  it('has each of its states in one place, beside chart and drawing', async () => {
+  it('shows each state of an answer in one place, beside chart and drawing', async () => {
     const id = await copyExercise({});
     const page = await openAs('Student', `/exercises/${id}`, { viewport });
     // drawing
@@ -76,7 +78,7 @@ describe('an answer', () => {
     await expectInView(page, 'No connection');
     await page.context().setOffline(false);
     await expect.poll(() => page.getByText('No connection').count()).toBe(0);
-    // The feedback before stays until the reply is there, which takes the focus.
+    // The previous feedback stays until the reply arrives, which takes the focus.
     await expectInView(page, /the compound contains no fluorine/);
     // solved
     await submit(page, '1-bromopropane');
@@ -87,7 +89,7 @@ describe('an answer', () => {
   });
 
   it.runIf(isFullRun)(
-    'is saved where feedback follows after closing, and says where it will be',
+    'saves a submission whose feedback follows after closing, and shows where it will be',
     async () => {
       const id = await copyExercise({ feedbackLevel: 'after-closing', closesAt: inHours(1) });
       const page = await openAs('Student', `/exercises/${id}`, { viewport });
@@ -104,7 +106,7 @@ describe('an answer', () => {
       ['after its last attempt', { attemptsAllowed: 1 }, 'You have no attempts left.', true],
       ['after closing', { closesAt: inHours(-1) }, /^Closed on/, false],
     ] as const),
-  )('is not taken %s, with a way on', async (_, settings, text, hasAnswered) => {
+  )('rejects a submission %s, and shows what to do next', async (_, settings, text, hasAnswered) => {
     const id = await copyExercise(settings);
     const page = await openAs('Student', `/exercises/${id}`, { viewport });
     if (hasAnswered) {
@@ -117,7 +119,7 @@ describe('an answer', () => {
     await expect.poll(() => new URL(page.url()).hash).toMatch(/^#\/.*submissions/);
   });
 
-  it('asks somebody outside the audience to log in', async () => {
+  it('asks a user outside the audience to log in', async () => {
     const id = await copyExercise({});
     const page = await open(`/exercises/${id}`, { viewport });
     await page.getByText('Log in to view this exercise').waitFor();

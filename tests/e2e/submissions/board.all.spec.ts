@@ -9,7 +9,7 @@ import { product } from '../testing/product.ts';
 
 const words = 'How many signals does the 13C spectrum show?';
 
-/** Somebody who has never answered anything. */
+/** Registers a student without submissions and returns the token of a session. */
 async function tokenOfNewStudent(): Promise<string> {
   const [email, password] = ['board@example.org', 'a good password'];
   const body = { firstname: 'Noor', lastname: 'Board', uliegeid: 'S765432', email, password };
@@ -18,7 +18,7 @@ async function tokenOfNewStudent(): Promise<string> {
   return tokenOf(email, password);
 }
 
-/** Draws and submits; what the feedback says, in order. */
+/** Draws and submits; returns the sentences of the feedback in order. */
 async function submit(page: Page, structure: keyof typeof structureKeys): Promise<string[]> {
   await startDrawing(page);
   await drawByKeys(page, structureKeys[structure]);
@@ -36,7 +36,7 @@ describe('a message for a wrong answer', () => {
     exercise = `/exercises/${await copyExercise({ name: 'For the board' })}`;
   });
 
-  it('reaches the next student who draws it, and nobody else', async () => {
+  it('shows a message for a wrong answer to the next student who draws it, and to no other', async () => {
     const first = await openAs('Student', exercise);
     expect(await submit(first, '2-bromopropane')).not.toContain(words);
 
@@ -93,7 +93,7 @@ describe('a message for a wrong answer', () => {
     expect(await submit(next, '2-bromopropane')).not.toContain(words);
   });
 
-  it('is read on a phone without scrolling sideways', async () => {
+  it('shows a message on a phone without horizontal scrolling', async () => {
     const page = await openAs('Professor', `${exercise}/board`, phone);
     await page
       .getByText(/times? by/)

@@ -5,7 +5,10 @@ import { copyExercise } from '../testing/copy-exercise.ts';
 import { drawByKeys, startDrawing, structureKeys, surfaceOf } from '../testing/drawing.ts';
 import { isFullRun } from '../testing/full-run.ts';
 
-/** What each tool puts on an empty surface with one click in the middle; the rest change what is there. */
+/**
+ * Structure that each tool adds to an empty surface with one click in the middle; the other tools
+ * change existing atoms.
+ */
 const drawnByOneClick: Record<string, string> = {
   'Bond (click again for double, triple)': 'C2H6',
   'Benzene ring': 'C6H6',
@@ -26,7 +29,7 @@ const drawnByOneClick: Record<string, string> = {
   'Si, silicon': 'H4Si',
 };
 
-/** The formula that the form for a new molecule reads off the drawing. */
+/** Returns the formula that the form for a new molecule computes from the drawing. */
 async function drawnFormula(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Fill in from the drawing' }).click();
   await expect.poll(() => page.getByRole('textbox', { name: 'Formula' }).inputValue()).not.toBe('');
@@ -43,7 +46,7 @@ async function clickMiddle(page: Page, offset = { x: 0, y: 0 }): Promise<void> {
 describe('the drawing tool', () => {
   const { openAs } = useBrowser();
 
-  it.runIf(isFullRun)('draws with every tool of its toolbar what the tool is called', async () => {
+  it.runIf(isFullRun)('draws with every tool what its name states', async () => {
     const page = await openAs('Administrator', '/molecules/new');
     await surfaceOf(page).waitFor();
     for (const [tool, formula] of Object.entries(drawnByOneClick)) {
@@ -73,7 +76,7 @@ describe('the drawing tool', () => {
     await expect.poll(() => drawnFormula(page)).toMatch(/^C[5-9]H\d+$/);
   });
 
-  it.runIf(isFullRun)('undoes and redoes without end', async () => {
+  it.runIf(isFullRun)('undoes and redoes without a limit', async () => {
     const page = await openAs('Administrator', '/molecules/new');
     const steps = 25;
     await drawByKeys(
@@ -90,7 +93,7 @@ describe('the drawing tool', () => {
     await expect.poll(() => drawnFormula(page)).toBe(`C${steps - 1}H${2 * steps}`);
   });
 
-  it('draws acetic acid with the keyboard alone, and says where the cursor is', async () => {
+  it('draws acetic acid by keyboard alone, and describes the cursor’s position', async () => {
     const page = await openAs('Administrator', '/molecules/new');
     await surfaceOf(page).focus();
     const keys = ['Enter', 'Enter', 'Enter', 'o', 'ArrowLeft', 'Enter', 'o', '2'];
@@ -100,7 +103,7 @@ describe('the drawing tool', () => {
   });
 
   it.runIf(isFullRun)(
-    'draws rings by the keyboard alone, with the chosen tool and with keys, and joins atoms',
+    'draws rings by keyboard alone, with the chosen tool and with keys, and joins atoms',
     async () => {
       const page = await openAs('Administrator', '/molecules/new');
       await page.getByRole('button', { name: 'Benzene ring' }).press('Enter');
@@ -120,7 +123,7 @@ describe('the drawing tool', () => {
   );
 
   it.runIf(isFullRun)(
-    'says the chirality of a drawing in the page and its language, not on the canvas',
+    'shows the chirality of a drawing in the page and its language, not on the canvas',
     async () => {
       const page = await openAs('Administrator', '/molecules/new', { locale: 'fr-FR' });
       await page.addInitScript(() => {
@@ -138,12 +141,12 @@ describe('the drawing tool', () => {
       const written = () => page.evaluate(() => (globalThis as unknown as { written: string[] }).written);
       await expect.poll(written).toContain('O');
       expect((await written()).filter((text) => text.includes('chirality'))).toEqual([]);
-      // The script would stay in the page.
+      // The script would remain in the page.
       await page.context().close();
     },
   );
 
-  it.runIf(isFullRun)('keeps the drawing in the middle of a field that changes its size', async () => {
+  it.runIf(isFullRun)('keeps the drawing in the middle when the field changes its size', async () => {
     const page = await openAs('Student', '/exercises/1');
     await page.setViewportSize({ width: 1280, height: 720 });
     await startDrawing(page);
@@ -160,7 +163,7 @@ describe('the drawing tool', () => {
     await page.context().close();
   });
 
-  it.runIf(isFullRun)('marks the atoms of a feedback where they are, also after a reload', async () => {
+  it.runIf(isFullRun)('marks the atoms of a feedback item, also after a reload', async () => {
     const page = await openAs('Student', `/exercises/${await copyExercise()}`);
     const submit = page.getByRole('button', { name: 'Submit answer' });
     const clear = page.getByRole('button', { name: 'Clear the drawing', disabled: false });
@@ -181,7 +184,7 @@ describe('the drawing tool', () => {
     await page.reload();
     await clear.waitFor();
     await expectMarksInTheMiddle();
-    // Another is submitted, then the first one again: no further attempt.
+    // Another structure is submitted, then the first one again: no further attempt.
     await clear.click();
     await drawByKeys(page, structureKeys['1-fluoropropane']);
     const judged = page.waitForResponse((response) => response.url().endsWith('/corrector'));
@@ -200,7 +203,7 @@ describe('the drawing tool', () => {
     await expectMarksInTheMiddle();
   });
 
-  it('has targets of 44 pixels and more on a phone, and takes a finger', async () => {
+  it('has targets of at least 44 pixels on a phone, and accepts touch', async () => {
     const page = await openAs('Student', '/exercises/1', phone);
     await startDrawing(page);
     const sizes = await page

@@ -8,7 +8,7 @@ import { chartOf, curvePixels } from '../testing/spectrum.ts';
 describe('a student', () => {
   const { open, openAs } = useBrowser();
 
-  it('signs in with the form, is told what is wrong with it first, and is welcomed', async () => {
+  it('shows faults of the sign-in form, then signs a student in with a welcome', async () => {
     const page = await open('/login');
     await page.getByRole('textbox', { name: 'Email' }).fill('not an email');
     await page.getByRole('textbox', { name: 'Email' }).blur();
@@ -23,7 +23,7 @@ describe('a student', () => {
     await page.getByRole('heading', { name: 'Welcome, Sacha' }).waitFor();
   });
 
-  it('looks at the four spectra of an exercise, each drawn with its axis the right way round', async () => {
+  it('shows the four spectra of an exercise, each with its axis in the usual direction', async () => {
     const page = await openAs('Student', '/exercises');
     await page.getByRole('link', { name: 'A terpene that smells of chewing gum', exact: true }).click();
     for (const [tab, axis] of [
@@ -53,7 +53,7 @@ describe('a student', () => {
     }
   });
 
-  it.runIf(isFullRun)('zooms with the keyboard, and gets back to the whole', async () => {
+  it.runIf(isFullRun)('zooms by keyboard, and returns to the whole spectrum', async () => {
     const page = await openAs('Student', '/exercises/1');
     await page.getByRole('tab', { name: '¹H', exact: true }).click();
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
@@ -68,7 +68,7 @@ describe('a student', () => {
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
   });
 
-  it('solves an exercise wrongly, is told the fault, solves it rightly, and finds both answers again', async () => {
+  it('shows the fault of a wrong submission, accepts a right one, and lists both', async () => {
     const id = await copyExercise({ name: 'A bromide to solve' });
     const page = await openAs('Student', `/exercises/${id}`);
     await drawByKeys(page, structureKeys['2-bromopropane']);
@@ -82,7 +82,7 @@ describe('a student', () => {
     await drawByKeys(page, structureKeys['1-bromopropane']);
     await page.getByRole('button', { name: 'Submit answer' }).click();
     await page.getByText('Your submission is correct!').waitFor();
-    // The compound, its spectra and the next exercise; opened again, the exercise shows them too.
+    // The compound, its spectra and the next exercise; reopened, the exercise shows them too.
     await page.getByRole('heading', { name: '1-Bromopropane' }).waitFor();
     await page.getByText('What decided').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next exercise');
@@ -106,7 +106,7 @@ describe('a student', () => {
   });
 
   it.runIf(isFullRun)(
-    'decides whether a signal is of the sample or of water, and sees what follows from it',
+    'lets a student assign a signal to the sample or to water, and shows the result',
     async () => {
       const page = await openAs('Student', '/exercises/30');
       await startDrawing(page);
@@ -122,7 +122,7 @@ describe('a student', () => {
     },
   );
 
-  it.runIf(isFullRun)('is shown the place in the spectrum that the feedback speaks of', async () => {
+  it.runIf(isFullRun)('shows the place in the spectrum that the feedback cites', async () => {
     const page = await openAs('Student', '/exercises/2');
     await startDrawing(page);
     await drawByKeys(page, structureKeys.propanal);
@@ -144,10 +144,10 @@ describe('a student', () => {
   });
 
   it.runIf(isFullRun)(
-    'lays a drawing beside the spectra before submitting it, and is led to what does not fit, in French too',
+    'compares a drawing with the spectra before it is submitted, and shows what does not fit, in French too',
     async () => {
       const page = await openAs('Student', '/exercises/1');
-      // What was submitted rightly is gone; what was not is there again.
+      // A solved drawing is gone; an unsolved one is restored.
       await startDrawing(page);
       await drawByKeys(page, structureKeys['2-bromopropane']);
       await page.getByRole('button', { name: 'Compare with the spectra' }).click();
@@ -181,7 +181,7 @@ describe('a student', () => {
   );
 
   it.runIf(isFullRun)(
-    'sets a piece aside, sees what is still to place, and puts it back beside another piece',
+    'sets a piece aside, shows the atoms still to place, and puts it back beside another piece',
     async () => {
       const page = await openAs('Student', '/exercises/1');
       await startDrawing(page);
@@ -201,14 +201,14 @@ describe('a student', () => {
     },
   );
 
-  it.runIf(isFullRun)('is followed by a teacher who looks at the class, without a name', async () => {
+  it.runIf(isFullRun)('shows a student’s work to the teacher of the class, without a name', async () => {
     const page = await openAs('Student', '/exercises/3');
     const clear = page.getByRole('button', { name: 'Clear the drawing' });
     await startDrawing(page);
     await page.getByText('Saved', { exact: true }).first().waitFor();
     const teacher = await openAs('Professor', '/exercises/3/live');
     await teacher.getByText(/drawing right now\.$|the correct structure\.$/).waitFor();
-    // Others of this run may have left a drawing here.
+    // Other tests may have left a drawing here.
     const drawings = teacher.getByRole('list', { name: 'Drawings in progress' }).getByRole('listitem');
     await teacher.waitForTimeout(1_500);
     const before = await drawings.count();
@@ -220,7 +220,7 @@ describe('a student', () => {
     await expect.poll(() => drawings.count()).toBe(before);
   });
 
-  it.runIf(isFullRun)('is refused two molecules with the message of the specification', async () => {
+  it.runIf(isFullRun)('rejects two molecules with the specified message', async () => {
     const page = await openAs('Student', '/exercises/1');
     await startDrawing(page);
     const surface = page.getByRole('application', { name: 'Your structure' });
@@ -235,7 +235,7 @@ describe('a student', () => {
       .waitFor();
   });
 
-  it('finds nothing in the page of a protected exercise that names its molecule', async () => {
+  it('shows a student nothing that names the molecule of a protected exercise', async () => {
     const page = await openAs('Student', '/exercises/8');
     for (const tab of ['¹H', '¹³C', 'IR', 'EI-MS']) {
       await page.getByRole('tab', { name: tab, exact: true }).click();

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** The menu of who is signed in; its button tells the name. */
+/** Returns the account menu; its button shows the user's name. */
 export function accountMenuOf(page: Page) {
   return page.getByRole('button', { name: /^Account:/ });
 }
 
-/** Logs out by the header, or by the menu where the screen is narrow. */
+/** Logs out through the header, or through the menu on a narrow screen. */
 export async function logOut(page: Page): Promise<void> {
   await accountMenuOf(page).waitFor();
   const button = page.getByRole('banner').getByRole('button', { name: 'Log out' });

@@ -3,7 +3,7 @@ import { product } from './product.ts';
 export interface NewSpectrum {
   moleculeId: string;
   type: string;
-  /** A peak table. */
+  /** Text of a peak table. */
   text: string;
 }
 
@@ -14,7 +14,10 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   return answer;
 }
 
-/** An experiment with a spectrum, made as an author's program would; the answer leads to it and takes it away again. */
+/**
+ * Creates an experiment with a spectrum through the API; returns its address and a function that
+ * deletes it.
+ */
 export async function addSpectrum({ moleculeId, type, text }: NewSpectrum) {
   const experiments = `/molecules/${moleculeId}/experiments`;
   const [known] = (await (await send(experiments, {})).json()) as [{ machineId: string }];

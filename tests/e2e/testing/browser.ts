@@ -15,9 +15,12 @@ export const phone: BrowserContextOptions = {
 
 export interface OpenPage {
   page: Page;
-  /** What the browser complained about: errors of scripts and breaches of the content security policy. */
+  /**
+   * Errors that the browser reported: errors of scripts and violations of the content security
+   * policy.
+   */
   complaints: string[];
-  /** Answers that were no success, and calls without one. */
+  /** Unsuccessful replies, and calls without a reply. */
   refused: string[];
 }
 
@@ -27,7 +30,7 @@ export interface OpenOptions extends BrowserContextOptions {
   address?: string;
 }
 
-/** What an earlier test drew and did not solve would be there again. */
+/** Deletes a draft that an earlier test left. */
 async function forgetDraft(person: Person, path: string, address: string): Promise<void> {
   const id = /^\/exercises\/(\d+)/.exec(path)?.[1];
   if (id === undefined) return;
@@ -35,7 +38,7 @@ async function forgetDraft(person: Person, path: string, address: string): Promi
   await fetch(`${address}/api/v1/exercises/${id}/draft`, { method: 'DELETE', headers });
 }
 
-/** Renews the proof of a session that was opened before all files ran. */
+/** Renews the identity check of a session that was opened before all files ran. */
 async function renewProof(address: string): Promise<void> {
   const headers = {
     Authorization: `Bearer ${product().tokens.Administrator}`,
@@ -59,29 +62,31 @@ async function describePage(
   return `\n${lines.join('\n')}\n\n`;
 }
 
-/** Pages of one browser for all files that this process runs; it ends with the process. */
+/** Pages of one browser for all files of this process; it ends with the process. */
 let pool: Promise<PagePool> | undefined;
 
 const launchPool = async () => new PagePool(await launchBrowser());
 
-/** A real browser for the tests of a file. Every page must end without a complaint. */
+/**
+ * Provides a real browser for the tests of a file. Every page must close without reported errors.
+ */
 export function useBrowser() {
   let pages: PagePool;
   const opened: OpenPage[] = [];
   let ofThisTest: OpenPage[] = [];
-  /** Origins in which pages may have left data. */
+  /** Origins in which pages may have stored data. */
   const origins = new Set<string>();
 
   beforeEach(() => {
     ofThisTest = [];
   });
 
-  // A page that is left open goes on asking the server, beside the tests after it.
+  // An open page would send requests during later tests.
   afterEach(async ({ task }) => {
     await pages.takeBack([...origins], { isReset: task.result?.state !== 'fail' });
   });
 
-  // What a page showed in the moment in which its test failed is gone once it is closed: the hooks run last to first.
+  // Closing a page discards what it showed when its test failed; hooks run last to first.
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return;
     for (const { page, refused } of ofThisTest)
@@ -105,7 +110,7 @@ export function useBrowser() {
     const usual = {
       viewport,
       acceptDownloads: true,
-      // Requests of a service worker are out of reach of a test; those that need one ask for it.
+      // Tests cannot intercept requests of a service worker; those that need one enable it.
       serviceWorkers: 'block',
       // Transitions take about a tenth of the browser's processor time.
       reducedMotion: isFullRun ? 'no-preference' : 'reduce',
@@ -115,7 +120,7 @@ export function useBrowser() {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(`${error.message} at ${page.url()}`));
     page.on('console', (message) => {
-      // An answer that is no success is part of the product; the browser notes each.
+      // Unsuccessful replies are part of the product; the browser logs each.
       if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
         complaints.push(message.text());
     });
@@ -162,12 +167,12 @@ export function useBrowser() {
     return openWithToken(token, { person, path, ...options });
   }
 
-  /** A test that ends a session must not end that of the tests after it. */
+  /** Discards the session of a person after a test that ended it. */
   function forgetSession(person: Person): void {
     tokens.delete(person);
   }
 
-  /** Opens a page with the session of all files, in either edition. */
+  /** Opens a page with the session that all files share, in either edition. */
   async function openWithSession(person: Person, path: string, options: OpenOptions = {}): Promise<Page> {
     if (person === 'Administrator') await renewProof(product().addresses[options.edition ?? 'full']);
     return openWithToken(product().tokens[person], { person, path, ...options });

@@ -2,13 +2,13 @@ import { product } from './product.ts';
 
 export interface CallOptions {
   method?: string;
-  /** Sent as JSON, a form as it is. */
+  /** Body, sent as JSON; a form is sent as it is. */
   body?: object;
-  /** Undefined for a guest. Without it the administrator calls. */
+  /** Token of the caller; undefined for a guest. The administrator calls by default. */
   token?: string | undefined;
 }
 
-/** Calls the API of the full edition and returns the answer, whatever its status. */
+/** Calls the API of the full edition and returns the reply with any status. */
 export function call(
   path: string,
   { method = 'GET', body, ...options }: CallOptions = {},
@@ -25,7 +25,7 @@ export function call(
   });
 }
 
-/** Calls the API and returns what it answered. Throws for a failure. */
+/** Calls the API and returns the body of the reply. Throws on failure. */
 export async function callFor<Reply>(path: string, options: CallOptions = {}): Promise<Reply> {
   const answer = await call(path, options);
   if (!answer.ok)
@@ -33,7 +33,7 @@ export async function callFor<Reply>(path: string, options: CallOptions = {}): P
   return (answer.status === 204 ? undefined : await answer.json()) as Reply;
 }
 
-/** Signs in by a password and returns the token of the session. */
+/** Signs in with a password and returns the token of the session. */
 export async function tokenOf(email: string, password: string): Promise<string> {
   const basic = Buffer.from(`${email}:${password}`).toString('base64');
   const session = await fetch(`${product().addresses.full}/api/v1/login`, {

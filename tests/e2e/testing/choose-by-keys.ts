@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Chooses the option below the chosen one of the focused list, by keys. The list marks an option
- * once it is open; a key that comes earlier finds nothing to move.
+ * Chooses the option below the selected one of the focused list, by keys. The list selects an
+ * option once it is open; earlier keys have no effect.
  */
 export async function chooseNextByKeys(page: Page): Promise<void> {
   await page.keyboard.press('ArrowDown');

@@ -3,8 +3,9 @@ import { publicationWarnings } from '@elucida/contract';
 import { call, callFor } from './call.ts';
 
 /**
- * Copies an exercise, as a rule the one on 1-bromopropane, and opens it to every account; returns its id. A test that
- * solves an exercise needs one of its own: a solved exercise opens on its debrief.
+ * Copies an exercise (by default the one on 1-bromopropane) and opens it to every account; returns
+ * its id. A test that solves an exercise needs its own, because a solved exercise opens on its
+ * debrief.
  */
 export async function copyExercise(settings: Record<string, unknown> = {}, original = 1): Promise<number> {
   const { id } = await callFor<{ id: number }>(`/exercises/${original}/copies`, { method: 'POST' });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** The surface to draw on. */
+/** Returns the drawing surface. */
 export function surfaceOf(page: Page) {
   return page.getByRole('application', { name: /structure/i });
 }
@@ -27,10 +27,10 @@ export async function startDrawing(page: Page): Promise<void> {
   if (await clear.isEnabled()) await clear.click();
 }
 
-/** A chain of carbons; the last one then takes a letter. */
+/** Returns the keys of a chain of carbons; the last atom then takes a letter. */
 const chain = (length: number) => Array.from({ length }, () => 'Enter');
 
-/** What to press for a few small structures. */
+/** Keys that draw a few small structures. */
 export const structureKeys = {
   '1-bromopropane': [...chain(4), 'b'],
   '2-bromopropane': [...chain(3), 'ArrowLeft', 'Enter', 'b'],

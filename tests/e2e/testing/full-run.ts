@@ -1,4 +1,4 @@
-/** Says if `npm run test:all` runs, or if files were chosen by name. */
+/** True if `npm run test:all` runs, or if files were chosen by name. */
 export const isFullRun = process.env['TEST_ALL'] !== undefined;
 
 /** Returns all cases in a full run, else the first `few`. */

@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core';
 
-/** The first ones are Playwright's own, whose list gives way to this one. */
+/** Disabled features of Chromium. This list replaces that of Playwright, so it repeats it first. */
 const disabledFeatures = [
   'HttpsUpgrades',
   'LensOverlay',
@@ -8,7 +8,7 @@ const disabledFeatures = [
   'OptimizationHints',
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
-  // Each window would load two pages for the list below its address field, which no test sees.
+  // Each window would load two pages for the list below its address field, which tests do not use.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
 ];

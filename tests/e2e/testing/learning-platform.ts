@@ -6,12 +6,12 @@ import { text } from 'node:stream/consumers';
 const claim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
 const role = (name: string) => `http://purl.imsglobal.org/vocab/lis/v2/membership#${name}`;
 
-/** A small platform on another site: a course that frames the tool, and a gradebook. */
+/** Small learning platform on another site: a course that frames the tool, and a gradebook. */
 export interface LearningPlatform {
   origin: string;
-  /** What stands in the settings file of the product. */
+  /** Entry for the settings file of the product. */
   settings: Record<string, unknown>;
-  /** The page of a course with the tool in a frame; `person` opens it. */
+  /** Returns the address of a course page with the tool in a frame, opened by `person`. */
   course: (target: string, person: { role: 'Learner' | 'Instructor'; locale: string }) => string;
   scores: Record<string, unknown>[];
   close: () => void;

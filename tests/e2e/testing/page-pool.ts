@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, CDPSession, Page } from 'playwrigh
 
 interface PooledPage {
   page: Page;
-  /** Reaches the storage and the history of the page. */
+  /** DevTools session for the storage and the history of the page. */
   devtools: CDPSession;
   options: BrowserContextOptions;
   key: string;
@@ -20,8 +20,9 @@ const events = [
 ] as const;
 
 /**
- * Lends pages, each in a browser context of its own, without cookies, storage and history. Pages with
- * equal options are used again: their process has compiled the code of the product, which halves a page load.
+ * Pool of pages, each in its own browser context, without cookies, storage and history. Pages with
+ * equal options are reused: their process has compiled the code of the product, which halves a page
+ * load.
  */
 export class PagePool {
   private readonly free: PooledPage[] = [];
@@ -38,7 +39,9 @@ export class PagePool {
     return pooled.page;
   }
 
-  /** Takes back all lent pages, and closes those beside them. With `isReset` false, all of them end. */
+  /**
+   * Returns all lent pages to the pool, and closes the others. With `isReset` false, closes all.
+   */
   async takeBack(origins: readonly string[], { isReset }: { isReset: boolean }): Promise<void> {
     for (const pooled of this.lent.splice(0)) {
       // A test may close its page or its context.
@@ -61,12 +64,12 @@ export class PagePool {
   }
 }
 
-/** Gives a page the state of a new one. */
+/** Resets a page to the state of a new one. */
 async function reset({ page, devtools, options }: PooledPage, origins: readonly string[]): Promise<void> {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const event of events) page.removeAllListeners(event);
-  // A page with unsaved work asks before it is left.
+  // A page with unsaved changes asks before it closes.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('about:blank');

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { ServedProduct } from './served-product.ts';
 
-/** That of the file which asks: no other that runs at the same time changes anything in it. */
+/** Returns the product of the calling file: no other file changes its data. */
 export function product(): ServedProduct {
   const worker = Number(process.env['VITEST_POOL_ID']);
   const served = inject('products')[worker - 1];

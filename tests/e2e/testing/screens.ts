@@ -15,7 +15,7 @@ interface Screen {
   name: string;
   path: string;
   as: Person | 'guest';
-  /** Of the browser; English unless said. */
+  /** Locale of the browser; English by default. */
   locale?: string;
   prepare?: (page: Page) => Promise<void>;
 }
@@ -23,7 +23,7 @@ interface Screen {
 const answerIn = (words: { proton: string; submit: string; errors: string }) => async (page: Page) => {
   await page.getByRole('tab', { name: words.proton, exact: true }).click();
   await chartOf(page).waitFor();
-  // What was drawn for the picture before is there again.
+  // The drawing of the previous picture is restored.
   await startDrawing(page);
   await drawByKeys(page, structureKeys['2-bromopropane']);
   await page.getByRole('button', { name: words.submit }).click();
@@ -198,19 +198,19 @@ const openImageChoice = async (page: Page) => {
 const makeBackup = async (page: Page) => {
   const start = page.getByRole('button', { name: 'Start the backup' });
   const download = page.getByRole('button', { name: 'Download', exact: true });
-  // What was kept or restored before is told instead.
+  // The page shows the result of an earlier backup instead.
   const another = page.getByRole('button', { name: 'New backup' });
   await start.or(download).or(another).first().waitFor();
   if (await another.isVisible()) await another.click();
   if (await start.isVisible()) await start.click();
-  // As the page says, a backup may take minutes.
+  // A backup may take minutes.
   await page.getByText('Backup complete.').waitFor({ timeout: 90_000 });
 };
 
 const rutin = '/molecules/rutin';
 const carvone = '/molecules/r-carvone';
 
-/** Longer words on a few of the same screens; `npm test` takes the first ones. */
+/** French screens, because French texts are longer; `npm test` checks the first ones. */
 const frenchScreens: readonly Screen[] = [
   { name: 'home', path: '/home', as: 'guest' },
   { name: 'exercise', path: '/exercises/1', as: 'Student', prepare: solveInFrench },
@@ -310,7 +310,10 @@ const looks: readonly Look[] = (['desktop', 'phone'] as const).flatMap((device) 
   (['light', 'dark'] as const).map((colorScheme) => ({ device, colorScheme })),
 );
 
-/** `npm test` takes one look of each screen: on a desktop in light and on a phone in dark by turns. */
+/**
+ * Returns the looks of a screen: in `npm test` one, alternating between light on a desktop and dark
+ * on a phone.
+ */
 function looksOf(screen: Screen): readonly Look[] {
   if (isFullRun) return looks;
   return [screens.indexOf(screen) % 2 === 0 ? looks[0]! : looks.at(-1)!];
@@ -322,7 +325,7 @@ interface Violation {
   nodes: { html: string }[];
 }
 
-/** Returns the serious faults of a page into which the checker was loaded. */
+/** Returns the serious violations in a page into which the checker was loaded. */
 async function seriousViolations(page: Page): Promise<string[]> {
   const violations = await page.evaluate(async () => {
     const { axe: checker } = window as unknown as {
@@ -343,7 +346,7 @@ export const learnerScreens = screens.filter(isOfLearner);
 /** Screens of professors and administrators. */
 export const staffScreens = screens.filter((screen) => !isOfLearner(screen));
 
-/** Gives an open page the size and the touch of a device. */
+/** Gives an open page the size and touch input of a device. */
 async function become(device: Look['device'], page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const isPhone = device === 'phone';
@@ -355,7 +358,10 @@ async function become(device: Look['device'], page: Page): Promise<void> {
   await devtools.send('Emulation.setTouchEmulationEnabled', { enabled: isPhone });
 }
 
-/** Returns a check that opens a screen once and fails for a fault on a device or in a colour. */
+/**
+ * Returns a check that opens a screen once and fails on a fault on any device or in any colour
+ * scheme.
+ */
 export function useScreenCheck() {
   const { open, openWithSession } = useBrowser();
 
@@ -367,7 +373,7 @@ export function useScreenCheck() {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForLoadState('networkidle');
     await prepare?.(page);
-    // In the page's own world, past its content security policy: the checker is ours, not the page's.
+    // The checker must bypass the content security policy of the page.
     await page.evaluate(axe);
     for (const { device, colorScheme } of looksOf(screen)) {
       if (device === 'phone') await become(device, page);

@@ -8,16 +8,16 @@ import type { TestProject } from 'vitest/node';
 export type Edition = 'full' | 'student';
 export type Person = 'Student' | 'Professor' | 'Administrator';
 
-/** Products for a file of tests: a full edition of its own and a shared student edition. */
+/** Products for a test file: its own full edition and a shared student edition. */
 export interface ServedProduct {
   addresses: Record<Edition, string>;
-  /** A session of each demo account, open in both editions. */
+  /** Session of each demo account, valid in both editions. */
   tokens: Record<Person, string>;
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each file that runs at the same time. */
+    /** One product for each file that runs at the same time. */
     products: ServedProduct[];
     /** Data folder with the demo content to copy; no product runs on it. */
     seed: string;
@@ -47,8 +47,9 @@ function ready(child: ChildProcess): Promise<string> {
 }
 
 /**
- * Starts the product on a data folder as `npm start` does, with demo content if the folder is empty.
- * Judging processes start with the first drawing. `settings` are further environment variables.
+ * Starts the product on a data folder as `npm start` does, with demo content if the folder is
+ * empty. Sandboxed processes for judging start with the first drawing. `settings` are further
+ * environment variables.
  */
 export async function start(
   dataDir: string,
@@ -72,7 +73,7 @@ export async function start(
   return {
     address: await ready(child),
     async stop() {
-      // One that was killed or has ended by itself tells so no more.
+      // A process that was killed or has ended no longer emits `exit`.
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
@@ -81,7 +82,7 @@ export async function start(
   };
 }
 
-/** Copies a data folder with its owners: as root, the database belongs to another user. */
+/** Copies a data folder with its owners: when run as root, the database belongs to another user. */
 export function copyFolder(from: string, to: string): void {
   execFileSync('cp', ['-a', `${from}/.`, to]);
 }
@@ -94,8 +95,9 @@ export async function signIn(address: string, person: Person): Promise<string> {
 }
 
 /**
- * Starts a full edition for each file that runs at the same time, and a student edition. In the latter people come in through
- * their university; here their sessions are those that they opened before the installation changed its edition.
+ * Starts a full edition for each parallel file, and a student edition. In the latter, users sign in
+ * through their university; tests use sessions that were opened before the installation changed its
+ * edition.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folders: string[] = [];
@@ -119,7 +121,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     servers.push(server);
     return server.address;
   };
-  // No test changes the content by the student edition: one is enough.
+  // No test changes content through the student edition, so one is enough.
   const workers = Number(project.config.maxWorkers) || 1;
   const [student, ...full] = await Promise.all([
     serve('student'),

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-/** How many pixels of the chart have the colour of the curve: nothing is drawn where it is none. */
+/** Counts the pixels of the chart in the colour of the curve; 0 if nothing is drawn. */
 export function curvePixels(page: Page): Promise<number> {
   return page.evaluate(() => {
     const isCurve = (red: number, green: number, blue: number) =>
-      // Steel blue, and its lighter twin on dark pages; edges are blended with what is behind.
+      // Steel blue, and the lighter blue of dark pages; edges are blended with the background.
       blue - red > 60 && blue > 120 && green > red;
     let count = 0;
     for (const canvas of document.querySelectorAll<HTMLCanvasElement>(
@@ -24,7 +24,9 @@ export function chartOf(page: Page) {
   return page.locator('[aria-roledescription="spectrum"]');
 }
 
-/** Opens the spectrum of the first experiment whose link contains `type`; waits for its curve. */
+/**
+ * Opens the spectrum of the first experiment whose link contains `type` and waits for its curve.
+ */
 export async function openSpectrum(page: Page, type: string, minPixels = 200): Promise<void> {
   await page
     .getByRole('link', { name: new RegExp(type) })

@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 
 const gallery = fileURLToPath(new URL('../output', import.meta.url));
 
-/** Says if `npm run screens` runs, which saves pictures to look at. */
+/** True if `npm run screens` runs, which saves pictures to look at. */
 const takesPictures = process.env['ELUCIDA_PICTURES'] !== undefined;
 
 /** Saves a picture of the whole page in `tests/e2e/output`, if `npm run screens` runs. */
@@ -15,7 +15,7 @@ export async function takePicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(gallery, `${name}.png`), fullPage: true });
 }
 
-/** Waits until no transition runs and everything that was asked for is drawn. */
+/** Waits until no transition runs and all requested content is drawn. */
 export async function waitUntilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);

@@ -14,7 +14,7 @@ const said = (page: Page, text: string) => page.getByText(text, { exact: true })
 
 const administrator = () => ({ Authorization: `Bearer ${product().tokens.Administrator}` });
 
-/** What is sent of the drawing. */
+/** Submits the drawing and returns the body of the request. */
 async function submitDrawing(page: Page): Promise<unknown> {
   const sending = page.waitForRequest((request) => request.url().endsWith('/corrector'));
   await page.getByRole('button', { name: 'Submit answer' }).click();
@@ -23,7 +23,7 @@ async function submitDrawing(page: Page): Promise<unknown> {
 
 let serial = 0;
 
-/** Somebody whose session may end, and whose rights may change, without harm to other tests. */
+/** Adds a user whose session and role a test may change without effect on other tests. */
 async function addPerson(role: 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR') {
   const email = `failures-${++serial}@example.org`;
   const password = 'long enough';
@@ -49,7 +49,7 @@ async function addPerson(role: 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR') {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: heading }).waitFor();
   };
-  /** As a new password does, from anywhere else. */
+  /** Ends all sessions, as a new password does. */
   const endSessions = async () => {
     const headers = { Authorization: `Basic ${btoa(`${email}:${password}`)}` };
     const { token } = (await (await fetch(api('/login'), { headers })).json()) as { token: string };
@@ -70,7 +70,7 @@ const goTo = (page: Page, section: string) =>
 describe('the page tells', () => {
   const { open, openAs } = useBrowser();
 
-  it('of a session that has ended elsewhere, and asks to sign in again', async () => {
+  it('reports a session that ended elsewhere, and asks to sign in again', async () => {
     const { signIn } = await addPerson('STUDENT');
     const page = await open('/login');
     await signIn(page);
@@ -83,7 +83,7 @@ describe('the page tells', () => {
     expect(await accountMenuOf(page).count()).toBe(0);
   });
 
-  it('beside a drawing that the session has ended, keeps it, and leads back to it', async () => {
+  it('reports an ended session beside a drawing, keeps the drawing, and returns to it', async () => {
     const { signIn, endSessions } = await addPerson('STUDENT');
     const page = await open('/login');
     await signIn(page);
@@ -104,7 +104,7 @@ describe('the page tells', () => {
     await note.getByRole('link', { name: 'Log in again' }).click();
     await said(page, 'Your session has ended');
     await signIn(page, 'Three signals');
-    // The feedback has opened the spectrum that it cites.
+    // The feedback opened the spectrum that it cites.
     expect(page.url()).toMatch(/#\/exercises\/1(\/|$)/);
     await page.getByRole('button', { name: 'Clear the drawing', disabled: false }).waitFor();
     expect(await submitDrawing(page)).toBe(unkept);
@@ -113,46 +113,40 @@ describe('the page tells', () => {
     expect(await feedback.innerText()).not.toContain('not saved');
   });
 
-  it.runIf(isFullRun)(
-    'of a browser that keeps nothing, beside a drawing that the session has ended',
-    async () => {
-      const { signIn, endSessions } = await addPerson('STUDENT');
-      const page = await open('/login');
-      await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
-      await page.reload();
-      await signIn(page);
-      await page.goto(at('/exercises/1'));
-      await drawByKeys(page, structureKeys.propanal);
-      await said(page, 'Saved');
-      await endSessions();
-      await drawByKeys(page, ['ArrowLeft', 'Enter']);
-      const note = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
-      await note
-        .getByText('This browser cannot save your drawing. Log in before you leave this page or submit.')
-        .waitFor();
-      expect(await page.getByText('Your drawing is saved on this device').count()).toBe(0);
-      // The script would stay in the page.
-      await page.context().close();
-    },
-  );
+  it.runIf(isFullRun)('reports an ended session beside a drawing in a browser without storage', async () => {
+    const { signIn, endSessions } = await addPerson('STUDENT');
+    const page = await open('/login');
+    await page.addInitScript(() => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }));
+    await page.reload();
+    await signIn(page);
+    await page.goto(at('/exercises/1'));
+    await drawByKeys(page, structureKeys.propanal);
+    await said(page, 'Saved');
+    await endSessions();
+    await drawByKeys(page, ['ArrowLeft', 'Enter']);
+    const note = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
+    await note
+      .getByText('This browser cannot save your drawing. Log in before you leave this page or submit.')
+      .waitFor();
+    expect(await page.getByText('Your drawing is saved on this device').count()).toBe(0);
+    // The script would remain in the page.
+    await page.context().close();
+  });
 
-  it.runIf(isFullRun)(
-    'of an account that was erased, at the first thing that is hidden from guests',
-    async () => {
-      const { signIn, erase } = await addPerson('PROFESSOR');
-      const page = await open('/login');
-      await signIn(page);
-      await goTo(page, 'Exercises');
-      await page.getByRole('row').filter({ hasText: 'Three signals' }).first().waitFor();
-      await erase();
-      await page.goto(at('/molecules/r-carvone'));
-      await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
-      await said(page, 'Your session has ended');
-      expect(await accountMenuOf(page).count()).toBe(0);
-    },
-  );
+  it.runIf(isFullRun)('reports an erased account on the first page that guests may not see', async () => {
+    const { signIn, erase } = await addPerson('PROFESSOR');
+    const page = await open('/login');
+    await signIn(page);
+    await goTo(page, 'Exercises');
+    await page.getByRole('row').filter({ hasText: 'Three signals' }).first().waitFor();
+    await erase();
+    await page.goto(at('/molecules/r-carvone'));
+    await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
+    await said(page, 'Your session has ended');
+    expect(await accountMenuOf(page).count()).toBe(0);
+  });
 
-  it.runIf(isFullRun)('of a right that was taken away, and leads home', async () => {
+  it.runIf(isFullRun)('reports a revoked right, and opens the home page', async () => {
     const { signIn, become } = await addPerson('ADMINISTRATOR');
     const page = await open('/login');
     await signIn(page);
@@ -165,7 +159,7 @@ describe('the page tells', () => {
     await accountMenuOf(page).waitFor();
   });
 
-  it.runIf(isFullRun)('of a logout that did not reach the server', async () => {
+  it.runIf(isFullRun)('reports a logout that did not reach the server', async () => {
     const { signIn } = await addPerson('STUDENT');
     const page = await open('/login');
     await signIn(page);
@@ -175,7 +169,7 @@ describe('the page tells', () => {
     await accountMenuOf(page).waitFor();
   });
 
-  it('of a spectrum that could not be loaded, and tries again', async () => {
+  it('reports a spectrum that did not load, and retries', async () => {
     const page = await openAs('Student', '/exercises/1');
     await page.route('**/spectra', (route) =>
       route.fulfill({
@@ -190,7 +184,7 @@ describe('the page tells', () => {
     await chartOf(page).waitFor();
   });
 
-  it.runIf(isFullRun)('nothing, and is silent about a spectrum that is not there', async () => {
+  it.runIf(isFullRun)('shows no error for an experiment without a spectrum', async () => {
     const page = await openAs('Student', '/exercises/1');
     await page.route('**/spectra', (route) =>
       route.fulfill({ status: 404, json: { code: 'not-found', message: 'Not found' } }),
@@ -200,7 +194,7 @@ describe('the page tells', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('of an address that no browser can decode, with the error page', async () => {
+  it('opens the error page for an address that cannot be decoded', async () => {
     const page = await open('/no/%zz');
     await page.getByRole('heading', { level: 1, name: 'Oups!' }).waitFor();
   });
@@ -213,7 +207,7 @@ describe('addresses', () => {
     ['/exercises/1/experiments', '/exercises/1'],
     ['/molecules/rutin/experiments', '/molecules/rutin'],
   ] as const;
-  it.each(casesOf(1, moved))('lead from the experiments to what they belong to: %s', async (path, to) => {
+  it.each(casesOf(1, moved))('redirects an address of the experiments: %s', async (path, to) => {
     const page = await open(path);
     await expect.poll(() => page.url()).toBe(at(to));
   });
@@ -222,7 +216,7 @@ describe('addresses', () => {
 describe('a spectrum', () => {
   const { openAs } = useBrowser();
 
-  it.runIf(isFullRun)('gives its chart as a picture', async () => {
+  it.runIf(isFullRun)('exports the chart as a picture', async () => {
     const page = await openAs('Student', '/exercises/1');
     await page.getByRole('tab', { name: '¹H', exact: true }).click();
     await chartOf(page).waitFor();
@@ -240,7 +234,7 @@ describe('a spectrum', () => {
     expect(svg.bytes.toString()).toMatch(/^<svg .*ppm.*<\/svg>\s*$/s);
   });
 
-  it.runIf(isFullRun)('puts a tool down that is chosen again, and one for another', async () => {
+  it.runIf(isFullRun)('deselects a tool that is chosen again, and when another is chosen', async () => {
     const page = await openAs('Student', '/exercises/1');
     await page.getByRole('tab', { name: '¹H', exact: true }).click();
     await chartOf(page).waitFor();

@@ -7,7 +7,7 @@ import { casesOf } from '../testing/full-run.ts';
 import { product } from '../testing/product.ts';
 import { type Person } from '../testing/served-product.ts';
 
-/** Texts that would run, or change the page, where a text is taken for markup, an address or a template. */
+/** Texts that would run, or change the page, if interpreted as markup, an address or a template. */
 const payloads = [
   `<img src=x onerror="hostileTextRan('img')" data-hostile>`,
   `"><svg onload="hostileTextRan('svg')" data-hostile>`,
@@ -18,7 +18,7 @@ const payloads = [
 
 let turn = 0;
 
-/** As many payloads as a field of that length holds; each call begins with another one. */
+/** Joins as many payloads as fit into `most` characters; each call starts with another payload. */
 function hostile(most = 500): string {
   const first = turn++ % payloads.length;
   return [...payloads.slice(first), ...payloads.slice(0, first)].reduce(
@@ -57,7 +57,7 @@ interface Seeded {
   accountId: string;
 }
 
-/** Fills every field that people write in with text that would run as markup. */
+/** Fills every text field with text that would run as markup. */
 async function seed(): Promise<Seeded> {
   const { drawing } = await callFor<{ drawing: string }>('/molecules/1-bromopropane');
   const laboratory = await callFor<{ id: string }>('/laboratories', {
@@ -214,7 +214,9 @@ function pagesOf({ exerciseId, experimentId, laboratoryId, machineId, accountId 
   ];
 }
 
-/** Returns what ran of the text, and what it became, on the page and behind each of its tabs. */
+/**
+ * Returns the executed payloads and the elements made of them, on the page and in each of its tabs.
+ */
 async function faultsOf(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const { ran } = window as unknown as { ran: string[] };
@@ -252,9 +254,9 @@ describe('hostile text in every field', () => {
   });
 
   it.each(casesOf(1, visitors))(
-    'runs on no page of a %s and becomes no element, without the content security policy',
+    'executes no hostile text on any page of a %s, without the content security policy',
     async (visitor: Person | 'guest') => {
-      // The policy would stop what the page lets through: the page itself must let nothing through.
+      // Without the policy, the page itself must escape everything.
       const browser = { bypassCSP: true };
       const page =
         visitor === 'guest' ? await open('/home', browser) : await openWithSession(visitor, '/home', browser);
@@ -268,7 +270,7 @@ describe('hostile text in every field', () => {
       let shown = 0;
       for (const path of pagesOf(seeded)) {
         await page.goto(`${product().addresses.full}/#${path}`);
-        // The heading of the page before goes first.
+        // The heading of the previous page disappears first.
         await page.waitForTimeout(150);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
@@ -276,15 +278,15 @@ describe('hostile text in every field', () => {
         if ((await page.content()).includes('hostileTextRan')) shown++;
       }
       expect(faults).toEqual([]);
-      // The text was there to run.
+      // The payloads were on the page.
       expect(shown).toBeGreaterThan(visitor === 'Administrator' ? 12 : 2);
-      // The script would stay in the page.
+      // The script would remain in the page.
       await page.context().close();
     },
     300_000,
   );
 
-  it('is found where it is put in the page as markup', async () => {
+  it('finds hostile text that is inserted as markup', async () => {
     const page = await open('/home', { bypassCSP: true });
     await page.evaluate((text) => {
       const told = window as unknown as { ran: string[]; hostileTextRan: (where: string) => void };

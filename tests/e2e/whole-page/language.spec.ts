@@ -6,7 +6,7 @@ import { isFullRun } from '../testing/full-run.ts';
 describe('the pages in French', () => {
   const { open, openWithSession } = useBrowser();
 
-  it('are what a French browser gets, from the first page on', async () => {
+  it('shows French pages in a French browser, from the first page on', async () => {
     const page = await open('/home', { locale: 'fr-FR' });
     await page.getByRole('heading', { name: 'Bienvenue dans Elucida' }).waitFor();
     await page.getByRole('link', { name: 'Connexion' }).waitFor();
@@ -21,7 +21,7 @@ describe('the pages in French', () => {
   });
 
   it.runIf(isFullRun)(
-    'can be chosen by their own name, stay chosen after a reload, and can be left again',
+    'lets a user choose French by its own name, keeps it after a reload, and lets the user choose English again',
     async () => {
       const page = await open('/home');
       await page.getByRole('heading', { name: 'Welcome to Elucida' }).waitFor();
@@ -38,7 +38,7 @@ describe('the pages in French', () => {
     },
   );
 
-  it('speak of an exercise in French, and so does the corrector', async () => {
+  it('shows an exercise and its feedback in French', async () => {
     const page = await openWithSession('Student', '/exercises/1/information', { locale: 'fr-BE' });
     await page.getByText('Quelle molécule donne ces spectres').waitFor();
     await startAnswer(page);
@@ -46,7 +46,7 @@ describe('the pages in French', () => {
     await expect.poll(() => page.getByRole('radio', { name: 'Français' }).isChecked()).toBe(true);
   });
 
-  it('write numbers with a comma and take them so, and name elements and kinds of spectra in French', async () => {
+  it('uses decimal commas and French names of elements and spectra', async () => {
     const page = await open('/exact-mass-calculator', { locale: 'fr-FR' });
     await page.getByRole('textbox', { name: 'Formule' }).first().fill('C2H6O');
     await page.keyboard.press('Enter');
@@ -58,9 +58,9 @@ describe('the pages in French', () => {
     await page.getByText('¹H').first().waitFor();
     expect(await page.getByText('NMR-H').count()).toBe(0);
     await page.getByRole('tab', { name: '¹H', exact: true }).click();
-    // Named where its file is read, which must come after the language is known.
+    // The tab gets its name from a file that is read after the language is known.
     await page.getByRole('tab', { name: 'Aide', exact: true }).waitFor();
-    // The chart says nothing before it has its spectrum.
+    // The chart has no description before its spectrum is loaded.
     await expect
       .poll(async () => {
         await page.getByRole('application').first().press('ArrowRight');
@@ -69,7 +69,7 @@ describe('the pages in French', () => {
       .toBeGreaterThan(0);
   });
 
-  it.runIf(isFullRun)('are not fetched by an English reader', async () => {
+  it.runIf(isFullRun)('loads no French texts for an English reader', async () => {
     const page = await open('/about');
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));

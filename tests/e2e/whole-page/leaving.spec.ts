@@ -11,7 +11,7 @@ const answer = (page: Page, name: string) =>
   question(page).getByRole('button', { name, exact: true }).click();
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 
-/** From the list to a molecule by its link, on to a form, and something typed there. */
+/** Opens a form from the list by links, and types something. */
 async function typeSomething() {
   const page = await openAs('Administrator', '/molecules?name=rutin');
   const native: string[] = [];
@@ -44,7 +44,7 @@ const ways: readonly [string, (page: Page) => Promise<unknown>, string][] = [
 
 describe('leaving what is not saved', () => {
   it.each(casesOf(1, ways))(
-    'asks one question for %s, stays or goes as it is answered',
+    'asks once before leaving unsaved work by %s, and stays or leaves as chosen',
     async (_, leave, target) => {
       const { page, native } = await typeSomething();
       await leave(page);
@@ -63,7 +63,7 @@ describe('leaving what is not saved', () => {
     },
   );
 
-  it.runIf(isFullRun)('asks before Forward, too', async () => {
+  it.runIf(isFullRun)('asks before leaving unsaved work by Forward', async () => {
     const page = await openAs('Administrator', '/molecules/rutin');
     await page.getByRole('link', { name: 'Machines', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Machines' }).waitFor();
@@ -71,8 +71,7 @@ describe('leaving what is not saved', () => {
     await nameOf(page).fill('Not saved');
     await page.evaluate(() => window.history.forward());
     await answer(page, 'Cancel');
-    // The second Forward starts from the page's own entry of the history, once the first one is
-    // undone.
+    // The second Forward starts from the page's own history entry, once the first one is undone.
     await question(page).waitFor({ state: 'detached' });
     await expect.poll(() => path(page)).toBe('#/molecules/rutin');
     await page.evaluate(() => window.history.forward());
@@ -81,26 +80,29 @@ describe('leaving what is not saved', () => {
     expect(path(page)).toBe('#/machines');
   });
 
-  it.runIf(isFullRun)('goes where one wanted last when one tries again before answering', async () => {
-    const { page, native } = await typeSomething();
-    await page.getByRole('link', { name: 'Laboratories', exact: true }).click();
-    await question(page).waitFor();
-    await page.evaluate(() => {
-      window.location.hash = '/machines';
-    });
-    await expect.poll(() => path(page)).toBe('#/molecules/rutin');
-    await page.evaluate(() => {
-      window.location.hash = '/files';
-    });
-    await expect.poll(() => path(page)).toBe('#/molecules/rutin');
-    await answer(page, 'Leave the page');
-    await expect.poll(() => path(page)).toBe('#/files');
-    await page.goBack();
-    await page.getByRole('heading', { level: 1, name: 'Rutin' }).waitFor();
-    expect(native).toEqual([]);
-  });
+  it.runIf(isFullRun)(
+    'follows the last attempt to leave if the user tries again before answering',
+    async () => {
+      const { page, native } = await typeSomething();
+      await page.getByRole('link', { name: 'Laboratories', exact: true }).click();
+      await question(page).waitFor();
+      await page.evaluate(() => {
+        window.location.hash = '/machines';
+      });
+      await expect.poll(() => path(page)).toBe('#/molecules/rutin');
+      await page.evaluate(() => {
+        window.location.hash = '/files';
+      });
+      await expect.poll(() => path(page)).toBe('#/molecules/rutin');
+      await answer(page, 'Leave the page');
+      await expect.poll(() => path(page)).toBe('#/files');
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'Rutin' }).waitFor();
+      expect(native).toEqual([]);
+    },
+  );
 
-  it.runIf(isFullRun)('asks after a typed address and a Back as before', async () => {
+  it.runIf(isFullRun)('asks again after a typed address and Back', async () => {
     const page = await openAs('Administrator', '/laboratories');
     const native: string[] = [];
     page.on('dialog', (dialog) => {

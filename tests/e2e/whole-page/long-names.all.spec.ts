@@ -26,7 +26,7 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   const scrolled = await page.evaluate(() => {
     const width = document.documentElement.clientWidth;
-    // Boxes without a scrolling parent that end right of the screen.
+    // Boxes without a scrolling parent that extend beyond the right edge of the screen.
     const isScrolled = (element: Element | null): boolean =>
       element !== null &&
       (['auto', 'scroll', 'hidden', 'clip'].includes(getComputedStyle(element).overflowX) ||
@@ -84,7 +84,7 @@ describe('a name of 72 letters without a blank', () => {
     return page;
   };
 
-  it('breaks in the exercise, its feedback and the header of a phone', async () => {
+  it('wraps a long name in the exercise, its feedback and the header of a phone', async () => {
     const page = await openAsLongName(exercise);
     await expectNoSidewaysScroll(page);
     await page.getByRole('tab', { name: 'Information' }).click();
@@ -114,14 +114,14 @@ describe('a name of 72 letters without a blank', () => {
   });
 
   it.each(['/exercises?name=Pneumo', '/molecules?name=Pneumo', '/molecules/long-name', '/users', '/bin'])(
-    'breaks on %s at 390 pixels',
+    'wraps a long name on %s at 390 pixels',
     async (path) => {
       await expectNoSidewaysScroll(await openWithSession('Administrator', path, narrow));
     },
   );
 
   it.each(['', '?preview=1', '/board', '/live', '/strategy', '/print', '/try-out'])(
-    'breaks on the author’s pages of the exercise%s at 390 pixels',
+    'wraps a long name on the author’s pages of the exercise%s at 390 pixels',
     async (path) => {
       await expectNoSidewaysScroll(await openWithSession('Administrator', `${exercise}${path}`, narrow));
     },

@@ -10,7 +10,7 @@ import { drawByKeys, startDrawing, structureKeys } from '../testing/drawing.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 import { isFullRun } from '../testing/full-run.ts';
 
-/** Waits until the service worker controls the page and this many responses are kept on the device. */
+/** Waits until the service worker controls the page and has cached this many responses. */
 async function waitUntilKept(page: Page, count: number): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
   const kept = () =>
@@ -25,7 +25,9 @@ async function attemptsAt(exerciseId: number): Promise<number> {
   return (await callFor<{ attempts: number }>(`/exercises/${exerciseId}/board`)).attempts;
 }
 
-/** Ends `setOffline`, whose event a page that was loaded without a network does not get. */
+/**
+ * Ends `setOffline` and dispatches its event, which a page that was loaded offline does not get.
+ */
 async function returnNetwork(page: Page): Promise<void> {
   await page.context().setOffline(false);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
@@ -42,7 +44,7 @@ describe('without a network', () => {
   const { open, openAs } = useBrowser();
 
   it.runIf(isFullRun)(
-    'three opened exercises are solved, and each answer arrives once when the network returns',
+    'sends each of three submissions made offline once when the network returns',
     async () => {
       const ids: number[] = [];
       for (const name of ['Offline one', 'Offline two', 'Offline three'])
@@ -52,7 +54,7 @@ describe('without a network', () => {
         await page.goto(page.url().replace(/#.*/, `#/exercises/${id}`));
         await chartOf(page).waitFor();
       };
-      // Of each: itself and its four spectra; once: the session and the settings.
+      // For each exercise: itself and its four spectra; once: the session and the settings.
       for (const [index, id] of ids.entries()) {
         await open(id);
         await waitUntilKept(page, 2 + 5 * (index + 1));
@@ -61,7 +63,7 @@ describe('without a network', () => {
       await page.context().setOffline(true);
       for (const id of ids) {
         await open(id);
-        // A page that is opened, not one that is open already.
+        // A newly opened page, not an open one.
         await page.reload();
         await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
         await submitOffline(page);
@@ -71,7 +73,7 @@ describe('without a network', () => {
       for (const id of ids) {
         await expect.poll(() => attemptsAt(id), { timeout: 30_000 }).toBe(1);
       }
-      // The page that was open shows the reply; what else is in the queue would be sent again now.
+      // The open page shows the reply; other queued submissions would be sent again now.
       await page.getByText('Your submission is correct!').waitFor();
       await page.reload();
       await page.waitForTimeout(2_000);
@@ -79,7 +81,7 @@ describe('without a network', () => {
     },
   );
 
-  it.runIf(isFullRun)('a guest opens an exercise that was opened before', async () => {
+  it.runIf(isFullRun)('opens an exercise offline that a guest opened before', async () => {
     const page = await open('/exercises/1', { serviceWorkers: 'allow' });
     await chartOf(page).waitFor();
     await waitUntilKept(page, 7);
@@ -87,11 +89,11 @@ describe('without a network', () => {
     await page.reload();
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
     await page.getByRole('link', { name: 'Login' }).waitFor();
-    // The page sets its clock by responses that are new, and by no kept one.
+    // The page sets its clock by new responses, not by cached ones.
     const dateOf = (path: string) =>
       page.evaluate(async (address) => (await fetch(address)).headers.get('date'), path);
     expect(await dateOf('api/v1/exercises/1')).toBeNull();
-    // Code that is not on the device.
+    // Code that is not cached.
     await page.goto(page.url().replace(/#.*/, '#/about'));
     await page.getByText('This page opens when the network returns.').waitFor();
     expect(await page.getByText('A new version of Elucida is available.').count()).toBe(0);
@@ -100,7 +102,7 @@ describe('without a network', () => {
     expect(await dateOf('api/v1/exercises/1')).not.toBeNull();
   });
 
-  it('an answer is on the device before it is sent: who leaves at once loses nothing', async () => {
+  it('stores a submission on the device before it is sent, so that leaving at once loses nothing', async () => {
     const id = await copyExercise({ name: 'Left at once' });
     const page = await openAs('Student', `/exercises/${id}`);
     await chartOf(page).waitFor();
@@ -116,7 +118,7 @@ describe('without a network', () => {
   });
 
   it.runIf(isFullRun)(
-    'an answer of a closed page is sent when the network returns, or the page says why not',
+    'sends the submission of a closed page when the network returns, or shows why not',
     async () => {
       const [sent, closing, late] = [
         await copyExercise({ name: 'Sent later' }),
@@ -163,35 +165,40 @@ describe('without a network', () => {
   );
 });
 
-/** Benzaldehyde, whose signals are assigned. */
+/** Exercise on benzaldehyde, whose signals are assigned. */
 const assignmentExercise = 19;
 
 describe('an assignment that is submitted without a network', () => {
   const { openAs } = useBrowser();
 
-  it.runIf(isFullRun)('is sent once when the network returns, from its page or another one', async () => {
-    const id = await copyExercise({ name: 'Assigned offline' }, assignmentExercise);
-    const page = await openAs('Student', `/exercises/${id}`);
-    const submitAtom = async (number: number) => {
-      await page.getByRole('button', { name: /^10\.01 ppm/ }).click();
-      await page.getByRole('button', { name: new RegExp(`^Atom ${number}:`) }).click();
-      await page.context().setOffline(true);
-      await page.getByRole('button', { name: 'Submit answer' }).click();
-      await page.getByText(/Your answer is sent when the network returns/).waitFor();
-    };
-    await submitAtom(1);
-    await page.context().setOffline(false);
-    await page.getByText('Your submission contains some errors:').waitFor();
-    expect(await attemptsAt(id)).toBe(1);
-    await submitAtom(2);
-    await page.goto(page.url().replace(/#.*/, '#/home'));
-    await page.context().setOffline(false);
-    await page.getByText(`Your answer to exercise ${id} has been sent.`).waitFor();
-    expect(await attemptsAt(id)).toBe(2);
-  });
+  it.runIf(isFullRun)(
+    'sends an assignment made offline once when the network returns, from its page or another one',
+    async () => {
+      const id = await copyExercise({ name: 'Assigned offline' }, assignmentExercise);
+      const page = await openAs('Student', `/exercises/${id}`);
+      const submitAtom = async (number: number) => {
+        await page.getByRole('button', { name: /^10\.01 ppm/ }).click();
+        await page.getByRole('button', { name: new RegExp(`^Atom ${number}:`) }).click();
+        await page.context().setOffline(true);
+        await page.getByRole('button', { name: 'Submit answer' }).click();
+        await page.getByText(/Your answer is sent when the network returns/).waitFor();
+      };
+      await submitAtom(1);
+      await page.context().setOffline(false);
+      await page.getByText('Your submission contains some errors:').waitFor();
+      expect(await attemptsAt(id)).toBe(1);
+      await submitAtom(2);
+      await page.goto(page.url().replace(/#.*/, '#/home'));
+      await page.context().setOffline(false);
+      await page.getByText(`Your answer to exercise ${id} has been sent.`).waitFor();
+      expect(await attemptsAt(id)).toBe(2);
+    },
+  );
 });
 
-/** Serves the product; after `upgrade` its page has another version, and none of the files of before. */
+/**
+ * Serves the product; after `upgrade` its page has a new version and none of the previous files.
+ */
 async function serveUpgrade(): Promise<{ address: string; upgrade: () => void; stop: () => Promise<void> }> {
   let isNew = false;
   const server = createServer((request, response) => {
@@ -235,7 +242,7 @@ async function serveUpgrade(): Promise<{ address: string; upgrade: () => void; s
 describe('an open page', () => {
   const { open } = useBrowser();
 
-  it('works on during an upgrade that has removed its files, and says that there is a new version', async () => {
+  it('continues to work after an upgrade removed its files, and announces the new version', async () => {
     const served = await serveUpgrade();
     try {
       const page = await open('/home', { serviceWorkers: 'allow' });

@@ -9,7 +9,7 @@ describe('the shell', () => {
   const { open, openAs, forgetSession } = useBrowser();
 
   it.runIf(isFullRun)(
-    'leads an empty address to the home page, and an unknown one to the error page',
+    'opens the home page for an empty address, and the error page for an unknown one',
     async () => {
       const page = await open('');
       await expect.poll(() => page.url()).toContain('#/home');
@@ -20,7 +20,7 @@ describe('the shell', () => {
     },
   );
 
-  it('shows a guest the way in, and a signed-in person their name and the way out', async () => {
+  it('shows sign-in to a guest, and name and logout to a signed-in user', async () => {
     const guest = await open('/home');
     await guest.getByRole('link', { name: 'Login' }).waitFor();
     await guest.getByRole('link', { name: 'Register' }).waitFor();
@@ -34,7 +34,7 @@ describe('the shell', () => {
   });
 
   it.runIf(isFullRun)(
-    'sends whoever is signed in away from sign-in and registration, with its message',
+    'redirects a signed-in user from sign-in and registration, with a message',
     async () => {
       const page = await openAs('Student', '/home');
       await page.goto(`${product().addresses.full}/#/login`);
@@ -45,13 +45,13 @@ describe('the shell', () => {
     },
   );
 
-  it.runIf(isFullRun)('sends a guest away from submissions, with its message', async () => {
+  it.runIf(isFullRun)('redirects a guest from submissions, with a message', async () => {
     const page = await open('/submissions');
     await page.getByText('You are not logged in').waitFor();
     await expect.poll(() => page.url()).toContain('#/home');
   });
 
-  it('keeps a session over a reload, and ends it on the server at logout', async () => {
+  it('keeps a session after a reload, and ends it on the server at logout', async () => {
     const page = await openAs('Student', '/home');
     await page.reload();
     await logOut(page);
@@ -62,7 +62,7 @@ describe('the shell', () => {
     await page.getByRole('link', { name: 'Login' }).waitFor();
   });
 
-  it.runIf(isFullRun)('leads back from the sign-in to the page that one came from', async () => {
+  it.runIf(isFullRun)('returns to the previous page after the sign-in', async () => {
     const page = await open('/molecules?name=a');
     await page.getByRole('heading', { level: 1, name: 'Molecules' }).waitFor();
     await page.getByRole('link', { name: 'Login' }).click();
@@ -75,7 +75,7 @@ describe('the shell', () => {
     const page = await open('/register');
     await page.getByRole('button', { name: 'Register' }).last().click();
     await page.getByText('Please input your first name').waitFor();
-    // The first of the fields that are wrong has the focus, and looks it.
+    // The first invalid field has a visible focus.
     const ring = (name: string) =>
       page.getByRole('textbox', { name }).evaluate((input) => getComputedStyle(input).boxShadow);
     await expect.poll(() => ring('First name')).not.toBe('none');
@@ -97,7 +97,7 @@ describe('the shell', () => {
     await page.getByRole('heading', { name: 'Welcome, Noémie' }).waitFor();
   });
 
-  it('shows that it loads while the page of a reload is fetched, and the browser has nothing to warn of', async () => {
+  it('shows a loading state during a reload, without browser warnings', async () => {
     const page = await open('/getting-started');
     await page.getByRole('heading', { level: 1 }).waitFor();
     const warnings: string[] = [];
@@ -117,7 +117,7 @@ describe('the shell', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('opens its first page without the chemistry engine, which weighs more than all the rest', async () => {
+  it('opens its first page without loading the chemistry engine', async () => {
     const page = await open('/about');
     const files: string[] = [];
     page.on('request', (request) => files.push(request.url()));
@@ -128,7 +128,7 @@ describe('the shell', () => {
     expect(files.filter((url) => url.includes('structure-'))).toEqual([]);
   });
 
-  it('says so when the server cannot be reached', async () => {
+  it('reports an unreachable server', async () => {
     const page = await openAs('Student', '/home');
     const molecules = page
       .getByRole('navigation', { name: 'Main menu' })
@@ -139,7 +139,7 @@ describe('the shell', () => {
     await page.getByText('Server unreachable').first().waitFor();
   });
 
-  it.runIf(isFullRun)('hides what a role may not do', async () => {
+  it.runIf(isFullRun)('hides actions that a role may not use', async () => {
     const student = await openAs('Student', '/molecules');
     await student.getByText('results found').waitFor();
     expect(await student.getByRole('link', { name: 'New molecule' }).count()).toBe(0);
@@ -150,7 +150,7 @@ describe('the shell', () => {
     await administrator.getByRole('link', { name: 'New molecule' }).waitFor();
   });
 
-  it.runIf(isFullRun)('puts the focus on the heading of the page that a sign-in leads to', async () => {
+  it.runIf(isFullRun)('moves the focus to the heading of the page after a sign-in', async () => {
     const page = await open('/login');
     await page.getByRole('button', { name: 'Student', exact: true }).press('Enter');
     const heading = page.getByRole('heading', { level: 1, name: 'Welcome, Sacha' });
@@ -159,21 +159,24 @@ describe('the shell', () => {
       .toBe(true);
   });
 
-  it.runIf(isFullRun)('closes the menu of a phone with Escape, and hides it from the keyboard', async () => {
-    const page = await openAs('Student', '/about', { viewport: { width: 390, height: 844 } });
-    const button = page.getByRole('button', { name: 'Menu', exact: true });
-    await button.press('Enter');
-    const sections = page.getByRole('navigation', { name: 'Main menu' });
-    await sections.getByRole('link', { name: 'Exercises' }).focus();
-    const isOutOfReach = (part: Locator) => part.evaluate((element: HTMLElement) => element.inert);
-    await expect.poll(() => isOutOfReach(page.getByRole('main'))).toBe(true);
-    await page.keyboard.press('Escape');
-    await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
-    await expect.poll(() => isOutOfReach(sections)).toBe(true);
-    await expect.poll(() => isOutOfReach(page.getByRole('main'))).toBe(false);
-  });
+  it.runIf(isFullRun)(
+    'closes the menu of a phone with Escape, and removes it from the Tab order',
+    async () => {
+      const page = await openAs('Student', '/about', { viewport: { width: 390, height: 844 } });
+      const button = page.getByRole('button', { name: 'Menu', exact: true });
+      await button.press('Enter');
+      const sections = page.getByRole('navigation', { name: 'Main menu' });
+      await sections.getByRole('link', { name: 'Exercises' }).focus();
+      const isOutOfReach = (part: Locator) => part.evaluate((element: HTMLElement) => element.inert);
+      await expect.poll(() => isOutOfReach(page.getByRole('main'))).toBe(true);
+      await page.keyboard.press('Escape');
+      await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expect.poll(() => isOutOfReach(sections)).toBe(true);
+      await expect.poll(() => isOutOfReach(page.getByRole('main'))).toBe(false);
+    },
+  );
 
-  it('keeps the way out in reach at 320 pixels, as at 400 % of a usual screen', async () => {
+  it('keeps logout reachable at 320 pixels, as at 400 % zoom on a usual screen', async () => {
     const page = await openAs('Student', '/home', { viewport: { width: 320, height: 640 } });
     const button = accountMenuOf(page);
     await button.waitFor();

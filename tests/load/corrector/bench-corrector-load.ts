@@ -8,15 +8,15 @@ import { median, quantile } from '../../../bench/statistics.ts';
 import { registerAndSignIn } from './class-tokens.ts';
 
 const exerciseId = 8;
-/** Every so many students sends hostile drawings, and so does a guest beside them. */
+/** Every tenth student sends hostile drawings; a guest does so too. */
 const hostileEvery = 10;
 const answerEveryMs = 10_000;
 const draftEveryMs = 5_000;
 const healthEveryMs = 50;
 const delayEveryMs = 1000;
-/** Heavy atoms of a hostile drawing: the limit of an answer. */
+/** Heavy atoms of a hostile drawing: the limit of a submission. */
 const atomLimit = 120;
-/** Different structures of an honest student, who draws them in turn. */
+/** Number of different structures that an honest student draws in turn. */
 const honestRounds = 5;
 
 interface Answered {
@@ -38,7 +38,9 @@ async function timed(url: string, init: RequestInit = {}): Promise<Answered> {
   }
 }
 
-/** Makes a structure that no other student draws: a chain of carbons with one oxygen and one branch. */
+/**
+ * Makes a structure that no other student draws: a chain of carbons with one oxygen and one branch.
+ */
 function honestDrawing(place: number, round: number): string {
   const length = 4 + (place % 12);
   const smiles = `${'C'.repeat(2 + (round % 5))}O${'C'.repeat(length)}(C)${'C'.repeat(1 + (Math.floor(place / 12) % 8))}`;
@@ -47,7 +49,7 @@ function honestDrawing(place: number, round: number): string {
   return writeMolfile(read.drawing);
 }
 
-/** Returns a port of the loopback that nothing uses. */
+/** Returns a free port of the loopback interface. */
 function freePort(): Promise<number> {
   const server = createServer();
   return new Promise((resolve, reject) => {
@@ -92,7 +94,8 @@ async function run(
 ): Promise<Measured> {
   const load: Load = { honest: [], hostile: [], drafts: [], health: [] };
   const shapes = hostileShapes(atomLimit);
-  // Made before the clock starts: this process must not compute while it measures.
+  // The bodies exist before the clock starts, so that this process does not compute while it
+  // measures.
   const bodies = tokens.map((_, place) => {
     const isHostile = place % hostileEvery === 0;
     const texts = isHostile
@@ -117,7 +120,7 @@ async function run(
   };
   const bodyOf = (place: number, round: number): string => {
     const own = bodies[place]!;
-    // Hostile students begin at different shapes.
+    // Hostile students start with different shapes.
     return own[(Math.floor(place / hostileEvery) + round) % own.length]!;
   };
   await Promise.all([
@@ -152,7 +155,10 @@ function statusesOf(answers: readonly Answered[]): string {
   return [...counts].map(([status, count]) => `${status} x ${count}`).join(', ');
 }
 
-/** Measures a class that answers and draws while every tenth student sends hostile drawings at the size limit. */
+/**
+ * Measures a class that submits and draws while every tenth student sends hostile drawings at the
+ * size limit.
+ */
 export async function benchCorrectorLoad({ students, minutes }: BenchOptions): Promise<Target[]> {
   say('## Corrector under load\n');
   const port = await freePort();

@@ -4,7 +4,7 @@ const pauseMs = 500;
 
 const emailOf = (place: number) => `load-${place}@example.org`;
 
-/** Asks until the server is not busy. */
+/** Repeats a request until the server is not busy. */
 async function ask(url: string, init: RequestInit): Promise<Response> {
   for (;;) {
     const answer = await fetch(url, init);

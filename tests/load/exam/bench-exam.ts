@@ -48,7 +48,7 @@ interface SignedIn extends AcknowledgedSubmission {
   token: string;
 }
 
-/** With a password, all at once; a server that is busy is asked again. */
+/** Signs in with a password, all students at once; repeats the request if the server is busy. */
 async function signIn(api: string, place: number): Promise<SignedIn> {
   const began = performance.now();
   const basic = Buffer.from(`${emailOf(place)}:${password}`).toString('base64');
@@ -64,11 +64,11 @@ async function signIn(api: string, place: number): Promise<SignedIn> {
 interface Stage {
   name: string;
   answers: readonly AcknowledgedSubmission[];
-  /** Share (0 to 1) of both cores that the product took. */
+  /** Share (0 to 1) of both cores that the product used. */
   processor?: number;
 }
 
-/** The answers that are no success, a status at a time: `429 x 12`. */
+/** Lists unsuccessful replies by status: `429 x 12`. */
 function faultsByStatus({ answers }: Stage): string {
   const counts = new Map<number, number>();
   for (const { status } of answers.filter(isFault)) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -83,7 +83,7 @@ async function during<T>(work: () => Promise<T>): Promise<{ result: T; processor
   return { result, processor: (childProcessorTime() - before) / (performance.now() - began) / 2 };
 }
 
-/** Each at a moment of its own within the time. */
+/** Starts each call at its own moment within the time. */
 function spread(
   all: readonly ExamStudent[],
   withinMs: number,
@@ -97,7 +97,10 @@ function spread(
   ).then((answers) => answers.flat());
 }
 
-/** A step every five seconds with its log and its draft, a look at the time every half minute and an answer every minute, begun at moments of their own. */
+/**
+ * Lets each student draw and log every five seconds, read the remaining time every half minute and
+ * submit every minute, each from its own start.
+ */
 async function work(all: readonly ExamStudent[], minutes: number): Promise<AcknowledgedSubmission[]> {
   const until = performance.now() + minutes * 60_000;
   const repeat = async (firstMs: number, everyMs: number, act: () => Promise<AcknowledgedSubmission[]>) => {
@@ -134,7 +137,7 @@ interface Sitting {
   backMs: number;
 }
 
-/** Until the server that was started again answers, from the moment in which it was killed. */
+/** Kills the server, starts it again and returns the time until it replies. */
 async function restart(
   killed: RunningProduct,
   start: () => Promise<RunningProduct>,
@@ -153,7 +156,7 @@ async function sit(databaseUrl: string | undefined, { minutes, students }: Bench
     await register(product.api, places);
     const port = Number(new URL(product.api).port);
     await product.stop();
-    // From here on as in an exam: all behind one address, with the limits that hold there.
+    // From here on, the conditions of an exam: one address for all students, with its rate limits.
     const start = () => startProduct({ databaseUrl, dataDir, isDemo: true, hasRateLimits: true, port });
     product = await start();
     const { api } = product;
@@ -253,7 +256,10 @@ async function measure(
   return targetsOf(store, sitting);
 }
 
-/** An exam of so many students (500 in the targets) behind one address, with the load generator on the same machine, on both kinds of store. */
+/**
+ * Measures an exam of `students` (500 in the targets) at one address, with the load generator on
+ * the same machine, on both kinds of store.
+ */
 export async function benchExam(options: BenchOptions): Promise<Target[]> {
   say('## Exam\n');
   const targets = await measure('embedded store', undefined, options);

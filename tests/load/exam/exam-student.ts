@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 
 export interface AcknowledgedSubmission {
   elapsed: number;
-  /** Of the last try; 0 where there was no answer. */
+  /** Status of the last attempt; 0 if there was no reply. */
   status: number;
 }
 
-/** Milliseconds between two tries of a page whose server does not answer. */
+/** Pause before the page repeats a request without a reply, in ms. */
 const pauseMs = 500;
 const maxMs = 60_000;
 
-/** Asks until there is an answer, as the page does: silence and a busy server are asked again, with the same key. */
+/** Repeats a request with the same key after silence or a busy server, as the page does. */
 async function ask(
   url: string,
   init: { method?: string; headers: Record<string, string>; body?: string },
@@ -30,7 +30,10 @@ async function ask(
   }
 }
 
-/** A chain of carbons with an oxygen: another structure for each number, none of them the right one. */
+/**
+ * Returns a chain of carbons with an oxygen: a different structure for each number, none of them
+ * correct.
+ */
 function chain(carbons: number): string {
   const atoms = Array.from({ length: carbons + 1 }, (_, atom) => {
     const symbol = atom === carbons ? 'O' : 'C';
@@ -49,12 +52,14 @@ export interface ExamStudentOptions {
   exerciseId: number;
 }
 
-/** One who sits an exam: looks, draws, answers, and remembers what was acknowledged. */
+/**
+ * Student in an exam: opens the exercise, draws, submits and records what the server acknowledged.
+ */
 export class ExamStudent {
   readonly acknowledged: string[] = [];
   private answers = 0;
   private entries = 0;
-  /** Of the draft as the server has it. */
+  /** Version of the draft on the server. */
   private version = new Date(0).toISOString();
 
   constructor(private readonly options: ExamStudentOptions) {}
@@ -63,7 +68,7 @@ export class ExamStudent {
     return { Authorization: `Bearer ${this.options.token}` };
   }
 
-  /** The session, the exercise, and its spectra. */
+  /** Reads the session, the exercise and its spectra. */
   async open(): Promise<AcknowledgedSubmission[]> {
     const { api, exerciseId } = this.options;
     const get = (path: string, accept?: string) =>
@@ -82,13 +87,13 @@ export class ExamStudent {
     return [session, exercise, ...spectra];
   }
 
-  /** Whether the exercise is still open, and until when. */
+  /** Reads whether the exercise is still open, and its closing time. */
   async look(): Promise<AcknowledgedSubmission> {
     const { api, exerciseId } = this.options;
     return ask(`${api}/exercises/${exerciseId}`, { headers: this.headers });
   }
 
-  /** One step in the drawing tool: its log, and the drawing as it is now. */
+  /** Sends one drawing step: its log and the current drawing. */
   async draw(): Promise<AcknowledgedSubmission[]> {
     const entry = this.entries++;
     const composerContent = chain(2 + (entry % 20));
@@ -116,13 +121,13 @@ export class ExamStudent {
       'If-Match': `"${this.version}"`,
     };
     const saved = await ask(url, { method: 'PATCH', headers, body: JSON.stringify({ composerContent }) });
-    // Asked again after a lost reply it meets itself, as the page does.
+    // A repeated request after a lost reply finds its own draft, as in the page.
     const kept = saved.status === 412 ? await ask(url, { headers: this.headers }) : saved;
     if (kept.status === 200) this.version = (JSON.parse(kept.text) as { lastModified: string }).lastModified;
     return { elapsed: saved.elapsed, status: kept.status };
   }
 
-  /** An answer of its own each time. */
+  /** Submits a new structure each time. */
   async submit(): Promise<AcknowledgedSubmission> {
     const { api, exerciseId } = this.options;
     const key = randomUUID();

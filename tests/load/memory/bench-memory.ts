@@ -15,9 +15,9 @@ import {
 import { type Counts, mixedLoad, residentMegabytes } from './mixed-load.ts';
 
 const sampleMs = 2_000;
-/** The share of the time in which caches fill and code is compiled. */
+/** Share of the time in which caches fill and code is compiled. */
 const warmingUp = 0.3;
-/** The share of the time after which a server still counts as fresh. */
+/** Share of the time after which a server still counts as fresh. */
 const fresh = 0.05;
 const maxMemoryRatio = 1.3;
 const minSpeedRatio = 0.9;
@@ -28,7 +28,7 @@ interface Sample {
   megabytes: number;
 }
 
-/** Least squares, in MB a minute. */
+/** Returns the least-squares slope in MB per minute. */
 function slope(samples: readonly Sample[]): number {
   const mean = (of: (sample: Sample) => number) =>
     samples.reduce((sum, one) => sum + of(one), 0) / samples.length;
@@ -37,7 +37,7 @@ function slope(samples: readonly Sample[]): number {
   return over / samples.reduce((sum, { minutes }) => sum + (minutes - x) ** 2, 0);
 }
 
-/** Address of the embedded database for a second server on the same store. */
+/** Returns the address of the embedded database, for a second server on the same store. */
 function databaseUrl({ connection }: RunningProduct): string {
   if ('connectionString' in connection) return connection.connectionString;
   const { host, user, database } = connection;
@@ -46,11 +46,11 @@ function databaseUrl({ connection }: RunningProduct): string {
 
 interface SpeedRatio {
   read: string;
-  /** Calls a second of the server that was used, over those of one that has just started; median. */
+  /** Median ratio of calls per second: used server to fresh server. */
   ratio: number;
 }
 
-/** Compares a used server with one that has just started on the same store; they take turns. */
+/** Compares a used server with a fresh one on the same store, alternating between them. */
 async function compareWithFresh(
   used: RunningProduct,
   dataDir: string,
@@ -64,7 +64,7 @@ async function compareWithFresh(
     for (const read of ['/exercises', '/exercises/8', '/molecules?amount=20']) {
       const shares: number[] = [];
       let last = { used: 0, started: 0 };
-      // The first round warms both and does not count.
+      // The first round warms both servers and does not count.
       for (let round = 0; round <= rounds; round++) {
         const ofUsed = await load(`${used.api}${read}`, connections, headers);
         const ofStarted = await load(`${started.api}${read}`, connections, headers);

@@ -3,7 +3,7 @@ import { ExamStudent } from '../exam/exam-student.ts';
 import type { RunningProduct } from '../../../bench/product.ts';
 
 const students = 12;
-/** Between two calls of one caller. */
+/** Pause between two calls of a caller. */
 const pauseMs = 25;
 
 const picture = Buffer.from(
@@ -11,7 +11,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** An infrared spectrum of 2000 points, another one for each number. */
+/** Returns an infrared spectrum of 2000 points, different for each number. */
 function infrared(number: number): string {
   const points = Array.from(
     { length: 2000 },
@@ -48,7 +48,7 @@ M  END
 
 export interface Counts {
   calls: number;
-  /** Answers of 500 and more, and calls without one. */
+  /** Replies with status 500 or higher, and calls without a reply. */
   faults: number;
   firstFault?: string;
 }
@@ -65,7 +65,7 @@ interface Asking {
   accept?: string;
 }
 
-/** Asks and reads the whole answer; gives it where it is JSON. */
+/** Sends a request and reads the whole reply; returns it if it is JSON. */
 async function ask({ product, counts }: Scene, path: string, asking: Asking = {}): Promise<unknown> {
   const { method = 'GET', token, body, accept } = asking;
   const isForm = body instanceof FormData;
@@ -96,7 +96,7 @@ interface Place {
   experimentId: string;
 }
 
-/** All experiments of the demo content. */
+/** Returns all experiments of the demo content. */
 async function placesOf(scene: Scene): Promise<Place[]> {
   const molecules = (await ask(scene, '/molecules?amount=40')) as { id: string }[];
   const places: Place[] = [];
@@ -110,7 +110,7 @@ async function placesOf(scene: Scene): Promise<Place[]> {
 
 type Step = (number: number) => Promise<unknown>;
 
-/** What somebody without an account looks at. */
+/** Returns the reads of a visitor without an account. */
 function visitor(scene: Scene, places: readonly Place[]): Step[] {
   const at = (number: number) => places[number % places.length]!;
   const spectrumOf = (number: number) => {
@@ -134,7 +134,7 @@ function visitor(scene: Scene, places: readonly Place[]): Step[] {
   ];
 }
 
-/** What an administrator looks at. */
+/** Returns the reads of an administrator. */
 function reader(scene: Scene): Step[] {
   const { token } = scene.product;
   const get = (path: string) => () => ask(scene, path, { token });
@@ -151,7 +151,7 @@ function reader(scene: Scene): Step[] {
   ].map(get);
 }
 
-/** Writes a molecule with an experiment, a spectrum, and an image, looks at it, and deletes it. */
+/** Creates a molecule with an experiment, a spectrum and an image, reads it and deletes it. */
 function author(scene: Scene, machineId: string): Step[] {
   const { token } = scene.product;
   const send = (method: string, path: string, body?: unknown) => ask(scene, path, { method, token, body });
@@ -189,7 +189,7 @@ function author(scene: Scene, machineId: string): Step[] {
       await ask(scene, `${at}/spectra`, { accept: 'application/octet-stream' });
       await send('PATCH', `/molecules/${id}`, { aliases: [`again ${number}`] });
       await send('DELETE', `/molecules/${id}`);
-      // A class that uploads a spectrum every second is not what is meant.
+      // The pause keeps uploads rare: a class does not upload a spectrum every second.
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     },
   ];
@@ -228,7 +228,7 @@ async function enrolled(scene: Scene, place: number): Promise<ExamStudent> {
   return new ExamStudent({ api, token, place, exerciseId: 8 });
 }
 
-/** Calls of every kind, by callers who wait a moment between two, until `isOver`. */
+/** Sends calls of every kind, with a pause after each, until `isOver`. */
 export async function mixedLoad(
   product: RunningProduct,
   counts: Counts,
@@ -262,7 +262,7 @@ export async function mixedLoad(
   ]);
 }
 
-/** Resident memory of a process in MB. */
+/** Returns the resident memory of a process in MB. */
 export function residentMegabytes(processId: number): number {
   const status = readFileSync(`/proc/${processId}/status`, 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024;

@@ -3,12 +3,13 @@ import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// A Fastify server with one route for each read: it runs the same SQL on the same database, and does nothing else.
+// Fastify server with one route for each read: it runs the same SQL on the same database, and
+// nothing else.
 
 export interface BareRead {
   path: string;
   queries: { text: string; values: unknown[] }[];
-  /** File whose bytes are the reply; without it the rows are. */
+  /** File to send as the reply; without it, the rows are sent. */
   blob?: string;
 }
 

@@ -26,16 +26,16 @@ const wireMediaType = 'application/octet-stream';
 interface Read {
   name: string;
   path: string;
-  /** A browser takes a stored spectrum as it is, in brotli; JSON is compared without compression. */
+  /** A browser reads a stored spectrum in brotli; JSON is compared without compression. */
   headers: { accept: string; 'accept-encoding'?: string };
 }
 
-/** A running product and a session in it. */
+/** Running product and the token of a session. */
 type Reader = Pick<RunningProduct, 'api' | 'token'>;
 
 const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The body as it is sent: `fetch` would decompress it. */
+/** Reads the body as it is sent, because `fetch` would decompress it. */
 async function bytesOf(url: string, headers: Record<string, string>): Promise<Buffer> {
   const [reply] = (await once(get(url, { headers }), 'response')) as [IncomingMessage];
   return buffer(reply);
@@ -47,7 +47,10 @@ async function json<T>({ api, token }: Reader, path: string): Promise<T> {
   return (await reply.json()) as T;
 }
 
-/** The list of exercises, one exercise, and the spectrum of one of its experiments in the viewer's form. */
+/**
+ * Returns the reads to compare: list of exercises, one exercise, and a spectrum in the viewer's
+ * form.
+ */
 async function chooseReads(product: Reader): Promise<Read[]> {
   const list = '/exercises';
   for (const { id } of await json<{ id: number }[]>(product, list)) {
@@ -70,7 +73,7 @@ async function chooseReads(product: Reader): Promise<Read[]> {
   throw new Error('No exercise has a spectrum.');
 }
 
-/** Queries that the product sends for one call of each read, when its caches are warm. */
+/** Records the queries that the product sends for each read with warm caches. */
 async function recordQueries(dataDir: string): Promise<{ reads: Read[]; bare: BareRead[] }> {
   const file = join(dataDir, 'queries.jsonl');
   const environment = {
@@ -116,7 +119,10 @@ function startBare(folder: string, task: BareTask): Promise<{ address: string; s
   });
 }
 
-/** Compares reads of the product with a bare Fastify route that runs the same SQL on the same database. */
+/**
+ * Compares reads of the product with a bare Fastify route that runs the same SQL on the same
+ * database.
+ */
 export async function benchReads({ rounds }: BenchOptions): Promise<Target[]> {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-reads-'));
   try {
@@ -155,7 +161,7 @@ async function compare({ product, address, reads, bare, rounds }: Comparison): P
       const shares: number[] = [];
       let failed = 0;
       let last: [LoadFigures, LoadFigures] | undefined;
-      // The first round warms both and does not count; then they take turns.
+      // The first round warms both servers and does not count; then they alternate.
       for (let round = 0; round <= rounds; round++) {
         const mine = await load(ours, connections, headers);
         const other = await load(theirs, connections, {});

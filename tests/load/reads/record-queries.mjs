@@ -2,7 +2,8 @@ import process from 'node:process';
 import { appendFileSync } from 'node:fs';
 import pg from 'pg';
 
-// Loaded into the product before it starts (`node --import`): writes each query that it sends as one line of JSON.
+// Loaded into the product before it starts (`node --import`); writes each query as one line of
+// JSON.
 
 const file = process.env.RECORDED_QUERIES;
 const { query } = pg.Client.prototype;
