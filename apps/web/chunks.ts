@@ -4,7 +4,10 @@ import { build } from 'vite';
 type Output = Rolldown.RolldownOutput['output'];
 type Chunk = Extract<Output[number], { type: 'chunk' }>;
 
-/** Pages of learners, and parts that they load later, by area; one loads no code that only other areas need. */
+/**
+ * Pages of learners, and parts that they load later, by area. No page loads code that only other
+ * areas need.
+ */
 export const areas = {
   lists: ['modules/exercises/pages/exercises-page', 'modules/catalogue/molecules/pages/molecules-page'],
   exercise: ['modules/submissions/pages/exercise-page'],
@@ -14,13 +17,16 @@ export const areas = {
   accounts: ['modules/sign-in/pages/login-page', 'modules/accounts/registration/register-page'],
 };
 
-/** Parts of the layout that load after its first paint, and when a pointer or the focus is on a menu. */
+/**
+ * Parts of the layout that load after its first paint, and when a pointer or the focus is on a
+ * menu.
+ */
 const headerParts = {
   toasts: ['app/shell/toasts'],
   menus: ['app/shell/language-choice', 'app/shell/account-choice'],
 };
 
-/** Returns a chunk and all that it imports at once. */
+/** Returns a chunk and all chunks that it imports statically. */
 function closureOf(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new Set<Chunk>()): Set<Chunk> {
   if (found.has(chunk)) return found;
   found.add(chunk);
@@ -32,18 +38,20 @@ function closureOf(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new
 }
 
 /**
- * Returns the chunk of each module that several pages share. Left to itself, the bundler writes a file for
- * every set of pages that share a module, over a hundred, and one for all would load the viewer at home.
- * - `languages`: what the page needs before it knows its language.
- * - `shell`: what the layout and the home page need.
- * - `toasts`, `menus`: what the layout loads after its first paint.
- * - `lists-spectra` and the like: what pages of these areas share, and no others of learners.
- * - `formula`: what pages and panels need of chemistry at once; `structure`: the rest of it, with its engine.
- * - `staff`: what only other pages share.
- * No two chunks import each other: what a module imports is used by all its users.
+ * Returns the chunk of each module that several pages share. By default, the bundler would write a
+ * file for every set of pages that share a module, over a hundred; a single file would load the
+ * viewer on the home page.
+ * - `languages`: needed before the page knows its language.
+ * - `shell`: needed by the layout and the home page.
+ * - `toasts`, `menus`: loaded by the layout after its first paint.
+ * - `lists-spectra` and other names of areas: shared by these areas only.
+ * - `formula`: the part of chemistry that pages and panels need at once; `structure`: the rest with
+ *   its engine.
+ * - `staff`: shared by other pages only.
+ * No two chunks import each other, because all users of a module use its imports too.
  */
 export async function planChunks(config: UserConfig): Promise<ReadonlyMap<string, string>> {
-  // One file for each module: only a build knows which ones a page still needs after the bundler has
+  // One file for each module: only a build shows which modules a page needs after the bundler
   // removed unused exports.
   const result = (await build({
     ...config,
@@ -75,8 +83,8 @@ export async function planChunks(config: UserConfig): Promise<ReadonlyMap<string
 }
 
 function chunkOf(module: string, users: ReadonlySet<string>): string | undefined {
-  // `main.tsx` chooses the language before it loads anything that has sentences; the rest waits for it,
-  // so that no chunk may contain it.
+  // `main.tsx` chooses the language before it loads anything with sentences, and everything else
+  // waits for it: no chunk may contain it.
   if (users.has('main')) return users.size > 1 ? 'languages' : undefined;
   if (users.has('app/start')) return 'shell';
   for (const [name, parts] of Object.entries(headerParts))

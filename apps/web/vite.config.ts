@@ -11,11 +11,14 @@ type OutputBundle = Rolldown.OutputBundle;
 
 interface FileWalk {
   isWanted: (chunk: Rolldown.OutputChunk) => boolean;
-  /** True if workers, data and code that are loaded later belong to it. */
+  /** True to include workers, data and code that load later. */
   isWhole?: boolean;
 }
 
-/** Returns the files of chunks and of what they import, styles included; a chunk that is not wanted is left out. */
+/**
+ * Returns the files of chunks and of their imports, styles included, without the chunks that a
+ * filter excludes.
+ */
 function filesFrom(
   starts: readonly string[],
   bundle: OutputBundle,
@@ -45,7 +48,10 @@ function filesOf(page: string, bundle: OutputBundle, known: readonly string[] = 
   return filesFrom(starts, bundle, { isWanted: ({ fileName }) => !known.includes(fileName) });
 }
 
-/** Returns the files that learners need without a network: those of their pages, and what these load later. */
+/**
+ * Returns the files that learners need offline: those of their pages, and those that these load
+ * later.
+ */
 function offlineFiles(bundle: OutputBundle): string[] {
   const learnerPages = Object.values(areas).flat();
   const isWanted = ({ facadeModuleId }: Rolldown.OutputChunk) => {
@@ -59,7 +65,7 @@ function offlineFiles(bundle: OutputBundle): string[] {
   return filesFrom(starts, bundle, { isWanted, isWhole: true }).sort();
 }
 
-/** Returns a name for what was built: the names of scripts hold hashes of all that they contain. */
+/** Returns a name of the build: script names contain hashes of the content. */
 function versionOf(bundle: OutputBundle): string {
   const scripts = Object.keys(bundle).filter((file) => file.endsWith('.js'));
   return createHash('sha256').update(scripts.sort().join('\n')).digest('hex').slice(0, 12);
@@ -76,7 +82,7 @@ async function bundleScript(path: string, define: Record<string, unknown>): Prom
   return outputFiles[0]!.text.trim();
 }
 
-/** Writes the worker that keeps the page's files on the device. */
+/** Writes the service worker that caches the files of the page. */
 function writeServiceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -90,7 +96,7 @@ function writeServiceWorker(): Plugin {
   };
 }
 
-/** Puts the script that requests the first page into the head, and preloads the layout. */
+/** Adds the script that requests the first page to the head, and preloads the layout. */
 function preloadFirstPage(): Plugin {
   return {
     name: 'preload-first-page',
@@ -104,7 +110,7 @@ function preloadFirstPage(): Plugin {
             .filter((path) => path.endsWith('-page'))
             .map((page) => [basename(page), filesOf(page, bundle, start)]),
         );
-        // The largest file and the styles are requested first, then data, then what is left.
+        // The largest file and the styles are requested first, then data, then the other files.
         const first = start.filter((file) => /\/shell-[^/]+\.\w+$/.test(file));
         pageFiles['start'] = start.filter((file) => !first.includes(file));
         const script = await bundleScript('src/first-requests.ts', {});
@@ -113,7 +119,7 @@ function preloadFirstPage(): Plugin {
           const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
           return `<link rel="${rel}" crossorigin href="./${file}">`;
         });
-        // Before the styles: a script waits for those above it.
+        // Before the styles, because a script waits for style sheets above it.
         return html
           .replace('__VERSION__', versionOf(bundle))
           .replace('</title>', (title) =>
@@ -124,7 +130,7 @@ function preloadFirstPage(): Plugin {
   };
 }
 
-/** Replaces the computed names of calls by the names themselves. */
+/** Replaces computed names of calls by the names themselves. */
 function namesOfCalls(): Plugin {
   return {
     name: 'names-of-calls',
@@ -140,8 +146,8 @@ function namesOfCalls(): Plugin {
 }
 
 /**
- * Replaces the contract's endpoints by what the client needs of them. Their schemas, which only the
- * server checks, would bring a fifth of the code of the first page.
+ * Replaces the contract's endpoints by the part that the client needs. Their schemas, which only
+ * the server checks, would be a fifth of the code of the first page.
  */
 function endpointsWithoutSchemas(): Plugin {
   return {
@@ -170,7 +176,7 @@ function endpointsWithoutSchemas(): Plugin {
   };
 }
 
-/** Takes of Mantine's styles those of components that are in use, each beside its component's code. */
+/** Includes only the Mantine styles of components in use, each beside the code of its component. */
 function stylesInUse(): Plugin {
   return {
     name: 'styles-in-use',
@@ -195,7 +201,7 @@ function mapValues<T, U>(record: Record<string, T>, map: (value: T) => U): Recor
 
 const conditions = ['elucida-source', 'module', 'browser', 'import', 'default'];
 
-/** Relative addresses: the page works under any base path. */
+/** Relative addresses let the page work under any base path. */
 const shared: UserConfig = {
   base: './',
   resolve: { conditions },
@@ -216,7 +222,7 @@ function mergeChunks(): Plugin {
       const name = (module: string, context: ModuleInfos) => {
         const known = chunks.get(module);
         if (known !== undefined || !module.endsWith('.css')) return known ?? null;
-        // Styles without names of classes: beside the component that imports them.
+        // Styles without class names belong to the component that imports them.
         return chunks.get(context.getModuleInfo(module)?.importers[0] ?? '') ?? null;
       };
       const codeSplitting = {

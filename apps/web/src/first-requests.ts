@@ -1,9 +1,9 @@
-// Runs in the head of the page, before any of its files is there. A slow network then brings the data of
-// the first page beside its code, instead of after it.
+// Runs in the head of the page before any of its files is loaded. On a slow network, the data of
+// the first page then arrives together with its code instead of after it.
 
 export interface ReceivedResponse {
   response: Response;
-  /** As of `Date.now()`, in ms. */
+  /** Time of arrival by `Date.now()`, in ms. */
   receivedAt: number;
 }
 
@@ -13,20 +13,20 @@ interface FirstRequest {
 }
 
 declare global {
-  /** Requests by their addresses; the API client takes each of them once. */
+  /** Requests by address; the API client uses each of them once. */
   var firstRequests: Map<string, FirstRequest> | undefined;
 }
 
 const requests = (globalThis.firstRequests = new Map<string, FirstRequest>());
 const path = location.hash.slice(1).replace(/\?.*/, '');
 
-/** Sets the colour scheme before the first paint: a page in the dark never flashes white. */
+/** Sets the colour scheme before the first paint, so that a dark page does not flash white. */
 function applyColourScheme(): void {
   let chosen: string | null = null;
   try {
     chosen = localStorage.getItem('mantine-color-scheme-value');
   } catch {
-    // Storage may be forbidden; the system's choice is then followed.
+    // Without storage, the page follows the scheme of the system.
   }
   const isDark =
     chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -43,7 +43,7 @@ const pages: [pattern: RegExp, page: string][] = [
   [/^\/register$/, 'register-page'],
 ];
 
-/** Loads files before the code that imports them is there. */
+/** Loads files before the code that imports them arrives. */
 function preload(files: readonly string[] = []): void {
   for (const file of files) {
     const link = document.createElement('link');
@@ -62,7 +62,7 @@ function request(endpoint: string, accept = 'application/json'): Promise<Receive
   const received = fetch(address, { headers: { Accept: accept }, signal: controller.signal }).then(
     (response) => ({ response, receivedAt: Date.now() }),
   );
-  // The client asks again for what failed, and reports it then.
+  // The client repeats a failed request and reports its failure.
   received.catch(() => undefined);
   requests.set(address, { received, abort: () => controller.abort() });
   return received;
@@ -81,7 +81,7 @@ async function requestExercise(id: string, experimentId: string | undefined): Pr
 }
 
 applyColourScheme();
-// Before the files: a server of HTTP/1.1 answers six requests at a time.
+// Before the files: an HTTP/1.1 connection allows six requests at a time.
 void request('/config');
 void request('/login');
 const [, exercise, experiment] = /^\/exercises\/(\d+)(?:\/experiments\/([^/]+))?$/.exec(path) ?? [];

@@ -1,8 +1,8 @@
-// Keeps the page's files on the device, so that it opens without a network and an open page finds the
-// files of its version after an upgrade. Other code decides what data is kept (`kept-responses.ts`).
+// Caches the files of the page, so that it opens offline and an open page finds the files of its
+// version after an upgrade. Other code caches data (`kept-responses.ts`).
 import { keptCacheName } from './lib/api/kept-responses.ts';
 
-/** Name of this build, and the files that it keeps; written by the build. */
+/** Name of this build and its cached files; written by the build. */
 declare const version: string;
 declare const files: string[];
 
@@ -11,13 +11,13 @@ const prefix = 'elucida-files-';
 const ownCacheName = `${prefix}${version}`;
 const page = worker.registration.scope;
 
-/** Time after which a page that does not come is taken from the device, in ms. */
+/** Time after which a page without a reply is read from the cache, in ms. */
 const maxPageWaitMs = 4_000;
 
 async function install(): Promise<void> {
   const cache = await caches.open(ownCacheName);
   await cache.put(page, await fetch(page, { cache: 'no-store' }));
-  // One by one: what somebody waits for comes first.
+  // One by one, so that requests of the user come first.
   for (const file of files) {
     const address = new URL(file, page).href;
     const known = await caches.match(address);
@@ -26,7 +26,7 @@ async function install(): Promise<void> {
   await worker.skipWaiting();
 }
 
-/** Drops the files of old versions, except the last one's: its pages may still be open. */
+/** Deletes the files of old versions, except the latest, whose pages may still be open. */
 async function activate(): Promise<void> {
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== ownCacheName);
   for (const name of others.slice(0, -1)) await caches.delete(name);
@@ -42,7 +42,7 @@ async function answerPage(request: Request): Promise<Response> {
   return first ?? (await kept()) ?? received;
 }
 
-/** Files have the hash of their content in their names. */
+/** Replies with a cached file. File names contain the hash of their content. */
 async function answerFile(request: Request): Promise<Response> {
   const known = await caches.match(request.url);
   if (known) return known;

@@ -4,8 +4,9 @@ import { molfileOfSmiles } from '../src/testing/drawings.ts';
 import { ISOMERS } from '../src/testing/isomers.ts';
 
 /**
- * Prints exchanges of a student with the corrector, chosen at random from the ordered pairs of isomers, as Markdown:
- * `npx tsx --conditions elucida-source packages/chemistry/scripts/exchanges.ts [seed] [count]`.
+ * Prints exchanges of a student with the corrector as Markdown, for random ordered pairs of
+ * isomers: `npx tsx --conditions elucida-source packages/chemistry/scripts/exchanges.ts [seed]
+ * [count]`.
  */
 const [seed = 1, count = 20] = process.argv.slice(2).map(Number);
 
@@ -14,7 +15,7 @@ const EXPERIMENTS = ['NMR-H', 'NMR-C13', 'IR', 'EI-MS', 'NMR-HSQC-HC', 'NMR-HMBC
 );
 const LEVELS: readonly FeedbackLevel[] = ['contradictions', 'guided', 'guided', 'open'];
 
-/** Mulberry32: the same seed gives the same exchanges. */
+/** Returns a Mulberry32 random generator; the same seed gives the same exchanges. */
 function randomFrom(state: number): () => number {
   let at = state;
   return () => {

@@ -1,11 +1,16 @@
 /**
- * Writes src/elements/isotopes.ts from the chemical-elements package (run by hand: `node packages/chemistry/scripts/generate-isotopes.mjs`).
- * That package takes isotopic masses from the NIST "Atomic Weights and Isotopic Compositions" tables (AME mass evaluation, IUPAC compositions).
+ * Writes src/elements/isotopes.ts from the chemical-elements package (run by hand: `node
+ * packages/chemistry/scripts/generate-isotopes.mjs`). The isotopic masses of that package are from
+ * the NIST "Atomic Weights and Isotopic Compositions" tables (AME mass evaluation, IUPAC
+ * compositions).
  */
 import { writeFileSync } from 'node:fs';
 import { elementsAndIsotopes } from 'chemical-elements';
 
-/** Mass number of the longest-lived known isotope, for elements without a standard atomic weight (IUPAC, bracketed values). */
+/**
+ * Mass number of the longest-lived known isotope, for elements without a standard atomic weight
+ * (IUPAC, bracketed values).
+ */
 const LONGEST_LIVED = {
   Tc: 97, Pm: 145, Po: 209, At: 210, Rn: 222, Fr: 223, Ra: 226, Ac: 227, Np: 237, Pu: 244, Am: 243, Cm: 247, Bk: 247, Cf: 251, Es: 252, Fm: 257, Md: 258,
   No: 259, Lr: 262, Rf: 267, Db: 268, Sg: 269, Bh: 270, Hs: 269, Mt: 278, Ds: 281, Rg: 282, Cn: 285, Nh: 286, Fl: 289, Mc: 290, Lv: 293, Ts: 294, Og: 294,

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { checkCas } from './cas.ts';
 
 describe('checkCas', () => {
-  it.each([['64-19-7'], ['7732-18-5'], ['50-78-2'], ['91-64-5']])('accepts %s', (cas) => {
+  it.each([['64-19-7'], ['7732-18-5'], ['50-78-2'], ['91-64-5']])('accepts the CAS number %s', (cas) => {
     expect(checkCas(cas)).toEqual({ ok: true, cas });
   });
 
-  it('accepts the bare number and gives its hyphens back', () => {
+  it('accepts a number without hyphens and returns it with hyphens', () => {
     expect(checkCas(64197)).toEqual({ ok: true, cas: '64-19-7' });
     expect(checkCas('64197')).toEqual({ ok: true, cas: '64-19-7' });
   });
@@ -21,11 +21,11 @@ describe('checkCas', () => {
     ['64-1-7', 'The second part of the CAS number should contain exactly two digits'],
     ['64-19-77', 'The third part of the CAS number should contain exactly one digit'],
     ['64-19-8', 'The CAS number check failed'],
-  ])('refuses %j with its reason', (text, message) => {
+  ])('rejects the CAS number %j with a reason', (text, message) => {
     expect(checkCas(text)).toEqual({ ok: false, message });
   });
 
-  it('notices a wrong digit whenever its weighted change is no multiple of ten', () => {
+  it('detects a wrong digit if its weighted change is not a multiple of ten', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
         const digits = [...'6419'];

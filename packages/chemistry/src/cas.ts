@@ -1,8 +1,9 @@
 export type CasCheck = { ok: true; cas: string } | { ok: false; message: string };
 
 /**
- * Checks a CAS registry number, written '64-19-7' or bare (64197 or '64197'), and returns it with its hyphens.
- * The check digit is the weighted digit sum modulo 10 (https://www.cas.org/support/documentation/chemical-substances/checkdig).
+ * Checks a CAS registry number, written '64-19-7' or without hyphens (64197 or '64197'), and
+ * returns it with hyphens, or the reason why it is invalid. The check digit is the weighted digit
+ * sum modulo 10 (https://www.cas.org/support/documentation/chemical-substances/checkdig).
  */
 export function checkCas(text: string | number): CasCheck {
   const parts = casParts(String(text).trim());

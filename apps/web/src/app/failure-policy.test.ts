@@ -20,7 +20,7 @@ describe('an answer 401 outside the sign-in page', () => {
   const message = 'Error: You must be authenticated to access this resource';
   beforeEach(() => notifications.clean());
 
-  it('shows the message once and names the end of the session as the reason', () => {
+  it('shows the message once and gives the end of the session as the reason', () => {
     const { policy, navigate } = policyFor(testSession);
     policy.onUnauthenticated({ isInBackground: false });
     policy.onUnauthenticated({ isInBackground: false });
@@ -28,14 +28,14 @@ describe('an answer 401 outside the sign-in page', () => {
     expect(navigate).toHaveBeenCalledWith('/login', { state: { hasEnded: true, next: '/submissions' } });
   });
 
-  it('shows the message to a guest without naming a session', () => {
+  it('shows the message to a guest without mentioning a session', () => {
     const { policy, navigate } = policyFor(null);
     policy.onUnauthenticated({ isInBackground: false });
     expect(toasts()).toEqual([message]);
     expect(navigate).toHaveBeenCalledWith('/login', { state: null });
   });
 
-  it('stays silent for a call in the background', () => {
+  it('shows nothing for a call in the background', () => {
     const { policy, navigate } = policyFor(testSession);
     policy.onUnauthenticated({ isInBackground: true });
     expect(toasts()).toEqual([]);

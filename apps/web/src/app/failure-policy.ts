@@ -12,13 +12,13 @@ export interface PolicyRouter {
   navigate: (to: string, options?: { state: object | null }) => unknown;
 }
 
-/** Creates the page's reaction to answers 401, 403 and 404 of any call. */
+/** Creates the reaction of the page to replies 401, 403 and 404 of any call. */
 export function createFailurePolicy(queryClient: QueryClient, router: PolicyRouter): FailurePolicy {
   const leaveForLogin = () => {
     const hasEnded = expireSession(queryClient);
-    // Several calls may fail at once: one toast says it.
+    // Several calls may fail at once: one toast reports it.
     toastError(failureMessages.unauthenticated, { id: 'unauthenticated' });
-    // The drawing stays in sight, with a note beside it that the session has ended.
+    // The drawing stays visible; a note beside it reports the end of the session.
     if (isAnswerOpen()) return;
     const next = router.state.location.pathname;
     // The sign-in page names the end of the session as the reason.

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { t } from '../languages/t.ts';
 
-/** Shows that a newer version is there; the open page works on until its user reloads it. */
+/** Shows that a newer version exists; the open page works until its user reloads it. */
 export function showNewVersion(): void {
   notifications.show({
     id: 'new-version',

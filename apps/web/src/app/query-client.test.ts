@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts';
 describe('a load that the server could not answer', () => {
   afterEach(() => void vi.useRealTimers());
 
-  /** Loads a value whose source fails until it is mended. */
+  /** Loads a value whose source fails until it is repaired. */
   function loading(status: number) {
     vi.useFakeTimers();
     const source = { isFailing: true, calls: 0 };
@@ -23,7 +23,7 @@ describe('a load that the server could not answer', () => {
     return { source, observer, stop };
   }
 
-  it.each([0, 503])('is loaded by itself once the server is back: status %i', async (status) => {
+  it.each([0, 503])('is retried automatically once the server is back: status %i', async (status) => {
     const { source, observer, stop } = loading(status);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(observer.getCurrentResult().isError).toBe(true);
@@ -36,7 +36,7 @@ describe('a load that the server could not answer', () => {
     stop();
   });
 
-  it('is not asked for again where the answer is final', async () => {
+  it('is not retried if the reply is final', async () => {
     const { source, stop } = loading(404);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(source.calls).toBe(1);

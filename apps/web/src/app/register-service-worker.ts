@@ -1,7 +1,7 @@
-/** Time for which a page that has loaded leaves the network to its user, in ms. */
+/** Delay after the page has loaded, so that the user's requests come first, in ms. */
 const pauseMs = 5_000;
 
-/** Time between two looks for a new version, in ms. */
+/** Interval of checks for a new version, in ms. */
 const updateIntervalMs = 3_600_000;
 
 const ownVersion = () => document.querySelector<HTMLMetaElement>('meta[name="version"]')?.content;
@@ -20,12 +20,12 @@ async function register(onNewVersion: () => void): Promise<void> {
 }
 
 /**
- * Lets the service worker keep the page on the device once it has loaded. Calls `onNewVersion` when the
- * device has the files of another version than the page's.
+ * Registers the service worker that caches the page once it has loaded. Calls `onNewVersion` when
+ * the device has the files of another version than the page's.
  */
 export function registerServiceWorker(onNewVersion: () => void): void {
   if (!('serviceWorker' in navigator)) return;
-  // A browser may forbid a page to keep anything; it then works with a network alone.
+  // A browser may forbid storage; the page then works only online.
   const start = () => setTimeout(() => void register(onNewVersion).catch(() => undefined), pauseMs);
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });

@@ -8,16 +8,16 @@ import { HomePage } from './pages/home-page.tsx';
 import { Layout } from './shell/layout.tsx';
 import { LoadingPage } from '../components/states/loading-page.tsx';
 
-/** `experiments` alone is no page of its own: it leads to what it belongs to. */
+/** Redirects from the list of experiments, which is not a page, to its molecule or exercise. */
 function ToParent({ base }: { base: 'molecules' | 'exercises' }) {
   const { id = '' } = useParams();
   return <Navigate to={`/${base}/${encodeURIComponent(id)}`} replace />;
 }
 
-/** Loads a page's code when the page is opened. */
+/** Loads the code of a page when the page is opened. */
 const lazily = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
 
-/** Pages for those alone who have a capability. */
+/** Returns the route of pages that require a capability. */
 function guarded(capability: Capability, children: RouteObject[]): RouteObject {
   return { element: <ForCapability capability={capability} />, children };
 }
@@ -83,7 +83,8 @@ const exerciseRoutes: RouteObject[] = [
     ),
   },
   {
-    // One page for the exercise and each of its experiments: a drawing outlives the change of a tab.
+    // One page for the exercise and each of its experiments: a drawing survives a change of the
+    // tab.
     path: 'exercises/:id',
     lazy: lazily(async () => (await import('../modules/submissions/pages/exercise-page.tsx')).ExercisePage),
     children: [
@@ -306,22 +307,23 @@ const pageRoutes: RouteObject[] = [
   { element: <ForSession />, children: ownRoutes },
 ];
 
-/** The specification's route table. */
+/** Returns the route table of the specification. */
 export function createRoutes() {
   return createHashRouter([
     {
-      // Below the router, not around it: a provider that is hidden while something loads hears of no change of address.
+      // Below the router, not around it: a provider that is suspended does not notice a change of
+      // the address.
       element: (
         <Suspense fallback={<LoadingPage />}>
           <Layout />
         </Suspense>
       ),
       errorElement: <ErrorPage />,
-      // While the page of a reload is fetched.
+      // Shown while the code of a reloaded page loads.
       hydrateFallbackElement: <LoadingPage />,
       children: [
         {
-          // Within the layout, so that its menu leads on.
+          // Within the layout, so that its menu is available.
           errorElement: <ErrorPage />,
           children: pageRoutes,
         },

@@ -8,7 +8,10 @@ interface State {
   message: string | undefined;
 }
 
-/** The last resort: the server cannot be reached at the start, or a page failed while drawing itself. */
+/**
+ * Shows an error page if the server is unreachable at the start, or if a page fails while
+ * rendering.
+ */
 export class StartErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { message: undefined };
 
@@ -17,7 +20,7 @@ export class StartErrorBoundary extends Component<{ children: ReactNode }, State
   }
 
   override componentDidCatch() {
-    // The server may have been away at the start.
+    // The server may have been unreachable at the start.
     reloadOnServerReturn();
   }
 

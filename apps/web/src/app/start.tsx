@@ -19,7 +19,7 @@ import { MissedNavigation } from '../components/forms/missed-navigation.tsx';
 import { decimalSeparator } from '../languages/numbers.ts';
 import { createAccessibleColours, createAppTheme } from './shell/theme.ts';
 
-/** Toasts of a page that is starting are shown as soon as this is there. */
+/** Shows toasts, those from before it loaded included. */
 const Toasts = lazy(async () => ({ default: (await import('./shell/toasts.tsx')).Toasts }));
 
 const SuperpositionModal = lazy(async () => ({
@@ -27,8 +27,7 @@ const SuperpositionModal = lazy(async () => ({
 }));
 
 /**
- * Shows the page; everything that it says is read in the language that is chosen by now. `lookAtHistory` is told of every change of
- * the router.
+ * Renders the page in the chosen language. Calls `checkHistory` after every change of the router.
  */
 export function start(checkHistory: () => void): void {
   const queryClient = createQueryClient();
@@ -38,7 +37,7 @@ export function start(checkHistory: () => void): void {
   setFailurePolicy(createFailurePolicy(queryClient, router));
 
   const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-  // Where the dialogs' scroll lock looks for it: it writes a style of its own.
+  // The scroll lock of dialogs reads the nonce from here: it writes a style.
   (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ = styleNonce;
 
   createRoot(document.getElementById('root')!).render(
@@ -67,7 +66,7 @@ export function start(checkHistory: () => void): void {
     </StrictMode>,
   );
 
-  // A file of the page's version is neither on the device nor on the server.
+  // A file of the page's version is neither cached nor on the server.
   watchMissingCode(() => void isServerThere().then((isThere) => isThere && showNewVersion()));
   if (import.meta.env.PROD) registerServiceWorker(showNewVersion);
 }

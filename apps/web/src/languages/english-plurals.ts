@@ -1,4 +1,4 @@
-/** English where it is not the key itself: one of what the key has several of. */
+/** English sentences that differ from their keys: singular and plural forms. */
 export const englishPlurals = {
   '{{count}} signals_one': '{{count}} signal',
   '{{count}} laboratories_one': '{{count}} laboratory',

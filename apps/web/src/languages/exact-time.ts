@@ -1,6 +1,6 @@
 import { locale } from './locale.ts';
 
-/** A time with its zone: students of one exam may read it in several zones. */
+/** Formats a time with its zone, because students of one exam may read it in several zones. */
 export function formatExactTime(time: string): string {
   return new Date(time).toLocaleString(locale(), {
     year: 'numeric',

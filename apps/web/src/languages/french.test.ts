@@ -23,20 +23,21 @@ import { readServerMessages } from './testing/server-messages.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Shown to people wherever they stand in an element. */
+/** Attributes whose text users see or hear on any element. */
 const spokenAttributes = new Set(
   'alt aria-label data-label description drawingLabel emptyText heading idDescription label legend message note nothingFoundMessage placeholder submitLabel thumbFromLabel thumbLabel thumbToLabel title'.split(
     ' ',
   ),
 );
 
-/** Words that are the same in every language, and what is no sentence. */
+/** Matches words that are the same in every language, and text that is not a sentence. */
 const isName =
   /^(ID|CAS|CSV|JSON|URL|Elucida|m\/z( .*)?|ppm|DOI|SMILES|MIT|exercises\.update|videos?\/.*|CH3COOH|GUEST|EN|FR)$/;
 
-/** Left in one language with a reason. */
+/** Files with texts in one language, and the reason. */
 const leftAlone = new Map([
-  // The law of the place asks for it in French, whatever the page speaks (specification, section 3).
+  // Local law requires the notice in French in every language of the page (specification, section
+  // 3).
   ['modules/sign-in/personal-data/personal-data-notice.tsx', 'the notice is in both languages for everybody'],
 ]);
 
@@ -55,7 +56,7 @@ function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   ts.forEachChild(node, (child) => walk(child, visit));
 }
 
-/** The texts that an expression may be: of a condition both. */
+/** Returns the texts that an expression can be: of a condition, both. */
 function textsOf(node: ts.Node | undefined): string[] {
   if (node === undefined) return [];
   if (ts.isStringLiteralLike(node)) return [node.text];
@@ -119,12 +120,12 @@ describe('the French of the pages', () => {
     expect([...spoken].filter((sentence) => !(sentence in french.sentences))).toEqual([]);
   });
 
-  it('has no sentence that none of them shows', () => {
+  it('has no unused sentence', () => {
     const known = Object.keys(french.sentences).map((key) => key.replace(/_(zero|one)$/, ''));
     expect(known.filter((sentence) => !spoken.has(sentence))).toEqual([]);
   });
 
-  it('has one and several of whatever is counted, in both languages', () => {
+  it('has singular and plural of every counted noun, in both languages', () => {
     const counted = [...spoken].filter((sentence) => sentence.includes('{{count}}'));
     expect(counted.length).toBeGreaterThan(20);
     expect(counted.filter((sentence) => !(`${sentence}_one` in french.sentences))).toEqual([]);
@@ -132,27 +133,27 @@ describe('the French of the pages', () => {
     expect(Object.keys(englishPlurals).filter((key) => !spoken.has(key.replace(/_one$/, '')))).toEqual([]);
   });
 
-  it('keeps the names and numbers of each sentence', () => {
+  it('contains the names and numbers of each sentence', () => {
     const both = [...Object.entries(french.sentences), ...Object.entries(french.messages)];
-    // None is a word, not a number.
+    // A placeholder `none` is a word, not a number.
     const marksOf = (key: string) =>
       marks(key).filter((mark) => !key.endsWith('_zero') || mark !== '{{count}}');
     expect(both.filter(([key, value]) => marksOf(key).join() !== marks(value).join())).toEqual([]);
   });
 
-  it('has a space that does not break before a colon, a semicolon, a question mark and an exclamation mark', () => {
+  it('has a non-breaking space before a colon, a semicolon, a question mark and an exclamation mark', () => {
     const both = [french.sentences, french.messages, frenchByCode].flatMap(Object.values<string>);
     expect(both.filter((text) => /[^\u00a0\d] [:;?!»]|« |'/.test(text))).toEqual([]);
   });
 });
 
-describe('the French of what the server, the contract and the readers say', () => {
+describe('French of messages of the server, the contract and the readers', () => {
   const useFrench = async () => {
     translations.addResourceBundle('fr', 'messages', french.messages);
     await translations.changeLanguage('fr');
   };
 
-  it('has every message that stands in their source', async () => {
+  it('has every message in their source code', async () => {
     await useFrench();
     const spoken = readServerMessages();
     expect(spoken.length).toBeGreaterThan(400);
@@ -170,14 +171,14 @@ describe('the French of what the server, the contract and the readers say', () =
     expect(names.filter((name) => !Object.hasOwn(french.messages, name))).toEqual([]);
   });
 
-  it('names elements, and no stranger among them', async () => {
+  it('names elements and nothing else', async () => {
     await useFrench();
     const names = new Set(ELEMENT_ROWS.map(({ name }) => name));
     expect(Object.keys(frenchElements).filter((name) => !names.has(name))).toEqual([]);
     expect(translateMessage('Tungsten')).toBe('Tungstène');
   });
 
-  it('finds the English of a name that was chosen, and leaves what the reader wrote', async () => {
+  it('returns the English of a chosen name, and the user’s own text unchanged', async () => {
     await useFrench();
     expect(
       functionalGroupNames.map((name) => englishOf(translateMessage(name), functionalGroupNames)),
@@ -185,7 +186,7 @@ describe('the French of what the server, the contract and the readers say', () =
     expect(englishOf('Zwitterion', functionalGroupNames)).toBe('Zwitterion');
   });
 
-  it('says each message by its own translation, whatever else fits it', async () => {
+  it('shows each message by its own translation even if another one matches', async () => {
     await useFrench();
     const filled = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '7');
     const wrong = Object.entries(french.messages).filter(
@@ -228,7 +229,7 @@ describe('a message of the server with a code', () => {
 });
 
 describe('a page', () => {
-  it('shows no text that is not said through its languages', () => {
+  it('shows no text without a translation', () => {
     const bare = sources.flatMap(({ name, file }) =>
       leftAlone.has(name) ? [] : bareTexts(file).map((text) => `${name}: ${text}`),
     );
@@ -237,7 +238,7 @@ describe('a page', () => {
 });
 
 describe('a sentence', () => {
-  it('is said in the language that is chosen, with its plural', async () => {
+  it('is shown in the chosen language, with its plural', async () => {
     expect(t('{{count}} exercises found', { count: 1 })).toBe('1 exercise found');
     translations.addResourceBundle('fr', 'translation', french.sentences);
     await translations.changeLanguage('fr');
@@ -249,14 +250,14 @@ describe('a sentence', () => {
     expect(t('Nobody wrote this')).toBe('Nobody wrote this');
   });
 
-  it('of a label and a value has the space of the language before its colon', async () => {
+  it('has the space of the language before the colon of a label', async () => {
     expect(withLabel('Weight', '122')).toBe('Weight: 122');
     translations.addResourceBundle('fr', 'translation', french.sentences);
     await translations.changeLanguage('fr');
     expect(withLabel('Masse', '122')).toBe('Masse\u00a0: 122');
   });
 
-  it('of the server is said with its names and numbers, and stays English where it is not known', async () => {
+  it('is shown with the names and numbers of the server’s text, and in English if unknown', async () => {
     expect(translateMessage('Access forbidden')).toBe('Access forbidden');
     translations.addResourceBundle('fr', 'messages', french.messages);
     await translations.changeLanguage('fr');

@@ -10,7 +10,7 @@ import { frenchExercises } from './french/french-exercises.ts';
 import { frenchMessages } from './french/french-messages.ts';
 import { frenchSpectraAndDrawings } from './french/french-spectra-and-drawings.ts';
 
-/** The French that any page may show at once. */
+/** French texts that any page may show when it opens. */
 export const french = {
   sentences: {
     ...frenchAdministration,

@@ -11,29 +11,35 @@ function stored(): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {
-    // Browsers may forbid a page to keep anything.
+    // Browsers may forbid storage.
     return null;
   }
 }
 
-/** What was chosen on this device, else the first language of the browser that there is, else English. */
+/**
+ * Returns the language chosen on this device, else the first available language of the browser,
+ * else English.
+ */
 function preferredLanguage(): Language {
   const ofBrowser = navigator.languages.map((tag) => known(tag.split('-')[0]?.toLowerCase()));
   return known(stored()) ?? ofBrowser.find((language) => language !== undefined) ?? 'en';
 }
 
-/** The language in which the pages are shown. */
+/** Returns the language of the pages. */
 export function currentLanguage(): Language {
   return known(translations.language) ?? 'en';
 }
 
-/** Once the page has what it starts with; until it is there, and where it cannot be had, these messages are English. */
+/**
+ * Loads deferred messages after the page has started; until then, and if they do not load, these
+ * messages are English.
+ */
 async function loadRest(language: Language): Promise<void> {
   const messages = await languages[language].loadLater?.().catch(() => undefined);
   if (messages) translations.addResourceBundle(language, 'messages', messages);
 }
 
-/** Reads the reader's language before any page is; where it cannot be had, the pages are English. */
+/** Loads the user's language before any page; if it does not load, the pages are English. */
 export async function startLanguage(): Promise<void> {
   const language = preferredLanguage();
   try {
@@ -51,7 +57,7 @@ export async function startLanguage(): Promise<void> {
   document.documentElement.lang = currentLanguage();
 }
 
-/** Shows the pages in another language from now on; what is not saved is asked for before, as at every leaving. */
+/** Changes the language of the pages; asks about unsaved work first, as when leaving a page. */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(storageKey, language);
   location.reload();

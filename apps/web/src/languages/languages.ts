@@ -1,22 +1,22 @@
 import type { MessageCode } from '@elucida/contract';
 
 interface Translation {
-  /** What the pages say, by the English. */
+  /** Texts of the pages, by the English text. */
   sentences: Readonly<Record<string, string>>;
-  /** What the server and the contract say, by the English. */
+  /** Messages of server and contract without a code, by the English text. */
   messages: Readonly<Record<string, string>>;
   /** Messages of the server, by code. */
   byCode: Readonly<Record<MessageCode, string>>;
 }
 
-/** Every language by its tag, with its own name and its file of sentences, which is read only where it is wanted. */
+/** Languages by tag, each with its own name and a file of texts that is loaded on demand. */
 export const languages = {
   en: { name: 'English', decimalSeparator: '.', load: undefined, loadLater: undefined },
   fr: {
     name: 'Français',
     decimalSeparator: ',',
     load: async (): Promise<Translation> => (await import('./french.ts')).french,
-    /** Further messages, which no page shows as it opens: what is said of uploaded files and of scores. */
+    /** Loads messages that no page shows when it opens: about uploaded files and scores. */
     loadLater: async (): Promise<Translation['messages']> =>
       (await import('./french-deferred.ts')).frenchDeferred,
   },

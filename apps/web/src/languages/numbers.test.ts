@@ -12,31 +12,31 @@ describe('a number', () => {
     expect(formatDecimal(1234.5, 1)).toBe('1234,5');
   });
 
-  it('stands apart from the next in a list, whatever is before its decimals', async () => {
+  it('is separated from the next in a list with any decimal separator', async () => {
     expect(formatDecimals([7.1, 2.34], 1)).toBe('7.1, 2.3');
     await translations.changeLanguage('fr');
     expect(formatDecimals([7.1, 2.34], 1)).toBe('7,1\u00a0; 2,3');
   });
 
-  it('that rounds to zero has no sign', () => {
+  it('has no sign if it rounds to zero', () => {
     expect(formatDecimal(-0.0001, 3)).toBe('0.000');
     expect(formatDecimal(-0.001, 3)).toBe('-0.001');
   });
 
-  it('that is read has a minus sign and not a hyphen', async () => {
+  it('has a minus sign and not a hyphen for reading', async () => {
     expect(formatReading(-0.5, 2)).toBe('\u22120.50');
     await translations.changeLanguage('fr');
     expect(formatReading(-0.5, 2)).toBe('\u22120,50');
     expect(formatReading(12, 2)).toBe('12,00');
   });
 
-  it('in percent has the space before the sign that French asks for', async () => {
+  it('has the French space before a percent sign', async () => {
     expect(formatPercent(0.961038, 1)).toBe('96.1%');
     await translations.changeLanguage('fr');
     expect(formatPercent(0.961038, 1)).toMatch(/^96,1\s%$/);
   });
 
-  it('is read with a point or a comma, and nothing is no number', () => {
+  it('is parsed with a point or a comma, and NaN if empty', () => {
     expect(parseTypedNumber(' 7,26 ')).toBe(7.26);
     expect(parseTypedNumber('7.26')).toBe(7.26);
     expect(parseTypedNumber('')).toBeNaN();

@@ -4,15 +4,15 @@ import { translations } from './t.ts';
 
 export interface SentenceProps {
   /**
-   * With tags where its parts stand: `Deleted <time/>`, `<a>Log in</a> for more`. None that is empty in HTML, such as `link`: what stands in it
-   * would be lost.
+   * Sentence with tags for its parts: `Deleted <time/>`, `<a>Log in</a> for more`. A tag must not
+   * be a void element of HTML, such as `link`, because its content would be lost.
    */
   text: string;
-  /** What the tags stand for, by their names. */
+  /** Elements by the names of the tags. */
   parts: Readonly<Record<string, ReactElement>>;
 }
 
-/** A sentence in the reader's language that holds more than text. */
+/** Shows a sentence in the user's language that contains elements. */
 export function Sentence({ text, parts }: SentenceProps) {
   return <Trans i18n={translations} t={translations.t} i18nKey={text} components={{ ...parts }} />;
 }

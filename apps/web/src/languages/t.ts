@@ -1,7 +1,10 @@
 import { createInstance } from 'i18next';
 import { englishPlurals } from './english-plurals.ts';
 
-/** What the pages say. The English sentence is the key of its translations, so English needs no file but its plurals. */
+/**
+ * Translations of the texts of the pages. The English sentence is the key, so English needs a file
+ * only for plurals.
+ */
 export const translations = createInstance();
 
 void translations.init({
@@ -11,13 +14,13 @@ void translations.init({
   initAsync: false,
   keySeparator: false,
   nsSeparator: false,
-  // React writes text, never markup.
+  // React escapes text itself.
   interpolation: { escapeValue: false },
 });
 
 /**
- * A sentence in the reader's language; `{{name}}` in it is replaced by the value of that name, and `{{count}}` chooses
- * its plural. One that has no translation stays English.
+ * Returns a sentence in the user's language; `{{name}}` is replaced by the value of that name, and
+ * `{{count}}` chooses the plural. An untranslated sentence stays English.
  */
 export function t(sentence: string, values: Readonly<Record<string, unknown>> = {}): string {
   const { count, ...replace } = values;
@@ -27,5 +30,5 @@ export function t(sentence: string, values: Readonly<Record<string, unknown>> = 
   });
 }
 
-/** Translates a name that stands in the contract, such as that of a call. */
+/** Translates a name from the contract, such as that of a call. */
 export const translateName = (name: string): string => t(name);

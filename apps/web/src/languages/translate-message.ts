@@ -13,7 +13,7 @@ interface Template {
   pattern: RegExp;
   names: readonly string[];
   translation: string;
-  /** How much of the message is its own. */
+  /** Number of fixed characters of the message. */
   literalLength: number;
 }
 
@@ -21,8 +21,8 @@ const placeholder = /\{\{(\w+)\}\}/g;
 const templatesOf = new WeakMap<object, readonly Template[]>();
 
 /**
- * Those with more words of their own first: `The file holds {{kinds}}.` would take what a longer
- * one says better.
+ * Returns templates with more fixed characters first: otherwise `The file holds {{kinds}}.` would
+ * match sentences of a more specific template.
  */
 function templates(messages: Readonly<Record<string, string>>): readonly Template[] {
   const known = templatesOf.get(messages);
@@ -54,15 +54,16 @@ function translated(message: string, messages: Messages): string | undefined {
   return undefined;
 }
 
-/** A name, a number or a message within another, or a list of them. */
+/** Translates a value: a name, a number, a nested message, or a list of them. */
 function valueIn(value: string, messages: Messages): string {
   const item = (one: string) => translated(one, messages) ?? one;
   return translated(value, messages) ?? value.split(', ').map(item).join(', ');
 }
 
 /**
- * Translates a sentence of the contract, of a reader of files or of the server by its English, with
- * the names and numbers in it. Returns an unknown sentence unchanged. Semicolons separate several.
+ * Translates a sentence of the contract, a reader of files or the server by its English text, its
+ * names and numbers included. Returns an unknown sentence unchanged. Semicolons separate several
+ * sentences.
  */
 export function translateMessage(message: string): string {
   const messages = messagesOfLanguage();
@@ -74,7 +75,7 @@ type Sentences = Readonly<Record<MessageCode, string>>;
 const isMessage = (value: unknown): value is MessageReply =>
   typeof value === 'object' && value !== null && 'code' in value;
 
-/** Returns whether a message and the messages in its values have sentences. */
+/** Returns true if a message and the messages in its values have sentences. */
 function hasSentences({ code, values = {} }: MessageReply, sentences: Sentences): boolean {
   if (!Object.hasOwn(sentences, code)) return false;
   return Object.values(values).every((value) => !isMessage(value) || hasSentences(value, sentences));
@@ -93,7 +94,7 @@ function translateValues({ code, values = {} }: MessageReply): Message {
 }
 
 /**
- * Returns a message of the server in the reader's language; its English if the page has no
+ * Returns a message of the server in the user's language; its English if the page has no
  * translation.
  */
 export function translateByCode(text: MessageReply | undefined, english: string): string {
@@ -103,8 +104,9 @@ export function translateByCode(text: MessageReply | undefined, english: string)
 }
 
 /**
- * Returns a failure with its message and those of its faults in the reader's language. A message that
- * lists the faults, as that of an invalid input does, is made of their translations.
+ * Returns a failure with its message and the messages of its faults in the user's language. A
+ * message that lists the faults, such as that of an invalid input, is built from their
+ * translations.
  */
 export function translateFailure(failure: Failure): Pick<Failure, 'message' | 'details'> {
   const { text, details } = failure;
@@ -125,7 +127,7 @@ function messagesOfLanguage(): Messages | undefined {
   return translations.getResourceBundle(translations.language, 'messages') as Messages | undefined;
 }
 
-/** Identifiers of experiment types that have another name on pages, the longer ones first. */
+/** Identifiers of experiment types with another name on pages, longer ones first. */
 const typeIdentifiers = new RegExp(
   `\\b(?:${spectrumTypes
     .filter((type) => experimentTypeName(type) !== type)
@@ -134,7 +136,7 @@ const typeIdentifiers = new RegExp(
   'g',
 );
 
-/** Writes experiment types as pages name them: `NMR-C13` is `¹³C`. */
+/** Replaces identifiers of experiment types by their names on pages: `NMR-C13` is `¹³C`. */
 function withTypeNames(text: string, messages: Messages = {}): string {
   return text.replace(typeIdentifiers, (type) => {
     const name = experimentTypeName(type);
@@ -150,7 +152,7 @@ function translate(message: string, messages: Messages | undefined): string {
   return parts.every((part) => part !== undefined) ? parts.join(separator()) : message;
 }
 
-/** The English of one of `words` as the reader wrote or chose it; anything else stays as it is. */
+/** Returns the English text of a translated one of `englishTexts`; other text unchanged. */
 export function englishOf(text: string, englishTexts: readonly string[]): string {
   return englishTexts.find((word) => translateMessage(word) === text) ?? text;
 }

@@ -1,6 +1,6 @@
 import { t } from './t.ts';
 
-/** `Weight: 122.1`, with what the reader's language sets before a colon. */
+/** Returns `Weight: 122.1`, with the language's space before the colon. */
 export function withLabel(label: string, value: string): string {
   return `${t('{{label}}:', { label })} ${value}`;
 }

@@ -1,4 +1,7 @@
-/** Two days as a person picks them (`YYYY-MM-DD`, either may be empty) as instants: from the one's begin to the other's end. */
+/**
+ * Converts two chosen days (`YYYY-MM-DD`, either may be empty) to instants: from the start of the
+ * first to the end of the second.
+ */
 export function dateRange({ from, until }: { from: string; until: string }): [string, string] | undefined {
   const begin = new Date(`${from || '1970-01-01'}T00:00:00`);
   const end = new Date(`${until || '2999-12-31'}T23:59:59.999`);

@@ -5,7 +5,7 @@ import { formatDuration } from './duration.ts';
 
 afterEach(() => translations.changeLanguage('en'));
 
-it('a duration is told in ms under a second, in sec under a minute, else in min', () => {
+it('formats a duration in ms below a second, in sec below a minute, else in min', () => {
   expect([0, 999, 1000, 59_949, 60_000, 5_400_000].map(formatDuration)).toEqual([
     '0 ms',
     '999 ms',
@@ -16,7 +16,7 @@ it('a duration is told in ms under a second, in sec under a minute, else in min'
   ]);
 });
 
-it('a duration has the sign of the second in French', async () => {
+it('formats a duration with the French unit of seconds', async () => {
   translations.addResourceBundle('fr', 'translation', french.sentences);
   await translations.changeLanguage('fr');
   expect(formatDuration(1500)).toBe('1,5\u00a0s');

@@ -18,17 +18,20 @@ const check = ({ name, author, conditions, files }: typeof values) => ({
 
 describe('a field', () => {
   it.each(['name', 'author.lastname', 'conditions.0.key', 'files'])(
-    'is required where the rules refuse it empty: %s',
+    'is required if the rules reject it empty: %s',
     (field) => {
       expect(isFieldRequired(check, values, field)).toBe(true);
     },
   );
 
-  it.each(['comment', 'conditions.0.units', 'conditions'])('is not where they take it empty: %s', (field) => {
-    expect(isFieldRequired(check, values, field)).toBe(false);
-  });
+  it.each(['comment', 'conditions.0.units', 'conditions'])(
+    'is not required if the rules accept it empty: %s',
+    (field) => {
+      expect(isFieldRequired(check, values, field)).toBe(false);
+    },
+  );
 
-  it('is required or not whatever it and the others hold', () => {
+  it('is required or not independently of all values', () => {
     expect(isFieldRequired(check, { ...values, name: '', comment: '' }, 'name')).toBe(true);
     expect(isFieldRequired(check, { ...values, name: '' }, 'comment')).toBe(false);
   });
@@ -38,12 +41,12 @@ describe('a form', () => {
   const form = { getValues: () => values };
   const mark = markRequiredFields(check);
 
-  it('marks a field that its rules require, and no other', () => {
+  it('marks only fields that its rules require', () => {
     expect(mark({ field: 'name', options: {}, form })).toEqual({ required: true });
     expect(mark({ field: 'comment', options: {}, form })).toEqual({});
   });
 
-  it('marks no checkbox, because a browser would ask to tick it', () => {
+  it('marks no checkbox, because a browser would require it to be checked', () => {
     expect(mark({ field: 'name', options: { type: 'checkbox' }, form })).toEqual({});
   });
 });

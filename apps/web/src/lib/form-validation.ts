@@ -12,7 +12,7 @@ function emptyOf(value: unknown): unknown {
   return Array.isArray(value) ? [] : '';
 }
 
-/** The value with nothing at a path. */
+/** Returns the value without the field at a path. */
 function withoutValueAt(value: unknown, [name, ...rest]: readonly string[]): unknown {
   if (name === undefined) return emptyOf(value);
   if (typeof value !== 'object' || value === null) return value;
@@ -22,12 +22,12 @@ function withoutValueAt(value: unknown, [name, ...rest]: readonly string[]): unk
     : { ...value, [name]: changed };
 }
 
-/** Whether a form's own rules refuse it without a value of that field. */
+/** Returns true if the rules of a form reject it without a value of that field. */
 export function isFieldRequired<Values>(check: Check<Values>, values: Values, field: string): boolean {
   return Boolean(check(withoutValueAt(values, field.split('.')) as Values)[field]);
 }
 
-/** Marks the fields that a form's rules ask for, for the eye and for a screen reader: option of `useForm`. */
+/** Returns an option of `useForm` that marks required fields visibly and for screen readers. */
 export function markRequiredFields<Values>(check: Check<Values>) {
   return ({ field, options, form }: Asked<Values>) =>
     options.type === 'checkbox' || !isFieldRequired(check, form.getValues(), String(field))
@@ -35,7 +35,7 @@ export function markRequiredFields<Values>(check: Check<Values>) {
       : { required: true };
 }
 
-/** The rules of a form, with what they require marked: options of `useForm`. */
+/** Returns options of `useForm`: the rules of a form, with required fields marked. */
 export function withValidation<Values>(check: Check<Values>) {
   return { validate: check, enhanceGetInputProps: markRequiredFields(check) };
 }

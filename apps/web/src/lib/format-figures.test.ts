@@ -11,11 +11,11 @@ import {
 
 afterEach(() => translations.changeLanguage('en'));
 
-it('says a rate in percent, and none of nobody', () => {
+it('formats a rate in percent, and none of an empty whole', () => {
   expect([formatRate(1, 3), formatRate(0, 4), formatRate(0, 0)]).toEqual(['33 %', '0 %', '–']);
 });
 
-it('says a time in its greatest units', () => {
+it('formats a time in its largest units', () => {
   expect([
     formatSeconds(44.6),
     formatSeconds(90),
@@ -25,7 +25,7 @@ it('says a time in its greatest units', () => {
   ]).toEqual(['45 s', '2 min', '59 min', '1 h 5 min', '–']);
 });
 
-it('says a mean with a decimal where it has one', () => {
+it('formats a mean with a decimal if it is not 0', () => {
   expect([formatMean(2), formatMean(2.5), formatMean(61.26), formatMean(null)]).toEqual([
     '2',
     '2.5',
@@ -34,12 +34,12 @@ it('says a mean with a decimal where it has one', () => {
   ]);
 });
 
-it('says a mean with a comma in French', async () => {
+it('formats a mean with a comma in French', async () => {
   await translations.changeLanguage('fr');
   expect([formatMean(2), formatMean(87.26)]).toEqual(['2', '87,3']);
 });
 
-it('says the unit of an axis with its exponent', () => {
+it('formats the unit of an axis with its exponent', () => {
   expect(['cm-1', 'ppm', 'm/z'].map(formatUnit)).toEqual(['cm⁻¹', 'ppm', 'm/z']);
 });
 
@@ -57,7 +57,7 @@ it('writes the formulas and the deuterium counts of solvents with subscripts, an
   ]);
 });
 
-it('writes nuclei with their mass number raised, the direct one first', () => {
+it('writes nuclei with their mass number as a superscript, the direct one first', () => {
   expect(formatNuclei('13C', undefined)).toBe('¹³C');
   expect(formatNuclei('1H', '15N')).toBe('¹H, ¹⁵N');
   expect(formatNuclei(undefined, '13C')).toBe('?, ¹³C');

@@ -1,11 +1,11 @@
 import { localiseNumber } from '../languages/numbers.ts';
 
-/** '42 %'; a dash where there is nobody to have one. */
+/** Returns '42 %', or a dash for a part of nothing. */
 export function formatRate(part: number, all: number): string {
   return all === 0 ? '–' : `${Math.round((100 * part) / all)} %`;
 }
 
-/** '45 s', '12 min', '1 h 5 min'; a dash where it is not known. */
+/** Returns '45 s', '12 min' or '1 h 5 min', or a dash if unknown. */
 export function formatSeconds(seconds: number | null): string {
   if (seconds === null) return '–';
   if (seconds < 60) return `${Math.round(seconds)} s`;
@@ -14,12 +14,12 @@ export function formatSeconds(seconds: number | null): string {
   return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
 }
 
-/** With one decimal where there is one; a dash where it is not known. */
+/** Formats with one decimal if it is not 0, or returns a dash if unknown. */
 export function formatMean(value: number | null): string {
   return value === null ? '–' : localiseNumber(String(Math.round(value * 10) / 10));
 }
 
-/** The unit of an axis as it is printed. */
+/** Returns the unit of an axis in print. */
 export const formatUnit = (unit: string): string => (unit === 'cm-1' ? 'cm⁻¹' : unit);
 
 const subscripts = '₀₁₂₃₄₅₆₇₈₉';
@@ -27,10 +27,7 @@ const lowered = (digits: string) => digits.replace(/\d/g, (digit) => subscripts[
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/**
- * The nuclei of a spectrum as chemists write them: `13C` is `¹³C`. Undefined where the file names
- * none.
- */
+/** Formats the nuclei of a spectrum: `13C` is `¹³C`. Undefined if the file names none. */
 export function formatNuclei(nucleus: string | undefined, indirect: string | undefined): string | undefined {
   if (nucleus === undefined && indirect === undefined) return undefined;
   return [nucleus ?? '?', ...(indirect === undefined ? [] : [indirect])]
@@ -40,7 +37,7 @@ export function formatNuclei(nucleus: string | undefined, indirect: string | und
     .join(', ');
 }
 
-/** A solvent as chemists write it: `CDCl3` is `CDCl₃`, `DMSO-d6` is `DMSO-d₆`. Other texts stay as they are. */
+/** Formats a solvent: `CDCl3` is `CDCl₃`, `DMSO-d6` is `DMSO-d₆`. Other texts stay unchanged. */
 export function formatSolvent(name: string): string {
   return name
     .replace(/\b(?:(?:Cl|[CDHNOSF])\d*)+\b|\)\d/g, lowered)

@@ -2,13 +2,16 @@ type Gate = (event: PopStateEvent) => void;
 
 let gate: Gate | undefined;
 
-/** Where the browser's history stands: the number that the router gives each of its entries; none where it has none. */
+/** Returns the number that the router gave to the current history entry, if it has one. */
 export function historyEntryNumber(): number | undefined {
   const state = window.history.state as { idx?: number } | null;
   return state?.idx;
 }
 
-/** Asks a page, before the router hears of it, about Back, Forward and typed addresses; answers how to end that. */
+/**
+ * Lets a page intercept Back, Forward and typed addresses before the router; returns a function
+ * that ends it.
+ */
 export function setHistoryGate(next: Gate): () => void {
   gate = next;
   return () => {
@@ -17,13 +20,13 @@ export function setHistoryGate(next: Gate): () => void {
 }
 
 /**
- * Numbers the entries that the router has not made, as of an address that was typed. Without a number the router
- * takes the way back for another length than it has, and a question before leaving leads off the page.
- * To be called before there is a router: a browser calls the listeners of its window in the order of their coming.
- * The answer is to be told of every change of the router.
+ * Numbers history entries that the router did not create, such as those of a typed address. Without
+ * a number, the router miscounts the way back, and a question before leaving leads off the page.
+ * Must be called before the router exists, because a browser calls listeners in the order of
+ * registration. The returned function must run after every change of the router.
  */
 export function numberHistoryEntries(): () => void {
-  // As the router would, which may come after a second address.
+  // As the router does, but possibly after a second address was typed.
   if (historyEntryNumber() === undefined) window.history.replaceState({ idx: 0 }, '');
   let here = { number: historyEntryNumber() ?? 0, address: window.location.href };
   const look = () => {
@@ -31,7 +34,7 @@ export function numberHistoryEntries(): () => void {
   };
   window.addEventListener('popstate', (event) => {
     if (historyEntryNumber() === undefined) {
-      // The same address typed again takes the place of its entry; another stands behind it.
+      // The same address typed again replaces its entry; a different one follows it.
       const idx = window.location.href === here.address ? here.number : here.number + 1;
       window.history.replaceState({ idx }, '');
     }

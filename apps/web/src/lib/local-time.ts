@@ -1,4 +1,4 @@
-/** A time as a field for date and time wants it: without zone, to the minute. */
+/** Formats a time for a date-time field: without zone, to the minute. */
 export function toLocalTimeField(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;

@@ -1,15 +1,15 @@
 type Leaves = Readonly<Record<string, unknown>>;
 
-/** A field that the typed and the newest version both changed, each in its own way. */
+/** Field that both the typed and the newest version changed, differently. */
 export interface EditConflict<Path extends string = string> {
   path: Path;
   typed: unknown;
 }
 
 export interface Edits<Path extends string> {
-  /** Where the values of a form are, as `author.firstname`. */
+  /** Paths of the values of a form, such as `author.firstname`. */
   paths: readonly Path[];
-  /** What the form was filled from. */
+  /** Version that the form was filled with. */
   base: object;
   typed: object;
   newest: object;
@@ -29,8 +29,8 @@ export function withValueAt<Values extends object>(values: Values, path: string,
 }
 
 /**
- * Lays what was typed over a newer version. Where both changed a field the newest has it, and what was typed is told
- * as a clash: nothing that was typed is dropped without a word.
+ * Merges typed values into a newer version. If both changed a field, the newest value wins and the
+ * typed one is returned as a conflict, so that no input is lost silently.
  */
 export function mergeEdits<Path extends string>(
   edits: Edits<Path>,

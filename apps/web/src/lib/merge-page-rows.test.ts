@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mergePageRows } from './merge-page-rows.ts';
 
-/** Reads a list page by page while others put rows in front of it, between the pages. */
+/** Reads a list page by page while rows are inserted at its start between the pages. */
 function readWhileGrowing(count: number, pageSize: number, insertions: readonly number[]) {
   const list = Array.from({ length: count }, (_, index) => ({ id: `row-${index}` }));
   const pages: { id: string }[][] = [];
@@ -17,7 +17,7 @@ function readWhileGrowing(count: number, pageSize: number, insertions: readonly 
 }
 
 describe('pages that are appended', () => {
-  it('show no row twice and lose none that was there, whatever is added meanwhile', () => {
+  it('show each row once and lose none, whichever rows are inserted in the meantime', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 60 }),

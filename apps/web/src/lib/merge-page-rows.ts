@@ -1,6 +1,6 @@
 /**
- * The rows of pages that were read one after another. Something new at the front moves a row from one page to the next
- * while they are read: it is shown once all the same, where it was first.
+ * Merges pages that were read one after another. A new row at the start moves another row to the
+ * next page in the meantime; that row appears once, at its first position.
  */
 export function mergePageRows<Row extends { id: string | number }>(
   pages: readonly (readonly Row[])[],

@@ -1,6 +1,6 @@
 const failures = new WeakSet();
 
-/** Remembers the errors of code that could not be loaded: browsers give them no name of their own. */
+/** Records errors of code that did not load, because browsers do not name them. */
 export function watchMissingCode(onMissing: () => void): void {
   window.addEventListener('vite:preloadError', (event) => {
     failures.add(event.payload);
@@ -8,6 +8,6 @@ export function watchMissingCode(onMissing: () => void): void {
   });
 }
 
-/** Returns whether an error means that code could not be loaded. */
+/** Returns true if an error means that code did not load. */
 export const isMissingCode = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && failures.has(error);

@@ -1,7 +1,7 @@
 import { byteOrderMark, csvRow } from '@elucida/contract';
 import { saveFile } from './save-file.ts';
 
-/** Gives rows as a CSV file to the person in front of the page. */
+/** Offers rows as a CSV file for download. */
 export function saveCsv(name: string, rows: readonly (readonly (string | number)[])[]): void {
   const text = byteOrderMark + rows.map(csvRow).join('');
   saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);

@@ -1,4 +1,4 @@
-/** Gives a file to the person in front of the page. */
+/** Offers a file for download. */
 export function saveFile(blob: Blob, name: string): void {
   const address = URL.createObjectURL(blob);
   const link = document.createElement('a');

@@ -1,2 +1,2 @@
-/** Refuses what a page still asks for after its test, such as whether the server is back. */
+/** Rejects requests that a page sends after its test, such as checks for the server. */
 globalThis.fetch = () => Promise.reject(new TypeError('Tests have no network'));

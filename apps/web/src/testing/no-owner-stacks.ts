@@ -1,10 +1,10 @@
 import * as React from 'react';
 
-/** React's internals, of which a version may rename any part. */
+/** Internals of React, which any version may rename. */
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = React as {
   __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE?: object;
 };
 
-// React records a stack trace of each element, up to a number of them: a seventh of the tests' time.
+// React records a stack trace for many elements: a seventh of the time of the tests.
 if (internals && 'recentlyCreatedOwnerStacks' in internals)
   Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {} });

@@ -34,21 +34,21 @@ export const testSession: Session = {
   role: 'STUDENT',
 };
 
-/** What the server answers, by path below `/api/v1`: a value, or what it makes of the query. */
+/** Replies of the server by path below `/api/v1`: a value, or a function of the query. */
 export type Answers = Record<string, unknown>;
 
 export interface PageOptions {
   role?: Role;
-  /** Of the session, where it differs from the usual one. */
+  /** Fields of the session that differ from the default. */
   session?: Partial<Session>;
   config?: Partial<PublicConfig>;
   answers?: Answers;
-  /** Where the page is; its route's pattern, where it reads parameters. */
+  /** Address of the page, or the pattern of its route if it reads parameters. */
   at?: string;
   pattern?: string;
-  /** What the page before gave along. */
+  /** Navigation state from the previous page. */
   state?: object;
-  /** The store of what was loaded; by default one that retries and reloads nothing. */
+  /** Query cache; the default one does not retry or reload. */
   client?: QueryClient;
 }
 
@@ -60,13 +60,15 @@ function answerTo(answers: Answers, url: URL): Response {
   return value instanceof Response ? value : Response.json(value);
 }
 
-// A busy machine takes its time.
+// A busy machine is slow.
 configure({ asyncUtilTimeout: 10_000 });
 
-// The test's document has no fonts; a text area that grows with its text waits for them.
+// happy-dom has no fonts; a text area that grows with its text waits for them.
 Object.defineProperty(document, 'fonts', { configurable: true, value: new EventTarget() });
 
-/** A page as that role sees it, with a server that gives these answers; what it asked is told. */
+/**
+ * Opens a page for a role with a server that gives these replies, and returns the sent requests.
+ */
 export async function openPage(page: React.ReactElement, options: PageOptions = {}) {
   const { role = 'STUDENT', config = {}, answers = {}, at = '/here', pattern = at.split('?')[0]! } = options;
   const [pathname = '', query] = at.split('?');
@@ -104,16 +106,16 @@ export async function openPage(page: React.ReactElement, options: PageOptions = 
   });
   return {
     requests,
-    /** Bodies that were sent as JSON, in order. */
+    /** JSON bodies that were sent, in order. */
     bodies,
     path: () => router.state.location.pathname,
     query: () => router.state.location.search,
-    /** What the page was given along. */
+    /** Returns the navigation state of the page. */
     state: () => router.state.location.state as unknown,
   };
 }
 
-/** To be called once in a file of tests that open pages. */
+/** Closes the pages after each test; called once in a file of tests that open pages. */
 export function closePages(): void {
   afterEach(() => {
     cleanup();

@@ -4,21 +4,27 @@ import { findGroups } from '../structure/groups/find-groups.ts';
 import { type GraphAtom, type StructureGraph, structureGraph } from '../structure/graph.ts';
 import { type AtomWindows, findAtomWindows } from './atom-windows.ts';
 
-/** A molecule whose atoms are given to signals, asked by the indices of its drawing. */
+/** Molecule whose atoms are assigned to signals, accessed by the atom indices of its drawing. */
 export interface AssignableMolecule {
   readonly graph: StructureGraph;
   readonly placesOf: (atom: GraphAtom, nucleus: 'H' | 'C') => AtomWindows;
-  /** The atom of the graph that an atom of the drawing is, or is borne by; undefined where there is none. */
+  /**
+   * Returns the graph atom of a drawing atom, or of the atom that bears this hydrogen; undefined if
+   * there is none.
+   */
   readonly atomOf: (drawingAtom: number) => number | undefined;
-  /** The class of an atom of the graph: equal for atoms that symmetry makes equivalent. */
+  /** Returns the equivalence class of a graph atom. */
   readonly classOf: (atom: number) => number;
-  /** All atoms of the graph of a class. */
+  /** Returns all graph atoms of an equivalence class. */
   readonly members: (atomClass: number) => readonly number[];
-  /** Bonds on the shortest way from an atom of the graph to each of its atoms; Infinity where there is none. */
+  /**
+   * Returns the number of bonds from a graph atom to each graph atom; Infinity for unconnected
+   * atoms.
+   */
   readonly distances: (from: number) => readonly number[];
 }
 
-/** Undefined where the drawing cannot be read or holds no atom. */
+/** Reads a molfile. Returns undefined if it cannot be read or has no atoms. */
 export function readAssignableMolecule(molfile: string): AssignableMolecule | undefined {
   const read = readDrawing(molfile);
   if (!read.ok || read.drawing.atoms.length === 0) return undefined;
@@ -66,7 +72,10 @@ function distancesFrom(graph: StructureGraph, start: number): number[] {
   return distances;
 }
 
-/** The atoms of a drawing that can be given to signals, each with its element and hydrogens; empty for what cannot be read. */
+/**
+ * Returns the atoms of a drawing that can be assigned to signals, with their element and number of
+ * hydrogens; empty if the molfile cannot be read.
+ */
 export function listAssignableAtoms(molfile: string): { atom: number; element: string; hydrogens: number }[] {
   const molecule = readAssignableMolecule(molfile);
   return (molecule?.graph.atoms ?? []).map(({ drawingAtom, element, hydrogens }) => ({

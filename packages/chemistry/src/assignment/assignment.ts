@@ -1,4 +1,4 @@
-/** Types of spectra whose signals are given to atoms. */
+/** Types of spectra whose signals can be assigned to atoms. */
 export type AssignableType =
   | 'NMR-H'
   | 'NMR-C13'
@@ -9,7 +9,7 @@ export type AssignableType =
   | 'NMR-HMBC-HC'
   | 'NMR-HCosy';
 
-/** The nucleus that each dimension of a spectrum shows, the direct one first. */
+/** Nucleus of each dimension of a spectrum, the direct dimension first. */
 export const NUCLEI_OF_TYPE: Readonly<Record<AssignableType, readonly ('H' | 'C')[]>> = {
   'NMR-H': ['H'],
   'NMR-C13': ['C'],
@@ -25,16 +25,19 @@ export function isAssignableType(type: string): type is AssignableType {
   return Object.hasOwn(NUCLEI_OF_TYPE, type);
 }
 
-/** The atoms of each dimension, as indices into the molecule's drawing; a hydrogen is named by the atom that bears it. */
+/**
+ * Atoms of each dimension, as indices of the molecule's drawing; a hydrogen is identified by the
+ * atom that bears it.
+ */
 export type AtomsByDimension = readonly (readonly number[])[];
 
-/** A signal or a cross-peak with the atoms that give it. */
+/** Signal or cross peak with the atoms that give it. */
 export interface SolvedSignal {
   readonly id: string;
-  /** In ppm, one a dimension. */
+  /** Chemical shift in each dimension, in ppm. */
   readonly shifts: readonly number[];
   readonly atoms: AtomsByDimension;
-  /** Other atoms that are right too, where the spectra leave it open. */
+  /** Other correct atoms, if the spectra allow several assignments. */
   readonly alternatives?: readonly AtomsByDimension[] | undefined;
 }
 
@@ -44,7 +47,7 @@ export interface SolvedSpectrum {
   readonly signals: readonly SolvedSignal[];
 }
 
-/** What a student gave to one signal. */
+/** Atoms that a student assigned to one signal. */
 export interface ChosenAtoms {
   readonly spectrum: string;
   readonly signal: string;

@@ -1,7 +1,7 @@
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
 import { isCarbonyl, isSaturated } from '../structure/graph-queries.ts';
 
-/** What an atom is without saying which: for a hint. */
+/** Kind of an atom, for a hint that does not identify it. */
 export interface AtomKind {
   element: string;
   hydrogens: number;

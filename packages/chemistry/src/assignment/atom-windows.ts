@@ -11,15 +11,15 @@ import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
 import { isCarbonyl } from '../structure/graph-queries.ts';
 import type { GroupMatch } from '../structure/groups/group-kinds.ts';
 
-/** Where an atom would show itself, as far as that is certain. */
+/** Expected chemical shifts of an atom, as far as they are certain. */
 export interface AtomWindows {
-  /** Of its groups. */
+  /** Spectral windows of the atom's groups. */
   readonly windows: readonly SpectralWindow[];
-  /** Of a carbon. */
+  /** Chemical shift region of a carbon; undefined for hydrogens and uncertain regions. */
   readonly region: CarbonRegion | undefined;
 }
 
-/** Finds the places of the atoms of a molecule, those of each nucleus of an atom once. */
+/** Returns a function that returns the windows of an atom, cached for each atom and nucleus. */
 export function findAtomWindows(
   graph: StructureGraph,
   groups: readonly GroupMatch[],
@@ -59,7 +59,7 @@ function windowsOf(
   );
 }
 
-/** Whether a window of a group tells of this atom of it. */
+/** Checks whether a window of a group describes this atom of the group. */
 function isOfWindow(
   graph: StructureGraph,
   { atom, members, phrase }: { atom: GraphAtom; members: readonly number[]; phrase: WindowPhrase },

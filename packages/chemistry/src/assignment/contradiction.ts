@@ -12,7 +12,7 @@ import {
 } from './assignment.ts';
 import { classesOf } from './grade-signal.ts';
 
-/** What speaks against atoms that were chosen for a signal, of the chosen atoms alone. */
+/** Reason why the chosen atoms do not give a signal, from the chosen atoms alone. */
 export type Contradiction =
   | { code: 'not-carbon'; element: string }
   | { code: 'no-hydrogen'; type: AssignableType }
@@ -24,22 +24,25 @@ export type Contradiction =
   | { code: 'region'; region: CarbonRegion; from: number; to: number; shift: number }
   | { code: 'elsewhere' };
 
-/** How far beyond its window a group may still be, in ppm: windows are of ordinary examples. */
+/**
+ * Margin around a window in which a group may still have its signal, in ppm, because windows
+ * describe ordinary examples.
+ */
 const MARGIN = { C: 4, H: 0.5 } as const;
 
 export interface ContradictedSignal {
   spectrum: SolvedSpectrum;
   signal: SolvedSignal;
   chosen: AtomsByDimension;
-  /** Of the spectrum. */
+  /** Equivalence classes that several signals of the spectrum share. */
   shared: ReadonlySet<number>;
 }
 
-/** The first reason why wrongly chosen atoms do not give a signal; the most telling ones come first. */
+/** Returns the most informative reason why wrongly chosen atoms do not give a signal. */
 export function findContradiction(molecule: AssignableMolecule, place: ContradictedSignal): Contradiction {
   const { spectrum, signal } = place;
   const nuclei = NUCLEI_OF_TYPE[spectrum.type];
-  // Equivalent atoms say the same: one of each class stands for all of them.
+  // Equivalent atoms give the same result, so one of each class is enough.
   const classes = classesOf(
     molecule,
     signal.shifts.map((_, dimension) => place.chosen[dimension] ?? []),
@@ -62,7 +65,7 @@ export function findContradiction(molecule: AssignableMolecule, place: Contradic
   );
 }
 
-/** What is found first, if anything is: no more is looked at. */
+/** Returns the first result that is not undefined, without looking at later items. */
 function first<T, Found>(
   list: readonly T[],
   find: (item: T, index: number) => Found | undefined,
@@ -85,7 +88,10 @@ function kindFault(
   return other && { code: 'not-carbon', element: other.element };
 }
 
-/** The fewest bonds between two dimensions, and whether any pair is one or two apart; equivalent atoms count: which was meant cannot be told. */
+/**
+ * Returns the smallest number of bonds between two dimensions, and whether any pair is one or two
+ * bonds apart. All equivalent atoms count, because the student's choice does not distinguish them.
+ */
 function pairsOf(
   molecule: AssignableMolecule,
   [from = new Set(), to = new Set()]: readonly ReadonlySet<number>[],
@@ -120,14 +126,14 @@ function pairFault(
     : { code: 'cosy-distance', bonds: pairs.nearest + 2 };
 }
 
-/** Hydrogens of all atoms of these classes. */
+/** Counts the hydrogens of all atoms of these classes. */
 function hydrogensOf(molecule: AssignableMolecule, classes: ReadonlySet<number>): number {
   return [...classes]
     .flatMap(molecule.members)
     .reduce((sum, atom) => sum + molecule.graph.atoms[atom]!.hydrogens, 0);
 }
 
-/** The classes that several signals of a spectrum name. */
+/** Returns the equivalence classes that several signals of a spectrum share. */
 export function findSharedClasses(
   molecule: AssignableMolecule,
   { signals }: Pick<SolvedSpectrum, 'signals'>,
@@ -138,7 +144,10 @@ export function findSharedClasses(
   return shared;
 }
 
-/** By what the integral of the signal shows, where no class of hydrogens has two signals. */
+/**
+ * Compares the integral of the signal with the chosen hydrogens, unless one of its classes has
+ * several signals.
+ */
 function areaFault(
   molecule: AssignableMolecule,
   { spectrum, signal, shared, given }: ContradictedSignal & { given: ReadonlySet<number> },

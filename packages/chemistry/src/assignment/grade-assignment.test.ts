@@ -11,7 +11,7 @@ import { scoreAssignment } from './score-assignment.ts';
 
 type Options = Partial<Parameters<typeof gradeAssignment>[0]>;
 
-/** How one signal of a spectrum of `type` is marked. */
+/** Returns the grade of one signal of a spectrum of `type`. */
 function mark(
   smiles: string,
   type: AssignableType,
@@ -32,18 +32,21 @@ function mark(
 const acetophenone = 'CC(=O)c1ccccc1';
 const ethylAcetate = 'CCOC(C)=O';
 
-describe('a signal', () => {
-  it.each(['NMR-DEPT90', 'NMR-DEPT135', 'NMR-APT'] as const)('of type %s is a carbon', (type) => {
-    expect(mark(acetophenone, type, { right: [[0]], chosen: [[0]] }).status).toBe('right');
-    expect(mark(acetophenone, type, { right: [[0]], chosen: [[2]] }).status).toBe('wrong');
-  });
+describe('signal status', () => {
+  it.each(['NMR-DEPT90', 'NMR-DEPT135', 'NMR-APT'] as const)(
+    'grades a signal of type %s by its carbon',
+    (type) => {
+      expect(mark(acetophenone, type, { right: [[0]], chosen: [[0]] }).status).toBe('right');
+      expect(mark(acetophenone, type, { right: [[0]], chosen: [[2]] }).status).toBe('wrong');
+    },
+  );
 
-  it('is right with any of its equivalent atoms', () => {
+  it('grades a signal as right for any of its equivalent atoms', () => {
     for (const chosen of [[4], [8], [4, 8]])
       expect(mark(acetophenone, 'NMR-C13', { right: [[4, 8]], chosen: [chosen] }).status).toBe('right');
   });
 
-  it('of overlapping atoms is right with one of each class, incomplete with some, wrong with one too many', () => {
+  it('grades a signal of overlapping atoms as right for one atom of each class, incomplete for fewer, wrong for an extra one', () => {
     const right = [[4, 8, 5, 7]];
     const of = (chosen: number[]) => mark(acetophenone, 'NMR-H', { right, chosen: [chosen] }).status;
     expect(of([8, 5])).toBe('right');
@@ -52,7 +55,7 @@ describe('a signal', () => {
     expect(of([])).toBe('unanswered');
   });
 
-  it('is right with what its author declared as an alternative', () => {
+  it('accepts the alternative atoms that the author declared for a signal', () => {
     const signal = { id: 's', shifts: [128], atoms: [[4]], alternatives: [[[5]]] };
     const chosen = (atom: number) => [{ spectrum: 'x', signal: 's', atoms: [[atom]] }];
     const marked = (atom: number) =>
@@ -65,13 +68,13 @@ describe('a signal', () => {
     expect(marked(6)).toBe(false);
   });
 
-  it('of a COSY is right whichever way round, that of an HSQC is not', () => {
+  it('accepts the atoms of a COSY cross peak in either order, but not those of an HMBC', () => {
     const pair = { right: [[0], [1]], chosen: [[1], [0]] };
     expect(mark(ethylAcetate, 'NMR-HCosy', pair).status).toBe('right');
     expect(mark(ethylAcetate, 'NMR-HMBC-HC', pair).status).toBe('wrong');
   });
 
-  it('is named by a drawn hydrogen as by the atom that bears it', () => {
+  it('accepts a drawn hydrogen in place of the atom that bears it', () => {
     const drawing = redraw(drawSmiles(ethylAcetate), {
       shuffle: [0],
       rotation: 0,
@@ -95,7 +98,7 @@ describe('a signal', () => {
   });
 });
 
-describe('what is said of a wrong signal', () => {
+describe('feedback on a wrong signal', () => {
   it.each([
     ['NMR-H', { right: [[0]], chosen: [[3]] }, 'no-hydrogen', 'You chose an atom without hydrogens'],
     ['NMR-C13', { right: [[0]], chosen: [[2]] }, 'not-carbon', 'You chose an atom of O'],
@@ -113,7 +116,7 @@ describe('what is said of a wrong signal', () => {
     ],
     ['NMR-C13', { right: [[3]], chosen: [[4]], shifts: [171] }, 'region', 'saturated carbon'],
     ['NMR-C13', { right: [[0]], chosen: [[4]], shifts: [14] }, 'elsewhere', 'do not give this signal'],
-  ] as const)('of %s %o is %s', (type, signal, code, text) => {
+  ] as const)('explains a wrong %s signal %o as %s', (type, signal, code, text) => {
     const { right, chosen } = signal;
     const shifts = 'shifts' in signal ? [...signal.shifts] : undefined;
     const marked = mark(ethylAcetate, type, { right, chosen, ...(shifts && { shifts }) });
@@ -127,20 +130,20 @@ describe('what is said of a wrong signal', () => {
     ['the C=O of benzoquinone at its own shift', 'O=C1C=CC(=O)C=C1', 1, 187, 'elsewhere', ''],
     ['the C=O of methyl benzoate elsewhere', 'COC(=O)c1ccccc1', 2, 128.4, 'window', 'a conjugated ester C=O'],
     ['the C=O of methyl benzoate at its own shift', 'COC(=O)c1ccccc1', 2, 160, 'elsewhere', ''],
-  ])('knows the surroundings of a group: %s', (_, smiles, chosen, shift, code, phrase) => {
+  ])('considers the surroundings of a group: %s', (_, smiles, chosen, shift, code, phrase) => {
     const marked = mark(smiles, 'NMR-C13', { right: [[0]], chosen: [[chosen]], shifts: [shift] });
     expect(marked.code).toBe(`assignment-${code}`);
     expect(marked.message).toContain(phrase);
   });
 
-  it('is found for very many atoms of one class', () => {
+  it('finds the contradiction for very many atoms of one class', () => {
     const methyls = Array.from({ length: 60 }, (__, index) => [0, 3, 5, 7, 9, 11][index % 6]!);
     const chosen = [methyls, methyls];
     const marked = mark('Cc1c(C)c(C)c(C)c(C)c1C', 'NMR-HMBC-HC', { right: [[0], [2]], chosen });
     expect(marked.message).toContain('a carbon and its own hydrogens, one bond apart');
   });
 
-  it('of a thousand signals of a large ring with sixty atoms a dimension is that of each', () => {
+  it('finds the same contradiction for a thousand signals of a large ring with sixty atoms in each dimension', () => {
     const peptide = `${Array.from({ length: 10 }, (__, index) => `C${index === 0 ? '1' : ''}(CC(C)C)C(=O)N`).join('')}1`;
     const many = Array.from({ length: 60 }, () => 3);
     const signals = Array.from({ length: 1000 }, (__, id) => ({
@@ -160,7 +163,7 @@ describe('what is said of a wrong signal', () => {
     expect(marks).toMatchObject({ right: 0, total: 1000 });
   });
 
-  it('tells by the level: how many, reasons, the kind of atom, the atoms', () => {
+  it('shows by feedback level the number of right signals, reasons, the kind of atom or the atoms', () => {
     const wrong = { right: [[0]], chosen: [[1]] };
     const of = (options: Options) => mark(ethylAcetate, 'NMR-H', wrong, options)?.message;
     const area = 'This signal integrates for 3 H, but the chosen atoms carry 2.';
@@ -174,7 +177,7 @@ describe('what is said of a wrong signal', () => {
     );
   });
 
-  it('says at the level of a verdict how many are right and not which', () => {
+  it('shows at the verdict level how many signals are right, but not which', () => {
     const signals = [0, 1].map((atom) => ({ id: String(atom), shifts: [1], atoms: [[atom]] }));
     const marks = gradeAssignment({
       drawing: molfileOfSmiles(ethylAcetate),
@@ -205,7 +208,7 @@ const MOLECULES = [
   'C1CCOCC1',
 ];
 
-/** A 13C signal for each class of carbon. */
+/** Returns a 13C spectrum with one signal for each class of carbon. */
 function solved(smiles: string) {
   const drawing = molfileOfSmiles(smiles);
   const molecule = readAssignableMolecule(drawing)!;
@@ -223,8 +226,8 @@ function solved(smiles: string) {
 const chosenOf = (atoms: readonly number[][]) =>
   atoms.map((list, index) => ({ spectrum: 'x', signal: String(index), atoms: [list] }));
 
-describe('an assignment', () => {
-  it('is right with any atoms within the classes, and wrong with one class moved', () => {
+describe('complete assignment', () => {
+  it('accepts any atoms within the classes, and rejects an assignment with one class moved', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...MOLECULES),
@@ -249,7 +252,7 @@ describe('an assignment', () => {
     );
   });
 
-  it('follows the atoms into another drawing of the compound, and into none of another', () => {
+  it('maps the atoms to another drawing of the compound, but not of another compound', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...MOLECULES),
@@ -292,7 +295,7 @@ describe('an assignment', () => {
     expect(mapAtoms(molfileOfSmiles('CCO'), 'nothing')).toBeUndefined();
   });
 
-  it('scores every signal the same, in lines that add up to 100', () => {
+  it('scores every signal equally, in lines that add up to 100', () => {
     const signals = (ids: string[]) => ids.map((id) => ({ id, shifts: [1], atoms: [[0]] }));
     const spectra = [
       { id: 'h', type: 'NMR-H' as const, signals: signals(['1', '2']) },

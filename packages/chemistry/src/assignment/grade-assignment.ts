@@ -14,7 +14,7 @@ import { atomKindOf } from './atom-kind.ts';
 import { findContradiction, findSharedClasses } from './contradiction.ts';
 import { gradeSignal } from './grade-signal.ts';
 
-/** From this attempt on the level 'guided' also says what kind of atom to look for. */
+/** First attempt for which the level 'guided' also describes the kind of atom to look for. */
 const ATTEMPT_OF_HELP = 3;
 
 const MESSAGES: Readonly<Record<FeedbackLanguage, AssignmentMessages>> = {
@@ -23,11 +23,11 @@ const MESSAGES: Readonly<Record<FeedbackLanguage, AssignmentMessages>> = {
 };
 
 export interface AssignmentAnswer {
-  /** The drawing whose atoms are named, as a molfile. */
+  /** Molfile of the drawing to which the atom indices refer. */
   drawing: string;
   spectra: readonly SolvedSpectrum[];
   chosen: readonly ChosenAtoms[];
-  /** 'open' and 1 unless given. */
+  /** Level of feedback, 'open' by default; `attempt` is 1 by default. */
   feedbackLevel?: FeedbackLevel;
   attempt?: number;
   language?: FeedbackLanguage;
@@ -40,7 +40,7 @@ export interface SignalState {
 }
 
 export interface SignalGrade extends SignalState {
-  /** `assignment-<what>`, stable. */
+  /** Stable code of the form `assignment-<what>`. */
   code: string;
   message: string;
 }
@@ -49,11 +49,14 @@ export interface AssignmentGrade {
   isCorrect: boolean;
   right: number;
   total: number;
-  /** How many are right, in words. */
+  /** Message with the number of correct signals. */
   message: string;
-  /** What may be told; none at the level 'verdict', which says how many are right and not which. */
+  /**
+   * Grades that the level may show; empty at the level 'verdict', which shows only the number of
+   * correct signals.
+   */
   signals: SignalGrade[];
-  /** Of every signal, whatever may be told. */
+  /** Status of every signal, independent of the level. */
   statuses: SignalState[];
 }
 
@@ -65,7 +68,7 @@ function sorted(molecule: AssignableMolecule, atoms: AtomsByDimension): number[]
   );
 }
 
-/** What to look for, by how much may be told; empty where that is nothing. */
+/** Returns the hint or solution that the level allows, or an empty text. */
 function help(
   molecule: AssignableMolecule,
   { atoms }: SolvedSignal,
@@ -82,7 +85,7 @@ function help(
   return ` ${MESSAGES[language].hint(kinds)}`;
 }
 
-/** Marks an assignment signal by signal. Undefined where the drawing cannot be read. */
+/** Grades an assignment signal by signal. Returns undefined if the drawing cannot be read. */
 export function gradeAssignment(answer: AssignmentAnswer): AssignmentGrade | undefined {
   const molecule = readAssignableMolecule(answer.drawing);
   if (molecule === undefined) return undefined;

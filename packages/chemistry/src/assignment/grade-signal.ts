@@ -3,7 +3,10 @@ import type { AssignableType, AtomsByDimension, SignalStatus, SolvedSignal } fro
 
 type Classes = ReadonlySet<number>;
 
-/** The classes of the atoms of each dimension; an atom that is not there makes a class of its own, which nothing matches. */
+/**
+ * Returns the equivalence classes of the atoms of each dimension. An unknown atom gets a class that
+ * matches no other.
+ */
 export function classesOf(molecule: AssignableMolecule, atoms: AtomsByDimension): Classes[] {
   return atoms.map(
     (list) =>
@@ -19,14 +22,17 @@ export function classesOf(molecule: AssignableMolecule, atoms: AtomsByDimension)
 const isPartOf = (some: Classes, all: Classes) => [...some].every((each) => all.has(each));
 const isSame = (a: Classes, b: Classes) => a.size === b.size && isPartOf(a, b);
 
-/** Which hydrogen of a coupling stands on which axis of a COSY is the choice of who measured it. */
+/**
+ * Returns both orders of the dimensions for a COSY, because either hydrogen of a coupling may be on
+ * either axis.
+ */
 function readings(type: AssignableType, classes: readonly Classes[]): (readonly Classes[])[] {
   return type === 'NMR-HCosy' ? [classes, [...classes].reverse()] : [classes];
 }
 
 /**
- * A signal is right with all of its classes of equivalent atoms and no other, whichever atoms of a class are named; incomplete where some
- * are missing and none is wrong.
+ * Grades one signal. It is right with exactly its classes of equivalent atoms, whichever atoms of a
+ * class are chosen. It is incomplete if classes are missing and none is wrong.
  */
 export function gradeSignal(
   molecule: AssignableMolecule,

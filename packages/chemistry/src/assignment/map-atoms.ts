@@ -6,8 +6,9 @@ import { constitutionLabels, refineColours } from '../structure/symmetry/refinem
 import { readAssignableMolecule } from './assigned-molecule.ts';
 
 /**
- * For the atoms of one drawing those of another drawing of the same compound: of an explicit hydrogen the atom that bears it. Undefined where
- * it is another compound, or one of the two cannot be read. `stereo: false` takes stereoisomers for the same compound.
+ * Returns a function that maps the atoms of one drawing to those of another drawing of the same
+ * compound; an explicit hydrogen maps to the atom that bears it. Returns undefined for another
+ * compound or an unreadable drawing. With `stereo: false`, stereoisomers are the same compound.
  */
 export function mapAtoms(
   from: string,

@@ -15,7 +15,10 @@ const CODES: Readonly<Record<AssignableType, SignalCriterion>> = {
 
 const MAX_POINTS = 100;
 
-/** Partial credit: a line a criterion, which spectra of the same nuclei share, by how many of its signals are right; every signal counts the same. */
+/**
+ * Computes partial credit: one line for each criterion, by its share of correct signals. Spectra of
+ * the same nuclei share a criterion; every signal has the same weight.
+ */
 export function scoreAssignment(spectra: readonly SolvedSpectrum[], marks: readonly SignalState[]): Rubric {
   const total = spectra.reduce((sum, { signals }) => sum + signals.length, 0);
   const counts = new Map<SignalCriterion, { right: number; all: number }>();
@@ -28,7 +31,7 @@ export function scoreAssignment(spectra: readonly SolvedSpectrum[], marks: reado
   let given = 0;
   const lines = [...counts].map(([code, { right, all }]) => {
     counted += all;
-    // Rounded ends, so that the lines add up to the whole.
+    // Cumulative sums are rounded, so that the lines add up to the total.
     const end = total === 0 ? MAX_POINTS : Math.round((MAX_POINTS * counted) / total);
     const most = end - given;
     given = end;

@@ -26,8 +26,8 @@ const ethylAcetate = proton(
   { shift: 1.26, area: 3, multiplicity: 't', couplings: [7.1] },
 );
 
-describe('signals that only one kind of atom can give', () => {
-  it('are assigned to its atoms by place, area and splitting', () => {
+describe('assignSignals', () => {
+  it('assigns signals to atoms by chemical shift, integral and splitting', () => {
     expect(assigned('CCOC(C)=O', ethylAcetate)).toEqual([
       [4.12, [1]],
       [2.04, [4]],
@@ -45,7 +45,7 @@ describe('signals that only one kind of atom can give', () => {
     ]);
   });
 
-  it('name all equivalent atoms', () => {
+  it('assigns a signal to all equivalent atoms', () => {
     const dimethoxyethane = proton({ shift: 3.55, area: 4 }, { shift: 3.39, area: 6 });
     expect(assigned('COCCOC', dimethoxyethane)).toEqual([
       [3.55, [2, 3]],
@@ -53,8 +53,9 @@ describe('signals that only one kind of atom can give', () => {
     ]);
   });
 
-  it('are left out where two kinds could change places', () => {
-    // The two pairs of a para-disubstituted ring lie in one range with one area and one splitting.
+  it('leaves out signals of two interchangeable kinds of atoms', () => {
+    // The two CH pairs of a para-disubstituted ring share one range, one integral and one
+    // splitting.
     const ring = proton(
       { shift: 7.32, area: 2, multiplicity: 'd', couplings: [8.5] },
       { shift: 6.88, area: 2, multiplicity: 'd', couplings: [8.5] },
@@ -63,7 +64,7 @@ describe('signals that only one kind of atom can give', () => {
     expect(assigned('COc1ccc(Br)cc1', ring)).toEqual([[3.79, [0]]]);
   });
 
-  it('are left out where a hydrogen on oxygen may not show', () => {
+  it('leaves out signals if a hydrogen on oxygen may be invisible', () => {
     const alcohol = proton(
       { shift: 3.7, area: 2, multiplicity: 'q', couplings: [7] },
       { shift: 2.6, area: 1, multiplicity: 's', couplings: [] },
@@ -74,14 +75,14 @@ describe('signals that only one kind of atom can give', () => {
     expect(first).toEqual([3.7, [1]]);
   });
 
-  it('of carbon are assigned where ranges leave one way, with one line for each kind', () => {
+  it('assigns 13C signals if the ranges allow one assignment, with one line for each kind', () => {
     expect(assigned('CCOC(C)=O', carbon(171.1, 60.4, 21.0, 14.2))).toContainEqual([171.1, [3]]);
     expect(assigned('CCOC(C)=O', carbon(171.1, 60.4, 21.0, 14.2))).toContainEqual([60.4, [1]]);
-    // One line is missing.
+    // The spectrum lacks the line of one carbon.
     expect(assigned('CCOC(C)=O', carbon(171.1, 60.4, 21.0))).toEqual([]);
   });
 
-  it('are none where the drawing does not fit or cannot be read', () => {
+  it('assigns no signals of a drawing that does not fit or cannot be read', () => {
     expect(assigned('CCC(=O)OC', ethylAcetate).length).toBeLessThan(3);
     expect(assignSignals('no drawing', [ethylAcetate])).toEqual([]);
   });
@@ -91,8 +92,8 @@ const collection = fileURLToPath(
   new URL('../../../../../shared/shifts/nmrshiftdb-experimental.sdf.gz', import.meta.url),
 );
 
-describe.runIf(existsSync(collection))('signals of a collection of assigned spectra', () => {
-  it('are assigned to other atoms than in the collection in few cases', () => {
+describe.runIf(existsSync(collection))('assignSignals on a collection of assigned spectra', () => {
+  it('assigns few signals to other atoms than the collection does', () => {
     const records = sampleOf(gunzipSync(readFileSync(collection)).toString('utf8').split('$$$$\n'), 20);
     const counts = { '13C': { assigned: 0, wrong: 0 }, '1H': { assigned: 0, wrong: 0 } };
     for (const record of records) {
@@ -127,7 +128,7 @@ describe.runIf(existsSync(collection))('signals of a collection of assigned spec
         }
       }
     }
-    // None of 176 here, without splittings: only what a chemist would be sure of is assigned.
+    // Without splittings, none of the 176 is wrong: only unambiguous signals are assigned.
     for (const { assigned, wrong } of Object.values(counts)) {
       expect(assigned).toBeGreaterThan(20);
       expect(wrong / assigned).toBeLessThan(0.02);

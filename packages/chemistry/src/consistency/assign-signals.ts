@@ -7,33 +7,34 @@ import { findHydrogenKinds } from './hydrogen/hydrogen-kinds.ts';
 import { canPartition, type PartitionAnswer } from './hydrogen/partition-hydrogens.ts';
 import type { CarbonSpectrum, MeasuredSpectrum, ProtonSignal } from './measured-spectrum.ts';
 
-/** A signal with atoms that surely give it. */
+/** Signal with the atoms that it is assigned to without ambiguity. */
 export interface AssignedSignal {
   /** Id of the spectrum. */
   spectrum: string;
   type: 'NMR-H' | 'NMR-C13';
-  /** In ppm. */
+  /** Chemical shift, in ppm. */
   shift: number;
-  /** Indices into the drawing: of hydrogens, the atoms that bear them. */
+  /** Indices of atoms in the drawing; for hydrogens, of the atoms that bear them. */
   atoms: number[];
 }
 
-/** Multiple of the usual tolerance of areas within which an assignment must hold. */
+/** Multiple of the usual integral tolerance within which an assignment must be unambiguous. */
 const LOOSENESS = 2.5;
 
-/** Range of shifts of hydrogens on O, N and S, in ppm: unlimited in practice. */
+/** Chemical shift range of hydrogens on O, N and S, in ppm: in practice unlimited. */
 const ANYWHERE = { from: 20, to: -5 };
 
-/** Steps of all searches of one spectrum, before it is given up. */
+/** Maximum number of steps of all searches of one spectrum. */
 const SEARCH_STEPS = 300_000;
 
-/** Half the width around a shift to which a kind is held, in ppm. */
+/** Half the width of the window that fixes a kind to one shift, in ppm. */
 const AT_SHIFT = 1e-6;
 
 /**
- * Assigns signals of ¹H and ¹³C spectra to the atoms of a right drawing, in molfile or KCJ text. A
- * signal is assigned only to kinds of atoms that no other signal could be of, by place, area,
- * splitting and count; the others are left out. Returns nothing for a drawing that cannot be read.
+ * Assigns signals of ¹H and ¹³C spectra to the atoms of a correct drawing, given as molfile or KCJ
+ * text. A signal is assigned only to kinds of atoms that can have no other signal, by chemical
+ * shift, integral, splitting and count; other signals are left out. Returns an empty list if the
+ * drawing cannot be read.
  */
 export function assignSignals(drawing: string, spectra: readonly MeasuredSpectrum[]): AssignedSignal[] {
   const read = readDrawing(drawing);
@@ -67,7 +68,7 @@ function atomsOf(
     .map(({ drawingAtom }) => drawingAtom);
 }
 
-/** Returns the shift of each kind of hydrogen on carbon that can have no other one. */
+/** Returns the shift of each kind of hydrogen on carbon that fits only one signal. */
 function placeHydrogens(analysis: Analysis, signals: readonly ProtonSignal[]): Map<number, number> {
   const { fixed, apart, exchangeable } = findHydrogenKinds(analysis);
   const kinds = {
@@ -83,7 +84,7 @@ function placeHydrogens(analysis: Analysis, signals: readonly ProtonSignal[]): M
     const places = new Set<number>();
     for (const { shares, pieces } of feasible) {
       const at = pieces.findIndex((piece) => piece.kind === kind);
-      // Hidden, or two unlike hydrogens: it could be anywhere.
+      // The kind is not shown, or its two hydrogens differ: it could be any signal.
       if (at < 0) return undefined;
       for (const { shift } of shares) {
         const held = { ...pieces[at]!, from: shift + AT_SHIFT, to: shift - AT_SHIFT };
@@ -105,7 +106,10 @@ function placeHydrogens(analysis: Analysis, signals: readonly ProtonSignal[]): M
   return found;
 }
 
-/** Returns the shift of each kind of carbon that can have no other one, where each kind has one line. */
+/**
+ * Returns the shift of each kind of carbon that fits only one line, if there are as many lines as
+ * kinds.
+ */
 function placeCarbons({ graph, environments }: Analysis, spectrum: CarbonSpectrum): Map<number, number> {
   const { signals, isNoisy, canContainSolvent = false, larmorFrequencyMHz = 100 } = spectrum;
   const lines = joinSplitLines(signals, graph, larmorFrequencyMHz)
@@ -131,7 +135,7 @@ function placeCarbons({ graph, environments }: Analysis, spectrum: CarbonSpectru
   return found;
 }
 
-/** Returns whether each of some rows can have a candidate of its own. */
+/** Checks whether every row can have its own candidate (a bipartite matching). */
 function hasMatching(candidates: readonly (readonly number[])[], count: number): boolean {
   const rowOf: (number | undefined)[] = Array.from({ length: count });
   const place = (row: number, tried: Set<number>): boolean =>

@@ -26,7 +26,7 @@ function statuses(smiles: string, ...spectra: MeasuredSpectrum[]): string[] {
   return checked.lines.map(({ code, status }) => `${code} ${status}`);
 }
 
-describe('a drawing beside a 13C spectrum', () => {
+describe('comparison with a 13C spectrum', () => {
   it.each([
     ['as many signals as kinds agree', 'CCCBr', [13, 26, 36], 'carbon-signals agrees'],
     ['one signal less may be a coincidence', 'CCCC(C)C', [14, 20, 23, 28], 'carbon-signals unclear'],
@@ -44,13 +44,13 @@ describe('a drawing beside a 13C spectrum', () => {
     expect(statuses(smiles, carbons(...shifts))).toContain(expected);
   });
 
-  it('with much noise proves nothing by what is missing', () => {
+  it('does not judge missing lines in a noisy 13C spectrum', () => {
     const noisy = { ...carbons(14, 62), isNoisy: true } as MeasuredSpectrum;
     expect(statuses('CCCCCCO', noisy)).toContain('carbon-signals unclear');
   });
 });
 
-describe('a drawing beside a 1H spectrum', () => {
+describe('comparison with a 1H spectrum', () => {
   it.each([
     [
       'areas in the right ratio agree',
@@ -118,7 +118,7 @@ describe('a drawing beside a 1H spectrum', () => {
   });
 });
 
-describe('a drawing beside a mass spectrum', () => {
+describe('comparison with a mass spectrum', () => {
   it.each([
     [
       'its molecular ion agrees',
@@ -184,7 +184,7 @@ describe('a drawing beside a mass spectrum', () => {
   });
 });
 
-describe('a drawing beside an infrared spectrum', () => {
+describe('comparison with an infrared spectrum', () => {
   it.each([
     [
       'its C=O agrees',
@@ -235,8 +235,8 @@ describe('a drawing beside an infrared spectrum', () => {
   });
 });
 
-describe('the words for an infrared band', () => {
-  it('are strong from half of the strongest on', () => {
+describe('description of an infrared band', () => {
+  it('calls a band strong from half the strength of the strongest band', () => {
     const wordsFor = (strength: number) => messages('CCCCO', bands([2960, 1], [2250, strength])).join();
     expect(wordsFor(0.6)).toContain('the strong band at 2250 cm⁻¹ points to C≡N or N=C=O');
     expect(wordsFor(0.3)).toContain('the band at 2250 cm⁻¹ points to C≡N or N=C=O');
@@ -244,7 +244,7 @@ describe('the words for an infrared band', () => {
   });
 });
 
-describe('a drawing beside an HSQC', () => {
+describe('comparison with an HSQC', () => {
   const cross = (...rows: [number, number, number][]): MeasuredSpectrum => ({
     id: 's',
     type: 'NMR-HSQC-HC',
@@ -255,30 +255,30 @@ describe('a drawing beside an HSQC', () => {
     })),
   });
 
-  it('counts rows, two hydrogens of one carbon once', () => {
+  it('counts the rows of an HSQC, two hydrogens of one carbon once', () => {
     expect(statuses('CCCBr', cross([3.4, 36, 1], [1.9, 26, 1], [1.85, 26.2, 1], [1, 13, 1]))).toEqual([
       'carbons-with-hydrogen agrees',
     ]);
   });
 
-  it('tells CH2 by the other sign of an edited one', () => {
+  it('identifies CH2 by the opposite sign in an edited HSQC', () => {
     const edited = (sign: number) =>
       cross([3.4, 36, -sign], [1.9, 26, -sign], [1.4, 22, sign], [1, 13, sign]);
-    // Whichever way it was phased.
+    // Both phasings are valid.
     for (const sign of [1, -1]) {
       expect(statuses('CCC(C)CBr', edited(sign))).toContain('edited-ch2 agrees');
       expect(statuses('CC(C)(C)C(C)Br', edited(sign))).toContain('edited-ch2 contradicts');
     }
   });
 
-  it('takes one row of the other sign for an artefact', () => {
+  it('treats a single HSQC row of the opposite sign as an artefact', () => {
     expect(statuses('CC(C)Br', cross([4.3, 45, 1], [1.7, 28, 1], [0.2, 90, -1]))).not.toContain(
       'edited-ch2 contradicts',
     );
   });
 });
 
-describe('the right structure, by shifts as they are published (rounded)', () => {
+describe('correct structures with published shifts (rounded)', () => {
   it.each([
     ['fluorobenzene, split by fluorine', 'Fc1ccccc1', [[164.2, 161.7, 130.1, 130.0, 124.1, 115.5, 115.3]]],
     [
@@ -401,7 +401,7 @@ describe('the right structure, by shifts as they are published (rounded)', () =>
         ],
       ],
     ],
-  ] as const)('of %s is not contradicted', (_, smiles, [shifts, areas]) => {
+  ] as const)('does not contradict %s', (_, smiles, [shifts, areas]) => {
     const spectra = [
       carbons(...shifts),
       ...(areas ? [hydrogens(...areas.map(([shift, area]) => [shift, area] as [number, number]))] : []),
@@ -435,17 +435,17 @@ describe('the right structure, by shifts as they are published (rounded)', () =>
       ],
     ],
     ['phenyl isocyanate', 'O=C=Nc1ccccc1', [[2265, 1]]],
-  ] as const)('of %s is not contradicted by its bands', (_, smiles, found) => {
+  ] as const)('does not contradict %s by its bands', (_, smiles, found) => {
     const spectrum = bands(...found.map(([position, strength]) => [position, strength] as [number, number]));
     expect(statuses(smiles, spectrum).filter((line) => line.endsWith('contradicts'))).toEqual([]);
   });
 
-  it('in negative electrospray is not contradicted', () => {
+  it('does not contradict a structure in negative electrospray', () => {
     const spectrum: MeasuredSpectrum = { id: 'e', type: 'ESI-MS', peaks: [{ mz: 121.03, intensity: 100 }] };
     expect(statuses('OC(=O)c1ccccc1', spectrum)).toEqual(['molecular-ion agrees']);
   });
 
-  it('in a solvent that is not known is not contradicted by its lines', () => {
+  it('does not contradict a structure by the lines of an unknown solvent', () => {
     const spectrum = {
       ...carbons(77.5, 77.2, 76.8, 36, 26, 13),
       canContainSolvent: true,
@@ -454,8 +454,8 @@ describe('the right structure, by shifts as they are published (rounded)', () =>
   });
 });
 
-describe('the check', () => {
-  it('says the window to zoom to', () => {
+describe('checkConsistency', () => {
+  it('returns the spectrum window to zoom to', () => {
     const checked = checkConsistency({ drawing: molfileOfSmiles('CCC(C)=O'), spectra: [bands([1716, 1])] });
     expect(checked.ok && checked.lines[0]?.experiment).toEqual({
       id: 'i',
@@ -464,7 +464,7 @@ describe('the check', () => {
     });
   });
 
-  it('says nothing about spectra without signals, and refuses what is no drawing', () => {
+  it('returns no lines for spectra without signals, and rejects texts that are not drawings', () => {
     expect(statuses('CCO', carbons(), hydrogens(), masses(), bands())).toEqual([]);
     expect(checkConsistency({ drawing: 'nothing', spectra: [] })).toMatchObject({
       ok: false,
@@ -472,7 +472,7 @@ describe('the check', () => {
     });
   });
 
-  it('speaks French as well', () => {
+  it('returns messages in French', () => {
     const checked = checkConsistency({
       drawing: molfileOfSmiles('CC(C)Br'),
       spectra: [carbons(13, 26, 36)],
@@ -483,7 +483,7 @@ describe('the check', () => {
     );
   });
 
-  it('ends for every molecule beside a crowded spectrum', () => {
+  it('terminates for every molecule with a crowded spectrum', () => {
     const crowded = hydrogens(
       ...Array.from({ length: 19 }, (_, index): [number, number] => [index / 2, 1 + (index % 5) * 0.9]),
     );
@@ -499,8 +499,8 @@ function messages(smiles: string, ...spectra: MeasuredSpectrum[]): string[] {
 }
 
 /**
- * Shifts in CDCl3 without exchangeable hydrogens: Fulmer et al., Organometallics 29 (2010) 2176, table 1; below the gap commonly
- * published values.
+ * Shifts in CDCl3 without exchangeable hydrogens: Fulmer et al., Organometallics 29 (2010) 2176,
+ * table 1; after the blank line, commonly published values.
  */
 const PUBLISHED: readonly (readonly [smiles: string, shifts: readonly number[]])[] = [
   ['CC(=O)O', [2.1]],
@@ -570,10 +570,11 @@ const PUBLISHED: readonly (readonly [smiles: string, shifts: readonly number[]])
   ['C=CCBr', [5.99, 5.3, 5.13, 3.94]],
 ];
 
-describe('where hydrogens resonate', () => {
+describe('chemical shift ranges of hydrogens', () => {
   it.each(PUBLISHED)('does not contradict %s at its published shifts', (smiles, shifts) => {
     const spectrum = hydrogens(...shifts.map((shift): [number, number] => [shift, 1]));
-    // The areas are made up: what is said of places and areas together does not count here.
+    // The integrals are invented, so that findings about shifts and integrals together do not
+    // count.
     expect(messages(smiles, spectrum).join('\n')).not.toMatch(/gives a signal at|no signal there/);
   });
 
@@ -623,7 +624,7 @@ describe('where hydrogens resonate', () => {
   });
 });
 
-describe('kinds of hydrogen', () => {
+describe('kinds of hydrogen in a 1H spectrum', () => {
   it.each([
     ['of an open chain are one a CH2', 'CCNCC', 3],
     ['of an unsubstituted ring are one a CH2', 'C1CCOC1', 2],
@@ -642,7 +643,7 @@ describe('kinds of hydrogen', () => {
     expect(statuses(smiles, one)).toContain('hydrogen-signals contradicts');
   });
 
-  it('say in numbers what cannot be made up of what', () => {
+  it('states the integrals and the hydrogens that do not match', () => {
     expect(messages('CCNCC', hydrogens([1.15, 9], [2.4, 2]))).toEqual([
       '¹H: your structure has 3 kinds of hydrogen, the spectrum shows 2 signals (hydrogens on O, N or S may not show).',
       '¹H: integrals of 2.0 : 9.0 do not fit your 11 hydrogens (6 + 4 + 1).',
@@ -652,14 +653,14 @@ describe('kinds of hydrogen', () => {
 });
 
 describe('regions of a 13C spectrum', () => {
-  it('count what may lie in two of them in both', () => {
+  it('counts a carbon that may be in two regions in both', () => {
     const acetophenone = carbons(198.1, 137.1, 133.1, 128.5, 128.3, 26.6);
     expect(messages('CC(=O)c1ccccc1', acetophenone)).toContain(
       '¹³C: your structure has 0 to 1 kind of ketone or aldehyde carbon (above 190 ppm), the spectrum shows 1 signal there.',
     );
   });
 
-  it('contradict an OCH3 whose carbon is not beside oxygen, and a C-O that nothing drawn can be', () => {
+  it('contradicts an OCH3 without a line in the C-O region, and a C-O line that no drawn carbon can give', () => {
     expect(statuses('COc1ccc(cc1)C(N)=O', carbons(169, 161, 129.5, 127, 114, 24))).toContain(
       'carbon-region contradicts',
     );
@@ -668,20 +669,20 @@ describe('regions of a 13C spectrum', () => {
   });
 });
 
-describe('a drawing beside an HSQC', () => {
+describe('comparison with an HSQC', () => {
   const hsqc = (...places: [hydrogen: number, carbon: number][]): MeasuredSpectrum => ({
     id: 'q',
     type: 'NMR-HSQC-HC',
     crossPeaks: places.map(([hydrogenShift, carbonShift]) => ({ hydrogenShift, carbonShift, intensity: 1 })),
   });
 
-  it('counts two carbons near one another whose hydrogens lie apart', () => {
+  it('counts two HSQC rows for carbons with similar shifts and different hydrogen shifts', () => {
     expect(
       statuses('CC(=O)c1ccccc1', hsqc([7.95, 128.3], [7.46, 128.6], [7.56, 133.1], [2.6, 26.6])),
     ).toEqual(['carbons-with-hydrogen agrees']);
   });
 
-  it('is not contradicted by the two peaks of a CH2 with unlike hydrogens, but by those of another', () => {
+  it('accepts two HSQC peaks of a CH2 with diastereotopic hydrogens, but not of another CH2', () => {
     const places: [number, number][] = [
       [1.2, 23],
       [3.8, 68],

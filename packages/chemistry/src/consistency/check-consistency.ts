@@ -18,8 +18,9 @@ import type {
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
 /**
- * Lays what a drawing would give beside what the spectra show, without knowing the right answer: signals, areas, kinds of carbon,
- * molecular ion, isotopes, key bands. A spectrum without signals says nothing. Drawings that cannot be read are a returned failure. Pure.
+ * Compares the signals expected from a drawing with the measured spectra, without the correct
+ * answer: signal counts, integrals, kinds of carbon, molecular ion, isotopes and key bands. Spectra
+ * without signals add no lines. Returns a failure if the drawing cannot be read. Pure.
  */
 export function checkConsistency({ drawing, spectra, language = 'en' }: ConsistencyCheck): ConsistencyResult {
   const messages = language === 'fr' ? CONSISTENCY_FRENCH : CONSISTENCY_ENGLISH;

@@ -9,7 +9,10 @@ import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
 const MIN_ROWS_OF_SIGN = 2;
 
-/** An HSQC has a row for each kind of carbon that bears hydrogens; an edited one tells CH2 by its sign. */
+/**
+ * Compares the rows of an HSQC with the kinds of carbon that bear hydrogens. In an edited HSQC,
+ * also compares the rows of one sign with the CH2.
+ */
 export function checkCorrelations(
   { graph, environments }: Analysis,
   { id, crossPeaks }: Extract<MeasuredSpectrum, { type: 'NMR-HSQC-HC' }>,
@@ -22,16 +25,19 @@ export function checkCorrelations(
     groupCrossPeaksByCarbon(crossPeaks).length,
   ];
   const expectedCh2 = kindsWith((hydrogens) => hydrogens === 2);
-  // A row has the sign of its strongest peak: noise on a strong column has both.
+  // The strongest peak determines the sign of a row, because noise on a strong column has both
+  // signs.
   const signs = groupCrossPeaksByCarbon(crossPeaks).map((row) =>
     Math.sign(row.toSorted((a, b) => Math.abs(b.intensity) - Math.abs(a.intensity))[0]!.intensity),
   );
   const rows = [-1, 1].map((sign) => signs.filter((own) => own === sign).length);
-  // The two peaks of a CH2 with unlike hydrogens may be read off at two 13C shifts where there are few points along 13C.
+  // With few points along 13C, the two peaks of a CH2 with diastereotopic hydrogens may have two
+  // 13C shifts.
   const pairs = kindsWith(
     (hydrogens, atom) => hydrogens === 2 && hasDiastereotopicHydrogens(graph, environments.colours, atom),
   );
-  // One row of the other sign may be an artefact. Which sign CH2 has is a matter of phasing: the one that fits is taken.
+  // One row of the other sign may be an artefact. The phasing decides which sign CH2 has, so the
+  // sign that fits better is used.
   const isEdited = rows.every((count) => count >= MIN_ROWS_OF_SIGN);
   const seenCh2 = rows.toSorted((a, b) => Math.abs(a - expectedCh2) - Math.abs(b - expectedCh2))[0]!;
   return [
@@ -68,6 +74,6 @@ interface Rows {
 function statusOf({ expected, maxCount, seen }: Rows): ConsistencyStatus {
   if (seen === expected) return 'agrees';
   if (seen > expected) return seen <= maxCount ? 'unclear' : 'contradicts';
-  // Rows coincide and weak cross peaks are missed.
+  // Rows may coincide, and weak cross peaks may be missed.
   return seen * 2 > expected ? 'unclear' : 'contradicts';
 }

@@ -9,13 +9,13 @@ import type { MeasuredSpectrum } from './measured-spectrum.ts';
 type Cosy = Extract<MeasuredSpectrum, { type: 'NMR-HCosy' }>;
 type Hmbc = Extract<MeasuredSpectrum, { type: 'NMR-HMBC-HC' }>;
 
-/** Around a range, for axes that are not referenced. */
+/** Margin around a range of 1H shifts, in ppm, because axes may not be referenced. */
 const HYDROGEN_MARGIN = 0.1;
 const CARBON_MARGIN = 3;
-/** Half of the coupling over one bond (up to 250 Hz), which an HMBC may show, at 300 MHz. */
+/** Half of the one-bond coupling (up to 250 Hz) that an HMBC may show, in ppm at 300 MHz. */
 const ONE_BOND_MARGIN = 0.45;
 
-/** Looks for cross peaks of a COSY that no two hydrogens of the drawing near each other can give. */
+/** Finds a COSY cross peak that no two coupled hydrogens of the drawing can give. */
 export function checkCosy({ graph }: Analysis, { id, crossPeaks }: Cosy): ConsistencyObservation[] {
   const hydrogens = hydrogenAtoms(graph);
   const pairs = hydrogens.flatMap((one) => {
@@ -39,7 +39,9 @@ export function checkCosy({ graph }: Analysis, { id, crossPeaks }: Cosy): Consis
   });
 }
 
-/** Looks for cross peaks of an HMBC that no hydrogen and carbon of the drawing within four bonds can give. */
+/**
+ * Finds an HMBC cross peak that no hydrogen and carbon of the drawing within four bonds can give.
+ */
 export function checkHmbc({ graph }: Analysis, { id, crossPeaks }: Hmbc): ConsistencyObservation[] {
   const carbons = graph.atoms.filter(({ element }) => element === 'C');
   const pairs = hydrogenAtoms(graph).flatMap(({ atom, range }) => {
@@ -78,7 +80,9 @@ function findingOf({ id, type, seen, odd }: Compared): ConsistencyObservation[] 
   return [{ code: 'correlations', type, seen, odd, status, experiment: { id, type } }];
 }
 
-/** Bonds between heavy atoms: three make a coupling of hydrogen and carbon over four. */
+/**
+ * Maximum number of bonds between the heavy atoms: three correspond to a four-bond H–C coupling.
+ */
 const MAX_HMBC_DISTANCE = 3;
 
 const isWithin = (shift: number, { from, to }: CarbonRange, margin: number) =>
@@ -90,7 +94,10 @@ function hydrogenAtoms(graph: StructureGraph): { atom: GraphAtom; range: Hydroge
     .map((atom) => ({ atom, range: hydrogenRangeOf(graph, atom) }));
 }
 
-/** Two or three bonds between hydrogens, four (a W or an allyl group), and five over what is unsaturated. */
+/**
+ * Checks for a coupling over two to four bonds (a W or an allyl group), or over five with an
+ * unsaturated atom between.
+ */
 function isCoupled(graph: StructureGraph, distances: readonly number[], other: GraphAtom): boolean {
   const distance = distances[other.index]!;
   if (distance <= 2) return true;
@@ -105,7 +112,9 @@ function isCoupled(graph: StructureGraph, distances: readonly number[], other: G
   );
 }
 
-/** Number of bonds between heavy atoms from one to each; Infinity where none lead there. */
+/**
+ * Returns the number of bonds from one heavy atom to each other; Infinity for unconnected atoms.
+ */
 function distancesFrom(graph: StructureGraph, start: GraphAtom): number[] {
   const distances = graph.atoms.map(() => Infinity);
   distances[start.index] = 0;

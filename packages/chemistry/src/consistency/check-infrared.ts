@@ -9,18 +9,21 @@ import type {
 } from './messages/consistency-line.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
 
-/** A band is called strong from that share of the strongest on. */
+/** Minimum strength of a strong band, as a share of the strongest band. */
 const STRONG = 0.5;
 
 interface KeyBand {
-  /** In cm-1, the larger first. */
+  /** Limits of the band position, in cm-1, the larger value first. */
   from: number;
   to: number;
-  /** Weaker bands there mean nothing. */
+  /** Minimum strength of a significant band, as a share of the strongest band. */
   minStrength: number;
 }
 
-/** Silverstein, Webster, Kiemle, Bryce: Spectrometric Identification of Organic Compounds, 8th ed. (2014), ch. 2; the customary ranges, not checked row by row. */
+/**
+ * Usual ranges of key bands, from Silverstein, Webster, Kiemle, Bryce: Spectrometric Identification
+ * of Organic Compounds, 8th ed. (2014), ch. 2; not checked row by row.
+ */
 const KEY_BANDS: Readonly<Record<InfraredGroup, KeyBand>> = {
   carbonyl: { from: 1850, to: 1630, minStrength: 0.4 },
   hydroxyl: { from: 3700, to: 3100, minStrength: 0.1 },
@@ -29,14 +32,17 @@ const KEY_BANDS: Readonly<Record<InfraredGroup, KeyBand>> = {
   'alkyne-ch': { from: 3345, to: 3250, minStrength: 0.15 },
   nitro: { from: 1575, to: 1500, minStrength: 0.3 },
 };
-/** Within the wider range, what nothing else gives as strong; a band of O-H or N-H may still be moisture. */
+/**
+ * Bands within the wider ranges that no other group gives with this strength. An O-H band may still
+ * come from moisture.
+ */
 const INFORMATIVE_BANDS: Partial<Record<InfraredGroup, KeyBand & { status: ConsistencyStatus }>> = {
   carbonyl: { from: 1790, to: 1695, minStrength: 0.5, status: 'contradicts' },
   nitrile: { from: 2290, to: 2200, minStrength: 0.2, status: 'contradicts' },
   hydroxyl: { from: 3500, to: 3150, minStrength: 0.35, status: 'unclear' },
 };
 
-/** The key bands of what is drawn, and those that are there without the group that gives them. */
+/** Checks for the key bands of the drawn groups, and for key bands whose group is not drawn. */
 export function checkInfrared(
   analysis: Analysis,
   { id, bands }: Extract<MeasuredSpectrum, { type: 'IR' }>,
@@ -53,7 +59,7 @@ export function checkInfrared(
     const own = INFORMATIVE_BANDS[group];
     const telling = own && strongest(own.from, own.to, own.minStrength);
     if (!isDrawn && (telling === undefined || isGivenOtherwise(analysis, group))) return [];
-    // Amino acids are zwitterions in the solid: neither their C=O nor their N-H is where it would be.
+    // Solid amino acids are zwitterions: their C=O and N-H bands are outside the usual ranges.
     if (isDrawn && band === undefined && isAminoAcid(analysis)) return [];
     const shown = isDrawn ? band : telling;
     const ifMissing = group === 'hydroxyl' && hasChelate(analysis) ? 'unclear' : 'contradicts';
@@ -74,7 +80,10 @@ export function checkInfrared(
   });
 }
 
-/** Without acids: their very broad band lies under the C-H stretches. */
+/**
+ * O-H groups with a visible band. Acids are excluded, because their very broad band overlaps the
+ * C-H stretches.
+ */
 const HYDROXYL: readonly GroupKind[] = [
   'methanol',
   'primary-alcohol',
@@ -84,7 +93,7 @@ const HYDROXYL: readonly GroupKind[] = [
 ];
 const NH: readonly GroupKind[] = ['primary-amine', 'primary-amide', 'secondary-amide'];
 
-/** Whether something else that is drawn absorbs there too. */
+/** Checks whether another drawn group absorbs in the same range. */
 function isGivenOtherwise(analysis: Analysis, group: InfraredGroup): boolean {
   const { graph } = analysis;
   if (group === 'hydroxyl') return bearsAny(analysis, ['O', 'N']);
@@ -93,7 +102,10 @@ function isGivenOtherwise(analysis: Analysis, group: InfraredGroup): boolean {
   return hasTriple || bearsAny(analysis, ['Si']) || graph.atoms.some(({ isotope }) => isotope === 2);
 }
 
-/** An O-H that reaches a C=O or nitro group in a ring of six gives a band so broad that it hides under the C-H stretches. */
+/**
+ * Checks for an O-H hydrogen-bonded to a C=O or nitro group in a six-membered ring: its band is so
+ * broad that the C-H stretches hide it.
+ */
 function hasChelate({ graph }: Analysis): boolean {
   return graph.atoms.some(
     (atom) =>
@@ -109,7 +121,7 @@ function hasChelate({ graph }: Analysis): boolean {
   );
 }
 
-/** Not of an isocyanate or a carboxylate, whose bands lie elsewhere. */
+/** Excludes isocyanates and carboxylates, whose bands have other positions. */
 function isPlainCarbonyl(graph: StructureGraph, atom: GraphAtom): boolean {
   const bonds = neighboursWithBonds(graph, atom);
   const isCumulated = bonds.filter(({ bond }) => bond.order === 2).length > 1;

@@ -4,16 +4,22 @@ import { isotopePattern } from '../formula/isotope-pattern.ts';
 import type { ConsistencyObservation } from './messages/consistency-line.ts';
 import type { MassPeak, MeasuredSpectrum } from './measured-spectrum.ts';
 
-/** Smaller peaks may be noise or an impurity; percent of the base peak. */
+/** Minimum intensity of a peak that is not noise or an impurity, in percent of the base peak. */
 const MIN_PEAK_PERCENT = 1;
-/** Nothing of the molecule is heavier than its isotopes; a few percent of an impurity may be. */
+/**
+ * Minimum intensity of a peak heavier than the isotopes of the molecular ion, in percent of the
+ * base peak; smaller ones may be impurities.
+ */
 const MIN_HEAVY_PEAK_PERCENT = 4;
 const HYDROGEN = 1.00728;
 const SODIUM = 22.98922;
 const AMMONIUM = 18.03383;
 const POTASSIUM = 38.96316;
 
-/** The molecular ion of the drawing, and its isotopes where chlorine or bromine is drawn or seen. */
+/**
+ * Checks for the molecular ion of the drawing, and for its isotope pattern if Cl or Br is drawn or
+ * seen.
+ */
 export function checkMass(
   { formula, charge }: Analysis,
   { id, type, peaks }: Extract<MeasuredSpectrum, { type: 'EI-MS' | 'ESI-MS' }>,
@@ -47,7 +53,8 @@ export function checkMass(
     ion,
     isSeen: found !== undefined,
     heaviest,
-    // Many compounds lose their molecular ion in EI, and in ESI other adducts are found; what is heavier than the drawing in EI it cannot be.
+    // Many compounds lose their molecular ion in EI, and ESI may give other adducts. In EI no peak
+    // can be heavier than the drawn compound.
     status: isTooLight
       ? 'contradicts'
       : found
@@ -71,7 +78,7 @@ function halogenFinding({
   peaks: readonly MassPeak[];
 }): Omit<Extract<ConsistencyObservation, { code: 'halogen-pattern' }>, 'experiment'> | undefined {
   const first = heightAt(peaks, mz);
-  // Of a weak molecular ion the isotopes are lost in the noise.
+  // The noise hides the isotope peaks of a weak molecular ion.
   if (first < 4 * MIN_PEAK_PERCENT) return undefined;
   const seen = heightAt(peaks, mz + 2) / first;
   const expected = twoHeavier(formula);
@@ -81,7 +88,7 @@ function halogenFinding({
   return { code: 'halogen-pattern', mz, expected, seen, status: isAlike ? 'agrees' : 'contradicts' };
 }
 
-/** M+2 as a share of M, peaks of one nominal mass together. */
+/** Returns the abundance of M+2 relative to M, with peaks of one nominal mass added up. */
 function twoHeavier(formula: Analysis['formula']): number {
   const pattern = isotopePattern(formula, 0.0005);
   const lightest = Math.round(
@@ -94,7 +101,10 @@ function twoHeavier(formula: Analysis['formula']): number {
   return at(lightest + 2) / Math.max(1e-9, at(lightest));
 }
 
-/** How far above M its isotopes reach: one for 13C, two for each Cl and Br, and one to spare for [M+H]+. */
+/**
+ * Returns the width of the isotope pattern above M, in Da: one for 13C, two for each Cl and Br, two
+ * for sulfur, and one in reserve for [M+H]+.
+ */
 function widthOfPattern(formula: Analysis['formula']): number {
   return 2 + 2 * ((formula.get('Cl') ?? 0) + (formula.get('Br') ?? 0) + Math.min(1, formula.get('S') ?? 0));
 }

@@ -16,8 +16,8 @@ const fluorine = (...shifts: number[]): MeasuredSpectrum => ({
   signals: shifts.map((shift) => ({ shift })),
 });
 
-describe('a drawing beside a 19F or 31P spectrum', () => {
-  it('agrees where the spectrum has a signal for each kind of the atoms', () => {
+describe('comparison with a 19F or 31P spectrum', () => {
+  it('agrees with a 19F or 31P spectrum that has a signal for each kind of these atoms', () => {
     expect(lineOf('Nc1ccc(OCC(F)(F)F)cc1', fluorine(-73.6))).toMatchObject({
       status: 'agrees',
       message: '¹⁹F: your structure has 1 kind of fluorine, the spectrum shows 1 signal.',
@@ -29,35 +29,35 @@ describe('a drawing beside a 19F or 31P spectrum', () => {
     });
   });
 
-  it('is contradicted where it has none of the atoms, or far fewer or more kinds than signals', () => {
+  it('contradicts a drawing without these atoms, or with far fewer or more kinds than signals', () => {
     expect(lineOf('Nc1ccccc1', fluorine(-73.6))?.status).toBe('contradicts');
     expect(lineOf('FC(F)(F)c1ccccc1', fluorine(-60, -90, -113, -120))?.status).toBe('contradicts');
     expect(lineOf('Fc1cc(F)cc(OC(F)(F)C(F)(F)F)c1', fluorine(-80))?.status).toBe('contradicts');
   });
 
-  it('is unclear by one signal, which may coincide, couple or be an impurity', () => {
+  it('is unclear about a difference of one signal, which may coincide, couple or be an impurity', () => {
     expect(lineOf('Fc1ccc(C(F)(F)F)cc1', fluorine(-62))?.status).toBe('unclear');
     expect(lineOf('Fc1ccccc1', fluorine(-113, -140))?.status).toBe('unclear');
   });
 });
 
-describe('a spectrum that nothing is counted in', () => {
+describe('spectra that are not compared', () => {
   it.each([
     ['NMR-NOESY', 'type', 'NOESY: not compared with your structure.'],
     ['NMR-C13', 'coupled', '¹³C: not compared with your structure, because hydrogen splits the signals.'],
-  ] as const)('is named: %s', (experimentType, reason, message) => {
+  ] as const)('names a spectrum that is not compared: %s', (experimentType, reason, message) => {
     const line = lineOf('CCO', { id: 'n', type: 'uncompared', experimentType, reason });
     expect(line).toMatchObject({ status: 'unclear', message, experiment: { type: experimentType } });
   });
 });
 
-describe('the corrector', () => {
+describe('fluorine and phosphorus feedback of the corrector', () => {
   const told = (right: string, wrong: string, type: string) =>
     correctDrawing(right, wrong, { feedbackLevel: 'open', experiments: [{ id: 1, type }] })
       .map(({ message }) => message)
       .join(' ');
 
-  it('counts kinds of fluorine and phosphorus beside their spectrum alone', () => {
+  it('counts kinds of fluorine and phosphorus only with their own spectrum', () => {
     const [right, wrong] = ['Fc1ccc(F)cc1', 'Fc1ccccc1F'];
     expect(told('CC(F)CCCF', 'CC(F)(F)CCC', 'NMR-F19')).toContain('1 kind of fluorine: too few');
     expect(told('CC(F)(F)CCC', 'CC(F)CCCF', 'NMR-F19')).toContain(

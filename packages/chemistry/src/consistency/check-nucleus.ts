@@ -5,13 +5,13 @@ import type { NucleusSpectrum } from './measured-spectrum.ts';
 
 const ELEMENTS = { 'NMR-F19': 'F', 'NMR-P31': 'P' } as const;
 
-/** Counts the kinds of atoms of an element that NMR can tell apart. */
+/** Counts the equivalence classes of the atoms of an element. */
 export function countKindsOf(element: string, { graph, environments }: Analysis): number {
   const atoms = graph.atoms.filter((atom) => atom.element === element);
   return new Set(atoms.map(({ index }) => environments.kinds[index])).size;
 }
 
-/** Compares the signals of a spectrum of fluorine or phosphorus with the kinds of these atoms. */
+/** Compares the signals of a 19F or 31P spectrum with the equivalence classes of these atoms. */
 export function checkNucleus(
   analysis: Analysis,
   { id, type, signals }: NucleusSpectrum,
@@ -33,10 +33,7 @@ export function checkNucleus(
   ];
 }
 
-/**
- * Returns whether an atom of the element is bonded to fluorine, phosphorus or hydrogen, which
- * splits its signal widely.
- */
+/** Checks whether an atom of the element is bonded to F, P or H, which splits its signal widely. */
 function isSplitOverOneBond({ graph }: Analysis, element: string): boolean {
   return graph.atoms.some(
     (atom) =>
@@ -48,15 +45,15 @@ function isSplitOverOneBond({ graph }: Analysis, element: string): boolean {
 
 interface NucleusCounts {
   expected: number;
-  /** Signals that are sure, and all. */
+  /** Number of certain signals; `all` includes the doubtful ones. */
   seen: number;
   all: number;
   isSplit: boolean;
 }
 
 /**
- * Couplings, references and impurities add signals: up to one more than twice the kinds, or one
- * fewer, proves nothing.
+ * Judges a signal count. Couplings, references and impurities add signals: up to one more than
+ * twice the kinds, or one fewer than the kinds, proves nothing.
  */
 function statusOf({ expected, seen, all, isSplit }: NucleusCounts): ConsistencyStatus {
   if (seen === expected) return expected === 0 && all > 0 ? 'unclear' : 'agrees';

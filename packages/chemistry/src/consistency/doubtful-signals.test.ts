@@ -19,11 +19,11 @@ const proton = (...signals: ProtonSignal[]): MeasuredSpectrum => ({ id: 'h', typ
 const statusOf = (lines: ReturnType<typeof linesOf>, code: string) =>
   lines.find((line) => line.code === code)?.status;
 
-describe('a weak line of a 13C spectrum', () => {
+describe('weak lines of a 13C spectrum', () => {
   const propanol = [{ shift: 64.5 }, { shift: 25.9 }, { shift: 10.3 }];
   const impurity = { shift: 29.7, height: 0.04, isDoubtful: true };
 
-  it('contradicts no structure', () => {
+  it('does not contradict a structure because of a weak line', () => {
     const lines = linesOf('CCCO', carbon(...propanol, impurity));
     expect(statusOf(lines, 'carbon-signals')).toBe('agrees');
     expect(lines[0]!.message).toBe(
@@ -31,17 +31,17 @@ describe('a weak line of a 13C spectrum', () => {
     );
   });
 
-  it('may be the carbon that is missing otherwise', () => {
+  it('counts a weak line as an otherwise missing carbon', () => {
     const [, ...others] = propanol;
     const weak = { shift: 64.5, height: 0.04, isDoubtful: true };
     expect(statusOf(linesOf('CCCO', carbon(weak, ...others)), 'carbon-signals')).toBe('agrees');
   });
 });
 
-describe('a signal at the place of water', () => {
+describe('signals at the chemical shift of water', () => {
   const water = { shift: 1.56, area: 3, multiplicity: 's', couplings: [], maybe: 'water' };
 
-  it('gives no tick to a drawing that must leave out so much, and does not contradict it', () => {
+  it('is unclear about a drawing that fits only without the water signal', () => {
     const lines = linesOf(
       'Cc1cc(C)cc(C)c1',
       proton({ shift: 6.8, area: 3 }, { shift: 2.25, area: 9 }, water),
@@ -50,28 +50,28 @@ describe('a signal at the place of water', () => {
     expect(statusOf(lines, 'hydrogen-areas')).toBe('unclear');
   });
 
-  it('counts for a drawing that has hydrogens for it', () => {
+  it('uses the water signal for a drawing with matching hydrogens', () => {
     const lines = linesOf('CC(C)=O', proton({ shift: 2.1, area: 6 }));
     expect(statusOf(lines, 'hydrogen-areas')).toBe('agrees');
     const needed = linesOf('CC=C', proton({ shift: 5.8, area: 1 }, { shift: 4.9, area: 2 }, water));
     expect(statusOf(needed, 'hydrogen-areas')).toBe('agrees');
   });
 
-  it('that is a trace is left out without a word', () => {
+  it('ignores a trace at the shift of water', () => {
     const trace = { ...water, area: 0.1 };
     const lines = linesOf('CC(C)=O', proton({ shift: 2.1, area: 6 }, trace));
     expect(lines.map(({ status }) => status)).not.toContain('unclear');
     expect(lines[0]!.message).toBe('¹H: your structure has 1 kind of hydrogen, the spectrum shows 1 signal.');
   });
 
-  it('that is another trace leaves the number of signals unclear, and contradicts nothing', () => {
+  it('is unclear about the number of signals if a trace has another shift', () => {
     const lines = linesOf('CC(C)=O', proton({ shift: 2.1, area: 6 }, { shift: 3.4, area: 0.1 }));
     expect(statusOf(lines, 'hydrogen-signals')).toBe('unclear');
     expect(statusOf(lines, 'hydrogen-areas')).toBe('agrees');
     expect(lines.map(({ status }) => status)).not.toContain('contradicts');
   });
 
-  it('that is one of many traces gives the areas no tick, and the line says what is left out', () => {
+  it('is unclear about the integrals if many traces are left out, and states this in the message', () => {
     const traces = [3.4, 3.2, 1.3, 1.1].map((shift) => ({ shift, area: 0.1 }));
     const lines = linesOf('CC(C)=O', proton({ shift: 2.1, area: 6 }, ...traces));
     expect(statusOf(lines, 'hydrogen-areas')).toBe('unclear');
@@ -80,7 +80,7 @@ describe('a signal at the place of water', () => {
     );
   });
 
-  it('is counted without the hydrogens on O, N or S that do not show', () => {
+  it('counts the water signal without invisible hydrogens on O, N or S', () => {
     const lines = linesOf('CCO', proton({ shift: 3.7, area: 4 }, { shift: 1.2, area: 6 }));
     expect(lines.find(({ code }) => code === 'hydrogen-areas')!.message).toBe(
       '¹H: integrals of 2.0 : 3.0 fit your 5 hydrogens (3 + 2, without 1 on O, N or S).',
@@ -88,8 +88,8 @@ describe('a signal at the place of water', () => {
   });
 });
 
-describe('areas that are no whole numbers', () => {
-  it('do not contradict, while whole ones do', () => {
+describe('integrals that are not whole numbers', () => {
+  it('contradicts by whole-number integrals, but not by others', () => {
     const areas = (...[first, second]: [number, number]) =>
       linesOf('CC(C)=O', proton({ shift: 2.3, area: first }, { shift: 2.1, area: second }));
     expect(statusOf(areas(2.5, 3.5), 'hydrogen-areas')).toBe('unclear');
@@ -97,18 +97,18 @@ describe('areas that are no whole numbers', () => {
   });
 });
 
-describe('the splitting of signals', () => {
+describe('splitting of signals', () => {
   const ethyl = [
     { shift: 4.1, area: 2, multiplicity: 'q', couplings: [7.1] },
     { shift: 2.0, area: 3, multiplicity: 's', couplings: [] },
     { shift: 1.25, area: 3, multiplicity: 't', couplings: [7.1] },
   ];
 
-  it('agrees with neighbours by n + 1', () => {
+  it('agrees with a splitting that matches the neighbours by n + 1', () => {
     expect(statusOf(linesOf('CCOC(C)=O', proton(...ethyl)), 'hydrogen-splitting')).toBe('agrees');
   });
 
-  it('contradicts neighbours that would split otherwise, and names the signal', () => {
+  it('contradicts neighbours that would give another splitting, and names the signal', () => {
     const lines = linesOf(
       'CC(C)OC=O',
       proton(
@@ -123,7 +123,7 @@ describe('the splitting of signals', () => {
     );
   });
 
-  it('is not judged where no pattern is of first order, nor near fluorine', () => {
+  it('does not judge splittings that are not first order or near fluorine', () => {
     const vague = ethyl.map(({ shift, area }) => ({ shift, area, multiplicity: 'm', couplings: [] }));
     expect(statusOf(linesOf('CCOC(C)=O', proton(...vague)), 'hydrogen-splitting')).toBeUndefined();
     const fluoro = [
@@ -133,7 +133,7 @@ describe('the splitting of signals', () => {
     expect(statusOf(linesOf('CCF', proton(...fluoro)), 'hydrogen-splitting')).not.toBe('contradicts');
   });
 
-  it('lets two singlets beside each other be taken for a doublet', () => {
+  it('accepts a doublet as two adjacent singlets', () => {
     const both = [
       { shift: 3.5, area: 1, multiplicity: 's', couplings: [] },
       { shift: 1.05, area: 18, multiplicity: 'd', couplings: [7.6] },
@@ -144,7 +144,7 @@ describe('the splitting of signals', () => {
     );
   });
 
-  it('contradicts hydrogens that couple with each other and would lie in one singlet', () => {
+  it('contradicts coupled hydrogens that would be in one singlet', () => {
     const lines = linesOf('Clc1ccccc1Cl', proton({ shift: 7.23, area: 4, multiplicity: 's', couplings: [] }));
     expect(statusOf(lines, 'hydrogen-splitting')).toBe('contradicts');
     const para = linesOf(
@@ -155,9 +155,9 @@ describe('the splitting of signals', () => {
   });
 });
 
-describe('places of carbon', () => {
-  it('contradict a line that no carbon of the drawing can give', () => {
-    // Chromone for coumarin: no C=O above 168 ppm.
+describe('chemical shifts of carbon', () => {
+  it('contradicts a 13C line that no carbon of the drawing can give', () => {
+    // Chromone instead of coumarin: no C=O above 168 ppm.
     const coumarin = [160.8, 154, 143.5, 131.8, 127.9, 124.5, 118.8, 116.8, 116.6].map((shift) => ({
       shift,
     }));
@@ -166,7 +166,7 @@ describe('places of carbon', () => {
     expect(statusOf(linesOf('O=c1ccc2ccccc2o1', carbon(...coumarin)), 'carbon-places')).toBeUndefined();
   });
 
-  it('name the line that is left where each carbon explains one at most', () => {
+  it('names the 13C line that remains if each carbon explains at most one', () => {
     const ipsdienol = [143.1, 139, 135.7, 127.8, 119, 114.4, 67.1, 40.5, 26.1, 18.7];
     const lines = linesOf('CC(C)=CCCC(C=C)=CO', carbon(...ipsdienol.map((shift) => ({ shift }))));
     expect(lines.map(({ message }) => message)).toContain(
@@ -175,11 +175,11 @@ describe('places of carbon', () => {
   });
 });
 
-describe('lines that fluorine or phosphorus splits', () => {
+describe('13C lines split by fluorine or phosphorus', () => {
   const parts = (shift: number, hertz: number, height = 1) =>
     [-1, 1].map((side) => ({ shift: shift + (side * hertz) / 2 / 100, height }));
 
-  it('stand for one carbon each', () => {
+  it('joins split 13C lines into one for each carbon', () => {
     const lines = [
       ...parts(161.6, 245, 0.2),
       ...parts(143.4, 3, 0.15),
@@ -193,7 +193,7 @@ describe('lines that fluorine or phosphorus splits', () => {
     expect(statusOf(found, 'carbon-signals')).toBe('agrees');
   });
 
-  it('of a CF3 are a quartet', () => {
+  it('joins the quartet of a CF3', () => {
     const quartet = [-1.5, -0.5, 0.5, 1.5].map((step) => ({
       shift: 124 + (step * 277) / 100,
       height: Math.abs(step) > 1 ? 0.1 : 0.3,

@@ -4,15 +4,16 @@ import { neighboursWithBonds, isCarbonyl, isSaturated } from '../structure/graph
 import { hasDiastereotopicHydrogens } from '../structure/symmetry/diastereotopic-hydrogens.ts';
 import type { ProtonSignal } from './measured-spectrum.ts';
 
-/** How many couplings of more than 4.5 Hz split the signal of a hydrogen: the n of n + 1. */
+/** Number of couplings above 4.5 Hz that split a hydrogen signal: the n of n + 1. */
 export interface ExpectedSplitting {
   min: number;
   max: number;
 }
 
 /**
- * Returns by how many neighbours the hydrogens of an atom are split; undefined where the number of resolved couplings depends
- * on the conformation or is not first order: rings, alkenes, diastereotopic hydrogens, equal neighbours, and near F and P.
+ * Returns the number of hydrogens that split the signal of an atom's hydrogens. Returns undefined
+ * if the number of resolved couplings depends on the conformation or is not first order: rings,
+ * alkenes, diastereotopic hydrogens, equivalent neighbours, and near F and P.
  */
 export function computeExpectedSplitting(
   { graph, environments }: Analysis,
@@ -32,18 +33,19 @@ export function computeExpectedSplitting(
     return undefined;
   let [min, max] = [0, 0];
   for (const next of neighbours) {
-    // Hydrogens of equal atoms do not split one another.
+    // Equivalent hydrogens do not split one another.
     if (next.hydrogens === 0 || kinds[next.index] === kinds[atom.index]) continue;
     if (next.rings.length > 0 && atom.hydrogens < 3) return undefined;
     max += next.hydrogens;
-    // The coupling to a hydrogen that is exchanged, or to that of an aldehyde, often is too small to be seen.
+    // The coupling to an exchangeable or aldehyde hydrogen is often too small to be seen.
     if (next.element === 'C' && !isCarbonyl(graph, next)) min += next.hydrogens;
   }
   return { min, max };
 }
 
 /**
- * A hydrogen on O or N is exchanged or couples with those of the atoms beside it: never with more.
+ * Returns the splitting of a hydrogen on O or N. It exchanges, or couples with at most the
+ * hydrogens of the neighbouring atoms.
  */
 function heteroatomSplitting(graph: StructureGraph, atom: GraphAtom): ExpectedSplitting | undefined {
   const neighbours = neighboursWithBonds(graph, atom).map(({ atom: next }) => next);
@@ -51,7 +53,10 @@ function heteroatomSplitting(graph: StructureGraph, atom: GraphAtom): ExpectedSp
   return { min: 0, max: neighbours.reduce((sum, { hydrogens }) => sum + hydrogens, 0) };
 }
 
-/** Ortho couplings in a ring of six (J = 7 to 9 Hz); meta and para ones are below 3 Hz. */
+/**
+ * Counts ortho couplings in a six-membered ring (J = 7 to 9 Hz); meta and para couplings are below
+ * 3 Hz.
+ */
 function aromaticSplitting(
   graph: StructureGraph,
   kinds: readonly number[],
@@ -61,7 +66,8 @@ function aromaticSplitting(
   const ring = neighboursWithBonds(graph, atom).map(({ atom: next }) => next);
   const beside = ring.filter((next) => next.hydrogens > 0);
   const isOfCarbon = ring.every(({ element }) => element === 'C');
-  // Two equal hydrogens beside each other, and the small couplings beside a nitrogen, follow no such rule.
+  // The rule does not hold for two equivalent adjacent hydrogens, nor for the small couplings next
+  // to nitrogen.
   if (!isOfCarbon || beside.some((next) => kinds[next.index] === kinds[atom.index])) return undefined;
   return { min: beside.length, max: beside.length };
 }
@@ -86,10 +92,15 @@ const COUNTS: Readonly<Record<string, number>> = {
   oct: 7,
   non: 8,
 };
-/** Below the first value a coupling is over four bonds or to a rare place; between the two it may be either. */
+/**
+ * Limits of a vicinal coupling, in Hz. Below `from` it is a four-bond coupling or an unusual
+ * geometry; between the two it may be either.
+ */
 const LARGE_HERTZ = { from: 3, to: 4.5 };
 
-/** Counts the large couplings of a signal; undefined where it has no clear first-order pattern. */
+/**
+ * Counts the large couplings of a signal. Returns undefined if it has no clear first-order pattern.
+ */
 export function countLargeCouplings({ multiplicity, couplings = [] }: ProtonSignal): number | undefined {
   if (multiplicity === undefined || multiplicity === 'm') return undefined;
   const names = multiplicity === 's' ? [] : (multiplicity.match(NAMES) ?? []);
@@ -101,9 +112,9 @@ export function countLargeCouplings({ multiplicity, couplings = [] }: ProtonSign
   );
 }
 
-/** Whether a signal with so many large couplings may be that of hydrogens with so many neighbours. */
+/** Checks whether a signal with this number of large couplings fits the expected splitting. */
 export function fitsSplitting(large: number, { min, max }: ExpectedSplitting): boolean {
   if (large >= min && large <= max) return true;
-  // The outer lines of a sextet and a septet are lost in noise first.
+  // Noise first hides the outer lines of a sextet or septet.
   return (large === 3 && min <= 5 && max >= 5) || (large >= 4 && max >= 4 && large <= max + 1);
 }

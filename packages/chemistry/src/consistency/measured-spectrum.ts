@@ -1,4 +1,4 @@
-/** What is read off a spectrum, whoever read it; the solvent's own signals are left out. */
+/** Peaks read from a spectrum by a person or a program, without the signals of the solvent. */
 export type MeasuredSpectrum =
   | CarbonSpectrum
   | EditedCarbonSpectrum
@@ -11,7 +11,7 @@ export type MeasuredSpectrum =
   | { id: string; type: 'IR'; bands: readonly InfraredBand[] }
   | { id: string; type: 'EI-MS' | 'ESI-MS'; peaks: readonly MassPeak[] };
 
-/** A spectrum of fluorine or phosphorus. */
+/** 19F or 31P spectrum. */
 export interface NucleusSpectrum {
   id: string;
   type: 'NMR-F19' | 'NMR-P31';
@@ -19,17 +19,16 @@ export interface NucleusSpectrum {
 }
 
 export interface NucleusSignal {
-  /** In ppm. */
+  /** Chemical shift, in ppm. */
   shift: number;
-  /** Whether it may be of an impurity or of a reference. */
+  /** True if the signal may be of an impurity or a reference. */
   isDoubtful?: boolean;
 }
 
-/** A spectrum that nothing is counted in. */
+/** Spectrum that is not compared with the drawing. */
 export interface UncomparedSpectrum {
   id: string;
   type: 'uncompared';
-  /** Type of the experiment. */
   experimentType: string;
   reason: 'type' | 'coupled';
 }
@@ -37,70 +36,82 @@ export interface UncomparedSpectrum {
 interface CarbonLines {
   id: string;
   signals: readonly CarbonLine[];
-  /** Larmor frequency of 13C; 100 where it is absent. */
+  /** Larmor frequency of 13C, in MHz; 100 if absent. */
   larmorFrequencyMHz?: number;
-  /** Whether small signals, as quaternary carbons give, may be lost in the noise. */
+  /** True if the noise may hide small signals, such as those of quaternary carbons. */
   isNoisy: boolean;
 }
 
 export interface CarbonSpectrum extends CarbonLines {
   type: 'NMR-C13';
-  /** Whether its solvent is unknown, so that signals of it may be among these. */
+  /** True if the solvent is unknown, so that its signals may be included. */
   canContainSolvent?: boolean;
 }
 
-/** A spectrum whose lines point up or down by the number of hydrogens on the carbon. */
+/** Spectrum in which the sign of a line depends on the number of hydrogens on the carbon. */
 export interface EditedCarbonSpectrum extends CarbonLines {
   type: 'NMR-DEPT90' | 'NMR-DEPT135' | 'NMR-APT';
-  /** Sign of lines of an even number of hydrogens, where the solvent's line (of C without H) shows it. */
+  /**
+   * Sign of the lines of carbons with an even number of hydrogens, if the line of the solvent (C
+   * without H) shows it.
+   */
   evenSign?: 1 | -1;
 }
 
-/** A line of a 13C spectrum, decoupled from hydrogen. */
+/** Line of a 1H-decoupled 13C spectrum. */
 export interface CarbonLine {
-  /** In ppm. */
+  /** Chemical shift, in ppm. */
   shift: number;
-  /** Share (0 to 1) of the highest line, negative for one that points down; 1 where it is absent. */
+  /** Height as a share (0 to 1) of the highest line, negative for an inverted line; 1 if absent. */
   height?: number;
-  /** Whether it may be of an impurity or the solvent. */
+  /** True if the line may be of an impurity or the solvent. */
   isDoubtful?: boolean;
 }
 
 export interface ProtonSignal {
-  /** In ppm. */
+  /** Chemical shift, in ppm. */
   shift: number;
-  /** In any unit, the same for all signals of a spectrum. */
+  /** Integral of the signal, in any unit that is the same for all signals of the spectrum. */
   area: number;
-  /** `s`, `d`, `dd`, `t`..., `m` where no first-order pattern was found; absent where nobody looked. */
+  /**
+   * Multiplicity: `s`, `d`, `dd`, `t`…, or `m` without a first-order pattern; absent if not
+   * determined.
+   */
   multiplicity?: string;
-  /** In Hz, one for each letter (or group of letters such as `quint`) of the multiplicity. */
+  /**
+   * Coupling constants, in Hz, one for each letter (or group of letters such as `quint`) of the
+   * multiplicity.
+   */
   couplings?: readonly number[];
-  /** What else it may be than a signal of the sample, for example water. */
+  /** Other possible origin of the signal, for example water. */
   maybe?: string;
 }
 
-/** The intensity keeps its sign: an edited HSQC shows CH2 with the other sign than CH and CH3. */
+/**
+ * HSQC or HMBC cross peak. Shifts are in ppm. The intensity is signed, because an edited HSQC shows
+ * CH2 with the opposite sign of CH and CH3.
+ */
 export interface CrossPeak {
   hydrogenShift: number;
   carbonShift: number;
   intensity: number;
 }
 
-/** Two hydrogens that a COSY shows to couple, in ppm. */
+/** Chemical shifts of two coupled hydrogens in a COSY, in ppm. */
 export interface HydrogenPair {
   firstShift: number;
   secondShift: number;
 }
 
 export interface InfraredBand {
-  /** In cm-1. */
+  /** Position of the band, in cm-1. */
   position: number;
-  /** 0 to 1, of the strongest band of the spectrum. */
+  /** Strength relative to the strongest band of the spectrum, 0 to 1. */
   strength: number;
 }
 
 export interface MassPeak {
   mz: number;
-  /** 0 to 100, of the base peak. */
+  /** Intensity in percent of the base peak. */
   intensity: number;
 }

@@ -17,7 +17,9 @@ function contradictions(smiles: string, spectrum: MeasuredSpectrum): string[] {
   return checked.lines.filter(({ status }) => status === 'contradicts').map(({ message }) => message);
 }
 
-/** Published shifts, rounded; SDBS (AIST, Tsukuba) and Pretsch, Bühlmann, Badertscher (2020). */
+/**
+ * Published 13C shifts, rounded; SDBS (AIST, Tsukuba) and Pretsch, Bühlmann, Badertscher (2020).
+ */
 const CARBON: readonly (readonly [name: string, smiles: string, shifts: readonly number[]])[] = [
   ['2,4-dimethylpentan-3-ol', 'CC(C)C(O)C(C)C', [81.0, 30.5, 19.7, 16.9]],
   ['benzimidazole', 'c1ccc2[nH]cnc2c1', [141.5, 137.9, 122.9, 115.4]],
@@ -106,13 +108,13 @@ const HYDROGEN: readonly (readonly [name: string, smiles: string, signals: reado
   ],
 ];
 
-describe('a right structure', () => {
-  it.each(CARBON)('is not contradicted by its own 13C shifts: %s', (_, smiles, shifts) => {
+describe('correct structures', () => {
+  it.each(CARBON)('does not contradict a structure by its own 13C shifts: %s', (_, smiles, shifts) => {
     const signals = shifts.map((shift) => ({ shift }));
     expect(contradictions(smiles, { id: 'c', type: 'NMR-C13', signals, isNoisy: false })).toEqual([]);
   });
 
-  it.each(HYDROGEN)('is not contradicted by its own 1H shifts: %s', (_, smiles, places) => {
+  it.each(HYDROGEN)('does not contradict a structure by its own 1H shifts: %s', (_, smiles, places) => {
     const signals = places.map(([shift, area, maybe]) => ({
       shift,
       area,
@@ -124,8 +126,8 @@ describe('a right structure', () => {
   });
 });
 
-describe('signals that are too many for the hydrogens drawn there', () => {
-  it('contradict a drawing, while those of the right structure do not', () => {
+describe('crowded hydrogen signals', () => {
+  it('contradicts a drawing with too few hydrogens in a range, but not the correct structure', () => {
     // Limonene has three vinyl hydrogens, terpinolene one.
     const limonene: MeasuredSpectrum = {
       id: 'h',
@@ -149,8 +151,8 @@ const measured = fileURLToPath(
   new URL('../../../../../shared/shifts/nmrshiftdb-experimental.sdf.gz', import.meta.url),
 );
 
-describe.runIf(existsSync(measured))('the ranges of shifts', () => {
-  it('hold all but a few of the measured shifts that are assigned to atoms', () => {
+describe.runIf(existsSync(measured))('chemical shift ranges', () => {
+  it('contain all but a few of the measured shifts that are assigned to atoms', () => {
     const records = sampleOf(gunzipSync(readFileSync(measured)).toString('utf8').split('$$$$\n'), 10);
     const counts = { carbons: 0, carbonsOutside: 0, hydrogens: 0, hydrogensOutside: 0 };
     for (const record of records) {
@@ -169,7 +171,7 @@ describe.runIf(existsSync(measured))('the ranges of shifts', () => {
       for (const { ppm, atom } of shiftsOf('13C')) {
         const { from, to } = carbonRangeOf(graph, atom);
         counts.carbons++;
-        // As much is allowed for axes that are not referenced.
+        // The same margin as for unreferenced axes.
         if (ppm > from + 2 || ppm < to - 2) counts.carbonsOutside++;
       }
       for (const { ppm, atom } of shiftsOf('1H').filter(({ atom: { hydrogens } }) => hydrogens > 0)) {
@@ -179,7 +181,7 @@ describe.runIf(existsSync(measured))('the ranges of shifts', () => {
       }
     }
     expect(counts.carbons).toBeGreaterThan(1000);
-    // Some assignments of the collection are wrong: of all, 0.07 % and 0.95 % lie outside.
+    // Some assignments of the collection are wrong: 0.07 % and 0.95 % of all are outside.
     expect(counts.carbonsOutside / counts.carbons).toBeLessThan(0.002);
     expect(counts.hydrogensOutside / counts.hydrogens).toBeLessThan(0.02);
   });

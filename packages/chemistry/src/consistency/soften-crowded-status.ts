@@ -1,8 +1,14 @@
 import type { ConsistencyStatus } from './messages/consistency-line.ts';
 
-/** In spectra of more kinds than that signals coincide and small ones are missed: a machine's count proves nothing against a structure. */
+/**
+ * Maximum number of kinds for a reliable count. In more crowded spectra signals coincide and small
+ * ones are missed, so that an automatic count disproves nothing.
+ */
 const MAX_COUNTED = 16;
-/** With fewer signals for each kind than that, the spectrum is no crowded one, but that of a smaller molecule. */
+/**
+ * Minimum number of signals for each kind in a crowded spectrum. With fewer, the spectrum is of a
+ * smaller molecule.
+ */
 const MIN_SHARE_SEEN = 0.3;
 
 export function softenIfCrowded(

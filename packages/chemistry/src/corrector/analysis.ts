@@ -6,7 +6,10 @@ import { type StructureGraph, structureGraph } from '../structure/graph.ts';
 import type { GroupMatch } from '../structure/groups/group-kinds.ts';
 import { connectedComponents } from '../structure/rings.ts';
 
-/** Properties of one structure that the stages read, each computed at most once. */
+/**
+ * Properties of one structure that the stages read, each computed at most once. Indices are those
+ * of the graph, not of the drawing.
+ */
 export interface Analysis {
   readonly drawing: Drawing;
   readonly graph: StructureGraph;
@@ -27,8 +30,8 @@ export function analyse(drawing: Drawing): Analysis {
     charge: graph.atoms.reduce((sum, atom) => sum + atom.charge, 0),
     componentCount: connectedComponents(graph.atoms.map(({ neighbours }) => neighbours)).length,
     groups: findGroups(graph),
-    // Environments and parities need a canonical order, the most expensive step by far: a drawing
-    // with another formula than the right answer never gets here.
+    // Equivalence classes and parities need a canonical order, by far the most expensive step. A
+    // drawing with a formula other than the correct one does not need it.
     get environments() {
       return (environments ??= equivalenceClassesOf(graph));
     },

@@ -11,8 +11,8 @@ const written = (smiles: string): CorrectionContext => ({
   ],
 });
 
-describe('a message of an author', () => {
-  it('is said first, before what the corrector finds by itself', () => {
+describe('author messages', () => {
+  it('shows the message of the author before the feedback of the corrector', () => {
     const plain = correctDrawing('CCC=O', 'CC(C)=O', {});
     const [first, ...rest] = correctDrawing('CCC=O', 'O=C(C)C', written('CC(C)=O'));
     expect(first).toEqual({
@@ -23,7 +23,7 @@ describe('a message of an author', () => {
     expect(codesOf(rest)).toEqual(codesOf(plain));
   });
 
-  it('is said to no other structure, and never to the right one', () => {
+  it('shows the message for no other structure, and never for the correct one', () => {
     expect(codesOf(correctDrawing('CCC=O', 'C=CCO', written('CC(C)=O')))).not.toContain('author-message');
     const right = correct({
       reference: molfileOfSmiles('CCC=O'),
@@ -33,7 +33,7 @@ describe('a message of an author', () => {
     expect(right).toMatchObject({ correct: true, feedback: [] });
   });
 
-  it('is not said where the feedback is a verdict', () => {
+  it('shows no message at the verdict level', () => {
     const context = { ...written('CC(C)=O'), feedbackLevel: 'verdict' as const };
     expect(codesOf(correctDrawing('CCC=O', 'CC(C)=O', context))).toEqual(['verdict']);
   });

@@ -5,7 +5,7 @@ import { writeKcj } from '../drawing-format/kcj-write.ts';
 import { molfileOfSmiles } from '../testing/drawings.ts';
 import { correct } from './correct.ts';
 
-/** Rings of five aromatic nitrogens beside each other: none has a Kekulé form. */
+/** Returns separate rings of five aromatic nitrogens, none of which has a Kekulé form. */
 function nitrogenRings(ringCount: number): Drawing {
   const rings = Array.from({ length: ringCount }, (_, ring) => ring);
   const corners = [0, 1, 2, 3, 4];
@@ -31,12 +31,12 @@ function nitrogenRings(ringCount: number): Drawing {
   return { atoms, bonds };
 }
 
-describe('the cost of a wrong drawing', () => {
+describe('cost of a wrong drawing', () => {
   afterEach(() => vi.restoreAllMocks());
 
-  it('includes no canonical order for a drawing with another formula', () => {
+  it('computes no canonical order for a drawing with another formula', () => {
     const reference = molfileOfSmiles('CC(=O)OC1=CC=CC=C1C(=O)O');
-    // The right answer is prepared once.
+    // The first correction prepares and caches the correct answer.
     correct({ reference, drawing: reference });
     const canonicalised = vi.spyOn(Molecule.prototype, 'ensureHelperArrays');
     const coded = vi.spyOn(Molecule.prototype, 'getIDCode');
@@ -48,12 +48,12 @@ describe('the cost of a wrong drawing', () => {
     expect(coded).not.toHaveBeenCalled();
   });
 
-  it('is bounded for aromatic rings of nitrogen that have no Kekulé form', () => {
+  it('limits the time for aromatic nitrogen rings without a Kekulé form', () => {
     const began = process.cpuUsage();
     const result = correct({ reference: molfileOfSmiles('CCO'), drawing: writeKcj(nitrogenRings(24)) });
     const { user, system } = process.cpuUsage(began);
     expect(result).toMatchObject({ ok: false, failure: { code: 'several-molecules' } });
-    // Without a bound on all choices together it takes ten seconds.
+    // Without a limit on all choices together, this takes ten seconds.
     expect((user + system) / 1000).toBeLessThan(5_000);
   });
 });

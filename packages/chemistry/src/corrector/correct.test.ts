@@ -7,8 +7,8 @@ import { codesOf, faultsIn, correctDrawing } from '../testing/feedback.ts';
 import { correct } from './correct.ts';
 import type { CorrectionContext } from './feedback.ts';
 
-describe('a salt', () => {
-  it('counts as one molecule with its counter-ions, drawn as ions or as acid and base', () => {
+describe('salts', () => {
+  it('counts a salt as one molecule, drawn as ions or as acid and base', () => {
     for (const drawing of ['CC[NH3+].[Cl-]', 'CCN.Cl'])
       expect(correctDrawing('CC[NH3+].[Cl-]', drawing)).toEqual([]);
     for (const drawing of ['CC(=O)[O-].[Na+]', 'CC(=O)O[Na]'])
@@ -16,8 +16,8 @@ describe('a salt', () => {
   });
 });
 
-describe('one fault', () => {
-  it('is said once where two groups of a kind have it, about the atoms of both', () => {
+describe('repeated faults', () => {
+  it('reports the same fault of two groups of a kind once, with the atoms of both', () => {
     const told = correctDrawing('CCC(Cl)Cl', 'CC(C)(Cl)Cl').map(({ message }) => message);
     expect(new Set(told).size).toBe(told.length);
     const [place] = correctDrawing('CCC(Cl)Cl', 'CC(C)(Cl)Cl').filter(
@@ -27,11 +27,11 @@ describe('one fault', () => {
   });
 });
 
-describe('the part that is right', () => {
+describe('common substructure', () => {
   const shared = (right: string, wrong: string) =>
     correctDrawing(right, wrong).find(({ code }) => code === 'skeleton-shared');
 
-  it('is told from three atoms on', () => {
+  it('reports a common substructure of at least three atoms', () => {
     expect(shared('CC(C)c1ccccc1', 'CCCc1ccccc1')?.atoms).toHaveLength(6);
     expect(shared('CC(C)c1ccccc1', 'CCCc1ccccc1')?.message).toBe(
       'Part of your structure, 6 of its 9 atoms, is already right.',
@@ -47,16 +47,19 @@ describe('the part that is right', () => {
     ['CC(=O)c1ccccc1', 'Cc1ccc(C=O)cc1'],
     ['CCCN', 'CC(C)N'],
     ['CCCO', 'CCOC'],
-  ])('leaves out what another sentence calls wrong: %s, drawn %s', (right, wrong) => {
-    const items = correctDrawing(right, wrong);
-    const blamed = items.filter(({ severity }) => severity === 'error').flatMap(({ atoms = [] }) => atoms);
-    expect(blamed).not.toEqual([]);
-    for (const atom of shared(right, wrong)?.atoms ?? []) expect(blamed).not.toContain(atom);
-  });
+  ])(
+    'leaves out of the common substructure what another message calls wrong: %s, drawn %s',
+    (right, wrong) => {
+      const items = correctDrawing(right, wrong);
+      const blamed = items.filter(({ severity }) => severity === 'error').flatMap(({ atoms = [] }) => atoms);
+      expect(blamed).not.toEqual([]);
+      for (const atom of shared(right, wrong)?.atoms ?? []) expect(blamed).not.toContain(atom);
+    },
+  );
 });
 
-describe('evidence', () => {
-  it('cites the carbon signals when the exercise shows the 13C spectrum, and only then', () => {
+describe('spectral evidence', () => {
+  it('cites the carbon signals only if the exercise shows the 13C spectrum', () => {
     const [item] = faultsIn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1');
     expect(item!.message).toContain(
       'Your structure has 5 kinds of carbon: too many (the molecule is more symmetric). The ¹³C spectrum shows 3 signals.',
@@ -67,20 +70,20 @@ describe('evidence', () => {
     expect(bare!.experiment).toBeUndefined();
   });
 
-  it('does not count signals where the known peaks coincide', () => {
+  it('does not count signals if the known peaks coincide', () => {
     const told = (peaks: number[]) =>
       faultsIn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1', { experiments: [{ id: 2, type: 'NMR-C13', peaks }] })[0]!;
     expect(told([134.7, 129, 20.9]).experiment).toBeDefined();
     expect(told([134.7, 20.9]).experiment).toBeUndefined();
   });
 
-  it('says where the group that was drawn would show itself', () => {
+  it('shows the window in which the drawn group would have its signal', () => {
     const [item] = faultsIn('CC(=O)C', 'CCC=O');
     expect(item!.message).toContain('an aldehyde H at 10–9 ppm');
     expect(item!.experiment).toMatchObject({ id: 1, window: { from: 10, to: 9, unit: 'ppm' } });
   });
 
-  it('is left out where a group of the right structure shows itself in the same place', () => {
+  it('leaves out the window if a group of the correct structure has a signal in it', () => {
     const told = (right: string) =>
       faultsIn(right, 'CCC=O', { experiments: [{ id: 2, type: 'NMR-C13' }] }).find(
         ({ code }) => code === 'functional-group-extra',
@@ -89,7 +92,7 @@ describe('evidence', () => {
     expect(told('CC(=O)C')?.experiment).toBeUndefined();
   });
 
-  it('points to the correlations that tell places, where the exercise shows them', () => {
+  it('cites the correlation spectra that show positions, if the exercise has them', () => {
     const [item] = faultsIn('CCCC(C)O', 'CCC(O)CC', { experiments: [{ id: 5, type: 'NMR-HCosy' }] });
     const chain = faultsIn('CCCC(C)O', 'CCC(O)CC', {
       experiments: [
@@ -103,7 +106,7 @@ describe('evidence', () => {
     expect(codesOf(faultsIn('CCCC(C)O', 'CCC(O)CC', {}))).toContain('position-chain');
   });
 
-  it('counts the rows of an HSQC beside a number of CH, CH₂ or CH₃', () => {
+  it('counts the rows of an HSQC for a fault in the number of CH, CH₂ or CH₃', () => {
     const told = (right: string, wrong: string) =>
       faultsIn(right, wrong, { experiments: [{ id: 7, type: 'NMR-HSQC-HC' }] }).find(
         ({ code }) => code === 'environment-carbon-types',
@@ -111,11 +114,11 @@ describe('evidence', () => {
     expect(told('CCCCC', 'CCC(C)C')?.message).toContain(
       'The HSQC spectrum shows 3 kinds of carbon with hydrogens.',
     );
-    // As many rows in both would tell nothing.
+    // Equal numbers of rows would not distinguish the structures.
     expect(told('CCCC(C)C', 'CCC(C)CC')?.experiment).toBeUndefined();
   });
 
-  it('says that nothing is there only of what was recorded', () => {
+  it('states that no signal is present only for a recorded range', () => {
     const told = (wrong: string, experiment: { peaks: number[]; range?: { from: number; to: number } }) =>
       faultsIn('CC(=O)OC', wrong, {
         feedbackLevel: 'open',
@@ -129,11 +132,11 @@ describe('evidence', () => {
       expect(told(acid, seen)?.message).not.toContain(nothing);
     }
     expect(told(acid, { peaks: [2.1], range: { from: 9, to: 0 } })?.experiment).toBeUndefined();
-    // Peaks on either side of a window tell that it was recorded.
+    // Peaks on both sides of a window prove that it was recorded.
     expect(told('COCC=O', { peaks: [0.9, 12.1] })?.message).toContain(nothing);
   });
 
-  it('uses known peaks, and keeps quiet where they would speak for the drawing', () => {
+  it('uses known peaks, and leaves out evidence that would support the drawing', () => {
     const told = (peaks: number[]) =>
       faultsIn('CC(=O)C', 'CCC=O', {
         feedbackLevel: 'open',
@@ -143,7 +146,7 @@ describe('evidence', () => {
     expect(told([2.1, 9.8]).experiment).toBeUndefined();
   });
 
-  it('says where the drawn half of a reversed ester would show itself', () => {
+  it('shows the window of the drawn alkyl side of a reversed ester', () => {
     const told = faultsIn('CCOC(C)=O', 'CCC(=O)OC').find(({ code }) => code === 'position-ester');
     expect(told?.message).toContain('the OCH₃ of this ester at 4–3.55 ppm');
     expect(told?.experiment?.id).toBe(1);
@@ -158,7 +161,7 @@ describe('evidence', () => {
     expect(electrospray.message).toContain('m/z 47');
   });
 
-  it('describes the isotope pattern of a halogen that is drawn wrongly', () => {
+  it('describes the isotope pattern of a wrongly drawn halogen', () => {
     const told = (right: string, wrong: string, peaks?: number[]) =>
       faultsIn(right, wrong, { experiments: [{ id: 4, type: 'EI-MS', ...(peaks && { peaks }) }] })[0]!;
     expect(told('CCBr', 'CCCl').message).toContain('M and M+2 would be in the ratio 3:1: compare');
@@ -172,7 +175,7 @@ describe('evidence', () => {
     expect(told('Clc1ccc(Br)cc1', 'Clc1ccc(Cl)cc1', mixed).message).toContain('in the ratio 9:6:1');
     expect(told('Clc1ccc(Br)cc1', 'Clc1ccc(Cl)cc1').message).not.toContain('shows');
     expect(told('CCCCC', 'CCCCCl', [43, 57, 72]).message).toContain('shows no such group of peaks');
-    // Without its molecular ion the spectrum shows no pattern of it.
+    // Without the molecular ion, the spectrum shows no isotope pattern.
     expect(told('CC(C)(C)Br', 'CC(C)(C)Cl', [41, 57]).message).toContain('compare the mass spectrum');
   });
 });
@@ -184,42 +187,42 @@ describe('feedback levels', () => {
       ...(attempt && { attempt }),
     });
 
-  it('verdict says right or wrong and no more', () => {
+  it('shows only right or wrong at the verdict level', () => {
     expect(told('verdict')).toEqual([
       { code: 'verdict', severity: 'error', message: 'Your structure is not correct.' },
     ]);
     expect(correctDrawing('CCO', 'CCO', { feedbackLevel: 'verdict' })).toEqual([]);
   });
 
-  it('contradictions never names what is missing, at any attempt', () => {
+  it('never names what is missing at the contradictions level, at any attempt', () => {
     expect(codesOf(told('contradictions', 9))).not.toContain('functional-group-missing');
     expect(codesOf(told('contradictions', 9))).toContain('functional-group-extra');
   });
 
-  it('guided, the default, names what is missing from the third attempt on', () => {
+  it('names what is missing from the third attempt on at the guided level (the default)', () => {
     expect(codesOf(told(undefined, 2))).not.toContain('functional-group-missing');
     expect(codesOf(told(undefined))).not.toContain('functional-group-missing');
     expect(codesOf(told(undefined, 3))).toContain('functional-group-missing');
   });
 
-  it('names the right variety of a group only with what is missing', () => {
+  it('names the correct variant of a group only where it also names what is missing', () => {
     const variety = (attempt: number) => faultsIn('CC(C)O', 'CCCO', { attempt })[0]!.message;
     expect(variety(1)).not.toContain('secondary');
     expect(variety(3)).toContain('it should rather be a secondary alcohol');
   });
 
-  it('open names all at once', () => {
+  it('names all faults at once at the open level', () => {
     expect(codesOf(told('open'))).toContain('functional-group-missing');
   });
 
-  it('points at a drawn atom where everything found is missing', () => {
+  it('marks a drawn atom if all findings are about missing parts', () => {
     const items = correctDrawing('CC(=O)CO', 'OC1COC1', { feedbackLevel: 'contradictions' });
     expect(items.some(({ atoms = [] }) => atoms.length > 0)).toBe(true);
   });
 });
 
-describe('the marked atoms', () => {
-  it('are those of the submitted text, whatever order and explicit hydrogens it has', () => {
+describe('marked atoms', () => {
+  it('marks the atoms of the submitted text for any order and explicit hydrogens', () => {
     const aldehyde = drawSmiles('CCC=O');
     const order = [3, 1, 0, 2];
     const shuffled: Drawing = {
@@ -235,10 +238,10 @@ describe('the marked atoms', () => {
   });
 });
 
-describe('what cannot be judged', () => {
+describe('drawings that cannot be judged', () => {
   const judge = (drawing: string, reference = molfileOfSmiles('CCO')) => correct({ reference, drawing });
 
-  it('is a returned failure with its code and words', () => {
+  it('returns a failure with a code and a message for a text that cannot be judged', () => {
     expect(judge(molfileOfSmiles('CCO.CCO'))).toEqual({
       ok: false,
       failure: {
@@ -259,7 +262,7 @@ describe('what cannot be judged', () => {
     });
   });
 
-  it('includes an impossible drawing where each answer counts, whatever the level', () => {
+  it('rejects an impossible drawing at any level if every answer counts', () => {
     const impossible = molfileOfSmiles('CC(C)(C)(C)C');
     const context = { rejectsImpossible: true, feedbackLevel: 'verdict' as const };
     const judgeStrictly = (drawing: string, language: 'en' | 'fr' = 'en') =>
@@ -279,7 +282,7 @@ describe('what cannot be judged', () => {
     expect(judge(impossible)).toMatchObject({ ok: true, correct: false });
   });
 
-  it('says which atom is a query atom', () => {
+  it('names the query atom of a drawing', () => {
     const result = judge(molfileOfSmiles('CCO').replace(' O  ', ' A  '));
     expect(result).toMatchObject({ ok: false, failure: { code: 'unreadable-drawing' } });
     expect(result.ok ? '' : result.failure.message).toContain("'A'");
@@ -295,8 +298,8 @@ describe('what cannot be judged', () => {
   });
 });
 
-describe('the result', () => {
-  it('always reports the formula by itself', () => {
+describe('correction result', () => {
+  it('always reports whether the formula is correct', () => {
     const result = (drawing: string) =>
       correct({ reference: molfileOfSmiles('CC(=O)C'), drawing: molfileOfSmiles(drawing) });
     expect(result('CCC=O')).toMatchObject({ isFormulaCorrect: true, correct: false });
@@ -304,7 +307,7 @@ describe('the result', () => {
     expect(result('CC(C)=O')).toMatchObject({ isFormulaCorrect: true, correct: true });
   });
 
-  it('takes every mesomeric form of one compound, azulene and nitro groups too', () => {
+  it('accepts every mesomeric form of a compound, including azulene and nitro groups', () => {
     expect(correctDrawing('c1ccc2cccc2cc1', 'C1=CC=C2C=CC=C2C=C1')).toEqual([]);
     expect(correctDrawing('C[N+](=O)[O-]', 'CN(=O)=O')).toEqual([]);
     expect(correctDrawing('CN=[N+]=[N-]', 'CN=N#N')).toEqual([]);
@@ -312,7 +315,7 @@ describe('the result', () => {
     expect(correctDrawing('[O-][n+]1ccccc1', 'O=n1ccccc1')).toEqual([]);
   });
 
-  it('comes within a second for drawings made to hurt', () => {
+  it('returns within a second for hostile drawings', () => {
     const ring = (size: number): Drawing => ({
       atoms: Array.from({ length: size }, (_, index) => ({
         ...drawSmiles('C').atoms[0]!,

@@ -24,8 +24,9 @@ import { findSaltFaults } from './stages/salt.ts';
 const MESSAGES: Readonly<Record<FeedbackLanguage, Messages>> = { en: ENGLISH, fr: FRENCH };
 
 /**
- * Judges a drawing against the right answer and says what is wrong with it, most fundamental fault first. A right answer has no
- * feedback. Texts that cannot be judged are a returned failure. Pure: the same input gives the same result.
+ * Compares a drawing with the correct answer and returns the faults, the most fundamental first. A
+ * correct answer has no feedback. Returns a failure for texts that cannot be judged. Pure: the same
+ * input gives the same result.
  */
 export function correct({ reference, drawing, context = {} }: Correction): CorrectionResult {
   const messages = MESSAGES[context.language ?? 'en'] ?? ENGLISH;
@@ -38,7 +39,7 @@ export function correct({ reference, drawing, context = {} }: Correction): Corre
   const drawn = analyse(read.drawing);
   const level = context.feedbackLevel ?? 'guided';
   if (drawn.componentCount > right.analysis.componentCount) {
-    // A bare verdict on a salt, where other salts are refused, would give the answer away.
+    // At the level 'verdict', accepting salts here would reveal which salts belong to the answer.
     const isSalt = level !== 'verdict' && findSaltFaults({ reference: right.analysis, drawn }).length > 0;
     if (!isSalt) return fail('several-molecules', messages.severalMolecules);
   }

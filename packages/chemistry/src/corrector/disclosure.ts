@@ -1,16 +1,21 @@
 import type { FeedbackLevel } from './feedback.ts';
 import type { Finding } from './finding.ts';
 
-/** From this attempt on the level 'guided' also says what is missing; no later attempt changes the feedback. */
+/**
+ * First attempt for which the level 'guided' also reports what is missing. Later attempts get the
+ * same feedback.
+ */
 export const FIRST_GUIDED_ATTEMPT = 3;
-/** What is right, which no contradiction is about. */
+/** Codes of the findings about correct parts of a drawing. */
 const PRAISE: ReadonlySet<Finding['code']> = new Set(['praise', 'skeleton-shared']);
-/** More than this at once is read by nobody. */
+/** Maximum number of reported faults; students do not read longer lists. */
 const MAX_ERRORS = 5;
 
 /**
- * Which findings may be told. 'contradictions': only what is wrong with what was drawn. 'guided': the same, after what is right; from the
- * third attempt on also what is missing. 'open': all. ('verdict' tells no finding; see the sieve.)
+ * Returns the findings that a level may report. 'contradictions': only faults of what was drawn.
+ * 'guided': the correct parts, then the same faults; from the third attempt on also what is
+ * missing. 'open': all. 'verdict' gives the same as 'contradictions'; `correct` replaces these by a
+ * verdict.
  */
 export function applyDisclosure(
   findings: readonly Finding[],

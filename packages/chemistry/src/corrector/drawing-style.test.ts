@@ -55,12 +55,12 @@ function verdict(reference: string, drawing: Drawing, stereo: StereoPolicy, writ
     : result.failure;
 }
 
-/** Redrawings of each molecule; of all together ten thousand in `npm run test:all`. */
+/** Number of redrawings of each molecule; `npm run test:all` makes ten thousand of all together. */
 const redrawings = isFullRun ? Math.ceil(10_000 / MOLECULES.length) : 10;
 
-describe('a right answer', () => {
+describe('correct answers in other drawing styles', () => {
   it.each(MOLECULES)(
-    '%s is accepted in any drawing style and under any policy, without a word',
+    'accepts %s without feedback in any drawing style and under any policy',
     (smiles) => {
       fc.assert(
         fc.property(
@@ -80,7 +80,7 @@ describe('a right answer', () => {
   );
 });
 
-describe('a wrong answer', () => {
+describe('wrong answers in other drawing styles', () => {
   it.each([
     ['CC(=O)Oc1ccccc1C(=O)O', 'CC(=O)Oc1ccc(cc1)C(=O)O'],
     ['C/C=C/C(=O)OCC', 'C/C=C\\C(=O)OCC'],
@@ -88,7 +88,7 @@ describe('a wrong answer', () => {
     ['C[C@H]1CC[C@@H](C)CC1', 'C[C@H]1CC[C@H](C)CC1'],
     ['CC(C)[C@@H]1CC[C@@H](C)C[C@H]1O', 'CC(C)[C@@H]1CC[C@@H](C)C[C@@H]1O'],
     ['C/C(=N\\O)c1ccccc1', 'C/C(=N/O)c1ccccc1'],
-  ])('for %s, %s, gets the same verdict however it is drawn', (right, wrong) => {
+  ])('gives for the correct answer %s the same verdict on every drawing of %s', (right, wrong) => {
     const plain = verdict(right, drawSmiles(wrong), 'relative');
     expect(plain).toMatchObject({ correct: false });
     fc.assert(

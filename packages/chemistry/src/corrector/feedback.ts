@@ -1,12 +1,15 @@
-/** How much a reply says; see the levels in `disclosure.ts`. */
+/** Amount of detail in the feedback; `disclosure.ts` defines the levels. */
 export type FeedbackLevel = 'verdict' | 'contradictions' | 'guided' | 'open';
 
-/** 'relative' (default): an enantiomer or racemate is right, since these spectra cannot tell them apart. */
+/**
+ * Judgement of stereochemistry. With 'relative' (the default), an enantiomer or racemate is
+ * correct, because these spectra cannot distinguish them.
+ */
 export type StereoPolicy = 'ignore' | 'relative' | 'absolute';
 
 export type FeedbackLanguage = 'en' | 'fr';
 
-/** The experiments a piece of feedback can be backed by. */
+/** Experiment types that a feedback item can cite as evidence. */
 export type ExperimentType =
   | 'NMR-H'
   | 'NMR-C13'
@@ -18,17 +21,20 @@ export type ExperimentType =
   | 'IR'
   | 'Raman';
 
-/** One experiment the exercise shows; `peaks` and `range` are in its own unit (ppm, cm-1, m/z) where the server knows them. */
+/**
+ * Experiment of the exercise. `peaks` and `range` are in its own unit (ppm, cm-1, m/z) and absent
+ * if the server does not know them.
+ */
 export interface ShownExperiment {
   id: string | number;
-  /** An `ExperimentType`; others are not cited. */
+  /** Type of the experiment; other types than `ExperimentType` are not cited. */
   type: string;
   peaks?: readonly number[];
-  /** The recorded part, the larger value first. */
+  /** Recorded range, the larger value first. */
   range?: { readonly from: number; readonly to: number };
 }
 
-/** What an author says to one wrong structure; `structure` is its canonical code. */
+/** Message of an author about one wrong structure; `structure` is its canonical code. */
 export interface AuthorMessage {
   structure: string;
   message: string;
@@ -39,17 +45,23 @@ export interface CorrectionContext {
   experiments?: readonly ShownExperiment[];
   feedbackLevel?: FeedbackLevel;
   stereo?: StereoPolicy;
-  /** 1 for the first submission of this student; taken as 1 when absent. */
+  /** Number of the submission of this student, from 1; 1 if absent. */
   attempt?: number;
   language?: FeedbackLanguage;
-  /** Said first to the very structure that they were written for, where it is wrong; not at the level 'verdict'. */
+  /**
+   * Messages of the author, shown before other feedback to a wrong answer with the same structure;
+   * not shown at the level 'verdict'.
+   */
   authorMessages?: readonly AuthorMessage[];
-  /** True where each answer counts: a drawing that cannot be a molecule is a failure then. */
+  /**
+   * True if every answer counts: a drawing that cannot be a molecule is then a failure, not a wrong
+   * answer.
+   */
   rejectsImpossible?: boolean;
 }
 
 export interface Correction {
-  /** Molfile text of the right answer. */
+  /** Molfile text of the correct answer. */
   reference: string;
   /** Molfile or KCJ text of the submitted drawing. */
   drawing: string;
@@ -57,11 +69,11 @@ export interface Correction {
 }
 
 export interface FeedbackItem {
-  /** `<stage>` or `<stage>-<kind>`, stable. */
+  /** Stable code of the form `<stage>` or `<stage>-<kind>`. */
   code: string;
   severity: 'error' | 'warning' | 'info';
   message: string;
-  /** Indices into the submitted drawing. */
+  /** Indices of atoms in the submitted drawing. */
   atoms?: number[];
   bonds?: number[];
   experiment?: CitedExperiment;
@@ -70,7 +82,7 @@ export interface FeedbackItem {
 export interface CitedExperiment {
   id: string | number;
   type: string;
-  /** The part of the spectrum to zoom to. */
+  /** Part of the spectrum to zoom to. */
   window?: { from: number; to: number; unit: 'ppm' | 'cm-1' | 'm/z' };
 }
 
@@ -85,7 +97,7 @@ export type CorrectionResult =
   | {
       ok: true;
       isFormulaCorrect: boolean;
-      /** No feedback of severity 'error' and a correct formula. */
+      /** True if the formula is correct and no feedback item has the severity 'error'. */
       correct: boolean;
       feedback: FeedbackItem[];
     }

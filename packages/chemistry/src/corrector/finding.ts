@@ -3,7 +3,7 @@ import type { Analysis } from './analysis.ts';
 import type { WindowPhrase } from './evidence/spectral-windows.ts';
 import type { CitedExperiment, ShownExperiment, StereoPolicy } from './feedback.ts';
 
-/** What a stage works on. */
+/** Input of a stage. */
 export interface Comparison {
   readonly reference: Analysis;
   readonly drawn: Analysis;
@@ -13,7 +13,10 @@ export interface Comparison {
 
 export type Stage = (comparison: Comparison) => Finding[];
 
-/** A sentence about a spectrum, put after the message; it speaks of the drawing and of what the student can see. */
+/**
+ * Statement about a spectrum, shown after the message. It mentions only the drawing and what the
+ * student can see.
+ */
 export interface Evidence {
   readonly experiment: CitedExperiment;
   readonly fact: EvidenceStatement;
@@ -27,7 +30,7 @@ export type EvidenceStatement =
   | { kind: 'carbons-with-hydrogen'; seen: number }
   | { kind: 'nucleus-signals'; element: 'F' | 'P'; seen: number }
   | { kind: 'correlations'; type: 'NMR-HMBC-HC' | 'NMR-HCosy' }
-  /** Heights of M, M+2, M+4 ... of the drawing, and of the spectrum where they are known. */
+  /** Relative heights of M, M+2, M+4 … of the drawing, and of the spectrum if known. */
   | { kind: 'halogen-pattern'; ratio: readonly number[]; seen: readonly number[] | null }
   | { kind: 'vinyl-coupling' }
   | { kind: 'anomeric-coupling' }
@@ -40,12 +43,17 @@ export type EvidenceStatement =
       role: 'drawn' | 'absent' | 'missing';
     };
 
-/** A fault found by a stage, before disclosure decides whether and how it is said. Atoms and bonds are graph indices of the drawing. */
+/**
+ * Fault found by a stage, before the disclosure level decides whether it is shown. Atoms and bonds
+ * are graph indices of the drawing.
+ */
 export type Finding = FindingDetail & {
   readonly atoms?: readonly number[];
   readonly bonds?: readonly number[];
   readonly evidence?: Evidence;
-  /** True when the words name something the drawing lacks, so that it may have to wait. */
+  /**
+   * True if the message names something that the drawing lacks, so that it may be shown only later.
+   */
   readonly isReveal?: boolean;
   readonly severity?: 'warning' | 'info';
 };
@@ -96,7 +104,7 @@ export type FindingDetail =
   | { code: 'stereo-relative'; centres: number; isRing: boolean }
   | { code: 'stereo-absolute'; centres: number };
 
-/** What is wrong with a drawing that is right but for protons on heteroatoms and counter-ions. */
+/** Fault of a drawing that is correct except for protons on heteroatoms and counter-ions. */
 export type SaltFault =
   | 'protonated'
   | 'deprotonated'
@@ -106,7 +114,7 @@ export type SaltFault =
   | 'counter-ion-missing'
   | 'counter-ion-extra';
 
-/** How an atom is spoken of: 'CH₂', 'C=O', 'NH', in an aromatic ring or not. */
+/** Name of an atom in a message: 'CH₂', 'C=O', 'NH', in an aromatic ring or not. */
 export interface AtomDescription {
   readonly symbol: string;
   readonly isAromatic: boolean;

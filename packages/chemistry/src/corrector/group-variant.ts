@@ -10,8 +10,9 @@ import {
 import { GROUP_KINDS, type GroupMatch } from '../structure/groups/group-kinds.ts';
 
 /**
- * What around a C=O or C=C moves it out of the window of its kind. 'enol': an ester of a phenol or enol. 'donor-conjugated': on an aromatic ring that
- * bears OH or NH. 'pyranone': a ketone across a ring of six from O, N or S. 'other': of no known window.
+ * Surroundings of a C=O or C=C that shift it out of the window of its kind. 'enol': an ester of a
+ * phenol or enol. 'donor-conjugated': on an aromatic ring that bears OH or NH. 'pyranone': a ketone
+ * opposite to O, N or S in a six-membered ring. 'other': without a known window.
  */
 export type GroupVariant =
   | 'plain'
@@ -48,7 +49,8 @@ export function variantOf(graph: StructureGraph, { kind, atoms }: GroupMatch): G
 }
 
 /**
- * C=O beside a carbon with two halogens or C≡N, beside C≡C, or on silicon, lies far from its kin.
+ * Checks for a C=O next to C≡C, silicon, or a carbon with C≡N or two halogens; its shift is far
+ * from that of other C=O.
  */
 function isDrawnByAcceptor(graph: StructureGraph, carbon: GraphAtom): boolean {
   if (!isCarbonyl(graph, carbon)) return false;
@@ -72,7 +74,7 @@ function bearsHeteroatom(graph: StructureGraph, atoms: readonly number[]): boole
   );
 }
 
-/** A phenol whose OH is bound to a C=O or NO2 beside it. */
+/** Checks for a phenol with a hydrogen bond to a neighbouring C=O or NO2. */
 function isChelated(graph: StructureGraph, oxygen: GraphAtom): boolean {
   return neighboursWithBonds(graph, oxygen).some(({ atom: carbon }) =>
     neighboursWithBonds(graph, carbon).some(
@@ -85,19 +87,25 @@ function isChelated(graph: StructureGraph, oxygen: GraphAtom): boolean {
   );
 }
 
-/** C=O on a ring of five such as pyrrole or furan, which gives its electrons to it. */
+/**
+ * Checks for a C=O on an aromatic five-membered ring such as pyrrole or furan, which donates
+ * electrons to it.
+ */
 function isOnAzole(graph: StructureGraph, carbon: GraphAtom): boolean {
   return neighboursOfElement(graph, carbon, 'C', 1).some((next) =>
     next.rings.some((ring) => graph.rings[ring]!.atoms.length === 5 && isInAromaticRing(graph, next)),
   );
 }
 
-/** An amide of a pyrrole, imidazole or the like, whose nitrogen gives its electrons to the ring. */
+/**
+ * Checks for an amide of a pyrrole, imidazole or similar ring, whose nitrogen donates its electrons
+ * to the ring.
+ */
 function isAcylAzole(graph: StructureGraph, carbon: GraphAtom): boolean {
   return neighboursOfElement(graph, carbon, 'N', 1).some((next) => isInAromaticRing(graph, next));
 }
 
-/** O and N on C=C spread its signals too far for one window. */
+/** Returns the variant of a C=C. O and N on C=C spread its signals too far for one window. */
 function alkeneVariety(graph: StructureGraph, atoms: readonly number[]): GroupVariant {
   const beside = atoms
     .flatMap((atom) => neighboursWithBonds(graph, graph.atoms[atom]!))
@@ -117,7 +125,7 @@ function acylSide(
   return bearsDonor(graph, next) ? 'donor-conjugated' : 'conjugated';
 }
 
-/** Whether an aromatic ring of this atom bears OH or NH. */
+/** Checks whether an aromatic ring of this atom bears OH or NH. */
 function bearsDonor(graph: StructureGraph, atom: GraphAtom): boolean {
   if (!isInAromaticRing(graph, atom)) return false;
   return atom.rings

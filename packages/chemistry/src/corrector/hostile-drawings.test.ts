@@ -9,7 +9,7 @@ import { molfileOfSmiles } from '../testing/drawings.ts';
 import { isFullRun } from '../testing/sample.ts';
 import { correct } from './correct.ts';
 
-/** Random drawings for a property, of which `npm run test:all` tries ten times as many. */
+/** Number of random drawings for each property; `npm run test:all` tries ten times as many. */
 const numRuns = isFullRun ? 3000 : 300;
 
 const atom = fc.record({
@@ -22,7 +22,7 @@ const atom = fc.record({
   valence: fc.constant(null),
 });
 
-/** Any graph at all: atoms on top of one another, wedges and aromatic bonds anywhere. */
+/** Arbitrary graphs: atoms at the same position, wedges and aromatic bonds anywhere. */
 const drawing: fc.Arbitrary<Drawing> = fc
   .tuple(
     fc.array(atom, { minLength: 1, maxLength: 14 }),
@@ -50,8 +50,8 @@ const drawing: fc.Arbitrary<Drawing> = fc
     return { atoms, bonds };
   });
 
-describe('a drawing that makes no chemical sense', () => {
-  it('is judged or refused, never an exception, and never right for what it is not', () => {
+describe('drawings without chemical sense', () => {
+  it('judges or rejects a random drawing without throwing, and never accepts it as another compound', () => {
     fc.assert(
       fc.property(
         drawing,
@@ -69,7 +69,7 @@ describe('a drawing that makes no chemical sense', () => {
     );
   });
 
-  it('is right for itself, or says what is wrong with it', () => {
+  it('accepts a random drawing as its own answer, or reports its faults', () => {
     fc.assert(
       fc.property(drawing, (nonsense) => {
         const text = writeKcj(nonsense);
@@ -83,7 +83,7 @@ describe('a drawing that makes no chemical sense', () => {
     );
   });
 
-  it('can be named, pictured and searched', () => {
+  it('computes codes, pictures and searches of random drawings', () => {
     fc.assert(
       fc.property(drawing, (nonsense) => {
         functionalGroups(nonsense);

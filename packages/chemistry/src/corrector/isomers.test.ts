@@ -17,7 +17,10 @@ const EXPERIMENTS = [
   { id: 13, type: 'IR' },
   { id: 14, type: 'EI-MS' },
 ];
-/** Sentences about symmetry alone send a student nowhere. */
+/**
+ * Codes of messages that do not help a student to find the fault, such as those about symmetry
+ * alone.
+ */
 const GENERIC = new Set(['verdict', 'environment-carbon', 'environment-hydrogen', 'skeleton-shared']);
 
 interface Pair {
@@ -45,7 +48,7 @@ function codeOf(smiles: string): string {
   return code;
 }
 
-/** Feedback by pair and context: several tests look at the same. */
+/** Feedback by pair and context, cached because several tests use it. */
 const feedback = new Map<string, FeedbackItem[]>();
 
 function feedbackOf(pair: Pair, context: CorrectionContext): FeedbackItem[] {
@@ -77,7 +80,10 @@ interface Part {
   other: StructureGraph;
 }
 
-/** Whether the part of one graph lies somewhere in the other, with the same elements, hydrogens and bonds: an exact search. */
+/**
+ * Checks, by exhaustive search, whether a part of one graph occurs in the other with the same
+ * elements, hydrogens and bonds.
+ */
 function occurs({ part, own, other }: Part, places: readonly number[] = []): boolean {
   const atom = part[places.length];
   if (atom === undefined) return true;
@@ -101,7 +107,7 @@ function orderOf({ bonds }: StructureGraph, bond: number): number {
   return bonds[bond]!.isAromatic ? 1.5 : bonds[bond]!.order;
 }
 
-/** A group's name without its article, and in the plural. */
+/** Returns the name of a group without its article, and its plural. */
 function spoken(kind: GroupKind): string[] {
   const [one, many] = ENGLISH_GROUPS[kind];
   return [one.replace(/^an? /, ''), many];
@@ -113,8 +119,8 @@ function hasPhrase(text: string, phrase: string): boolean {
   );
 }
 
-describe('the isomers of the table', () => {
-  it('are what their formula says: at least 300 molecules of 40 formulas', () => {
+describe('table of isomers', () => {
+  it('contains at least 300 molecules of 40 formulas with matching formulas', () => {
     for (const [formula, list] of Object.entries(ISOMERS)) {
       for (const smiles of list)
         expect(hillFormula(drawingFormula(drawSmiles(smiles))), smiles).toBe(formula);
@@ -125,12 +131,12 @@ describe('the isomers of the table', () => {
 });
 
 describe.each<FeedbackLevel>(['contradictions', 'guided', 'open'])(
-  'feedback on a wrong isomer at level %s',
+  'feedback on a wrong isomer at the level %s',
   (feedbackLevel) => {
     it.each([
       ['with all spectra', EXPERIMENTS],
       ['without spectra', []],
-    ])('always names a specific fault, %s', (_, experiments) => {
+    ])('always names a specific fault %s', (_, experiments) => {
       const vague = PAIRS.filter((pair) => {
         const items = feedbackOf(pair, { experiments, feedbackLevel });
         return !items.some(({ code, severity }) => severity === 'error' && !GENERIC.has(code));
@@ -140,7 +146,7 @@ describe.each<FeedbackLevel>(['contradictions', 'guided', 'open'])(
   },
 );
 
-describe('the part that is right', () => {
+describe('common substructure of isomers', () => {
   const graphs = new Map([...molfiles.keys()].map((smiles) => [smiles, structureGraph(drawSmiles(smiles))]));
   const parts = PAIRS.flatMap((pair) => {
     const items = feedbackOf(pair, { experiments: EXPERIMENTS, feedbackLevel: 'open' });
@@ -148,7 +154,7 @@ describe('the part that is right', () => {
     return part ? [{ ...pair, part, items: items.filter(({ severity }) => severity === 'error') }] : [];
   });
 
-  it('is told of many a pair, and holds no atom that another sentence points at', () => {
+  it('reports a common substructure for many pairs, without atoms that another message marks', () => {
     expect(parts.length).toBeGreaterThan(PAIRS.length / 20);
     const torn = parts.filter(({ part, items }) =>
       items.some(({ atoms = [] }) => atoms.some((atom) => part.includes(atom))),
@@ -156,7 +162,7 @@ describe('the part that is right', () => {
     expect(torn).toEqual([]);
   });
 
-  it('occurs in the right structure with the same hydrogens and bonds', () => {
+  it('reports only common substructures that occur in the correct structure with the same hydrogens and bonds', () => {
     const foreign = parts.filter(
       ({ right, wrong, part }) => !occurs({ part, own: graphs.get(wrong)!, other: graphs.get(right)! }),
     );
@@ -164,8 +170,8 @@ describe('the part that is right', () => {
   });
 });
 
-describe('secrecy', () => {
-  it('keeps the formula, the right answer and its atoms out of every message', () => {
+describe('secrecy of the correct answer', () => {
+  it('reveals neither the formula nor the correct answer or its atoms in any message', () => {
     for (const pair of PAIRS) {
       const items = feedbackOf(pair, { experiments: EXPERIMENTS, feedbackLevel: 'open' });
       const count = drawSmiles(pair.wrong).atoms.length;
@@ -178,7 +184,7 @@ describe('secrecy', () => {
     }
   });
 
-  it('names nothing the drawing lacks before the third attempt', () => {
+  it('names nothing that the drawing lacks before the third attempt', () => {
     for (const pair of PAIRS) {
       const codes = feedbackOf(pair, { feedbackLevel: 'guided', attempt: 2 }).map(({ code }) => code);
       expect(codes.filter((code) => code.endsWith('-missing'))).toEqual([]);
@@ -189,7 +195,7 @@ describe('secrecy', () => {
     ['contradictions', 9],
     ['guided', 2],
   ] as const)(
-    'names no group that only the right answer has, at level %s at attempt %i',
+    'names no group that only the correct answer has at the level %s at attempt %i',
     (feedbackLevel, attempt) => {
       const told = PAIRS.flatMap((pair) => {
         const [right, own] = [groupsOf(pair.right), groupsOf(pair.wrong)];
@@ -209,7 +215,7 @@ describe('secrecy', () => {
     },
   );
 
-  it('names no element that only the right answer has, unless the level is open', () => {
+  it('names no element that only the correct answer has, except at the open level', () => {
     const rights = ['CCCCl', 'CCCN', 'CCCS', 'CC(C)Br', 'CCCO', 'CC(F)(F)C', 'CP(C)C', 'C[Si](C)(C)C'];
     const names = [
       'hydrogen',
@@ -250,8 +256,8 @@ describe('secrecy', () => {
   });
 });
 
-describe('determinism', () => {
-  it('gives the same words for the same input', () => {
+describe('deterministic feedback', () => {
+  it('returns the same messages for the same input', () => {
     for (const pair of PAIRS.filter((_, index) => index % 4 === 0)) {
       const context = { experiments: EXPERIMENTS, feedbackLevel: 'open' as const };
       expect(correctPair(pair, context)).toEqual(feedbackOf(pair, context));

@@ -6,7 +6,7 @@ const sayings = (right: string, wrong: string) =>
     .map(({ message }) => message)
     .join(' ');
 
-describe('a group of several heteroatoms', () => {
+describe('groups with several heteroatoms', () => {
   it.each([
     ['C1CC=NN1', 'CCC(=N)N', 'an amidine'],
     ['CCN=NNC', 'CN=C(N)N', 'a guanidine group'],
@@ -16,7 +16,7 @@ describe('a group of several heteroatoms', () => {
     ['OC(=O)CCl', 'COC(=O)Cl', 'a chloroformate'],
     ['OCC(=O)O', 'CC(=O)OO', 'a peroxyacid (CO–O–OH)'],
     ['CC1N=CC=N1', 'C=CN(C)C#N', 'a cyanamide (N–C≡N)'],
-  ])('has its own name where it is drawn: right %s, drawn %s', (right, wrong, name) => {
+  ])('names a drawn group with several heteroatoms: right %s, drawn %s', (right, wrong, name) => {
     expect(sayings(right, wrong)).toContain(`Your structure contains ${name}, which does not fit.`);
   });
 
@@ -25,25 +25,25 @@ describe('a group of several heteroatoms', () => {
     ['OC(=O)CCl', 'COC(=O)Cl', /acyl halide|ester/],
     ['OCC(=O)O', 'CC(=O)OO', /ester|hydroperoxide/],
     ['CSC=N', 'CC(N)=S', /enamine|thiocarbonyl/],
-  ])('is not taken apart into smaller ones: right %s, drawn %s', (right, wrong, parts) => {
+  ])('names no smaller groups within it: right %s, drawn %s', (right, wrong, parts) => {
     expect(sayings(right, wrong)).not.toMatch(parts);
   });
 
-  it('leaves enamines and enol ethers to N and O on C=C', () => {
+  it('names enamines and enol ethers only for N and O on C=C', () => {
     expect(sayings('CC(C)=NCC', 'CC(=C)N(C)C')).toContain('an enamine');
     expect(sayings('CCC(C)=O', 'CCOC=C')).toContain('an enol ether');
   });
 });
 
-describe('a ring of five aromatic carbons', () => {
-  it('is a cyclopentadienyl ring on iron, and no benzene ring', () => {
+describe('rings of five aromatic carbons', () => {
+  it('names a ring on iron a cyclopentadienyl ring, not a benzene ring', () => {
     const ferrocene = '[CH-]1C=CC=C1.[CH-]1C=CC=C1.[Fe+2]';
     const told = sayings('CC#[C-].CC#[C-].[Fe+2]', ferrocene);
     expect(told).toContain('a cyclopentadienyl ring');
     expect(told).not.toContain('benzene');
   });
 
-  it('does not stand for the six carbons of a benzene ring', () => {
+  it('names a ring of six aromatic carbons a benzene ring', () => {
     expect(sayings('C=CC=CC#C', 'c1ccccc1')).toContain('a benzene ring');
   });
 });

@@ -18,13 +18,16 @@ import { stereoStage } from './stages/stereo/stereo.ts';
 import { tautomerStage } from './stages/tautomer.ts';
 import { unsaturationStage } from './stages/unsaturation.ts';
 
-/** The findings to tell: what is right, then the faults from the most fundamental on; none for a right answer. */
+/**
+ * Returns the findings to report: first the correct parts, then the faults, the most fundamental
+ * first. A correct answer has none.
+ */
 export function runStages(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {
   const findings = withoutRepeats(findingsOf(comparison, level, attempt));
   return withoutSameEvidence(findings.map((finding) => citeCorrelations(finding, comparison.experiments)));
 }
 
-/** What a spectrum shows is said once, with the first fault that it is about. */
+/** Removes repeated statements about a spectrum; the first fault keeps the statement. */
 function withoutSameEvidence(findings: readonly Finding[]): Finding[] {
   const given = new Set<string>();
   return findings.map(({ evidence, ...finding }) => {
@@ -35,7 +38,7 @@ function withoutSameEvidence(findings: readonly Finding[]): Finding[] {
   });
 }
 
-/** Two groups of a kind with the same fault are one sentence, about the atoms of both. */
+/** Merges findings that differ only in their atoms and bonds. */
 function withoutRepeats(findings: readonly Finding[]): Finding[] {
   const merged = new Map<string, Finding>();
   for (const finding of findings) {
@@ -68,7 +71,8 @@ function findingsOf(comparison: Comparison, level: FeedbackLevel, attempt: numbe
     ? isomerFindings(comparison)
     : [formulaStage, unsaturationStage, functionalGroupStage].flatMap((stage) => stage(comparison));
   const told = applyDisclosure(findings, level, attempt);
-  // All that was found names something missing, or only symmetry: say where the drawing itself cannot be right.
+  // If the findings name only missing parts or symmetry, add where the drawing itself must be
+  // wrong.
   const neighbours = told.some(isSpecific) ? undefined : findNeighbourFault(comparison);
   const faults = neighbours ? [...told, neighbours] : told;
   const shared = isIsomer ? findCommonSubstructure(comparison, [...findings, ...faults]) : [];
@@ -76,12 +80,15 @@ function findingsOf(comparison: Comparison, level: FeedbackLevel, attempt: numbe
   return [...applyDisclosure(praise, level, attempt), ...faults];
 }
 
-/** True for a fault that points at something drawn; a number of signals alone sends the student nowhere. */
+/** Checks for a fault of something drawn; a number of signals alone does not help the student. */
 function isSpecific({ code, severity }: Finding): boolean {
   return severity === undefined && code !== 'environment-carbon' && code !== 'environment-hydrogen';
 }
 
-/** An isomer: positions are compared only where the groups agree, since a group that is wrong is also in the wrong place; its OH and NH are not counted again. */
+/**
+ * Returns the findings about an isomer. Positions are compared only if the groups agree, because a
+ * wrong group is also in the wrong position; nor are its OH and NH counted again.
+ */
 function isomerFindings(comparison: Comparison): Finding[] {
   const isotopes = formulaStage(comparison);
   if (isotopes.length > 0) return isotopes;

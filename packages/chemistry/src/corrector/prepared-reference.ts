@@ -4,11 +4,17 @@ import { type Analysis, analyse } from './analysis.ts';
 
 export type PreparedReference = { ok: true; analysis: Analysis } | { ok: false; failure: DrawingFailure };
 
-/** A server corrects a few exercises over and over; an analysis takes some ten kilobytes. */
+/**
+ * Maximum number of cached references. A server corrects a few exercises many times; an analysis
+ * needs about 10 kB.
+ */
 const MAX_KEPT = 100;
 const preparedReferences = new Map<string, PreparedReference>();
 
-/** Reads and analyses a right answer, remembering the last hundred; remembering changes the time taken and nothing else. */
+/**
+ * Reads and analyses a correct answer. Caches the last hundred, which affects only the running
+ * time.
+ */
 export function prepareReference(text: string): PreparedReference {
   const known = preparedReferences.get(text);
   if (known) {

@@ -10,24 +10,24 @@ const told = (right: string, wrong: string, context?: CorrectionContext) =>
 const toldOfHydrogen = (right: string, wrong: string) =>
   told(right, wrong, { feedbackLevel: 'open', experiments: [{ id: 1, type: 'NMR-H' }] });
 
-describe('what the spectra would show', () => {
-  it('is said once, with the first of two faults of one window', () => {
+describe('statements about spectra', () => {
+  it('cites a window once, with the first of two faults', () => {
     const sentence = 'Your structure would show the broad O–H stretch';
     expect(told('COC(OC)OC', 'OCC(O)COC').split(sentence)).toHaveLength(2);
   });
 
-  it('is no O–H or N–H stretch where the right structure has O–H or N–H of any kind', () => {
+  it('cites no O–H or N–H stretch if the correct structure has any O–H or N–H', () => {
     expect(told('CCOO', 'COCO')).not.toContain('stretch');
     expect(told('CNC(=O)NC', 'NCCC(N)=O')).not.toContain('N–H stretch');
     expect(told('CCOC(C)=O', 'CC(O)C(C)=O')).toContain('the broad O–H stretch');
   });
 
-  it('is no H on C=C where the right structure has another one', () => {
+  it('cites no H on C=C if the correct structure has another one', () => {
     expect(told('CC(C)=CN(C)C', 'CC(=C)CN(C)C')).not.toContain('an H on C=C');
     expect(told('C1CCOC1', 'C=CCOC')).toContain('an H on C=C');
   });
 
-  it('is no carbon on O or N where the right structure has one of another group', () => {
+  it('cites no carbon on O or N if the correct structure has one in another group', () => {
     expect(told('Cc1ccccc1OC', 'COCc1ccccc1')).not.toContain('ether oxygen');
     expect(told('CCOC(C)=O', 'OCCC(C)=O')).not.toContain('a CH₂ bearing OH');
     expect(told('CCC(=O)NC', 'CNCC(C)=O')).not.toContain('bearing N');
@@ -36,7 +36,7 @@ describe('what the spectra would show', () => {
     expect(told('CCC(C)=O', 'C=CCOC')).toContain('a carbon next to an ether oxygen');
   });
 
-  it('is an H next to an ether oxygen only where the ether has one on a saturated chain', () => {
+  it('cites an H next to an ether oxygen only if the ether has one on a saturated chain', () => {
     const sentence = 'an H next to an ether oxygen';
     expect(toldOfHydrogen('CC12CCC(CC1)C(C)(C)O2', 'CC1=CCC(CC1)C(C)(C)O')).not.toContain(sentence);
     expect(toldOfHydrogen('CC1=CCC(CC1)C(C)(C)O', 'CC12CCC(CC1)C(C)(C)O2')).not.toContain(sentence);
@@ -44,13 +44,13 @@ describe('what the spectra would show', () => {
     expect(toldOfHydrogen('CC(C)OC(C)C', 'CCCC(C)=O')).toContain(sentence);
   });
 
-  it('is an H on a ring or on C=C only where one is there', () => {
+  it('cites an H on a ring or on C=C only if the group has one', () => {
     expect(told('CCCCCCCC', 'Cc1c(C)c(C)c(C)c(C)c1C')).not.toContain('an H on a benzene ring');
     expect(told('CCCCCCCC', 'Cc1ccccc1')).toContain('an H on a benzene ring');
     expect(told('CCCC', 'FC(F)=C(F)F')).not.toContain('an H on C=C');
   });
 
-  it('is no nitrile or C=O where the right structure has another that absorbs or resonates there', () => {
+  it('cites no nitrile or C=O if the correct structure has another signal in the window', () => {
     expect(told('CN(C)C#N', 'CC(N)C#N')).not.toContain('a nitrile carbon');
     expect(told('CCCCCC', 'CCCCC#N')).toContain('the C≡N stretch of a nitrile');
     expect(told('CCCC(O)=O', 'CC(=O)CCO')).not.toContain('the C=O stretch of a ketone');
@@ -60,7 +60,7 @@ describe('what the spectra would show', () => {
     expect(told('CCCBr', 'CCS(C)=O')).toContain('the S=O stretch of a sulfoxide');
   });
 
-  it('is no window of a group that what stands beside it moves out of it', () => {
+  it('cites no window of a group whose surroundings shift its signal out of it', () => {
     const ofInfrared = (right: string, wrong: string) =>
       told(right, wrong, { feedbackLevel: 'open', experiments: [{ id: 1, type: 'IR' }] });
     expect(ofInfrared('CCCCC', 'CC(=O)Br')).not.toContain('acyl chloride');
@@ -71,42 +71,42 @@ describe('what the spectra would show', () => {
     expect(ofInfrared('CCCCC', 'COC(=O)C(F)(F)F')).not.toContain('the C=O stretch of an ester');
   });
 
-  it('is no molecular ion of a salt', () => {
+  it('cites no molecular ion of a salt', () => {
     expect(told('CCC(=O)[O-].[K+]', 'CC(=O)[O-].[Na+]')).not.toContain('m/z');
     expect(told('CCCO', 'CCO')).toContain('m/z 46');
   });
 });
 
-describe('the name of a group', () => {
-  it('reads as one thing', () => {
+describe('names of groups', () => {
+  it('uses one phrase for a group with a description', () => {
     expect(told('C#CCC', 'CC=C=C')).toContain(
       'Your structure contains an allene (C=C=C), which does not fit.',
     );
     expect(told('CCC(Cl)Cl', 'ClCCCCl')).toContain('it should rather be a carbon with two or more halogens');
   });
 
-  it('is a ketene alone where its C=C is part of it', () => {
+  it('names a ketene without its C=C', () => {
     expect(told('C=CC=O', 'CC=C=O')).toContain('a ketene');
     expect(told('C=CC=O', 'CC=C=O')).not.toContain('allene');
   });
 });
 
-describe('a count of none', () => {
-  it('is in the singular', () => {
+describe('counts of zero', () => {
+  it('uses the singular for counts of zero and one', () => {
     expect(told('CC(C)C(=O)O', 'CCCC(=O)O')).toContain('Your structure has no carbon bonded to 3 other');
     expect(told('C=CCO', 'CCO')).toContain('Your structure has no ring or multiple bond: 1 too few.');
   });
 });
 
-describe('no place on an aromatic ring', () => {
-  it('is in the singular', () => {
+describe('positions on aromatic rings', () => {
+  it('uses the singular for counts of zero and one', () => {
     expect(told('CC(=C)c1cccc2ccccc12', 'C1CC2=CC=CC3=C2C(C1)=CC=C3')).not.toContain('1 positions');
     expect(told('Cc1ccc(C)c2ccccc12', 'CCc1cccc2ccccc12')).toContain(
       'In your structure 1 position of the aromatic rings carries a group: too few.',
     );
   });
 
-  it('counts a ring that is fused, and compares structures with as many aromatic rings alone', () => {
+  it('counts fused rings as substituents, and compares only structures with as many aromatic rings', () => {
     expect(told('C1CCc2ccccc2C1', 'C=CCCc1ccccc1')).toContain(
       '1 position of the aromatic rings carries a group: too few',
     );
@@ -114,17 +114,17 @@ describe('no place on an aromatic ring', () => {
   });
 });
 
-describe('an atom and its neighbours', () => {
-  it('names the O of a C=O once', () => {
+describe('atoms and their neighbours', () => {
+  it('names the O of a C=O only once', () => {
     expect(told('CC(=O)CC(=O)OCC', 'CCOC(=O)C(=O)CC')).toContain(
       'This C=O, drawn next to C=O and O, does not fit.',
     );
   });
 });
 
-describe('rings', () => {
-  it('are of a wrong size only if the right structure has no ring of that size', () => {
-    // Two rings of five atoms of norbornane enclose one of six.
+describe('ring and chain faults', () => {
+  it('reports a wrong ring size only if the correct structure has no ring of that size', () => {
+    // The two five-membered rings of norbornane enclose a six-membered one.
     const norbornanone = told('O=C1CC2CCC1C2', 'O=C1CCC2CC2C1');
     expect(norbornanone).toContain('A ring of 3 atoms does not fit');
     expect(norbornanone).not.toContain('A ring of 6 atoms');
@@ -132,7 +132,7 @@ describe('rings', () => {
     expect(told('CC1CCCC1', 'C1CCCCC1')).toContain('A ring of 6 atoms does not fit');
   });
 
-  it('over oxygen leave the carbon skeleton as it is: no chain of it is too long', () => {
+  it('reports no long chain if only a ring through oxygen differs', () => {
     const glucose = told('OCC1OC(O)C(O)C(O)C1O', 'OCC(O)C(O)C(O)C(O)C=O');
     expect(glucose).toContain('the carbon skeleton');
     expect(glucose).not.toContain('carbon chain');
@@ -140,8 +140,8 @@ describe('rings', () => {
   });
 });
 
-describe('the degree of unsaturation', () => {
-  it('counts no S=O or P=O, which a formula has no unsaturation for', () => {
+describe('degree of unsaturation of a drawing', () => {
+  it('does not count S=O or P=O in the degree of unsaturation', () => {
     for (const right of ['CS(C)=O', 'CS(C)(=O)=O', 'CP(C)(C)=O', 'COP(=O)(OC)OC', 'OP(O)(O)=O'])
       expect(told(right, 'CCCC'), right).not.toContain('ring or multiple bond');
     expect(told('CCCC', 'CS(C)=O')).not.toContain('too many');
@@ -154,7 +154,7 @@ describe('the degree of unsaturation', () => {
 describe('kinds of hydrogen', () => {
   const glucopyranose = 'OCC1OC(O)C(O)C(O)C1O';
 
-  it('count the two hydrogens of a CH2 that differ', () => {
+  it('counts the two hydrogens of a CH2 separately if they differ', () => {
     const camphor = told('CC1(C)C2CCC1(C)C(=O)C2', 'CC12CCC(=O)C(C1)C2(C)C');
     expect(camphor).not.toContain('7 kinds of hydrogen');
     expect(told('O=C1CCCCC1=C', 'O=C1CC2CCC1C2')).toContain(
@@ -163,13 +163,13 @@ describe('kinds of hydrogen', () => {
     expect(told('CC(=O)N(C)C', 'CC(=O)NCC')).toContain('4 kinds of hydrogen: too many.');
   });
 
-  it('are no fault where only the two hydrogens of a CH2 make the difference', () => {
+  it('reports no fault if only diastereotopic hydrogens make the difference', () => {
     expect(told(glucopyranose, 'OCC1OC(O)(CO)C(O)C1O')).not.toContain('kinds of hydrogen');
   });
 });
 
 describe('kinds of carbon', () => {
-  it('are no number of signals where F or P splits them', () => {
+  it('states no number of 13C signals if F or P splits them', () => {
     const oxide = told('CCP(C)(C)=O', 'CCCP(C)=O');
     expect(oxide).not.toContain('The ¹³C spectrum shows');
     expect(oxide).toContain(

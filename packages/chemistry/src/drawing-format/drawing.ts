@@ -1,6 +1,6 @@
 /**
- * A drawn molecule (or several) as plain data, in no engine's or format's terms. Atoms and bonds keep the order of the
- * text they were read from, so that an index means the same atom everywhere.
+ * One or several drawn molecules as plain data, independent of engine and file format. Atoms and
+ * bonds have the order of the source text, so that an index identifies the same atom everywhere.
  */
 export interface Drawing {
   readonly atoms: readonly DrawingAtom[];
@@ -10,21 +10,21 @@ export interface Drawing {
 export interface DrawingAtom {
   /** Element symbol; deuterium and tritium are 'H' with an isotope. */
   readonly element: string;
-  /** Position in units of the format, y upwards. */
+  /** Position in units of the format, with y pointing up. */
   readonly x: number;
   readonly y: number;
   readonly charge: number;
-  /** Mass number of a labelled atom, null for natural abundance. */
+  /** Mass number of a labelled atom; null for natural abundance. */
   readonly isotope: number | null;
   readonly radical: Radical;
-  /** Valence stated by the author (0 to 14), null when it follows from the element. */
+  /** Explicit valence (0 to 14); null if it follows from the element. */
   readonly valence: number | null;
 }
 
-/** Unpaired electrons as molfiles name them. */
+/** Radical state, by the names of the molfile format. */
 export type Radical = (typeof RADICALS)[number];
 
-/** In the order of the codes molfiles and Kekule use. */
+/** Radical states in the order of their codes in molfiles and Kekule. */
 export const RADICALS = ['none', 'singlet', 'doublet', 'triplet'] as const;
 
 export interface DrawingBond {
@@ -37,10 +37,12 @@ export interface DrawingBond {
 
 export type BondOrder = 1 | 2 | 3 | 'aromatic';
 
-/** 'either' is a wavy single bond, or a double bond whose geometry is left open. */
+/**
+ * Stereo mark of a bond. 'either' is a wavy single bond, or a double bond with undefined geometry.
+ */
 export type BondStereo = 'none' | 'up' | 'down' | 'either';
 
-/** Why a text is no drawing; `place` names a line, an atom or a member where one is known. */
+/** Reason why a text is not a drawing; `place` names a line, an atom or a member if known. */
 export interface DrawingFailure {
   code: 'too-large' | 'unreadable' | 'unsupported';
   message: string;
@@ -52,14 +54,17 @@ export type DrawingResult = { ok: true; drawing: Drawing } | { ok: false; failur
 export interface DrawingLimits {
   maxCharacters: number;
   maxAtoms: number;
-  /** Deepest nesting of a JSON drawing. */
+  /** Maximum nesting depth of a JSON drawing. */
   maxDepth: number;
 }
 
-/** Generous for any molecule a spectroscopy exercise asks for, and small enough to stay quick. */
+/**
+ * Default limits: large enough for any molecule of a spectroscopy exercise, and small enough for
+ * fast corrections.
+ */
 export const DEFAULT_DRAWING_LIMITS: DrawingLimits = { maxCharacters: 500_000, maxAtoms: 400, maxDepth: 40 };
 
-/** Thrown inside the readers and turned into a returned failure at the door of this folder. */
+/** Error of the readers; `readDrawing` converts it to a returned failure. */
 export class DrawingReadError extends Error {
   constructor(readonly failure: DrawingFailure) {
     super(failure.message);

@@ -13,7 +13,10 @@ import {
 } from './drawing.ts';
 import { checkAtomCount } from './molfile-v2000.ts';
 
-/** Kekule's BondStereo values: 2 and 4 are wedges whose narrow end is the second atom, 8 and 9 wavy bonds, 20 and 30 double bonds of open geometry. */
+/**
+ * Kekule's BondStereo values: 2 and 4 are wedges whose narrow end is the second atom, 8 and 9 wavy
+ * bonds, 20 and 30 double bonds with undefined geometry.
+ */
 const STEREO: Readonly<Record<number, { stereo: BondStereo; isReversed: boolean }>> = {
   1: { stereo: 'up', isReversed: false },
   2: { stereo: 'up', isReversed: true },
@@ -32,7 +35,10 @@ interface Point {
   readonly y: number;
 }
 
-/** Reads Kekule Chem JSON: one Kekule.Molecule, or a document holding several, which are laid side by side as stored. */
+/**
+ * Reads Kekule Chem JSON: one Kekule.Molecule, or a document with several, which keep their stored
+ * positions.
+ */
 export function readKcj(text: string, limits: DrawingLimits): Drawing {
   checkDepth(text, limits.maxDepth);
   const target: Target = { atoms: [], bonds: [], limits };
@@ -45,12 +51,12 @@ function parse(text: string): Json {
     const value: unknown = JSON.parse(text);
     if (isRecord(value)) return value;
   } catch {
-    // Falls through: the engine's own words about the text help nobody.
+    // Falls through, because the engine's error message does not help users.
   }
   throw unreadableError('The drawing is not valid JSON');
 }
 
-/** Refuses deep nesting before anything walks the tree. */
+/** Rejects deep nesting before the tree is parsed. */
 function checkDepth(text: string, maxDepth: number): void {
   let depth = 0;
   let isInString = false;
@@ -68,7 +74,10 @@ function checkDepth(text: string, maxDepth: number): void {
   }
 }
 
-/** Every structure with a connection table, in document order; the tables themselves are not searched. */
+/**
+ * Yields every structure with a connection table, in document order; does not search within the
+ * tables.
+ */
 function* structuresIn(value: unknown): Generator<Json> {
   if (Array.isArray(value)) {
     for (const member of value) yield* structuresIn(member);
@@ -78,7 +87,10 @@ function* structuresIn(value: unknown): Generator<Json> {
   }
 }
 
-/** An atom's index in the drawing, or a sub-group (an abbreviation such as Ph that carries its atoms) with its places. */
+/**
+ * Atom index of the drawing, or a sub-group (an abbreviation such as Ph that contains its atoms)
+ * with its nodes.
+ */
 type Node = number | { readonly nodes: readonly Node[]; readonly anchor: Node | undefined };
 
 interface Target {
@@ -87,7 +99,10 @@ interface Target {
   readonly limits: DrawingLimits;
 }
 
-/** Reads the table of a structure or sub-group; sub-groups are written out, their places being relative to the group's own. */
+/**
+ * Reads the table of a structure or sub-group. Sub-groups are expanded; their coordinates are
+ * relative to the group's.
+ */
 function readStructure(structure: Json, target: Target, origin: Point, place: string): Node {
   const table = structure['ctab'] as Json;
   const here = add(origin, pointOf(structure['coord2D']) ?? { x: 0, y: 0 });
@@ -107,7 +122,10 @@ function readStructure(structure: Json, target: Target, origin: Point, place: st
   return { nodes, anchor: typeof anchor === 'number' ? nodes[anchor] : undefined };
 }
 
-/** The atom a bond end means: a node's index, or the path of indices into nested sub-groups; a group stands for its anchor. */
+/**
+ * Returns the atom at a bond end, which is a node index or a path of indices into nested
+ * sub-groups. A group is represented by its anchor.
+ */
 function atomOf(end: unknown, nodes: readonly Node[], place: string): number {
   const path: readonly unknown[] = Array.isArray(end) ? end : [end];
   let node: Node | undefined = { nodes, anchor: undefined };
@@ -171,7 +189,7 @@ function integerOf(value: unknown): number {
   return typeof value === 'number' && Number.isInteger(value) ? value : 0;
 }
 
-/** A stored point; one that is there but not finite is kept as NaN, so that the check of the atoms names it. */
+/** Reads a point. Missing coordinates become NaN, so that the check of the atoms reports them. */
 function pointOf(value: unknown): Point | undefined {
   if (!isRecord(value)) return undefined;
   const [x, y] = [value['x'], value['y']];

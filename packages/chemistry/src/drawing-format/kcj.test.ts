@@ -6,7 +6,7 @@ import { writeKcj } from './kcj-write.ts';
 import { writeMolfile } from './molfile-write.ts';
 import { readDrawing } from './read-drawing.ts';
 
-/** The two calls of Kekule used here; the package has no types, and only its ESM form loads. */
+/** The two functions of Kekule used here; the package has no types, and only its ESM form loads. */
 interface KekuleIo {
   loadFormatData(text: string, format: string): unknown;
   saveFormatData(molecule: unknown, format: string): string;
@@ -54,23 +54,23 @@ describe.each(MOLECULES)('Kekule JSON of %s', (smiles) => {
   const drawing = drawSmiles(smiles);
   const code = canonicalCode(drawing);
 
-  it('written and read by us is the same drawing', () => {
+  it('reads back the same drawing as it wrote', () => {
     expect(reread(writeKcj(drawing))).toEqual(drawing);
   });
 
-  it('written by us is the same molecule to Kekule', () => {
+  it('writes a drawing that Kekule reads as the same molecule', () => {
     const molfile = io.saveFormatData(io.loadFormatData(writeKcj(drawing), 'Kekule-JSON'), 'mol');
     expect(canonicalCode(reread(molfile))).toBe(code);
   });
 
-  it('written by Kekule is the same molecule to us', () => {
+  it('reads a drawing of Kekule as the same molecule', () => {
     const text = io.saveFormatData(io.loadFormatData(writeMolfile(drawing), 'mol'), 'Kekule-JSON');
     expect(canonicalCode(reread(text))).toBe(code);
   });
 });
 
-describe('an inverted wedge', () => {
-  it('starts at the second atom', () => {
+describe('inverted wedges', () => {
+  it('starts an inverted wedge at the second atom', () => {
     const drawing = drawSmiles('C[C@H](N)C(=O)O');
     const wedge = drawing.bonds.findIndex(({ stereo }) => stereo !== 'none');
     const { from, to, stereo } = drawing.bonds[wedge]!;
@@ -83,7 +83,7 @@ describe('an inverted wedge', () => {
   });
 });
 
-describe('a sub-group that carries its atoms', () => {
+describe('sub-groups with atoms', () => {
   const atom = (element: string, x: number) => ({
     __type__: 'Kekule.Atom',
     isotopeId: element,
@@ -102,14 +102,14 @@ describe('a sub-group that carries its atoms', () => {
       ctab: { nodes: [atom('O', 0), ethyl], connectors: [bond([0, end])] },
     });
 
-  it.each([[[1, 0]], [1]])('is written out where a bond ends at %j', (end) => {
+  it.each([[[1, 0]], [1]])('expands a sub-group with a bond that ends at %j', (end) => {
     const drawing = reread(withEnd(end));
     expect(canonicalCode(drawing)).toBe(canonicalCode(drawSmiles('CCO')));
     expect(drawing.atoms.map(({ x }) => x)).toEqual([0, 2, 3]);
   });
 
   it.each([[[1, 7]], [[0, 0]], [[1, 0, 0]], [['x']], [2]])(
-    'is refused where a bond ends nowhere: %j',
+    'rejects a sub-group with a bond without an end: %j',
     (end) => {
       expect(readDrawing(withEnd(end))).toMatchObject({
         ok: false,
@@ -119,8 +119,8 @@ describe('a sub-group that carries its atoms', () => {
   );
 });
 
-describe('a Kekule document', () => {
-  it('gives every molecule of it', () => {
+describe('Kekule documents', () => {
+  it('reads every molecule of a Kekule document', () => {
     const items = ['CCO', 'CC(=O)O'].map((smiles) => JSON.parse(writeKcj(drawSmiles(smiles))) as unknown);
     const text = JSON.stringify({ __type__: 'Kekule.ChemDocument', root: { children: { items } } });
     const drawing = reread(text);
@@ -140,7 +140,7 @@ describe('a Kekule document', () => {
       { __type__: 'Kekule.Atom', isotopeId: 'Xx', coord2D: { x: 0, y: 0 } },
       "'Xx' is not an element",
     ],
-  ])('with %s is refused by name and place', (_, node, message) => {
+  ])('rejects a document with %s and names the fault and its place', (_, node, message) => {
     const result = readDrawing(
       JSON.stringify({ __type__: 'Kekule.Molecule', ctab: { nodes: [node], connectors: [] } }),
     );

@@ -13,11 +13,14 @@ import {
   unsupportedError,
 } from './drawing.ts';
 
-/** Charge codes of the atom block; 4 is a doublet radical. */
+/** Charges by their codes in the atom block; code 4 is a doublet radical. */
 const CHARGE_CODES: Readonly<Record<string, number>> = { 1: 3, 2: 2, 3: 1, 5: -1, 6: -2, 7: -3 };
 const STEREO: Readonly<Record<number, BondStereo>> = { 1: 'up', 3: 'either', 4: 'either', 6: 'down' };
 
-/** Reads the connection table of a V2000 molfile (CTfile Formats, BIOVIA 2020) from its counts line on. */
+/**
+ * Reads the connection table of a V2000 molfile (CTfile Formats, BIOVIA 2020), starting at its
+ * counts line.
+ */
 export function readMolfileV2000(
   lines: readonly string[],
   countsLine: number,
@@ -44,14 +47,14 @@ export function readMolfileV2000(
     .slice(firstBond, firstProperty)
     .map((line, i) => readBond(line, `line ${firstBond + 1 + i}`));
   const properties = readProperties(lines, firstProperty);
-  // Isotope lines supersede all mass differences of the atom block.
+  // Isotope lines override all mass differences of the atom block.
   if (!properties.some(({ kind }) => kind === 'ISO'))
     for (const { atom, massNumber } of rows) atom.isotope = massNumber ?? atom.isotope;
   applyProperties(properties, atoms);
   return { atoms, bonds };
 }
 
-/** Throws when a connection table announces more atoms than allowed. */
+/** Throws if a connection table has more atoms than allowed. */
 export function checkAtomCount(atomCount: number, limits: DrawingLimits): void {
   if (atomCount <= limits.maxAtoms) return;
   const message = `The drawing is too large: more than ${limits.maxAtoms} atoms`;
@@ -90,17 +93,17 @@ function readAtom(line: string, place: string): { atom: MutableAtom; massNumber:
 
 interface AtomFields {
   massDifference: number;
-  /** Code of the atom block. */
+  /** Charge code of the atom block. */
   charge: string;
   valence: number;
 }
 
-/** The fields behind the symbol of a line in fixed columns, where a blank field is zero. */
+/** Reads the fields after the symbol in fixed columns; a blank field is zero. */
 function packedFields(line: string): AtomFields {
   const tail = line.slice(34);
   const fields = [line.slice(34, 36), line.slice(36, 39), line.slice(48, 51)].map((field) => field.trim());
   const areNumbers = fields.every((field) => /^(-?\d+)?$/.test(field));
-  // Some programs shift the columns behind the symbol.
+  // Some programs shift the columns after the symbol.
   if (!areNumbers) return separatedFields(tail);
   return {
     massDifference: Number(fields[0] ?? 0),
@@ -118,7 +121,9 @@ function separatedFields(tail: string): AtomFields {
   };
 }
 
-/** Returns the mass number of a mass difference (CTfile Formats, atom block, field dd: -3 to 4). */
+/**
+ * Returns the mass number for a mass difference (CTfile Formats, atom block, field dd: -3 to 4).
+ */
 function isotopeOf(element: string, difference: number, place: string): number {
   const row = elementOfSymbol(element);
   if (row === undefined || difference < -3 || difference > 4)
@@ -137,7 +142,7 @@ function readBond(line: string, place: string): DrawingBond {
   };
 }
 
-/** The order of an MDL bond type; query bonds are refused. */
+/** Returns the order of an MDL bond type. Throws for query bonds. */
 export function bondOrder(type: number, place: string): BondOrder {
   if (type === 1 || type === 2 || type === 3) return type;
   if (type === 4) return 'aromatic';
@@ -146,7 +151,7 @@ export function bondOrder(type: number, place: string): BondOrder {
 
 interface PropertyLine {
   kind: 'CHG' | 'RAD' | 'ISO';
-  /** Numbers of atoms, from 1, and values in turn. */
+  /** Atom numbers, from 1, and values, alternating. */
   pairs: number[];
   place: string;
 }
@@ -170,7 +175,7 @@ function readProperties(lines: readonly string[], first: number): PropertyLine[]
 }
 
 function applyProperties(properties: readonly PropertyLine[], atoms: MutableAtom[]): void {
-  // The format's rule: any charge or radical line supersedes all charges of the atom block.
+  // By the format's rule, any charge or radical line overrides all charges of the atom block.
   if (properties.some(({ kind }) => kind !== 'ISO'))
     for (const atom of atoms) Object.assign(atom, { charge: 0, radical: 'none' });
   for (const { kind, pairs, place } of properties) {
@@ -185,7 +190,10 @@ function applyProperties(properties: readonly PropertyLine[], atoms: MutableAtom
   }
 }
 
-/** Integers in fixed columns, or separated by blanks where the columns do not hold integers; undefined where neither. */
+/**
+ * Reads integers in fixed columns, or separated by blanks if the columns do not contain integers;
+ * undefined for other fields.
+ */
 function columns(line: string, widths: readonly number[]): (number | undefined)[] {
   let start = 0;
   const fixed = widths.map((width) => {

@@ -39,7 +39,9 @@ export function readMolfileV3000(
   throw unreadableError('The molfile is incomplete', `line ${lines.length}`);
 }
 
-/** Lines of the 'M  V30 ' block with continuation lines (ending in '-') joined. */
+/**
+ * Yields the lines of the 'M V30 ' block, joined with their continuation lines (after a final '-').
+ */
 function* logicalLines(lines: readonly string[], first: number): Generator<{ text: string; place: string }> {
   let pending = '';
   for (let index = first; index < lines.length; index += 1) {

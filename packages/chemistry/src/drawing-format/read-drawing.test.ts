@@ -26,19 +26,19 @@ const SMILES = [
 ];
 
 describe('molfiles', () => {
-  it.each(SMILES)('of %s come back as they were written', (smiles) => {
+  it.each(SMILES)('reads back a written molfile of %s', (smiles) => {
     const text = writeMolfile(drawSmiles(smiles));
     expect(writeMolfile(drawingOf(readDrawing(text)))).toBe(text);
   });
 
-  it.each(SMILES)('of %s written by OpenChemLib are read in both versions', (smiles) => {
+  it.each(SMILES)('reads both molfile versions of %s from OpenChemLib', (smiles) => {
     const molecule = Molecule.fromSmiles(smiles);
     for (const text of [molecule.toMolfile(), molecule.toMolfileV3()]) {
       expect(canonicalCode(drawingOf(readDrawing(text)))).toBe(canonicalCode(drawSmiles(smiles)));
     }
   });
 
-  it('mean their wedges even when the chiral flag is 0', () => {
+  it('reads wedges as drawn even if the chiral flag is 0', () => {
     const [right, left] = ['C[C@H](N)C(=O)O', 'C[C@@H](N)C(=O)O'].map((smiles) => {
       const text = writeMolfile(drawSmiles(smiles)).replace('  0  0  1  0', '  0  0  0  0');
       return canonicalCode(drawingOf(readDrawing(text)));
@@ -46,7 +46,7 @@ describe('molfiles', () => {
     expect(right).not.toBe(left);
   });
 
-  it('are read without their first line, with other line ends, and inside an SD file', () => {
+  it('reads molfiles without the first line, with other line ends, and within an SD file', () => {
     const text = writeMolfile(drawSmiles('CCO'));
     for (const variant of [
       text.trimStart(),
@@ -57,12 +57,12 @@ describe('molfiles', () => {
     }
   });
 
-  it('let M CHG lines supersede the charges of the atom block', () => {
+  it('lets M CHG lines override the charges of the atom block', () => {
     const text = writeMolfile(drawSmiles('C[NH3+]')).replace(' N   0  0', ' N   0  5');
     expect(drawingOf(readDrawing(text)).atoms.map(({ charge }) => charge)).toEqual([0, 1]);
   });
 
-  /** A molfile whose second of two atoms has fields of the atom block and property lines. */
+  /** Returns a molfile of two atoms; the second has fields of the atom block and property lines. */
   const methylated = (symbol: string, fields: string, properties = ''): string =>
     [
       '',
@@ -87,24 +87,24 @@ describe('molfiles', () => {
     ['H', ' 1  0  0', 2],
     ['C', ' 0  0  0', null],
     ['D', ' 0  0  0', 2],
-  ])('give %s with the mass difference %j the mass number %s', (symbol, fields, isotope) => {
+  ])('reads %s with the mass difference %j as the mass number %s', (symbol, fields, isotope) => {
     expect(isotopesOf(methylated(symbol, fields))).toEqual([null, isotope]);
   });
 
-  it('let M ISO lines supersede all mass differences', () => {
+  it('lets M ISO lines override all mass differences', () => {
     const both = methylated('C', ' 1  0  0', 'M  ISO  1   1  14\n');
     expect(isotopesOf(both)).toEqual([14, null]);
     expect(isotopesOf(methylated('D', ' 0  0  0', 'M  ISO  1   1  13\n'))).toEqual([13, 2]);
   });
 
-  it('are refused where a mass difference is beyond the format', () => {
+  it('rejects a mass difference outside the range of the format', () => {
     expect(readDrawing(methylated('C', '13  0  0'))).toMatchObject({
       ok: false,
       failure: { code: 'unreadable', message: 'An atom has an invalid mass difference', place: 'line 6' },
     });
   });
 
-  it('may leave fields of the atom block blank, and write property lines with one blank', () => {
+  it('accepts blank fields in the atom block and property lines with single blanks', () => {
     const [, charged] = drawingOf(readDrawing(methylated('N', '    3'))).atoms;
     expect(charged).toMatchObject({ element: 'N', charge: 1, isotope: null });
     expect(drawingOf(readDrawing(methylated('N', ' 0  0', 'M CHG 1 2 1\n'))).atoms[1]?.charge).toBe(1);
@@ -125,12 +125,12 @@ describe('molfiles', () => {
     ['its end cut off', (text: string) => text.slice(0, 120), 'unreadable'],
     ['other content', () => 'garbage', 'unreadable'],
     ['nothing at all', () => '', 'unreadable'],
-  ])('with %s are refused, saying why', (_, damage, code) => {
+  ])('rejects a molfile with %s with a reason', (_, damage, code) => {
     const result = readDrawing(damage(writeMolfile(drawSmiles('CCO'))));
     expect(result).toMatchObject({ ok: false, failure: { code } });
   });
 
-  it('without atoms are an empty drawing, not a failure', () => {
+  it('reads a molfile without atoms as an empty drawing', () => {
     expect(readDrawing(writeMolfile({ atoms: [], bonds: [] }))).toEqual({
       ok: true,
       drawing: { atoms: [], bonds: [] },
@@ -163,14 +163,14 @@ describe('hostile texts', () => {
       'unreadable',
     ],
     ['JSON cut off', () => writeKcj(chain(3)).slice(0, 200), 'unreadable'],
-  ])('with %s are refused within a second', (_, text, code) => {
+  ])('rejects a text with %s within a second', (_, text, code) => {
     const content = text();
     const start = process.cpuUsage();
     expect(readDrawing(content)).toMatchObject({ ok: false, failure: { code } });
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(1000);
   });
 
-  it('never make the reader throw', () => {
+  it('never throws for random texts', () => {
     const base = [
       writeMolfile(drawSmiles('CC(=O)O')),
       writeKcj(drawSmiles('CC(=O)O')),
@@ -208,8 +208,8 @@ function listOfSamples(): string[] {
   }
 }
 
-describe.skipIf(listOfSamples().length === 0)('real molfiles', () => {
-  it.each(Object.entries(FORMULAS))('of %s hold %s', (cas, formula) => {
+describe.skipIf(listOfSamples().length === 0)('molfiles of other programs', () => {
+  it.each(Object.entries(FORMULAS))('reads a molfile of %s as %s', (cas, formula) => {
     const text = readFileSync(`${samples}/${cas}/structure.mol`, 'utf8');
     expect(hillFormula(drawingFormula(drawingOf(readDrawing(text))))).toBe(formula);
   });

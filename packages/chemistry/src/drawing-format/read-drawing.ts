@@ -11,12 +11,13 @@ import { readMolfileV2000 } from './molfile-v2000.ts';
 import { readMolfileV3000 } from './molfile-v3000.ts';
 
 /**
- * Reads an MDL molfile (V2000 or V3000) or a Kekule Chem JSON text. Never throws: a text that is too large, damaged or
- * holds what we cannot judge (query atoms, sub-groups) comes back as a failure.
+ * Reads an MDL molfile (V2000 or V3000) or a Kekule Chem JSON text. Never throws: returns a failure
+ * for texts that are too large, damaged, or contain query atoms, sub-groups without atoms or other
+ * unsupported features.
  *
- * Chirality rule: the chiral flag of a molfile is not read. OpenChemLib takes a flag of 0 for a racemate, but Kekule
- * always writes 0 and students never see the flag, so a wedge means what it shows; whether the enantiomer counts as the
- * same answer is the exercise's stereo policy, not a bit of the file.
+ * The chiral flag of a molfile is ignored. OpenChemLib treats a flag of 0 as a racemate, but Kekule
+ * always writes 0 and students never see the flag, so that wedges are absolute. The stereo policy
+ * of the exercise, not the file, decides whether the enantiomer is the same answer.
  */
 export function readDrawing(text: string, limits: Partial<DrawingLimits> = {}): DrawingResult {
   const bounds = { ...DEFAULT_DRAWING_LIMITS, ...limits };
@@ -37,7 +38,8 @@ export function readDrawing(text: string, limits: Partial<DrawingLimits> = {}): 
 function readByFormat(text: string, limits: DrawingLimits): Drawing {
   if (text.trimStart().startsWith('{')) return readKcj(text, limits);
   const lines = text.split(/\r\n|\n|\r/);
-  // The counts line is the fourth, but clients trim the empty first line away; its version mark is a surer sign.
+  // The counts line is the fourth, but some clients trim an empty first line, so its version mark
+  // is more reliable.
   const marked = lines.slice(0, 8).findIndex((line) => /V[23]000\s*$/.test(line));
   const countsLine = marked >= 0 ? marked : 3;
   if (/V3000\s*$/.test(lines[countsLine] ?? '')) return readMolfileV3000(lines, countsLine, limits);
@@ -63,12 +65,15 @@ function checkAtoms({ atoms, bonds }: Drawing): void {
   });
 }
 
-/** More bonds at one atom than any compound has (ferrocene drawn out: 10). */
+/** Maximum number of bonds of one atom; no compound has more (drawn-out ferrocene has 10). */
 const MAX_BONDS_PER_ATOM = 12;
-/** Bonds beyond one an atom close rings; fullerene C60 has 31. Ring search grows steeply with them. */
+/**
+ * Maximum number of bonds that close rings, by bonds minus atoms; fullerene C60 has 31. The ring
+ * search slows down steeply with more.
+ */
 const MAX_RING_CLOSURES = 100;
 
-/** Throws where atoms have more bonds, or are in more rings, than any compound that is drawn. */
+/** Throws if an atom has too many bonds, or the drawing too many rings, for a real compound. */
 export function checkComplexity({ atoms, bonds }: Drawing): void {
   const degrees = atoms.map(() => 0);
   for (const { from, to } of bonds) {

@@ -1,6 +1,9 @@
 import { ELEMENT_ROWS, type ElementRow } from './isotopes.ts';
 
-/** Deuterium has a symbol of its own in formulas (D2O, CDCl3), so it is a row of its own: one isotope, abundance 1. */
+/**
+ * Deuterium as a separate row (one isotope, abundance 1), because it has its own symbol in formulas
+ * (D2O, CDCl3).
+ */
 const DEUTERIUM: ElementRow = {
   symbol: 'D',
   name: 'Deuterium',
@@ -11,25 +14,28 @@ const DEUTERIUM: ElementRow = {
 
 const ROWS_BY_SYMBOL = new Map([...ELEMENT_ROWS, DEUTERIUM].map((row) => [row.symbol, row]));
 
-/** The element of this case-sensitive symbol ('Cl', or 'D' for deuterium); undefined when there is none. */
+/**
+ * Returns the element of a case-sensitive symbol ('Cl', or 'D' for deuterium); undefined if there
+ * is none.
+ */
 export function elementOfSymbol(symbol: string): ElementRow | undefined {
   return ROWS_BY_SYMBOL.get(symbol);
 }
 
-/** The element of this atomic number (1 to 118). */
+/** Returns the element of an atomic number (1 to 118); undefined for other numbers. */
 export function elementOfNumber(number: number): ElementRow | undefined {
   return ELEMENT_ROWS[number - 1];
 }
 
 /**
- * Returns the mass number by its difference from the rounded atomic weight, as molfiles and InChIs
+ * Returns the mass number for a difference from the rounded atomic weight, as molfiles and InChIs
  * write isotopes.
  */
 export function massNumberOf({ weight }: ElementRow, difference: number): number {
   return Math.round(weight) + difference;
 }
 
-/** Mass in u of the most abundant isotope: 12 for C, 78.918... for Br. */
+/** Returns the mass of the most abundant isotope, in u: 12 for C, 78.918… for Br. */
 export function monoisotopicMass(row: ElementRow): number {
   return row.isotopes.reduce((best, isotope) => (isotope[2] > best[2] ? isotope : best))[1];
 }

@@ -18,7 +18,8 @@ function adductOf(id: string) {
 const paclitaxel = formulaOf('C47H51NO14');
 
 describe('adducts', () => {
-  // Shifts of the Fiehn laboratory's adduct table (after Huang et al., Anal. Chem. 1999, 71, 1399): m/z = molecules x M / charges + shift.
+  // Mass shifts of the Fiehn laboratory's adduct table (after Huang et al., Anal. Chem. 1999, 71,
+  // 1399): m/z = molecules × M / charges + shift.
   it.each([
     ['[M+3H]3+', 1 / 3, 1.007276],
     ['[M+2H]2+', 1 / 2, 1.007276],
@@ -39,22 +40,22 @@ describe('adducts', () => {
     ['[M+CH3COO]-', 1, 59.013851],
     ['[M+CF3COO]-', 1, 112.985586],
     ['[2M-H]-', 2, -1.007276],
-  ])('%s are where the published table has them', (id, share, shift) => {
+  ])('computes the m/z of %s as in the published table', (id, share, shift) => {
     const mz = ionMassToCharge(paclitaxel, adductOf(id))!;
     expect(Math.abs(mz - (share * exactMass(paclitaxel) + shift))).toBeLessThan(5e-6);
   });
 
-  it('weigh the electron that an ion has lost or gained', () => {
+  it('includes the mass of lost and gained electrons', () => {
     const mass = exactMass(paclitaxel);
     expect(ionMassToCharge(paclitaxel, adductOf('M'))).toBe(mass);
     expect(mass - ionMassToCharge(paclitaxel, adductOf('M+.'))!).toBeCloseTo(0.00054858, 8);
     expect(ionMassToCharge(paclitaxel, adductOf('M-.'))! - mass).toBeCloseTo(0.00054858, 8);
-    // Published for caffeine, [M+H]+: 195.0877.
+    // Published value for caffeine, [M+H]+: 195.0877.
     expect(ionMassToCharge(formulaOf('C8H10N4O2'), adductOf('[M+H]+'))!.toFixed(4)).toBe('195.0877');
     expect(massToCharge(100, -2)).toBeCloseTo(50.00054858, 8);
   });
 
-  it('are not made of molecules that lack what they would lose', () => {
+  it('computes no ion of a molecule that lacks the atoms to lose', () => {
     expect(ionFormula(formulaOf('NaCl'), adductOf('[M-H]-'))).toBeUndefined();
     expect(ionMassToCharge(formulaOf('CH4'), adductOf('[M+H-H2O]+'))).toBeUndefined();
     expect(ionFormula(formulaOf('H2'), adductOf('[M-2H]2-'))).toBeUndefined();
@@ -62,7 +63,7 @@ describe('adducts', () => {
     expect(hillFormula(ionFormula(formulaOf('C2H6O'), adductOf('[2M+Na]+'))!)).toBe('C4H12NaO2');
   });
 
-  it('have labels that say their charge', () => {
+  it('shows the charge in the label of each adduct', () => {
     expect(new Set(ADDUCTS.map(({ id }) => id)).size).toBe(ADDUCTS.length);
     for (const { id, charge } of ADDUCTS) {
       const sign = charge > 0 ? '+' : charge < 0 ? '-' : '';
@@ -73,13 +74,13 @@ describe('adducts', () => {
 });
 
 describe('massError', () => {
-  it('is positive where too much is measured', () => {
+  it('returns a positive error for a measured value that is too high', () => {
     expect(massError(500.001, 500, 1).ppm).toBeCloseTo(2, 6);
     expect(massError(500.001, 500, 1).millidalton).toBeCloseTo(1, 6);
     expect(massError(499.999, 500, 1).ppm).toBeCloseTo(-2, 6);
   });
 
-  it('counts each charge in millidalton, and none twice in ppm', () => {
+  it('multiplies the error by the charge in millidalton, but not in ppm', () => {
     const { ppm, millidalton } = massError(500.001, 500, -2);
     expect(ppm).toBeCloseTo(2, 6);
     expect(millidalton).toBeCloseTo(2, 6);

@@ -1,19 +1,19 @@
 import { exactMass, type Formula } from './formula.ts';
 
-/** Mass of the electron in u (CODATA 2018: 5.485 799 090 65(16) x 10^-4 u). */
+/** Mass of the electron, in u (CODATA 2018: 5.485 799 090 65(16) x 10^-4 u). */
 export const ELECTRON_MASS = 5.48579909065e-4;
 
-/** An ion that a molecule M is measured as. */
+/** Ion that a mass spectrum shows of a molecule M. */
 export interface Adduct {
-  /** Plain text, for files: '[M+2H]2+'. */
+  /** Name in plain text, for files: '[M+2H]2+'. */
   id: string;
-  /** For the eye: '[M+2H]²⁺'. */
+  /** Name for display: '[M+2H]²⁺'. */
   label: string;
-  /** Elementary charges, with their sign; 0 for the molecule itself. */
+  /** Signed charge, in elementary charges; 0 for the molecule itself. */
   charge: number;
-  /** How many molecules the ion holds. */
+  /** Number of molecules M in the ion. */
   molecules: number;
-  /** Atoms gained (positive) or lost (negative) by element. */
+  /** Number of atoms gained (positive) or lost (negative), by element. */
   atoms: Readonly<Record<string, number>>;
 }
 
@@ -27,7 +27,10 @@ function adduct(
   return { id, label, charge, molecules, atoms };
 }
 
-/** What ionisation by electrons and by electrospray makes of a molecule, the most usual first: bare, then with a charge more and one less. */
+/**
+ * Ions from electron ionisation and electrospray: first the neutral molecule, then positive and
+ * negative ions, the most common ones first.
+ */
 export const ADDUCTS: readonly Adduct[] = [
   adduct('M', 'M (no charge)', 0),
   adduct('M+.', 'M⁺•', 1),
@@ -55,7 +58,7 @@ export const ADDUCTS: readonly Adduct[] = [
   adduct('[2M-H]-', '[2M−H]⁻', -1, { H: -1 }, 2),
 ];
 
-/** The atoms of the ion; undefined where the molecule lacks atoms that it would lose. */
+/** Returns the formula of the ion; undefined if the molecule lacks the atoms to lose. */
 export function ionFormula(formula: Formula, { molecules, atoms }: Adduct): Formula | undefined {
   const counts = new Map([...formula].map(([symbol, count]) => [symbol, molecules * count]));
   for (const [symbol, change] of Object.entries(atoms)) {
@@ -67,25 +70,28 @@ export function ionFormula(formula: Formula, { molecules, atoms }: Adduct): Form
   return counts.size === 0 ? undefined : counts;
 }
 
-/** m/z of a species of this mass (u, all electrons counted) and charge; the mass itself without a charge. */
+/**
+ * Returns the m/z of a species from its mass (in u, with all electrons of the neutral atoms) and
+ * charge; the mass itself for charge 0.
+ */
 export function massToCharge(massU: number, charge: number): number {
   return charge === 0 ? massU : (massU - charge * ELECTRON_MASS) / Math.abs(charge);
 }
 
-/** Monoisotopic m/z of the ion; undefined where the molecule cannot form it. */
+/** Returns the monoisotopic m/z of the ion; undefined if the molecule cannot form it. */
 export function ionMassToCharge(formula: Formula, adduct: Adduct): number | undefined {
   const ion = ionFormula(formula, adduct);
   return ion && massToCharge(exactMass(ion), adduct.charge);
 }
 
 export interface MassError {
-  /** Parts of a million of the calculated m/z. */
+  /** Error in parts per million of the calculated m/z. */
   ppm: number;
-  /** Difference of the ion's masses, that is of m/z times the number of charges, in mDa. */
+  /** Difference of the ion masses (m/z times the number of charges), in mDa. */
   millidalton: number;
 }
 
-/** Measured minus calculated: positive where the instrument shows too much. */
+/** Returns the error of a measured m/z, measured minus calculated. */
 export function massError(measuredMz: number, calculatedMz: number, charge: number): MassError {
   const difference = measuredMz - calculatedMz;
   return {

@@ -21,12 +21,15 @@ function namesOf(mass: number, ppm: number, limits: Record<string, number> = mos
   );
 }
 
-describe('the formulas that a mass allows', () => {
-  it.each(['C9H8O4', 'C8H10N4O2', 'C10H14O', 'C27H30O16', 'C6H14N2O2'])('hold %s at its own mass', (text) => {
-    expect(namesOf(massOf(text), 5, { ...most, O: 20 })).toContain(text);
-  });
+describe('candidate formulas of a mass', () => {
+  it.each(['C9H8O4', 'C8H10N4O2', 'C10H14O', 'C27H30O16', 'C6H14N2O2'])(
+    'finds %s at its own mass',
+    (text) => {
+      expect(namesOf(massOf(text), 5, { ...most, O: 20 })).toContain(text);
+    },
+  );
 
-  it('are all that lie in the window, and only those', () => {
+  it('finds exactly the formulas within the window', () => {
     const mass = massOf('C8H10N4O2');
     for (const { exactMass: calculated, errorPpm } of findCandidateFormulas({
       mass,
@@ -40,14 +43,14 @@ describe('the formulas that a mass allows', () => {
     expect(namesOf(28.0061, 500, { C: 3, H: 8, N: 2, O: 2 })).toEqual(['N2', 'CO', 'CH2N']);
   });
 
-  it('come the nearest first, with their unsaturation', () => {
+  it('returns the nearest formulas first, with their unsaturation', () => {
     const { candidates } = findCandidateFormulas({ mass: massOf('C6H6'), tolerance: 0.05, maxCounts: most });
     const errors = candidates.map(({ errorPpm }) => Math.abs(errorPpm));
     expect(errors).toEqual([...errors].sort((a, b) => a - b));
     expect(candidates[0]).toMatchObject({ unsaturation: 4 });
   });
 
-  it('keep to the most atoms of each element: those of a fragment lie within its parent', () => {
+  it('respects the maximum number of atoms of each element, such as those of a parent ion', () => {
     fc.assert(
       fc.property(fc.double({ min: 10, max: 180, noNaN: true }), (mass) => {
         const parent = { C: 9, H: 8, O: 4 };
@@ -59,7 +62,7 @@ describe('the formulas that a mass allows', () => {
     );
   });
 
-  it('say so where there are too many', () => {
+  it('reports whether there are too many candidates', () => {
     const wide = findCandidateFormulas({ mass: 600, tolerance: 0.5, maxCounts: most, maxCandidates: 100 });
     expect(wide).toMatchObject({ isCut: true });
     expect(wide.candidates).toHaveLength(100);
@@ -67,14 +70,14 @@ describe('the formulas that a mass allows', () => {
   });
 });
 
-describe('a search that has no end in sight', () => {
+describe('very large searches', () => {
   const halogens = { C: 200, H: 400, N: 40, O: 40, S: 10, P: 10, Cl: 10, Br: 10, F: 20 };
 
   it.each([
     ['a wide window', 1500, 1.5, halogens],
     ['no hydrogen to fill up with', 2000, 1, { H: 1, B: 1e9, C: 1e9, N: 1e9, O: 1e9, F: 1e9, Li: 1e9 }],
     ['hydrogen alone', 2000, 1e9, { H: 1e9 }],
-  ])('gives up over %s, with a bounded list', (_, mass, tolerance, limits) => {
+  ])('stops the search for %s with a limited list', (_, mass, tolerance, limits) => {
     vi.mocked(exactMass).mockClear();
     const { candidates, isCut } = findCandidateFormulas({ mass, tolerance, maxCounts: limits });
     expect(isCut).toBe(true);
@@ -82,7 +85,7 @@ describe('a search that has no end in sight', () => {
     expect(vi.mocked(exactMass).mock.calls.length).toBeLessThanOrEqual(300_000);
   });
 
-  it('keeps the nearest of the many that it finds', () => {
+  it('returns the nearest of many candidates', () => {
     const options = { mass: 300.1, tolerance: 0.3, maxCounts: { C: 25, H: 60, N: 8, O: 12 } };
     const all = findCandidateFormulas({ ...options, maxCandidates: 100_000 });
     const few = findCandidateFormulas({ ...options, maxCandidates: 5 });
@@ -91,7 +94,7 @@ describe('a search that has no end in sight', () => {
     expect(few.candidates).toEqual(all.candidates.slice(0, 5));
   });
 
-  it('leaves out nothing that trying every combination finds', () => {
+  it('finds every candidate that an exhaustive search finds', () => {
     fc.assert(
       fc.property(fc.double({ min: 10, max: 120, noNaN: true }), (mass) => {
         const found = findCandidateFormulas({
@@ -112,13 +115,13 @@ describe('a search that has no end in sight', () => {
   });
 });
 
-describe('the neutral losses of a difference', () => {
-  it('are told apart where the masses are exact', () => {
+describe('neutral losses of a mass difference', () => {
+  it('distinguishes neutral losses by their exact mass', () => {
     expect(findNeutralLosses(27.9949, 0.003).map(({ name }) => name)).toEqual(['CO']);
     expect(findNeutralLosses(28.0313, 0.003).map(({ name }) => name)).toEqual(['C2H4']);
   });
 
-  it('are all of them at nominal mass', () => {
+  it('finds all neutral losses of a nominal mass', () => {
     expect(
       findNeutralLosses(28, 0.3)
         .map(({ name }) => name)

@@ -3,36 +3,42 @@ import { exactMass, type Formula } from './formula.ts';
 import { degreeOfUnsaturation } from './unsaturation.ts';
 
 export interface CandidateOptions {
-  /** Monoisotopic mass in u of what is looked for, electrons already accounted for. */
+  /** Monoisotopic mass of the neutral species, in u, corrected for electrons. */
   mass: number;
-  /** By how much, in u, a candidate may differ. */
+  /** Largest deviation of a candidate's mass, in u. */
   tolerance: number;
-  /** Most atoms of each element; elements that are not named are not in any candidate. */
+  /** Maximum number of atoms of each element; other elements do not occur in candidates. */
   maxCounts: Readonly<Record<string, number>>;
-  /** Candidates to stop at; 500 unless said. */
+  /** Maximum number of returned candidates, 500 by default. */
   maxCandidates?: number;
 }
 
 export interface CandidateFormula {
   formula: Formula;
-  /** In u. */
+  /** Monoisotopic mass, in u. */
   exactMass: number;
-  /** Measured less calculated, in parts per million of the calculated mass. */
+  /** Mass error, measured minus calculated, in parts per million of the calculated mass. */
   errorPpm: number;
   unsaturation: number;
 }
 
 export interface CandidateList {
-  /** The nearest first. */
+  /** Candidates, those with the smallest error first. */
   candidates: CandidateFormula[];
-  /** Whether there were more than could be looked at. */
+  /** True if the list or the search was cut off. */
   isCut: boolean;
 }
 
 const MAX_CANDIDATES = 500;
-/** Steps of the search, those that make a formula included, before it gives up: under a third of a second where all are formulas. */
+/**
+ * Maximum number of search steps, including those that complete a formula: less than a third of a
+ * second even if every step gives a formula.
+ */
 const MAX_STEPS = 300_000;
-/** Ions have half a hydrogen more than rings and multiple bonds allow. */
+/**
+ * Minimum degree of unsaturation. Ions may have one hydrogen more than a saturated molecule, which
+ * counts as -0.5.
+ */
 const MIN_UNSATURATION = -0.5;
 
 interface CountedElement {
@@ -42,8 +48,8 @@ interface CountedElement {
 }
 
 /**
- * The nearest formulas of the given elements whose mass lies within the tolerance and whose valences can be met. The heaviest
- * elements are tried first; hydrogen fills what is left.
+ * Finds the formulas of the given elements with a mass within the tolerance and possible valences,
+ * sorted by mass error. The search starts with the heaviest elements; hydrogen fills the rest.
  */
 export function findCandidateFormulas(options: CandidateOptions): CandidateList {
   const { mass, tolerance, maxCandidates = MAX_CANDIDATES } = options;
@@ -60,7 +66,7 @@ export function findCandidateFormulas(options: CandidateOptions): CandidateList 
       takeHydrogens(rest);
       return;
     }
-    // What the elements after this one cannot weigh, it has to.
+    // This element must provide the mass that the following elements cannot.
     const least = Math.max(0, Math.ceil((rest - tolerance - capacities[index]!) / element.mass));
     const most = Math.min(element.maxCount, Math.floor((rest + tolerance) / element.mass));
     for (let count = least; count <= most && ++tries <= MAX_STEPS; count++) {
@@ -80,7 +86,7 @@ export function findCandidateFormulas(options: CandidateOptions): CandidateList 
   return { candidates, isCut: isCut || tries > MAX_STEPS };
 }
 
-/** The mass of all atoms of the elements after each one, hydrogen among them. */
+/** Returns for each element the maximum mass of all following elements, including hydrogen. */
 function capacitiesAfter(others: CountedElement[], hydrogen: CountedElement | undefined): number[] {
   let capacity = hydrogen ? hydrogen.maxCount * hydrogen.mass : 0;
   const capacities: number[] = [];
@@ -91,7 +97,7 @@ function capacitiesAfter(others: CountedElement[], hydrogen: CountedElement | un
   return capacities;
 }
 
-/** Keeps the nearest of the formulas that it is given, and forgets the others before they are many. */
+/** Collects the formulas with the smallest error and regularly removes the others. */
 class NearestCandidates {
   private readonly mass: number;
   private readonly capacity: number;

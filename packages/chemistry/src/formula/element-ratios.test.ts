@@ -8,13 +8,13 @@ const isUsual = (text: string): boolean => {
   return hasUsualElementRatios(parsed.formula);
 };
 
-describe('the ratio of elements', () => {
-  it('is usual in known compounds, small ones included', () => {
+describe('element ratios', () => {
+  it('accepts the element ratios of known compounds, including small ones', () => {
     for (const text of ['C9H10O2', 'C6H12O6', 'CH3NO2', 'C3H7Br', 'C27H30O16', 'C4H10FO2P', 'H2O', 'CH4N2O'])
       expect([text, isUsual(text)]).toEqual([text, true]);
   });
 
-  it('is unusual where one element outweighs carbon', () => {
+  it('rejects formulas with too much of one element for their carbon', () => {
     for (const text of ['C6', 'C15', 'C2N2O8', 'H4NO8', 'C3H2N8', 'C4H2O9', 'C3H12', 'C5H5Br5', 'C6H6P3'])
       expect([text, isUsual(text)]).toEqual([text, false]);
   });

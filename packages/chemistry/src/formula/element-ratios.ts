@@ -1,8 +1,8 @@
 import type { Formula } from './formula.ts';
 
 /**
- * Most atoms of an element for each carbon atom that 99.7 % of known compounds stay below:
- * T. Kind, O. Fiehn, BMC Bioinformatics 2007, 8, 105, table 2 ("common range").
+ * Maximum number of atoms of an element per carbon atom, which 99.7 % of known compounds do not
+ * exceed: T. Kind, O. Fiehn, BMC Bioinformatics 2007, 8, 105, table 2 ("common range").
  */
 const MAX_PER_CARBON: Readonly<Record<string, number>> = {
   H: 3.1,
@@ -16,18 +16,23 @@ const MAX_PER_CARBON: Readonly<Record<string, number>> = {
   Si: 0.5,
 };
 /**
- * Fewest hydrogen and halogen atoms for each carbon atom; same source, "common range" of hydrogen.
+ * Minimum number of hydrogen and halogen atoms per carbon atom; same source, "common range" of
+ * hydrogen.
  */
 const MIN_HYDROGEN_PER_CARBON = 0.2;
-/** Small molecules such as methanol and nitromethane exceed the ratios. */
+/**
+ * Minimum number of carbons for these ratios; small molecules such as methanol and nitromethane
+ * exceed them.
+ */
 const MIN_CARBONS = 3;
 /**
- * Heteroatoms of such a molecule beyond two for each carbon atom: urea and chloroform have fewer.
+ * Maximum number of heteroatoms of smaller molecules, beyond two per carbon atom; urea and
+ * chloroform have fewer.
  */
 const MAX_FURTHER_HETEROATOMS = 2;
 const MONOVALENT = ['H', 'F', 'Cl', 'Br', 'I'];
 
-/** Returns whether each element is as frequent, beside carbon, as in known compounds. */
+/** Checks whether the element ratios are within the ranges of known compounds. */
 export function hasUsualElementRatios(formula: Formula): boolean {
   const carbons = formula.get('C') ?? 0;
   if (carbons < MIN_CARBONS) {

@@ -1,17 +1,20 @@
 import { elementOfSymbol, monoisotopicMass } from '../elements/elements.ts';
 import type { ElementRow } from '../elements/isotopes.ts';
 
-/** How many atoms of each element, keyed by symbol ('C', 'Cl', 'D'); counts are positive integers. */
+/** Number of atoms by element symbol ('C', 'Cl', 'D'); counts are positive integers. */
 export type Formula = ReadonlyMap<string, number>;
 
-/** The formula in Hill order (C, H, then alphabetical; purely alphabetical without carbon): 'C2H4O2', 'H2O4S'. */
+/**
+ * Returns the formula in Hill order (C, H, then alphabetical; without carbon entirely
+ * alphabetical): 'C2H4O2', 'H2O4S'.
+ */
 export function hillFormula(formula: Formula): string {
   return hillEntries(formula)
     .map(([symbol, count]) => (count === 1 ? symbol : `${symbol}${count}`))
     .join('');
 }
 
-/** The entries of a formula in Hill order, for a display with subscripts. */
+/** Returns the entries of a formula in Hill order, for display with subscripts. */
 export function hillEntries(formula: Formula): [symbol: string, count: number][] {
   const lead = formula.has('C') ? ['C', 'H', 'D'] : [];
   const rank = (symbol: string) => (lead.includes(symbol) ? lead.indexOf(symbol) : lead.length);
@@ -20,17 +23,23 @@ export function hillEntries(formula: Formula): [symbol: string, count: number][]
     .sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : a > b ? 1 : 0));
 }
 
-/** Monoisotopic mass in u: every atom as the most abundant isotope of its element. */
+/**
+ * Returns the monoisotopic mass, in u, from the most abundant isotope of each element. Throws for
+ * an unknown element symbol.
+ */
 export function exactMass(formula: Formula): number {
   return sumOver(formula, monoisotopicMass);
 }
 
-/** Molecular weight in g/mol, from standard atomic weights. */
+/**
+ * Returns the molecular weight from standard atomic weights, in g/mol. Throws for an unknown
+ * element symbol.
+ */
 export function molecularWeight(formula: Formula): number {
   return sumOver(formula, (row) => row.weight);
 }
 
-/** True when both hold the same elements in the same numbers. */
+/** Checks whether both formulas have the same elements in the same numbers. */
 export function isSameFormula(a: Formula, b: Formula): boolean {
   return a.size === b.size && [...a].every(([symbol, count]) => b.get(symbol) === count);
 }

@@ -14,8 +14,8 @@ function formulaOf(text: string): Formula {
 const total = (peaks: readonly { abundance: number }[]) =>
   peaks.reduce((sum, peak) => sum + peak.abundance, 0);
 
-describe('isotopes', () => {
-  it('sum to one for every element', () => {
+describe('isotope abundances', () => {
+  it('adds up to one for every element', () => {
     for (const { symbol, isotopes } of ELEMENT_ROWS) {
       const sum = isotopes.reduce((sum, [, , abundance]) => sum + abundance, 0);
       expect(sum, symbol).toBeCloseTo(1, 3);
@@ -24,13 +24,13 @@ describe('isotopes', () => {
 });
 
 describe('isotopePattern', () => {
-  it('gives one bromine the pair of peaks 51:49', () => {
+  it('gives the pair of peaks 51:49 for one bromine', () => {
     const pattern = isotopePattern(formulaOf('CH3Br'), 0.05);
     expect(pattern.map(({ mass }) => Math.round(mass))).toEqual([94, 96]);
     expect(pattern[1]!.abundance / pattern[0]!.abundance).toBeCloseTo(0.973, 2);
   });
 
-  it('gives four chlorines the binomial pattern of a share of 0.2424', () => {
+  it('gives the binomial pattern of a share of 0.2424 for four chlorines', () => {
     const pattern = mergeToUnitResolution(isotopePattern(formulaOf('Cl4')));
     const [heavy, light] = [0.2424, 0.7576];
     const expected = [1, 4, 6, 4, 1].map((ways, n) => ways * heavy ** n * light ** (4 - n));
@@ -38,7 +38,7 @@ describe('isotopePattern', () => {
     pattern.forEach(({ abundance }, n) => expect(abundance).toBeCloseTo(expected[n]!, 10));
   });
 
-  it('tells carbon-13 from deuterium and nitrogen-15, and a unit resolution does not', () => {
+  it('resolves carbon-13, deuterium and nitrogen-15, but not at unit resolution', () => {
     const pattern = isotopePattern(formulaOf('C6H5N'));
     const beside = pattern.filter(({ mass }) => Math.round(mass) === 92);
     expect(beside.length).toBeGreaterThan(1);
@@ -59,7 +59,7 @@ describe('isotopePattern', () => {
     ]);
   });
 
-  it('keeps the exact mass, its abundance and the mean on small molecules', () => {
+  it('preserves the exact mass, its abundance and the mean mass of small molecules', () => {
     const symbols = fc.constantFrom('C', 'H', 'N', 'O', 'S', 'Si', 'F', 'P');
     const atoms = fc.array(fc.tuple(symbols, fc.integer({ min: 1, max: 12 })), {
       minLength: 1,
@@ -78,7 +78,7 @@ describe('isotopePattern', () => {
     );
   });
 
-  it('loses nothing where there are more peaks than can be told apart', () => {
+  it('preserves the total abundance if there are more peaks than the limit', () => {
     for (const text of ['Sn10', 'Sn100Xe100', 'C1000H1500N300O300S10']) {
       const pattern = isotopePattern(formulaOf(text));
       expect(pattern.length, text).toBeLessThanOrEqual(500);
@@ -88,7 +88,7 @@ describe('isotopePattern', () => {
 });
 
 describe('monoisotopicAbundance', () => {
-  it('is that of the all-lightest acetic acid', () => {
+  it('returns the abundance of acetic acid with the lightest isotopes', () => {
     expect((100 * monoisotopicAbundance(formulaOf('C2H4O2'))).toFixed(3)).toBe('97.352');
   });
 });

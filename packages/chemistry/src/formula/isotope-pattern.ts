@@ -2,19 +2,25 @@ import { elementOfSymbol } from '../elements/elements.ts';
 import type { Formula } from './formula.ts';
 
 export interface IsotopePeak {
-  /** Mass in u. */
+  /** Mass of the peak, in u. */
   mass: number;
-  /** Fraction of all molecules (0 to 1). */
+  /** Fraction of all molecules, from 0 to 1. */
   abundance: number;
 }
 
-/** Peaks closer than this (u) are one: finer than any of the product's spectra resolve. */
+/**
+ * Minimum distance of separate peaks, in u; finer than the resolution of any spectrum in the
+ * product.
+ */
 const MERGE_WIDTH = 0.0005;
-/** Bounds that keep a formula of a million atoms from holding up the page. */
+/** Limits that prevent a formula of a million atoms from blocking the page. */
 const MAX_PEAKS = 500;
 const MAX_BINS = 50_000;
 
-/** Fraction of molecules made of the most abundant isotopes alone (0 to 1): the abundance shown beside the exact mass. */
+/**
+ * Returns the fraction of molecules with only the most abundant isotopes, from 0 to 1; shown with
+ * the exact mass.
+ */
 export function monoisotopicAbundance(formula: Formula): number {
   let abundance = 1;
   for (const [symbol, count] of formula) {
@@ -23,7 +29,10 @@ export function monoisotopicAbundance(formula: Formula): number {
   return abundance;
 }
 
-/** The isotope peaks of a formula by mass, those under `threshold` (fraction) left out. */
+/**
+ * Returns the isotope peaks of a formula, sorted by mass, without those below `threshold` (a
+ * fraction of all molecules).
+ */
 export function isotopePattern(formula: Formula, threshold = 0.00001): IsotopePeak[] {
   let peaks: IsotopePeak[] = [{ mass: 0, abundance: 1 }];
   for (const [symbol, count] of formula) {
@@ -33,12 +42,12 @@ export function isotopePattern(formula: Formula, threshold = 0.00001): IsotopePe
   return peaks.filter(({ abundance }) => abundance >= threshold);
 }
 
-/** The pattern as an instrument of unit resolution shows it: one peak a nominal mass, at its centroid. */
+/** Returns the pattern at unit resolution: one peak for each nominal mass, at its centroid. */
 export function mergeToUnitResolution(pattern: readonly IsotopePeak[]): IsotopePeak[] {
   return joinCloser(pattern, 0.5);
 }
 
-/** The pattern of `count` atoms of one element, by repeated squaring. */
+/** Returns the pattern of `count` atoms of one element, by repeated squaring. */
 function power(base: IsotopePeak[], count: number, threshold: number): IsotopePeak[] {
   let result: IsotopePeak[] = [{ mass: 0, abundance: 1 }];
   let square = base;
@@ -50,23 +59,29 @@ function power(base: IsotopePeak[], count: number, threshold: number): IsotopePe
 }
 
 function convolve(a: readonly IsotopePeak[], b: readonly IsotopePeak[], threshold: number): IsotopePeak[] {
-  // Kept a hundred times finer than shown, so that what is cut cannot add up to a visible peak.
+  // The limit is a hundred times lower than the threshold, so that omitted peaks cannot add up to a
+  // visible one.
   const cut = threshold / 100;
   const products = binnedProducts(a, b);
-  // Where there are too many peaks to tell apart, neighbours are joined more generously: none of the abundance is lost.
+  // If there are too many peaks, neighbours are joined over larger distances, which preserves the
+  // total abundance.
   for (let width = MERGE_WIDTH; ; width *= 2) {
     const kept = joinCloser(products, width).filter(({ abundance }) => abundance >= cut);
     if (kept.length <= MAX_PEAKS) return kept;
   }
 }
 
-/** The products of all pairs, summed in narrow bins, by mass: without sorting millions of pairs. */
+/**
+ * Returns the products of all pairs by mass, summed in narrow bins; avoids sorting millions of
+ * pairs.
+ */
 function binnedProducts(a: readonly IsotopePeak[], b: readonly IsotopePeak[]): IsotopePeak[] {
   const lightest = a[0]!.mass + b[0]!.mass;
   const range = a.at(-1)!.mass + b.at(-1)!.mass - lightest;
   const width = Math.max(MERGE_WIDTH / 4, range / MAX_BINS);
   const abundances = new Float64Array(Math.floor(range / width) + 2);
-  // Sums of the distance to the lightest, which keeps more digits than sums of the mass.
+  // Distances from the lightest peak are summed, because they have more significant digits than
+  // masses.
   const distances = new Float64Array(abundances.length);
   for (const left of a) {
     for (const right of b) {
@@ -84,7 +99,10 @@ function binnedProducts(a: readonly IsotopePeak[], b: readonly IsotopePeak[]): I
   return peaks;
 }
 
-/** Peaks by mass, those closer to one another than `width` (u) joined into their centroid. */
+/**
+ * Joins peaks that are closer than `width` (in u) into their centroid. The peaks must be sorted by
+ * mass.
+ */
 function joinCloser(peaks: readonly IsotopePeak[], width: number): IsotopePeak[] {
   const joined: IsotopePeak[] = [];
   for (const peak of peaks) {

@@ -3,15 +3,18 @@ import { parseFormula } from './parse-formula.ts';
 
 export interface NeutralLoss {
   formula: Formula;
-  /** Hill formula, for example `C2H4`. */
+  /** Formula in Hill order, for example `C2H4`. */
   name: string;
-  /** In u. */
+  /** Monoisotopic mass of the loss, in u. */
   exactMass: number;
-  /** What commonly loses it. */
+  /** Compounds that commonly show this loss. */
   from: string;
 }
 
-/** Losses that courses teach: F. W. McLafferty, F. Turecek, Interpretation of Mass Spectra, 4th ed. (1993), appendix A.5. */
+/**
+ * Common neutral losses, as taught in courses: F. W. McLafferty, F. Turecek, Interpretation of Mass
+ * Spectra, 4th ed. (1993), appendix A.5.
+ */
 const LOSSES: readonly [name: string, from: string][] = [
   ['H', 'aldehydes, amines, benzylic C–H'],
   ['H2', 'alcohols, after other losses'],
@@ -69,7 +72,10 @@ const ROWS: readonly NeutralLoss[] = LOSSES.map(([name, from]) => {
   return { name, formula: parsed.formula, exactMass: exactMass(parsed.formula), from };
 });
 
-/** The known neutral losses whose mass lies within `tolerance` (u) of a difference of two m/z of single charge, the nearest first. */
+/**
+ * Returns the neutral losses within `tolerance` (in u) of a difference of two m/z with a single
+ * charge, the nearest first.
+ */
 export function findNeutralLosses(difference: number, tolerance: number): NeutralLoss[] {
   const distance = ({ exactMass: mass }: NeutralLoss) => Math.abs(mass - difference);
   return ROWS.filter((loss) => distance(loss) <= tolerance).sort((a, b) => distance(a) - distance(b));

@@ -19,7 +19,7 @@ describe('parseFormula', () => {
     ['((CH3)2CH)3N', 'C9H21N'],
     ['CDCl3', 'CDCl3'],
     ['D2O', 'D2O'],
-  ])('reads %s as %s', (text, hill) => {
+  ])('parses the formula %s as %s', (text, hill) => {
     expect(hillFormula(formulaOf(text))).toBe(hill);
   });
 
@@ -34,11 +34,14 @@ describe('parseFormula', () => {
     ['CH)2', 2, 1, 'Mismatched right parenthesis'],
     ['C()2', 1, 2, 'Empty grouping'],
     ['', 0, 0, 'Empty formula'],
-  ])('says where and why %j cannot be read', (text, position, length, message) => {
-    expect(parseFormula(text)).toEqual({ ok: false, failure: { position, length, message } });
-  });
+  ])(
+    'reports the position and the reason for the unreadable formula %j',
+    (text, position, length, message) => {
+      expect(parseFormula(text)).toEqual({ ok: false, failure: { position, length, message } });
+    },
+  );
 
-  it('never throws and always points inside the text', () => {
+  it('never throws for random texts and always reports a position within the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
         const result = parseFormula(text);
@@ -49,7 +52,7 @@ describe('parseFormula', () => {
     );
   });
 
-  it('never throws on what looks almost like a formula', () => {
+  it('never throws for texts that resemble a formula', () => {
     const almost = fc.string({ unit: fc.constantFrom(...'CHONaclx()012 []+-.'), maxLength: 40 });
     fc.assert(
       fc.property(almost, (text) => {
@@ -61,7 +64,7 @@ describe('parseFormula', () => {
     );
   });
 
-  it('refuses what would take for ever or lose exactness', () => {
+  it('rejects formulas that would take too long or lose exactness', () => {
     expect(parseFormula('('.repeat(100_000))).toMatchObject({
       failure: { message: 'Formula longer than 500 characters' },
     });
@@ -69,7 +72,7 @@ describe('parseFormula', () => {
   });
 });
 
-/** Every element the oracle knows a stable mass of. */
+/** All elements with a stable isotope in the reference library (`mf-parser`). */
 const symbols = ELEMENT_ROWS.filter(
   ({ symbol, isotopes }) => isotopes.some(([, , abundance]) => abundance > 0) && isKnownToOracle(symbol),
 ).map(({ symbol }) => symbol);
@@ -82,7 +85,7 @@ const counted = (text: string, count: number) => (count === 1 ? text : `${text}$
 const element = fc
   .tuple(fc.constantFrom(...symbols), fc.integer({ min: 1, max: 30 }))
   .map(([symbol, count]) => counted(symbol, count));
-/** Elements and groups, nested up to four deep. */
+/** Arbitrary formulas of elements and groups, nested up to four deep. */
 const { formulaText } = fc.letrec<{ part: string; formulaText: string }>((tie) => ({
   part: fc.oneof(
     { depthSize: 'small', maxDepth: 4, withCrossShrink: true },
@@ -95,8 +98,8 @@ const { formulaText } = fc.letrec<{ part: string; formulaText: string }>((tie) =
 }));
 const readable = formulaText.filter((text) => text.length <= 500);
 
-describe('masses, beside mf-parser', () => {
-  it('agree to a millionth on random formulas of all elements with nested groups', () => {
+describe('masses compared with mf-parser', () => {
+  it('agrees to a millionth for random formulas of all elements with nested groups', () => {
     expect(symbols.length).toBeGreaterThan(80);
     fc.assert(
       fc.property(readable, (text) => {
@@ -109,7 +112,7 @@ describe('masses, beside mf-parser', () => {
     );
   });
 
-  it('stay the same when the formula is written out and read again', () => {
+  it('gives the same masses for a formula that was written and parsed again', () => {
     fc.assert(
       fc.property(readable, (text) => {
         const formula = formulaOf(text);
@@ -118,7 +121,7 @@ describe('masses, beside mf-parser', () => {
     );
   });
 
-  it('give a known exact mass', () => {
+  it('gives a known exact mass', () => {
     expect(exactMass(formulaOf('CH3COOH')).toFixed(5)).toBe('60.02113');
     expect(exactMass(formulaOf('C6H5Br')).toFixed(5)).toBe('155.95746');
   });

@@ -3,14 +3,17 @@ import { type FormulaFailure, tokeniseFormula, type FormulaToken } from './token
 
 export type FormulaResult = { ok: true; formula: Formula } | { ok: false; failure: FormulaFailure };
 
-/** An element or a parenthesised group with its multiplier. */
+/** Element or parenthesised group with its multiplier. */
 export type FormulaNode = { count: number } & ({ symbol: string } | { group: FormulaNode[] });
 
 const MAX_DEPTH = 20;
-/** Keeps products of multipliers exact and masses meaningful. */
+/** Maximum count of an element; keeps products of multipliers exact and masses meaningful. */
 const MAX_COUNT = 1_000_000;
 
-/** Reads 'CH3COOH' or 'Mg(OH)2' (case sensitive, no spaces); a failure says where and why. Elements keep the order of first appearance. */
+/**
+ * Parses a formula such as 'CH3COOH' or 'Mg(OH)2' (case-sensitive, without spaces). A failure
+ * contains the position and the reason. Elements are in order of first appearance.
+ */
 export function parseFormula(text: string): FormulaResult {
   const tokens = tokeniseFormula(text);
   if (!Array.isArray(tokens)) return { ok: false, failure: tokens };

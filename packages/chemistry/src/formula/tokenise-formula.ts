@@ -1,6 +1,9 @@
 import { elementOfSymbol } from '../elements/elements.ts';
 
-/** Where a formula cannot be read (offset and length in characters) and why, for the message under the input. */
+/**
+ * Position of an error in a formula (offset and length, in characters) and the reason, for the
+ * message under the input.
+ */
 export interface FormulaFailure {
   position: number;
   length: number;
@@ -14,7 +17,10 @@ export type FormulaToken = { position: number; length: number } & (
   | { kind: 'close' }
 );
 
-/** Longest formula read; real ones stay far below, and a bound keeps hostile input cheap. */
+/**
+ * Maximum length of a formula, in characters. Real formulas are much shorter; the limit protects
+ * against hostile input.
+ */
 const MAX_LENGTH = 500;
 
 /** Splits a formula into element symbols, numbers and parentheses. */

@@ -17,7 +17,7 @@ describe('degreeOfUnsaturation', () => {
     ['CHCl3', 0],
     ['CDCl3', 0],
     ['H2SO4', 0],
-  ])('of %s is %d', (text, degree) => {
+  ])('computes for %s the degree of unsaturation %d', (text, degree) => {
     expect(degreeOfUnsaturation(formulaOf(text))).toBe(degree);
     expect(unsaturation(formulaOf(text))).toEqual({ isMeaningful: true, degree });
   });
@@ -28,7 +28,7 @@ describe('degreeOfUnsaturation', () => {
     ['XeF2', 'unusual-element', ['Xe']],
     ['CH3', 'half-integer', []],
     ['CH6', 'negative', []],
-  ])('of %s is no count of rings and multiple bonds: %s', (text, reason, elements) => {
+  ])('marks the degree of unsaturation of %s as not meaningful: %s', (text, reason, elements) => {
     expect(unsaturation(formulaOf(text))).toMatchObject({ isMeaningful: false, reason, elements });
   });
 });

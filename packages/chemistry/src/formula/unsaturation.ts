@@ -1,6 +1,6 @@
 import type { Formula } from './formula.ts';
 
-/** Usual valence of the elements whose bonds the count of rings and multiple bonds rests on. */
+/** Usual valences of elements for the degree of unsaturation. */
 const VALENCES: Readonly<Record<string, number>> = {
   ...{ H: 1, D: 1, F: 1, Cl: 1, Br: 1, I: 1, Li: 1, Na: 1, K: 1, Rb: 1, Cs: 1 },
   ...{ B: 3, Al: 3, N: 3, P: 3, As: 3, Sb: 3, C: 4, Si: 4, Ge: 4, Sn: 4 },
@@ -8,7 +8,10 @@ const VALENCES: Readonly<Record<string, number>> = {
 };
 const METALS = new Set(['Li', 'Na', 'K', 'Rb', 'Cs', 'Al', 'Sn']);
 
-/** `degree` is the bare number in every case; `reason` says what it does not mean. */
+/**
+ * Degree of unsaturation. `degree` is always the computed number; `reason` explains why it is not
+ * meaningful.
+ */
 export type Unsaturation =
   | { isMeaningful: true; degree: number }
   | {
@@ -19,8 +22,9 @@ export type Unsaturation =
     };
 
 /**
- * Rings plus multiple bonds a neutral molecule of this formula holds: (2 + sum of count x (valence - 2)) / 2, the
- * usual valence of each element taken, 2 for those without one here. Half-integers mean an ion or a radical.
+ * Returns the number of rings plus multiple bonds in a neutral molecule of this formula: (2 + sum
+ * of count x (valence - 2)) / 2. Uses the usual valence of each element, and 2 for unlisted
+ * elements. A half-integer indicates an ion or a radical.
  */
 export function degreeOfUnsaturation(formula: Formula): number {
   const surplus = [...formula].reduce(
@@ -30,7 +34,10 @@ export function degreeOfUnsaturation(formula: Formula): number {
   return (surplus + 2) / 2;
 }
 
-/** The degree of unsaturation, and whether it says anything: not for metals and noble gases, halves of a ring, or less than none. */
+/**
+ * Returns the degree of unsaturation and whether it is meaningful: not for metals, noble gases,
+ * half-integers or negative values.
+ */
 export function unsaturation(formula: Formula): Unsaturation {
   const degree = degreeOfUnsaturation(formula);
   const elements = [...formula.keys()].filter(

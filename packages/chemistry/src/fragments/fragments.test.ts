@@ -17,7 +17,7 @@ function left(formula: string, ...pieces: string[]) {
   return `${elements.map(({ symbol, count }) => `${symbol}${count}`).join(' ')} u${unsaturation}`;
 }
 
-describe('what is still to place', () => {
+describe('remainingFormula', () => {
   it.each([
     ['is all of it where nothing is drawn', 'C8H8O', [], 'C8 H8 O1 u5'],
     ['is nothing for the whole molecule', 'C8H8O', ['CC(=O)c1ccccc1'], ' u0'],
@@ -32,14 +32,14 @@ describe('what is still to place', () => {
     expect(left(formula, ...pieces)).toBe(expected);
   });
 
-  it('is nothing for every isomer of its formula', () => {
+  it('returns no remaining atoms for every isomer of its formula', () => {
     for (const [formula, list] of Object.entries(ISOMERS))
       for (const smiles of list) expect(left(formula, smiles), smiles).toBe(' u0');
   });
 });
 
-describe('a piece beside another', () => {
-  it('is the same piece, bonded to nothing, to the right and at the same scale', () => {
+describe('placeBeside', () => {
+  it('places a piece unchanged and without a bond to the right at the same scale', () => {
     const first = drawSmiles('c1ccccc1');
     const second = drawSmiles('C[C@H](N)C(=O)O');
     const shrunk = {
@@ -68,7 +68,7 @@ describe('a piece beside another', () => {
     expect(length(right)).toBeCloseTo(length(first), 6);
   });
 
-  it('of nothing is the other alone', () => {
+  it('returns the other piece if one is empty', () => {
     const nothing = { atoms: [], bonds: [] };
     expect(placeBeside(nothing, drawSmiles('CC'))).toEqual(drawSmiles('CC'));
     expect(placeBeside(drawSmiles('CC'), nothing)).toEqual(drawSmiles('CC'));

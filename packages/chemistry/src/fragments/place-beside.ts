@@ -1,9 +1,12 @@
 import type { Drawing } from '../drawing-format/drawing.ts';
 
-/** Room between two pieces, in units of the longest bond of the first. */
+/** Gap between two pieces, in units of the longest bond of the first. */
 const GAP = 1.5;
 
-/** Both pieces in one drawing, the second to the right of the first at the same scale, neither bonded to the other. */
+/**
+ * Returns both drawings in one, the second to the right of the first at the same scale, without a
+ * bond between them.
+ */
 export function placeBeside(first: Drawing, second: Drawing): Drawing {
   if (first.atoms.length === 0) return second;
   if (second.atoms.length === 0) return first;

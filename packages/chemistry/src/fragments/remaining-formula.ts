@@ -3,21 +3,22 @@ import { type Formula, hillEntries } from '../formula/formula.ts';
 import { degreeOfUnsaturation } from '../formula/unsaturation.ts';
 import { countMolecules, drawingFormula } from '../structure/identity.ts';
 
-/** What a formula has left when pieces of the molecule are drawn. */
+/** Rest of a formula after the drawn pieces of the molecule. */
 export interface RemainingFormula {
-  /** Atoms left, in Hill order; fewer than none where more are drawn than there are. */
+  /** Remaining atoms, in Hill order; negative if more are drawn than the formula has. */
   elements: { symbol: string; count: number }[];
-  /** Atoms drawn, in Hill order, hydrogens of pieces that are not joined yet included. */
+  /** Drawn atoms, in Hill order, including hydrogens that a bond between pieces would replace. */
   drawn: { symbol: string; count: number }[];
-  /** Degrees of unsaturation left: rings and multiple bonds. */
+  /** Remaining degrees of unsaturation: rings and multiple bonds. */
   unsaturation: number;
-  /** Unconnected pieces. */
+  /** Number of unconnected pieces. */
   pieces: number;
 }
 
 /**
- * Two pieces are joined by a bond in place of a hydrogen on either side, and keep their rings and multiple bonds: so joined, `pieces`
- * pieces have 2 (`pieces` - 1) hydrogens less than they have apart, and as many degrees of unsaturation as all of them together.
+ * Computes the rest of a formula. A bond between two pieces replaces one hydrogen of each and
+ * preserves their rings and multiple bonds. Joined, `pieces` pieces therefore have 2 (`pieces` - 1)
+ * hydrogens less, and the sum of their degrees of unsaturation.
  */
 export function remainingFormula(formula: Formula, drawings: readonly Drawing[]): RemainingFormula {
   const drawn = drawings.filter(({ atoms }) => atoms.length > 0);
@@ -31,14 +32,15 @@ export function remainingFormula(formula: Formula, drawings: readonly Drawing[])
   for (const [symbol, count] of drawnAtoms) take(symbol, count);
   if (pieces > 1) take('H', -2 * (pieces - 1));
   const hasHeavyLeft = [...left].some(([symbol, count]) => symbol !== 'H' && symbol !== 'D' && count > 0);
-  // What is left is bonded to the pieces too, in place of one more of their hydrogens: a benzene ring in C6H5Cl lacks Cl alone.
+  // The rest is also bonded to the pieces, in place of one more hydrogen: with a benzene ring,
+  // C6H5Cl lacks only Cl.
   const bonded = pieces > 0 && hasHeavyLeft ? 1 : 0;
   const placed = new Map<string, number>();
   for (const [symbol, count] of formula) placed.set(symbol, count - (left.get(symbol) ?? 0));
   for (const [symbol, count] of left) if (!formula.has(symbol)) placed.set(symbol, -count);
   const unsaturation = degreeOfUnsaturation(formula) - (pieces === 0 ? 0 : degreeOfUnsaturation(placed));
   if (bonded > 0) take('H', -bonded);
-  // Hill order is asked for of positive numbers alone.
+  // `hillEntries` accepts only positive counts.
   const order = hillEntries(new Map([...left.keys()].map((symbol) => [symbol, 1]))).map(([symbol]) => symbol);
   return {
     elements: order.flatMap((symbol) => {

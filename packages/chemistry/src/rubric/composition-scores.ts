@@ -3,7 +3,10 @@ import { unsaturationOf } from '../corrector/stages/unsaturation.ts';
 import { hillFormula } from '../formula/formula.ts';
 import { type CriterionScore, overlapRatio } from './rubric.ts';
 
-/** Elements in common, as a part of all that either formula holds; labels and the net charge belong to it. */
+/**
+ * Scores the atoms in common as a share of the atoms in either formula, including isotope labels
+ * and the net charge.
+ */
 export function scoreFormula({ reference, drawn }: Comparison): CriterionScore {
   const counts = ({ formula, graph, charge }: Comparison['drawn']) => {
     const labels = graph.atoms.filter(({ isotope }) => isotope !== null);
@@ -28,7 +31,10 @@ function describeFormula({ formula, charge }: Comparison['drawn']): string {
   return `${hillFormula(formula)}${charge === 0 ? '' : ` (${size}${sign})`}`;
 }
 
-/** Half for the degree itself, half for how it is shared between rings and multiple bonds. */
+/**
+ * Scores the degree of unsaturation (one half) and its distribution between rings and multiple
+ * bonds (the other half).
+ */
 export function scoreUnsaturation({ reference, drawn }: Comparison): CriterionScore {
   const [right, own] = [unsaturationOf(reference), unsaturationOf(drawn)];
   const total = ({ rings, multipleBonds }: typeof own) => new Map([['degree', rings + multipleBonds]]);

@@ -3,10 +3,13 @@ import { ENGLISH_GROUPS } from '../corrector/messages/english-groups.ts';
 import { GROUP_KINDS, type GroupKind } from '../structure/groups/group-kinds.ts';
 import { type CriterionScore, countKeys } from './rubric.ts';
 
-/** A group in another variety, such as a secondary for a primary alcohol. */
+/** Value of a group drawn as another variant, such as a secondary instead of a primary alcohol. */
 const VARIANT_WORTH = 0.5;
 
-/** Groups found, as a part of all that either structure has; one in another variety counts half. */
+/**
+ * Scores the correct groups as a share of the groups of either structure; another variant counts
+ * half.
+ */
 export function scoreGroups({ reference, drawn }: Comparison): CriterionScore {
   const [right, own] = [reference, drawn].map(({ groups }) => groups.map(({ kind }) => kind)) as [
     GroupKind[],
@@ -28,7 +31,10 @@ export function scoreGroups({ reference, drawn }: Comparison): CriterionScore {
   };
 }
 
-/** Pairs each right one with a drawn one of the same mark: `found` are the drawn ones, `left` and `over` stay alone. */
+/**
+ * Pairs each correct group with a drawn group of the same mark. `found` are the drawn ones of the
+ * pairs; `left` and `over` have no partner.
+ */
 function paired(right: readonly GroupKind[], own: readonly GroupKind[], mark: (kind: GroupKind) => string) {
   const over = [...own];
   const [found, left]: [GroupKind[], GroupKind[]] = [[], []];

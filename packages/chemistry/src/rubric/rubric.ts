@@ -7,7 +7,7 @@ export type StructureCriterion =
   | 'position'
   | 'stereo';
 
-/** Criteria of an assignment: one a type of spectrum. */
+/** Criteria of an assignment: one for each type of spectrum. */
 export type SignalCriterion =
   | 'proton-signals'
   | 'carbon-signals'
@@ -17,7 +17,10 @@ export type SignalCriterion =
 
 export type RubricCode = StructureCriterion | SignalCriterion;
 
-/** One criterion: `points` of `most`, both whole numbers, and why. The message names the right answer: it is for teachers. */
+/**
+ * Result of one criterion: `points` of `most`, both integers, with the reason. The message names
+ * the correct answer and is only for teachers.
+ */
 export interface RubricLine {
   code: RubricCode;
   points: number;
@@ -28,7 +31,7 @@ export interface RubricLine {
 export interface Rubric {
   lines: RubricLine[];
   points: number;
-  /** 100: what the lines' `most` add up to. */
+  /** Sum of the lines' `most`: 100. */
   most: number;
 }
 
@@ -36,18 +39,21 @@ export type RubricResult =
   | { ok: true; rubric: Rubric }
   | { ok: false; failure: { code: 'unreadable-drawing' | 'unreadable-reference' } };
 
-/** How much of a criterion is met, from 0 to 1, and why. */
+/** Degree to which a criterion is met, from 0 to 1, with the reason. */
 export interface CriterionScore {
   share: number;
   message: string;
 }
 
-/** Points of `most` in whole numbers; all of them only where the share is whole. */
+/** Returns an integer number of points; `maxPoints` only for a share of 1. */
 export function pointsOf(share: number, maxPoints: number): number {
   return share >= 1 ? maxPoints : Math.min(maxPoints - 1, Math.round(maxPoints * share));
 }
 
-/** What two counts have in common, as a part of what either has: 1 for equal ones, also for two empty ones. */
+/**
+ * Returns the overlap of two multisets, as a share of their union: 1 for equal ones, including two
+ * empty ones.
+ */
 export function overlapRatio<Key>(a: ReadonlyMap<Key, number>, b: ReadonlyMap<Key, number>): number {
   let [common, all] = [0, 0];
   for (const key of new Set([...a.keys(), ...b.keys()])) {

@@ -24,8 +24,8 @@ function scored(right: string, drawing: string, stereo?: StereoPolicy): Rubric {
 
 const pointsOf = ({ lines }: Rubric) => Object.fromEntries(lines.map(({ code, points }) => [code, points]));
 
-describe('the score of a drawing', () => {
-  it('is 100 for the right one and never for a wrong isomer, in whole points that add up', () => {
+describe('scoreDrawing', () => {
+  it('gives 100 whole points to the correct structure and never to a wrong isomer', () => {
     for (const list of Object.values(ISOMERS))
       for (const right of list)
         for (const drawing of [right, ...sampleOf(list, 8)]) {
@@ -51,11 +51,11 @@ describe('the score of a drawing', () => {
     ['as its mirror image where these are equal', 'C[C@H](O)[C@H](N)C', 'C[C@@H](O)[C@@H](N)C', 'relative'],
     ['with any wedges where stereo is ignored', 'C/C=C/C', 'C/C=C\\C', 'ignore'],
     ['of one stereocentre without a wedge', 'C[C@H](O)CC', 'CC(O)CC', 'relative'],
-  ])('is 100 %s', (_, right, drawing, stereo) => {
+  ])('gives 100 points to a structure %s', (_, right, drawing, stereo) => {
     expect(scored(right, drawing, stereo).points).toBe(100);
   });
 
-  it('is 100 exactly where the corrector finds nothing wrong', () => {
+  it('gives 100 points exactly if the corrector finds no fault', () => {
     const structures = [
       'C/C=C/C',
       'C/C=C\\C',
@@ -82,7 +82,7 @@ describe('the score of a drawing', () => {
         }
   });
 
-  it('falls from a wrong place to a wrong group to a wrong formula', () => {
+  it('gives fewer points for a wrong group than for a wrong position, and fewest for a wrong formula', () => {
     const points = ['CCC(=O)OC', 'CC(=O)OCC', 'CCCC(=O)O', 'CCCCO', 'C'].map(
       (drawing) => scored('CCC(=O)OC', drawing).points,
     );
@@ -93,7 +93,7 @@ describe('the score of a drawing', () => {
     expect(para).toBeGreaterThan(ether);
   });
 
-  it('tells a part that is right by its line', () => {
+  it('reports the correct parts in their lines', () => {
     expect(pointsOf(scored('C1CCCCC1', 'C=CCCCC'))).toEqual({
       formula: 22,
       unsaturation: 6,
@@ -108,7 +108,7 @@ describe('the score of a drawing', () => {
     );
   });
 
-  it('holds a point of the positions back where the difference is too far away to be seen', () => {
+  it('withholds a position point if the difference is outside the compared radius', () => {
     const { lines } = scored('CCCCCC(O)CCCCCCC', 'CCCCCCC(O)CCCCCC');
     expect(lines.find(({ code }) => code === 'position')).toMatchObject({
       points: 10,
@@ -117,7 +117,7 @@ describe('the score of a drawing', () => {
     });
   });
 
-  it('has a line for stereochemistry only where the right answer asks for it', () => {
+  it('returns a line for stereochemistry only if the correct answer requires it', () => {
     const codes = (right: string, stereo?: StereoPolicy) =>
       scored(right, right, stereo).lines.map(({ code }) => code);
     expect(codes('C/C=C/C')).toContain('stereo');
@@ -133,7 +133,7 @@ describe('the score of a drawing', () => {
     });
   });
 
-  it('is the same for the same input, and none for what cannot be read', () => {
+  it('returns the same score for the same input, and none for an unreadable text', () => {
     expect(scored('CCO', 'COC')).toEqual(scored('CCO', 'COC'));
     expect(scoreDrawing({ reference: molfileOfSmiles('C'), drawing: 'nonsense' })).toEqual({
       ok: false,

@@ -16,7 +16,10 @@ import {
 } from './rubric.ts';
 import { scorePositions, scoreSkeleton, scoreStereo } from './structure-scores.ts';
 
-/** What each criterion is worth, with stereochemistry and without: its points are then shared among the others. */
+/**
+ * Maximum points of each criterion. Without stereochemistry, its points are distributed among the
+ * others.
+ */
 const WITH_STEREO = {
   formula: 20,
   unsaturation: 10,
@@ -34,7 +37,10 @@ const WITHOUT_STEREO = {
   stereo: 0,
 } as const satisfies Record<StructureCriterion, number>;
 
-/** The right constitution has every point of the criteria that make it up, whichever mesomeric form was drawn. */
+/**
+ * Messages for the correct constitution, which gets all points of these criteria in every mesomeric
+ * form.
+ */
 const WHOLE: Readonly<Record<Exclude<StructureCriterion, 'formula' | 'stereo'>, string>> = {
   unsaturation: 'Rings and multiple bonds are correct.',
   'functional-groups': 'All functional groups are correct.',
@@ -42,21 +48,25 @@ const WHOLE: Readonly<Record<Exclude<StructureCriterion, 'formula' | 'stereo'>, 
   position: 'All positions are correct.',
 };
 
-/** A drawing can look like the right answer from two bonds away everywhere, and be another compound. */
+/**
+ * Maximum position share of a wrong constitution, because all its atoms may have correct
+ * surroundings up to two bonds away.
+ */
 const NEARLY = 0.99;
 
 export interface ScoredDrawing {
-  /** Molfile text of the right answer. */
+  /** Molfile text of the correct answer. */
   reference: string;
-  /** Molfile or KCJ text. */
+  /** Molfile or KCJ text of the submitted drawing. */
   drawing: string;
-  /** What the exercise asks for; 'relative' where it is not said. */
+  /** Stereo policy of the exercise, 'relative' by default. */
   stereo?: StereoPolicy;
 }
 
 /**
- * Partial credit of a drawing in lines that say why, 100 points in all; 100 is reached by what the corrector finds right, and by nothing else.
- * Pure: the same input gives the same lines.
+ * Computes partial credit for a drawing, with a reason for each criterion; the maximum is 100. Only
+ * drawings that the corrector accepts get 100. Returns a failure for an unreadable drawing or
+ * reference. Pure: the same input gives the same lines.
  */
 export function scoreDrawing({ reference, drawing, stereo = 'relative' }: ScoredDrawing): RubricResult {
   const right = prepareReference(reference);

@@ -5,7 +5,7 @@ import { findMcs } from '../structure/substructure/maximum-common-substructure.t
 import { constitutionLabels, refineColours } from '../structure/symmetry/refinement.ts';
 import { type CriterionScore, overlapRatio, countKeys } from './rubric.ts';
 
-/** The largest connected part that both have, as a part of the larger structure. */
+/** Scores the maximum common substructure as a share of the larger structure. */
 export function scoreSkeleton({ reference, drawn }: Comparison): CriterionScore {
   const common = findMcs(drawn.graph, reference.graph).length;
   const of = Math.max(drawn.graph.atoms.length, reference.graph.atoms.length);
@@ -15,10 +15,10 @@ export function scoreSkeleton({ reference, drawn }: Comparison): CriterionScore 
   };
 }
 
-/** How far an atom sees, in bonds. */
+/** Radius of the compared surroundings, in bonds. */
 const RADIUS = 2;
 
-/** Atoms whose surroundings are those of an atom of the right answer. */
+/** Scores the atoms with the same surroundings as an atom of the correct answer. */
 export function scorePositions({ reference, drawn }: Comparison): CriterionScore {
   const surroundings = ({ graph }: Analysis) => refineColours(graph, constitutionLabels(graph), RADIUS);
   const [right, own] = [countKeys(surroundings(reference)), countKeys(surroundings(drawn))];
@@ -29,7 +29,10 @@ export function scorePositions({ reference, drawn }: Comparison): CriterionScore
   };
 }
 
-/** Stereocentres and double bonds as they should be; undefined where the right answer, or the policy, asks for none. */
+/**
+ * Scores the correct stereocentres and double bonds. Returns undefined if the correct answer or the
+ * policy requires none.
+ */
 export function scoreStereo(comparison: Comparison, isSameConstitution: boolean): CriterionScore | undefined {
   const { centres, doubles, axes } = findStereoElements(comparison.reference.graph);
   const asked = askedElements(comparison, centres.length + axes.length, doubles.length);
@@ -46,12 +49,14 @@ export function scoreStereo(comparison: Comparison, isSameConstitution: boolean)
     0,
   );
   const right = Math.max(0, asked - wrong);
-  // A fault that the count does not see is a fault all the same.
+  // A fault that the count misses still reduces the score.
   const share = Math.min(right / asked, (asked - 0.5) / asked);
   return { share, message: `${right} of ${asked} stereocentres and double bonds are correct.` };
 }
 
-/** One stereocentre alone says nothing where mirror images are equal. */
+/**
+ * Counts the compared elements. A single stereocentre is not compared if mirror images are equal.
+ */
 function askedElements({ stereo }: Comparison, centres: number, doubles: number): number {
   if (stereo === 'ignore') return 0;
   return doubles + (stereo === 'relative' && centres === 1 ? 0 : centres);

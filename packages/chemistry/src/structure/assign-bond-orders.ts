@@ -1,31 +1,29 @@
-/**
- * A skeleton of which the bond orders, the charges and the places of some hydrogens are not given.
- */
+/** Skeleton without bond orders and charges, and with some hydrogens at undefined atoms. */
 export interface Skeleton {
-  /** Element symbols. */
+  /** Element symbol of each atom. */
   elements: readonly string[];
-  /** Pairs of indices. */
+  /** Bonds as pairs of atom indices. */
   bonds: readonly (readonly [number, number])[];
-  /** Hydrogens of each atom. */
+  /** Number of hydrogens of each atom, without the mobile ones. */
   hydrogens: readonly number[];
-  /** Hydrogens that stand at any of several atoms. */
+  /** Hydrogens that may be at any of several atoms. */
   mobile: readonly { count: number; atoms: readonly number[] }[];
-  /** Net charge. */
+  /** Net charge of the structure. */
   charge: number;
 }
 
 export interface ValenceStructure {
-  /** Order of each bond. */
+  /** Order of each bond, in the order of the skeleton's bonds. */
   orders: number[];
   charges: number[];
 }
 
-/** Search steps in all; usual molecules take a few an atom. */
+/** Maximum number of search steps; most molecules need a few per atom. */
 const MAX_STEPS = 4_000;
 
 /**
- * In order of preference: charge pairs beside the net charge, and whether atoms may have more than
- * their usual valence.
+ * Searches in order of preference: pairs of opposite charges in addition to the net charge, and
+ * whether atoms may exceed their usual valence.
  */
 const ATTEMPTS = [
   { pairs: 0, canRaise: false },
@@ -34,10 +32,7 @@ const ATTEMPTS = [
   { pairs: 2, canRaise: true },
 ] as const;
 
-/**
- * Valences by charge, the usual one first; an element beyond the table has the bonds that it is
- * given.
- */
+/** Valences by charge, the usual one first. Elements that are not listed keep their bonds. */
 const VALENCES: Record<string, Partial<Record<number, readonly number[]>>> = {
   H: { 0: [1] },
   B: { 0: [3], [-1]: [4] },
@@ -54,13 +49,13 @@ const VALENCES: Record<string, Partial<Record<number, readonly number[]>>> = {
   Br: { 0: [1, 3, 5, 7], [-1]: [0] },
   I: { 0: [1, 3, 5, 7], [-1]: [0] },
 };
-/** Elements that take a charge, in the order in which they are tried. */
+/** Elements that may be charged, in search order. */
 const POSITIVE = ['N', 'P', 'S', 'O', 'Se', 'As', 'C'];
 const NEGATIVE = ['O', 'S', 'F', 'Cl', 'Br', 'I', 'Se', 'N', 'B', 'P', 'C'];
 
 /**
- * Finds bond orders and charges with which every atom has a usual valence. Returns undefined if
- * there are none, or none was found in time.
+ * Finds bond orders and charges that give every atom an allowed valence. Returns undefined if there
+ * are none, or if the search exceeds its budget.
  */
 export function assignBondOrders(skeleton: Skeleton): ValenceStructure | undefined {
   const budget = { steps: MAX_STEPS };
@@ -81,8 +76,8 @@ export function assignBondOrders(skeleton: Skeleton): ValenceStructure | undefin
 }
 
 /**
- * The hydrogens of each atom with the mobile ones at their places, as many as possible at the first
- * atoms first.
+ * Yields the hydrogens of each atom for every placement of the mobile ones, starting with as many
+ * as possible at the first atoms.
  */
 function* placements(
   { elements, bonds, hydrogens, mobile, charge }: Skeleton,
@@ -105,7 +100,7 @@ function* placements(
   }
 }
 
-/** The ways to share a number among places of some room each. */
+/** Yields the ways to distribute a number among places with a maximum each. */
 function* sharesOf(count: number, rooms: readonly number[]): Generator<number[]> {
   const [room, ...rest] = rooms;
   if (room === undefined) {
@@ -116,7 +111,7 @@ function* sharesOf(count: number, rooms: readonly number[]): Generator<number[]>
     for (const others of sharesOf(count - share, rest)) yield [share, ...others];
 }
 
-/** Charges with a given sum, with some pairs of opposite ones beside it. */
+/** Yields charges with a given sum and a number of additional pairs of opposite charges. */
 function* chargesOf(elements: readonly string[], net: number, pairs: number): Generator<number[]> {
   const candidates = (order: readonly string[]): number[] =>
     order.flatMap((symbol) => elements.flatMap((element, index) => (element === symbol ? [index] : [])));
@@ -141,13 +136,13 @@ function* subsetsOf(items: readonly number[], size: number, from = 0): Generator
 }
 
 interface Occupation {
-  /** Bonds and hydrogens of each atom. */
+  /** Number of bonds and hydrogens of each atom. */
   bonded: readonly number[];
   charges: readonly number[];
   canRaise: boolean;
 }
 
-/** Shares the free valences out as second and third bonds. */
+/** Uses the free valences for double and triple bonds. Returns undefined if none fit. */
 function ordersOf(
   { elements, bonds }: Skeleton,
   { bonded, charges, canRaise }: Occupation,
@@ -160,11 +155,11 @@ function ordersOf(
       : [bonded[atom]!],
   );
   if (valences.some((options) => options.length === 0)) return undefined;
-  // Beyond its usual valence nitrogen is in nitro groups, azides and oxides.
+  // Nitrogen exceeds its usual valence in nitro groups, azides and oxides.
   const isCrowded = (atom: number): boolean => elements[atom] === 'N' && valences[atom]![0] === 5;
   if (!canRaise && elements.some((_, atom) => isCrowded(atom))) return undefined;
   const free = valences.map((options, atom) => options[0]! - bonded[atom]!);
-  /** Index of the valence that each atom has. */
+  /** Index of the valence that each atom uses. */
   const level = elements.map(() => 0);
   const orders = bonds.map(() => 1);
   const bondsOf = elements.map((_, atom) =>

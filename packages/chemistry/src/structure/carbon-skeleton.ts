@@ -4,8 +4,9 @@ import { refineColours, isSameMultiset } from './symmetry/refinement.ts';
 import { connectedComponents } from './rings.ts';
 
 /**
- * True when the carbons of both form one skeleton, and the same one, whatever they bear and however often they are bonded.
- * Carbons that O or N keeps apart are none: an ester and its reverse have the same pieces.
+ * Checks whether the carbons of both structures form one connected skeleton, and the same one,
+ * whatever their substituents and bond orders. Skeletons interrupted by O or N do not count,
+ * because an ester and its reverse have the same pieces.
  */
 export function haveSameCarbonSkeleton(a: StructureGraph, b: StructureGraph): boolean {
   const [one, other] = [carbonSkeleton(a), carbonSkeleton(b)];
@@ -21,7 +22,7 @@ export function haveSameCarbonSkeleton(a: StructureGraph, b: StructureGraph): bo
   return findMapping({ graph: one, colours }, { graph: other, colours: otherColours }, () => true);
 }
 
-/** The graph of the carbons and their bonds alone, renumbered. */
+/** Returns the graph of the carbons and the bonds between them, renumbered. */
 function carbonSkeleton(graph: StructureGraph): StructureGraph {
   const carbons = graph.atoms.filter(({ element }) => element === 'C');
   const places = new Map(carbons.map(({ index }, place) => [index, place]));

@@ -7,7 +7,7 @@ function carbonsOf(...places: readonly (readonly [hydrogenShift: number, carbonS
   ).length;
 }
 
-describe('cross peaks by carbon', () => {
+describe('groupCrossPeaksByCarbon', () => {
   it.each([
     [
       'two carbons that lie apart',

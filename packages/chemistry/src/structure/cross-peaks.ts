@@ -1,17 +1,24 @@
-/** Where a cross peak lies, in ppm. */
+/** Position of a cross peak, in ppm. */
 export interface CrossPeakPlace {
   readonly hydrogenShift: number;
   readonly carbonShift: number;
 }
 
-/** One peak of a carbon is smeared by so much along 13C, the hydrogens of its lines apart by so much along 1H. */
+/**
+ * Maximum distances between the parts of one smeared cross peak, along 13C and between its lines
+ * along 1H, in ppm.
+ */
 const SMEARED = { carbon: 0.7, hydrogen: 0.15 };
-/** The two unlike hydrogens of one CH2 lie at one 13C shift, up to its digital resolution. */
+/**
+ * Maximum 13C distance of the two diastereotopic hydrogens of a CH2, in ppm: one shift, up to the
+ * digital resolution.
+ */
 const SAME_CARBON = 0.25;
 
 /**
- * The cross peaks of an HSQC by the carbon that they are of: peaks that lie near one another along 13C and 1H, and those at one 13C shift whose
- * hydrogens are unlike. Two carbons near one another whose hydrogens lie apart are two. Groups in order of 13C.
+ * Groups the cross peaks of an HSQC by carbon, in order of 13C shift. A group has peaks that are
+ * close along 13C and 1H, or have the same 13C shift and different 1H shifts. Two carbons with
+ * similar shifts are distinguished by their 1H shifts.
  */
 export function groupCrossPeaksByCarbon<Peak extends CrossPeakPlace>(crossPeaks: readonly Peak[]): Peak[][] {
   const groups: Peak[][] = [];

@@ -3,21 +3,22 @@ import type { Drawing } from '../drawing-format/drawing.ts';
 import { toEngineAsDrawn } from './engine.ts';
 
 export interface DrawingSvgOptions {
-  /** Size in CSS pixels. */
+  /** Width of the picture, in CSS pixels. */
   width: number;
   height: number;
-  /** What a screen reader says: a name, a formula, 'Your drawing'. */
+  /** Accessible name of the picture: a name, a formula or 'Your drawing'. */
   label: string;
-  /** Indices into the drawing. */
+  /** Highlighted atoms and bonds, as indices of the drawing. */
   highlight?: { atoms?: readonly number[]; bonds?: readonly number[] };
-  /** Prefix of the ids inside; unique on the page when several pictures are shown. */
+  /** Prefix of the ids in the SVG; must be unique if a page shows several pictures. */
   id?: string;
 }
 
 /**
- * A picture of the drawing as SVG text that a strict content security policy accepts: no inline style, no script, black drawn as `currentColor` so that it
- * works on dark pages. It holds lines, shapes and letters only: no name, code or other text the structure could be looked up by.
- * Highlighted atoms and bonds get the class `highlight`, with a fill of its own as well.
+ * Returns the drawing as SVG text that a strict content security policy accepts: no inline styles,
+ * no scripts. Black becomes `currentColor`, so that the picture suits dark pages. It contains only
+ * lines, shapes and letters: no name, code or text from which the structure could be looked up.
+ * Highlighted atoms and bonds have the class `highlight` and a fill of their own.
  */
 export function drawingSvg(drawing: Drawing, options: DrawingSvgOptions): string {
   const { width, height } = options;
@@ -26,9 +27,9 @@ export function drawingSvg(drawing: Drawing, options: DrawingSvgOptions): string
 
 export interface DrawingPicture {
   svg: string;
-  /** What is shown, in pixels: the atoms with a margin for their letters. */
+  /** Visible area, in pixels: the atoms with a margin for their labels. */
   frame: Frame;
-  /** Where each atom of the drawing is, in the same pixels. */
+  /** Position of each atom of the drawing, in the same pixels. */
   places: { atom: number; x: number; y: number }[];
 }
 
@@ -41,7 +42,7 @@ interface Frame {
 
 const MARGIN = 24;
 
-/** The same picture, cut to what is drawn, with the places of its atoms to point at them. */
+/** Returns the same picture, cropped to the drawing, with the positions of its atoms. */
 export function drawingPicture(drawing: Drawing, options: DrawingSvgOptions): DrawingPicture {
   const { body, places } = paint(drawing, options);
   const [xs, ys] = [places.map(({ x }) => x), places.map(({ y }) => y)];
@@ -92,12 +93,17 @@ function attributeOf(tag: string, name: string): string {
   return new RegExp(`\\s${name}="(-?[0-9.]+)"`).exec(tag)?.[1] ?? '0';
 }
 
-/** False for a drawing whose atoms lie on top of one another, as in files without coordinates. */
+/**
+ * Checks whether the drawing has coordinates: its atoms do not coincide, as in files without
+ * coordinates.
+ */
 function isPlaced({ atoms }: Drawing): boolean {
   return new Set(atoms.map(({ x, y }) => `${x},${y}`)).size > atoms.length / 2;
 }
 
-/** The engine's shapes without its style sheet, its invisible event targets and its colour black. */
+/**
+ * Returns the shapes of the engine's SVG without style sheet, invisible event targets and black.
+ */
 function visibleBody(text: string, id: string): string {
   const body = text.slice(text.indexOf('>', text.indexOf('<svg')) + 1, text.lastIndexOf('</svg>'));
   return body
@@ -109,7 +115,10 @@ function visibleBody(text: string, id: string): string {
     .replace(/\n\s*/g, '');
 }
 
-/** Circles and thick lines under the picture, placed where the engine put its event targets. */
+/**
+ * Returns circles and thick lines to put under the picture, at the positions of the engine's event
+ * targets.
+ */
 function highlightMarks(
   text: string,
   highlight: DrawingSvgOptions['highlight'],

@@ -3,7 +3,10 @@ import { elementOfSymbol } from '../elements/elements.ts';
 import type { BondStereo, Drawing, DrawingAtom, DrawingBond, Radical } from '../drawing-format/drawing.ts';
 import { normalise } from './normalise.ts';
 
-/** A drawing inside OpenChemLib, which keeps simple hydrogens last: atoms are renumbered. */
+/**
+ * Drawing as a molecule of OpenChemLib (the engine), with renumbered atoms, because the engine
+ * moves simple hydrogens to the end.
+ */
 export interface EngineMolecule {
   molecule: Molecule;
   /** Engine index of each atom of the drawing. */
@@ -19,12 +22,15 @@ const RADICAL_STATES: Readonly<Record<Radical, number>> = {
   triplet: Molecule.cAtomRadicalStateT,
 };
 
-/** Builds the engine's molecule (its y runs downwards; subtracting from 0 keeps zeros positive) of a drawing in normal form (Kekulé bonds, charge-separated nitro groups). */
+/**
+ * Builds the engine's molecule of a drawing in normal form (Kekulé bonds, charge-separated nitro
+ * groups). Its y axis points down; subtracting from 0 avoids negative zeros.
+ */
 export function toEngine(drawing: Drawing): EngineMolecule {
   return toEngineAsDrawn(normalise(drawing));
 }
 
-/** The same for pictures, which must show what was drawn. */
+/** Builds the engine's molecule without normalisation, for pictures of the structure as drawn. */
 export function toEngineAsDrawn(drawing: Drawing): EngineMolecule {
   const { atoms } = drawing;
   const indices = atoms.map((_, index) => index);
@@ -38,7 +44,7 @@ export function toEngineAsDrawn(drawing: Drawing): EngineMolecule {
   return { molecule: buildMolecule(drawing, drawingAtoms, engineAtoms), engineAtoms, drawingAtoms };
 }
 
-/** Returns for each atom whether the engine counts it as a simple hydrogen, by rules of its own. */
+/** Returns for each atom whether the engine, by its own rules, treats it as a simple hydrogen. */
 function hydrogensThatMove(drawing: Drawing, indices: readonly number[]): boolean[] {
   if (!drawing.atoms.some(({ element }) => element === 'H')) return [];
   const molecule = buildMolecule(drawing, indices, indices);
@@ -81,7 +87,7 @@ function addBond(
   else molecule.setBondOrder(added, order);
 }
 
-/** Reads the engine's molecule back into a drawing, in the engine's atom order. */
+/** Converts the engine's molecule to a drawing, in the engine's atom order. */
 export function fromEngine(molecule: Molecule): Drawing {
   const count = (length: number) => Array.from({ length }, (_, index) => index);
   const atoms = count(molecule.getAllAtoms()).map((atom): DrawingAtom => {

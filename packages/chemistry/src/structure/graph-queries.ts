@@ -35,7 +35,7 @@ export function isMetal(atom: GraphAtom): boolean {
   return !NON_METALS.has(atom.element);
 }
 
-/** The neighbours of an atom with the bond to each. */
+/** Returns the neighbours of an atom with the bond to each. */
 export function neighboursWithBonds(
   graph: StructureGraph,
   atom: GraphAtom,
@@ -43,12 +43,12 @@ export function neighboursWithBonds(
   return atom.neighbours.map((next) => ({ atom: graph.atoms[next.atom]!, bond: graph.bonds[next.bond]! }));
 }
 
-/** How many neighbours are no hydrogen of any isotope. */
+/** Counts the neighbours other than hydrogen of any isotope. */
 export function countHeavyNeighbours(graph: StructureGraph, atom: GraphAtom): number {
   return neighboursWithBonds(graph, atom).filter((next) => next.atom.element !== 'H').length;
 }
 
-/** Neighbours of this element over a bond of this order (any order when left out). */
+/** Returns the neighbours of an element over bonds of an order, or of any order. */
 export function neighboursOfElement(
   graph: StructureGraph,
   atom: GraphAtom,
@@ -60,17 +60,22 @@ export function neighboursOfElement(
     .map((next) => next.atom);
 }
 
-/** True for a carbon with a double bond to oxygen (outside an aromatic ring path: quinones and pyridones count). */
+/**
+ * Checks for a carbon with a double bond to oxygen, also in a ring such as a quinone or pyridone.
+ */
 export function isCarbonyl(graph: StructureGraph, atom: GraphAtom): boolean {
   return atom.element === 'C' && neighboursOfElement(graph, atom, 'O', 2).length > 0;
 }
 
-/** True when every bond of the atom is single (sp3 as far as the drawing shows). */
+/** Checks whether every bond of the atom is single (sp3, as far as the drawing shows). */
 export function isSaturated(graph: StructureGraph, atom: GraphAtom): boolean {
   return !atom.isAromatic && neighboursWithBonds(graph, atom).every(({ bond }) => bond.order === 1);
 }
 
-/** True for a carbon of C=C or C=C=C outside aromatic rings: what an enamine, an enol or a vinyl halide needs. */
+/**
+ * Checks for a carbon of C=C or C=C=C outside aromatic rings, as in an enamine, enol or vinyl
+ * halide.
+ */
 export function isAlkenyl(graph: StructureGraph, atom: GraphAtom): boolean {
   return (
     atom.element === 'C' &&
@@ -79,7 +84,10 @@ export function isAlkenyl(graph: StructureGraph, atom: GraphAtom): boolean {
   );
 }
 
-/** True for a ring every bond of which the engine calls aromatic, and for furan-like rings: five members, two double bonds and one O, S, Se or NR. */
+/**
+ * Checks for a ring in which every bond is aromatic for the engine, or a furan-like ring: five
+ * members, two double bonds and one O, S, Se or NR.
+ */
 export function isAromaticRing(graph: StructureGraph, ringIndex: number): boolean {
   let known = aromaticRings.get(graph);
   if (!known) {
@@ -89,7 +97,7 @@ export function isAromaticRing(graph: StructureGraph, ringIndex: number): boolea
   return known[ringIndex]!;
 }
 
-/** Read once a graph: groups, windows and sentences ask it of the same rings over and over. */
+/** Aromatic rings of each graph, cached because many stages check the same rings. */
 const aromaticRings = new WeakMap<StructureGraph, readonly boolean[]>();
 
 function readAromaticRing(graph: StructureGraph, ringIndex: number): boolean {
@@ -106,12 +114,11 @@ function readAromaticRing(graph: StructureGraph, ringIndex: number): boolean {
   return donors.length === 1 && doubles.filter((bond) => graph.bonds[bond]!.order === 2).length === 2;
 }
 
-/** True when the atom belongs to an aromatic ring, furan-like rings included. */
+/** Checks whether the atom is in an aromatic ring, including furan-like rings. */
 export function isInAromaticRing(graph: StructureGraph, atom: GraphAtom): boolean {
   return atom.rings.some((ring) => isAromaticRing(graph, ring));
 }
 
-/** True when both atoms share a ring. */
 export function haveCommonRing(a: GraphAtom, b: GraphAtom): boolean {
   return a.rings.some((ring) => b.rings.includes(ring));
 }

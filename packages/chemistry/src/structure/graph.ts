@@ -6,14 +6,14 @@ import { isPlainHydrogen } from './hydrogens.ts';
 import { findRings, type Ring } from './rings.ts';
 
 /**
- * The heavy-atom graph of a drawing in normal form: plain hydrogens are counts, bonds have Kekulé orders and an aromatic flag.
- * Everything the corrector asks about a structure is read off this record, computed once.
+ * Heavy-atom graph of a drawing in normal form: plain hydrogens are counts, bonds have Kekulé
+ * orders and an aromatic flag. It holds all structure data that the corrector uses, computed once.
  */
 export interface StructureGraph {
   readonly atoms: readonly GraphAtom[];
   readonly bonds: readonly GraphBond[];
   readonly rings: readonly Ring[];
-  /** The engine's molecule, whose atoms have the same indices (plain hydrogens follow). */
+  /** Molecule of the engine with the same atom indices, followed by the plain hydrogens. */
   readonly molecule: Molecule;
 }
 
@@ -23,16 +23,16 @@ export interface GraphAtom {
   readonly charge: number;
   readonly isotope: number | null;
   readonly isRadical: boolean;
-  /** Plain hydrogens, implicit and explicit. */
+  /** Number of plain hydrogens, implicit and explicit. */
   readonly hydrogens: number;
   readonly isAromatic: boolean;
-  /** Sum of Kekulé bond orders, hydrogens included. */
+  /** Sum of the Kekulé bond orders, including bonds to hydrogens. */
   readonly valence: number;
   readonly maxValence: number;
   readonly neighbours: readonly Neighbour[];
-  /** Rings this atom is a member of, as indices into `rings`. */
+  /** Rings of the atom, as indices of `rings`. */
   readonly rings: readonly number[];
-  /** Index in the drawing the graph was made from. */
+  /** Index of the atom in the drawing. */
   readonly drawingAtom: number;
 }
 
@@ -48,13 +48,13 @@ export interface GraphBond {
   readonly order: 1 | 2 | 3;
   readonly isAromatic: boolean;
   readonly isInRing: boolean;
-  /** True for an aromatic bond of a ring no Kekulé form of which exists. */
+  /** True for an aromatic bond of a ring without a Kekulé form. */
   readonly isUnresolved: boolean;
-  /** Index in the drawing. */
+  /** Index of the bond in the drawing. */
   readonly drawingBond: number;
 }
 
-/** Builds the graph; the drawing must hold at least one atom. */
+/** Builds the graph of a drawing, which must have at least one atom. */
 export function structureGraph(drawing: Drawing): StructureGraph {
   const { molecule, engineAtoms, drawingAtoms } = toEngine(drawing);
   molecule.ensureHelperArrays(Molecule.cHelperRings);
@@ -109,7 +109,7 @@ function graphBonds(
     const [firstList, secondList] = [neighbours[first], neighbours[second]];
     if (!firstList || !secondList) return;
     const engineBond = molecule.getBond(first, second);
-    if (engineBond < 0) return; // an ionic bond, taken apart in the normal form
+    if (engineBond < 0) return; // ionic bond, removed by the normal form
     const order = Math.min(3, Math.max(1, molecule.getBondOrder(engineBond))) as 1 | 2 | 3;
     const index = bonds.length;
     firstList.push({ atom: second, bond: index });

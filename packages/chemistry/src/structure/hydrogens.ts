@@ -1,6 +1,9 @@
 import type { Drawing } from '../drawing-format/drawing.ts';
 
-/** True for an explicit H that says nothing more than its implicit form would: one single bond to a heavier atom, no charge, no label. */
+/**
+ * Checks for an explicit H that is equivalent to an implicit one: one single bond to a heavier
+ * atom, no charge, no isotope and no radical.
+ */
 export function isPlainHydrogen(drawing: Drawing, index: number): boolean {
   const atom = drawing.atoms[index];
   if (!atom || atom.element !== 'H' || atom.charge !== 0 || atom.isotope !== null || atom.radical !== 'none')
@@ -12,7 +15,7 @@ export function isPlainHydrogen(drawing: Drawing, index: number): boolean {
   return partner !== undefined && partner.element !== 'H';
 }
 
-/** Counts the atoms that are no plain hydrogens. */
+/** Counts the atoms other than plain hydrogens. */
 export function countHeavyAtoms(drawing: Drawing): number {
   return drawing.atoms.filter((_, index) => !isPlainHydrogen(drawing, index)).length;
 }

@@ -4,7 +4,10 @@ import type { Formula } from '../formula/formula.ts';
 import { toEngine } from './engine.ts';
 import { connectedComponents } from './rings.ts';
 
-/** The formula of everything drawn, implicit hydrogens included; deuterium counts as 'D'. */
+/**
+ * Returns the formula of all drawn structures, including implicit hydrogens; deuterium counts as
+ * 'D'.
+ */
 export function drawingFormula(drawing: Drawing): Formula {
   const counts = new Map<string, number>();
   const add = (symbol: string, count: number) => {
@@ -18,7 +21,7 @@ export function drawingFormula(drawing: Drawing): Formula {
   return counts;
 }
 
-/** How many unconnected structures the drawing holds; the ions of a salt count one each. */
+/** Counts the unconnected structures of the drawing; each ion of a salt counts as one. */
 export function countMolecules(drawing: Drawing): number {
   const neighbours: { atom: number; bond: number }[][] = drawing.atoms.map(() => []);
   drawing.bonds.forEach(({ from, to }, bond) => {
@@ -29,8 +32,8 @@ export function countMolecules(drawing: Drawing): number {
 }
 
 /**
- * Returns a text that is the same for the same structure however drawn (OpenChemLib's identity code). `stereo: false`
- * leaves wedges and E/Z aside.
+ * Returns OpenChemLib's identity code, which is the same for every drawing of a structure. `stereo:
+ * false` ignores wedges and E/Z. Empty for an empty drawing.
  */
 export function canonicalCode(drawing: Drawing, options: { stereo?: boolean } = {}): string {
   const { stereo = true } = options;
@@ -41,9 +44,9 @@ export function canonicalCode(drawing: Drawing, options: { stereo?: boolean } = 
 }
 
 /**
- * Returns a text that is the same for all forms of a compound that share one answer: tautomers, stereoisomers,
- * zwitterions, salts, hydrates and isotopologues. Of several components the largest counts. Empty for an empty drawing.
- * Slow: up to some 40 ms.
+ * Returns a text that is the same for all forms of a compound with the same answer: tautomers,
+ * stereoisomers, zwitterions, salts, hydrates and isotopologues. Only the largest component counts.
+ * Empty for an empty drawing. Takes up to about 40 ms.
  */
 export function compoundIdentity(drawing: Drawing): string {
   const { molecule } = toEngine(drawing);

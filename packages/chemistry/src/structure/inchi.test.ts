@@ -11,7 +11,7 @@ function smilesOf(inchi: string): string {
   return writeSmiles(read.drawing);
 }
 
-describe('an InChI', () => {
+describe('drawingFromInchi', () => {
   it.each([
     ['ethanol', 'InChI=1S/C2H6O/c1-2-3/h3H,2H2,1H3', 'CCO'],
     ['benzene', 'InChI=1S/C6H6/c1-2-4-6-5-3-1/h1-6H', 'c1ccccc1'],
@@ -41,7 +41,7 @@ describe('an InChI', () => {
     ['equal components', 'InChI=1S/2C2H6O/c2*1-2-3/h2*3H,2H2,1H3', 'CCO.CCO'],
     ['deuterium', 'InChI=1S/CHCl3/c2-1(3)4/h1H/i1D', '[2H]C(Cl)(Cl)Cl'],
     ['carbon-13', 'InChI=1S/C2H6O/c1-2-3/h3H,2H2,1H3/i1+1', '[13CH3]CO'],
-  ])('of %s is drawn', (_, inchi, smiles) => {
+  ])('converts the InChI of %s to a drawing', (_, inchi, smiles) => {
     expect(smilesOf(inchi)).toBe(writeSmiles(drawSmiles(smiles)));
   });
 
@@ -52,12 +52,12 @@ describe('an InChI', () => {
       'InChI=1S/C5H5N5O/c6-5-9-3-2(4(11)10-5)7-1-8-3/h1H,(H4,6,7,8,9,10,11)',
       'Nc1nc2[nH]cnc2c(=O)[nH]1',
     ],
-  ])('of %s is drawn as one of its tautomers', (_, inchi, smiles) => {
+  ])('converts the InChI of %s to one of its tautomers', (_, inchi, smiles) => {
     const read = drawingFromInchi(inchi);
     expect(read.ok && compoundIdentity(read.drawing)).toBe(compoundIdentity(drawSmiles(smiles)));
   });
 
-  it('loses its stereochemistry', () => {
+  it('ignores the stereochemistry of an InChI', () => {
     const alanine = 'InChI=1S/C3H7NO2/c1-2(4)3(5)6/h2H,4H2,1H3,(H,5,6)/t2-/m0/s1';
     expect(smilesOf(alanine)).toBe(writeSmiles(drawSmiles('CC(N)C(=O)O')));
     const butene = 'InChI=1S/C4H8/c1-3-4-2/h3-4H,1-2H3/b4-3+';
@@ -75,11 +75,11 @@ describe('an InChI', () => {
     ['InChI=1S/CH4N2O/c2-1(3)4/h(H4,2,3,4)/i/hD4', 'unsupported'],
     [`InChI=1S/C900H2/c${Array.from({ length: 500 }, (_, index) => index + 1).join('-')}`, 'too-large'],
     ['InChI=1S/C99999/c1', 'too-large'],
-  ])('that is damaged or too large is refused: %s', (inchi, code) => {
+  ])('rejects a damaged or too large InChI: %s', (inchi, code) => {
     expect(drawingFromInchi(inchi)).toMatchObject({ ok: false, failure: { code } });
   });
 
-  it('is known by its prefix', () => {
+  it('recognises an InChI by its prefix', () => {
     expect([' InChI=1S/CH4/h1H4', 'inchi=1/CH4', 'CCO', 'In'].map(isInchi)).toEqual([
       true,
       true,

@@ -17,15 +17,16 @@ import { assignBondOrders } from './assign-bond-orders.ts';
 
 const MAX_LENGTH = 2_000;
 
-/** Returns whether a text is an InChI, of which the prefix is a part. */
+/** Checks for the prefix of an InChI. */
 export function isInchi(text: string): boolean {
   return /^\s*InChI=/i.test(text);
 }
 
 /**
- * Draws an InChI (standard or not, IUPAC InChI 1.x Technical Manual) from its layers of formula,
- * connections, hydrogens, charge, protons and isotopes, with invented coordinates. Its
- * stereochemistry is left out. Mobile hydrogens stand at one of their places.
+ * Converts an InChI (standard or not, IUPAC InChI 1.x Technical Manual) to a drawing with generated
+ * coordinates. Uses the layers of formula, connections, hydrogens, charge, protons and isotopes,
+ * but not the stereochemistry. Places mobile hydrogens at one of their possible atoms. Returns a
+ * failure for texts that are too long, unreadable or unsupported.
  */
 export function drawingFromInchi(text: string): DrawingResult {
   const inchi = text.trim();
@@ -44,7 +45,7 @@ export function drawingFromInchi(text: string): DrawingResult {
     const drawn = drawingFormula(drawing);
     const hydrogens = (drawn.get('H') ?? 0) + (drawn.get('D') ?? 0) - numberOf(layers.get('p') ?? '', 'p');
     if (hydrogens !== countHydrogens(formula)) throw noStructure();
-    // Atoms without coordinates would be read as a configuration of double bonds.
+    // Without coordinates, all double bonds would have a configuration.
     return drawingFromSmiles(toEngine(drawing).molecule.toSmiles());
   } catch (error) {
     if (error instanceof DrawingReadError) return { ok: false, failure: error.failure };
@@ -68,7 +69,7 @@ function noStructure(): DrawingReadError {
   return new DrawingReadError({ code: 'unsupported', message });
 }
 
-/** The formulas of the components: `2C2H4O2.Na` is three. */
+/** Returns the formulas of the components: `2C2H4O2.Na` has three. */
 function formulasOf(formula: string): string[] {
   return formula.split('.').flatMap((part) => {
     const [, count = '', own = ''] = /^(\d*)(.+)$/.exec(part) ?? [];
@@ -84,8 +85,8 @@ function countHydrogens(formula: string): number {
 }
 
 /**
- * Returns the main layers and the isotopes by their letter; fixed-hydrogen and reconnected layers
- * repeat them.
+ * Returns the main and isotope layers by their letter; the fixed-hydrogen and reconnected layers,
+ * which repeat them, are ignored.
  */
 function layersOf(rest: string): Map<string, string> {
   const layers = new Map<string, string>();
@@ -102,15 +103,15 @@ function layersOf(rest: string): Map<string, string> {
   return layers;
 }
 
-/** One molecule of an InChI, as its layers give it. */
+/** Component of an InChI, from its layers. */
 interface InchiComponent {
-  /** Elements of the heavy atoms in the order of their numbers. */
+  /** Elements of the heavy atoms, by number. */
   elements: string[];
-  /** Pairs of indices. */
+  /** Bonds as pairs of atom indices. */
   bonds: [number, number][];
-  /** Hydrogens of each atom that do not move. */
+  /** Number of fixed hydrogens of each atom. */
   hydrogens: number[];
-  /** Hydrogens that are shared by atoms. */
+  /** Mobile hydrogens that several atoms share. */
   mobile: { count: number; atoms: number[] }[];
   charge: number;
   isotopes: Map<number, { mass: number | undefined; deuterium: number; tritium: number }>;
@@ -133,7 +134,7 @@ function readComponents(formula: string, layers: ReadonlyMap<string, string>): I
   return components;
 }
 
-/** Parts of a layer, one a component: `2*1-2;3-4` is three. */
+/** Returns the parts of a layer, one for each component: `2*1-2;3-4` has three. */
 function repeated(layer: string): string[] {
   return layer.split(';').flatMap((part) => {
     const [, count, own] = /^(\d+)\*(.*)$/.exec(part) ?? [undefined, '1', part];
@@ -147,7 +148,7 @@ function numberOf(text: string, layer: string): number {
   return Number(text);
 }
 
-/** Heavy atoms are numbered element by element in Hill order, as the formula is written. */
+/** Returns the heavy atoms by number: element by element in Hill order, as in the formula. */
 function heavyAtomsOf(formula: string): string[] {
   const parsed = parseFormula(formula);
   if (!parsed.ok) throw damaged('formula');
@@ -156,11 +157,13 @@ function heavyAtomsOf(formula: string): string[] {
     checkAtomCount(count, DEFAULT_DRAWING_LIMITS);
     return Array.from({ length: count }, () => symbol);
   });
-  // Hydrogen alone: H2, H+.
+  // Components of hydrogen alone: H2, H+.
   return atoms.length > 0 ? atoms : Array.from({ length: parsed.formula.get('H') ?? 0 }, () => 'H');
 }
 
-/** `1-2(4)3(5)6`: chains with branches; a number that comes again closes a ring. */
+/**
+ * Reads connections such as `1-2(4)3(5)6`: chains with branches; a repeated number closes a ring.
+ */
 function readConnections(layer: string, count: number): [number, number][] {
   if (!/^[\d\-(),]*$/.test(layer)) throw damaged('c');
   const bonds: [number, number][] = [];
@@ -205,7 +208,10 @@ function readHydrogens(layer: string, count: number): Pick<InchiComponent, 'hydr
   return { hydrogens, mobile };
 }
 
-/** `1D3,2+1,3H2T`: shifts of the mass from the rounded atomic weight, and isotopes of hydrogen. */
+/**
+ * Reads isotopes such as `1D3,2+1,3H2T`: mass differences from the rounded atomic weight, and
+ * hydrogen isotopes.
+ */
 function readIsotopes(layer: string, elements: readonly string[]): InchiComponent['isotopes'] {
   const isotopes: InchiComponent['isotopes'] = new Map();
   for (const item of layer.split(',').filter((part) => part !== '')) {
@@ -226,7 +232,8 @@ function readIsotopes(layer: string, elements: readonly string[]): InchiComponen
 }
 
 /**
- * Puts protons on basic nitrogens, or takes them from mobile groups, as `/p` states for the whole.
+ * Adds protons to basic nitrogens or removes them from mobile groups, by the number in the `/p`
+ * layer of the whole InChI.
  */
 function addProtons(components: readonly InchiComponent[], protons: number): void {
   for (let left = Math.abs(protons); left > 0; left--) {

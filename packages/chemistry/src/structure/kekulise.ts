@@ -1,12 +1,16 @@
 import type { Drawing, DrawingBond } from '../drawing-format/drawing.ts';
 
-/** Maximum number of search steps for all rings and all choices of NH in a drawing; ordinary ring
- * systems take a few a bond. */
+/**
+ * Maximum number of search steps for all rings and all choices of NH in a drawing; ordinary ring
+ * systems need a few per bond.
+ */
 const MAX_STEPS = 20_000;
 
 /**
- * Replaces aromatic bonds by single and double ones. Each aromatic atom with a free valence gets exactly one double bond; a two-bonded nitrogen gets one
- * where that works out, else it is taken as NH (molfiles do not tell pyrrole from pyridine nitrogen). Where nothing works out the drawing is returned unchanged.
+ * Replaces aromatic bonds by single and double bonds. Each aromatic atom with a free valence gets
+ * exactly one double bond. A nitrogen with two bonds gets one if possible; otherwise it becomes NH,
+ * because molfiles do not distinguish pyrrole from pyridine nitrogen. Returns the drawing unchanged
+ * if there is no solution.
  */
 export function kekulise(drawing: Drawing): Drawing {
   const partners = aromaticPartners(drawing);
@@ -45,7 +49,9 @@ function needsDoubleBond({ atoms, bonds }: Drawing, index: number): boolean {
   return (element === 'O' || element === 'S') && charge === 1;
 }
 
-/** No atom exempt, then each one, then each pair and triple: purines need two NH at most. */
+/**
+ * Yields the empty subset, then each atom, each pair and each triple; purines need at most two NH.
+ */
 function* smallSubsets(atoms: readonly number[]): Generator<number[]> {
   yield [];
   for (const first of atoms) yield [first];
@@ -56,7 +62,10 @@ function* smallSubsets(atoms: readonly number[]): Generator<number[]> {
       for (const third of atoms.slice(index + offset + 2)) yield [first, second, third];
 }
 
-/** A perfect matching of the needy atoms, the one with fewest choices first; null when there is none. */
+/**
+ * Returns a perfect matching of the atoms that need a double bond, or null if there is none.
+ * Matches the atom with the fewest choices first.
+ */
 function pairUp(
   needy: ReadonlySet<number>,
   partners: ReadonlyMap<number, readonly number[]>,

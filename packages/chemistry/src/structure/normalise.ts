@@ -4,9 +4,10 @@ import { kekulise } from './kekulise.ts';
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
 
 /**
- * One way of drawing what textbooks draw in several: aromatic bonds become a Kekulé form, pentavalent nitro groups, N-oxides and
- * azides become charge-separated, and sulfur and phosphorus oxides drawn with charges become double bonds,
- * salts become ions (Na–O bonds are taken apart, an amine beside HCl takes its proton). Atoms keep their indices.
+ * Converts alternative ways of drawing to a normal form. Aromatic bonds become a Kekulé form;
+ * pentavalent nitro groups, N-oxides and azides become charge-separated; sulfur and phosphorus
+ * oxides drawn with charges get double bonds; salts become ions (Na–O bonds are removed, HCl
+ * protonates an amine). Atoms keep their indices.
  */
 export function normalise(drawing: Drawing): Drawing {
   const hasAromaticBond = drawing.bonds.some(({ order }) => order === 'aromatic');
@@ -25,7 +26,9 @@ interface MutableDrawing {
   bonds: Mutable<DrawingBond>[];
 }
 
-/** Turns one multiple bond of a five-valent nitrogen to a terminal O or N into a charge pair. */
+/**
+ * Converts one multiple bond of a pentavalent nitrogen to a terminal O or N into a pair of charges.
+ */
 function separateCharges({ atoms, bonds }: MutableDrawing, nitrogen: number): void {
   const own = bonds.filter(({ from, to }) => from === nitrogen || to === nitrogen);
   const valence = own.reduce((sum, { order }) => sum + (order === 'aromatic' ? 1.5 : order), 0);
@@ -50,7 +53,7 @@ function separateCharges({ atoms, bonds }: MutableDrawing, nitrogen: number): vo
   }
 }
 
-/** Writes S(+)-O(-) and P(+)-O(-) as S=O and P=O. */
+/** Converts S(+)-O(-) and P(+)-O(-) to S=O and P=O. */
 function joinCharges({ atoms, bonds }: MutableDrawing, centre: number): void {
   for (const bond of bonds) {
     const index = bond.from === centre ? bond.to : bond.to === centre ? bond.from : -1;
@@ -67,7 +70,7 @@ function joinCharges({ atoms, bonds }: MutableDrawing, centre: number): void {
 const ALKALI_METALS = new Set(['Li', 'Na', 'K', 'Rb', 'Cs']);
 const ACID_HALIDES = new Set(['Cl', 'Br', 'I']);
 
-/** Draws salts as ions. */
+/** Converts salts to ions. */
 function ionise(drawing: MutableDrawing): void {
   const { atoms, bonds } = drawing;
   drawing.bonds = bonds.filter(({ from, to, order }) => {
@@ -93,7 +96,7 @@ function ionise(drawing: MutableDrawing): void {
   });
 }
 
-/** A neutral nitrogen with single bonds to saturated atoms only. */
+/** Checks for a neutral nitrogen with single bonds to saturated carbons or hydrogens only. */
 function isFreeAmine({ atoms, bonds }: MutableDrawing, atom: DrawingAtom, index: number): boolean {
   if (atom.element !== 'N' || atom.charge !== 0) return false;
   const touching = (place: number) => bonds.filter(({ from, to }) => from === place || to === place);

@@ -1,4 +1,4 @@
-/** A ring of the smallest set: its atoms in ring order, and its bonds. */
+/** Ring of the smallest set: its atoms in ring order, and its bonds. */
 export interface Ring {
   readonly atoms: readonly number[];
   readonly bonds: readonly number[];
@@ -13,8 +13,10 @@ interface Edge {
 type Adjacency = readonly (readonly { atom: number; bond: number }[])[];
 
 /**
- * A smallest set of smallest rings: for each bond and each atom the shortest cycles through it are candidates (Horton's idea, restricted to cycles
- * through single bonds), taken by size while linearly independent over bonds. Of several possible sets, which one depends on the atom order.
+ * Returns a smallest set of smallest rings. The candidates are, for each atom and bond, the cycle
+ * of shortest paths from the atom to both ends of the bond (Horton). Linearly independent
+ * candidates are selected by size. If several sets are possible, the result depends on the atom
+ * order.
  */
 export function findRings(neighbours: Adjacency, bonds: readonly Edge[]): Ring[] {
   const componentCount = countComponents(neighbours);
@@ -34,7 +36,10 @@ function countComponents(neighbours: Adjacency): number {
   return connectedComponents(neighbours).length;
 }
 
-/** The atoms of each connected part, parts and atoms in order of their first index. */
+/**
+ * Returns the atoms of each connected component, sorted by index; components are in order of their
+ * first atom.
+ */
 export function connectedComponents(neighbours: Adjacency): number[][] {
   const seen = new Set<number>();
   const components: number[][] = [];
@@ -54,7 +59,10 @@ export function connectedComponents(neighbours: Adjacency): number[][] {
   return components;
 }
 
-/** For every atom a breadth-first tree; each bond joining two branches closes a candidate ring (Horton 1987). */
+/**
+ * Builds a breadth-first tree from every atom; each bond between two branches closes a candidate
+ * ring (Horton 1987).
+ */
 function candidateRings(neighbours: Adjacency, bonds: readonly Edge[]): Ring[] {
   const rings: Ring[] = [];
   const seen = new Set<string>();
@@ -100,7 +108,10 @@ function pathToRoot(atom: number, parent: ReadonlyMap<number, number>): number[]
   return path;
 }
 
-/** Gaussian elimination over GF(2), a ring as the set of its bonds; an independent ring joins the basis. */
+/**
+ * Checks independence by Gaussian elimination over GF(2), with a ring as the set of its bonds. Adds
+ * an independent ring to the basis.
+ */
 function isIndependent(bonds: readonly number[], basis: Map<number, Set<number>>): boolean {
   const rest = new Set(bonds);
   while (rest.size > 0) {

@@ -12,8 +12,8 @@ import { fromEngine, toEngine } from './engine.ts';
 const MAX_LENGTH = 2_000;
 
 /**
- * Throws a `DrawingReadError` for more atoms or bonds than a drawing may have: placing them would
- * take seconds.
+ * Throws a `DrawingReadError` for more atoms or bonds than a drawing may have, because generating
+ * coordinates would take seconds.
  */
 function checkSize(molecule: Molecule): void {
   checkAtomCount(molecule.getAllAtoms(), DEFAULT_DRAWING_LIMITS);
@@ -21,8 +21,9 @@ function checkSize(molecule: Molecule): void {
 }
 
 /**
- * Says if two rings share more than a bond, as in the cages that the engine has drawn templates for.
- * It prepares them for more than a second, once a process, and places other structures without them.
+ * Checks whether two rings share more than a bond. The engine has coordinate templates for such
+ * cages. It needs more than a second to prepare them, once per process, and does not need them for
+ * other structures.
  */
 function hasBridgedRings(molecule: Molecule): boolean {
   const ringSet = molecule.getRingSet();
@@ -34,8 +35,9 @@ function hasBridgedRings(molecule: Molecule): boolean {
 }
 
 /**
- * Draws a SMILES text, with invented coordinates, of as many atoms as any drawing may have; for authors and tests. The engine's own
- * words say what it could not read. Hundreds of atoms take up to a second.
+ * Converts a SMILES text to a drawing with generated coordinates, up to the maximum size of a
+ * drawing; for authors and tests. Returns a failure with the engine's error message if the text
+ * cannot be read. Hundreds of atoms take up to a second.
  */
 export function drawingFromSmiles(smiles: string): DrawingResult {
   if (smiles.length > MAX_LENGTH)
@@ -46,7 +48,7 @@ export function drawingFromSmiles(smiles: string): DrawingResult {
     const unplaced = Molecule.fromSmiles(text, { noCoordinates: true, noStereo: true });
     checkSize(unplaced);
     const parser = new SmilesParser({ skipCoordinateTemplates: !hasBridgedRings(unplaced) });
-    // One text always gives one drawing.
+    // The fixed seed gives the same drawing for the same text.
     parser.setRandomSeed(1);
     const molecule = parser.parseMolecule(text);
     if (molecule.getAllAtoms() === 0) return fail('unreadable', 'The SMILES contains no atoms');
@@ -61,7 +63,9 @@ export function drawingFromSmiles(smiles: string): DrawingResult {
   }
 }
 
-/** The structure as a SMILES text with its stereochemistry and isotopes; empty for an empty drawing. */
+/**
+ * Returns the structure as SMILES with stereochemistry and isotopes; empty for an empty drawing.
+ */
 export function writeSmiles(drawing: Drawing): string {
   return drawing.atoms.length === 0 ? '' : toEngine(drawing).molecule.toIsomericSmiles();
 }

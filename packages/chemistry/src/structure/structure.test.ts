@@ -19,12 +19,12 @@ describe('drawingFormula and countMolecules', () => {
     ['C[NH3+].[Cl-]', 'CH6ClN', 2],
     ['CCO.CC(=O)O', 'C4H10O3', 2],
     ['[H][H]', 'H2', 1],
-  ])('of %s are %s and %d', (smiles, formula, count) => {
+  ])('computes for %s the formula %s and the number of molecules %d', (smiles, formula, count) => {
     expect(hillFormula(drawingFormula(drawSmiles(smiles)))).toBe(formula);
     expect(countMolecules(drawSmiles(smiles))).toBe(count);
   });
 
-  it('of nothing are empty and none', () => {
+  it('returns an empty formula and no molecules for an empty drawing', () => {
     expect(hillFormula(drawingFormula(EMPTY))).toBe('');
     expect(countMolecules(EMPTY)).toBe(0);
   });
@@ -33,7 +33,7 @@ describe('drawingFormula and countMolecules', () => {
 describe('canonicalCode', () => {
   const same = (a: string, b: string, options = {}) =>
     canonicalCode(drawSmiles(a), options) === canonicalCode(drawSmiles(b), options);
-  it('tells compounds, enantiomers and E/Z isomers apart, and not ways of drawing', () => {
+  it('distinguishes compounds, enantiomers and E/Z isomers, but not drawing styles', () => {
     expect(same('OCC', 'CCO')).toBe(true);
     expect(same('CC1=CC=CC=C1C', 'CC1=C(C)C=CC=C1')).toBe(true);
     expect(same('C[N+](=O)[O-]', 'CN(=O)=O')).toBe(true);
@@ -42,12 +42,12 @@ describe('canonicalCode', () => {
     expect(same('C/C=C/C', 'C/C=C\\C')).toBe(false);
   });
 
-  it('leaves stereo aside on request', () => {
+  it('ignores stereochemistry on request', () => {
     expect(same('C[C@H](N)C(=O)O', 'C[C@@H](N)C(=O)O', { stereo: false })).toBe(true);
     expect(same('CC(=O)CC(C)=O', 'CC(O)=CC(C)=O')).toBe(false);
   });
 
-  it('of nothing is empty', () => {
+  it('returns an empty text for an empty drawing', () => {
     expect(canonicalCode(EMPTY)).toBe('');
   });
 });
@@ -65,24 +65,24 @@ describe('compoundIdentity', () => {
     ['a deuterated form', 'CC(=O)O[2H]', 'CC(=O)O'],
     ['a form with carbon-13', '[13CH3]C(=O)O', 'CC(=O)O'],
     ['two ways to draw a sulfoxide', 'C[S+](C)[O-]', 'CS(C)=O'],
-  ])('is the same for %s', (_, a, b) => {
+  ])('returns the same identity for %s', (_, a, b) => {
     expect(same(a, b)).toBe(true);
   });
 
   it.each([
     ['isomers', 'CCO', 'COC'],
     ['a betaine and its acid', 'C[N+](C)(C)CC(=O)[O-]', 'CN(C)CC(=O)O'],
-  ])('differs for %s', (_, a, b) => {
+  ])('returns different identities for %s', (_, a, b) => {
     expect(same(a, b)).toBe(false);
   });
 
-  it('of nothing is empty', () => {
+  it('returns an empty text for an empty drawing', () => {
     expect(compoundIdentity(EMPTY)).toBe('');
   });
 });
 
 describe('isSubstructure', () => {
-  it('finds a fragment with anything on its open valences', () => {
+  it('finds a fragment with any atoms on its open valences', () => {
     expect(isSubstructure(drawSmiles('CC(=O)O'), drawSmiles('CC(=O)Oc1ccccc1C(=O)O'))).toBe(true);
     expect(isSubstructure(drawSmiles('CN'), drawSmiles('CC(=O)Oc1ccccc1C(=O)O'))).toBe(false);
     expect(isSubstructure(EMPTY, drawSmiles('C'))).toBe(true);
@@ -98,7 +98,7 @@ describe('writeSmiles', () => {
     '[2H]C(Cl)(Cl)Cl',
     'C[N+](C)(C)CC(=O)[O-]',
     'c1ccc2ccccc2c1',
-  ])('writes %s so that it reads back as the same structure', (smiles) => {
+  ])('writes %s as a SMILES that reads back as the same structure', (smiles) => {
     const written = writeSmiles(drawSmiles(smiles));
     expect(canonicalCode(drawSmiles(written))).toBe(canonicalCode(drawSmiles(smiles)));
   });
@@ -110,7 +110,7 @@ describe('drawingFromSmiles', () => {
     'CC(C)[C@@H]1CC[C@@H](C)C[C@H]1O',
     'c1ccc2[nH]ccc2c1',
     'C1CC2CCC1C2',
-    // The engine has templates for these two.
+    // The engine has coordinate templates for these two.
     'C12C3C4C1C5C2C3C45',
     'C1C2CC3CC1CC(C2)C3',
   ])('places the atoms of %s as the engine does with its templates', (smiles) => {
@@ -122,24 +122,24 @@ describe('drawingFromSmiles', () => {
     expect(drawSmiles(smiles).atoms).toMatchObject(atoms);
   });
 
-  it('places the atoms of a crowded structure alike each time', () => {
+  it('places the atoms of a crowded structure in the same way every time', () => {
     const smiles = 'O=c1c(OC2OC(CO)C(O)C(O)C2O)c(oc2cc(O)cc(O)c12)-c1ccc(O)c(O)c1';
     const drawings = Array.from({ length: 8 }, () => JSON.stringify(drawSmiles(smiles)));
     expect(new Set(drawings).size).toBe(1);
   });
 
-  it('places the atoms', () => {
+  it('places the atoms of a SMILES at different positions', () => {
     const { atoms } = drawSmiles('CCO');
     expect(new Set(atoms.map(({ x, y }) => `${x},${y}`)).size).toBe(3);
   });
 
-  it.each(['', 'C1CC', 'Zz', 'C'.repeat(3000), '\u0000'])('refuses %j with a reason', (smiles) => {
+  it.each(['', 'C1CC', 'Zz', 'C'.repeat(3000), '\u0000'])('rejects the SMILES %j with a reason', (smiles) => {
     const result = drawingFromSmiles(smiles);
     expect(result.ok ? '' : result.failure.message).not.toBe('');
     expect(result.ok).toBe(false);
   });
 
-  it('draws as many atoms as a drawing may have, and refuses more', () => {
+  it('accepts the maximum number of atoms of a drawing, and rejects more', () => {
     expect(drawSmiles('C'.repeat(400)).atoms).toHaveLength(400);
     expect(drawingFromSmiles('C'.repeat(401))).toEqual({
       ok: false,
@@ -147,7 +147,7 @@ describe('drawingFromSmiles', () => {
     });
   });
 
-  it('refuses more rings than a drawing may have', () => {
+  it('rejects more rings than a drawing may have', () => {
     expect(drawingFromSmiles('C12CCC1C2'.repeat(80))).toMatchObject({ failure: { code: 'too-large' } });
   });
 });
@@ -175,11 +175,11 @@ describe('kekulise', () => {
     'c1ccc2cccc2cc1',
     'C[n+]1ccccc1',
     'c1ncc2[nH]cnc2n1',
-  ])('gives %s back', (smiles) => {
+  ])('restores the structure of %s', (smiles) => {
     expect(compoundIdentity(kekulise(aromatic(smiles)))).toBe(compoundIdentity(drawSmiles(smiles)));
   });
 
-  it('leaves a ring that has no such form as it is', () => {
+  it('leaves a ring without a Kekulé form unchanged', () => {
     const ring = aromatic('C1CCCC1');
     expect(kekulise(ring)).toBe(ring);
   });
@@ -188,20 +188,20 @@ describe('kekulise', () => {
 describe('drawingSvg', () => {
   const options = { width: 200, height: 150, label: 'Your drawing' };
 
-  it('is an image with a name, for a page with a strict content policy', () => {
+  it('returns an image with a name for a page with a strict content security policy', () => {
     const svg = drawingSvg(drawSmiles('CC(=O)Oc1ccccc1C(=O)O'), options);
     expect(svg).toMatch(/^<svg [^>]*role="img" aria-label="Your drawing">/);
     expect(svg).toContain('currentColor');
     expect(svg).not.toMatch(/<style|style=|<script|class="event"|rgb\(0, ?0, ?0\)/);
   });
 
-  it('gives nothing away that a structure could be looked up by', () => {
+  it('reveals no text from which the structure could be looked up', () => {
     const svg = drawingSvg(drawSmiles('CC(=O)Oc1ccccc1C(=O)O'), { ...options, id: 'a1' });
     expect(svg).not.toMatch(/data-|smiles|molfile|idcode|V2000|<desc|<title|<metadata|<!--/i);
     expect(svg).not.toContain(canonicalCode(drawSmiles('CC(=O)Oc1ccccc1C(=O)O')));
   });
 
-  it('marks atoms and bonds by the indices of the drawing, explicit hydrogens and all', () => {
+  it('highlights atoms and bonds by the indices of the drawing, including explicit hydrogens', () => {
     const drawing = drawSmiles('CCO');
     const count = (highlight: { atoms?: number[]; bonds?: number[] }) =>
       drawingSvg(drawing, { ...options, highlight }).match(/class="highlight"/g)?.length ?? 0;
@@ -210,7 +210,7 @@ describe('drawingSvg', () => {
     expect(count({ atoms: [99] })).toBe(0);
   });
 
-  it('shows what was drawn: five bonds on a nitro group stay five', () => {
+  it('shows the structure as drawn, with five bonds on a nitro group', () => {
     const { atoms, bonds } = drawSmiles('C[N+](=O)[O-]');
     const neutral: Drawing = {
       atoms: atoms.map((atom) => ({ ...atom, charge: 0 })),
@@ -220,14 +220,14 @@ describe('drawingSvg', () => {
     expect(drawingSvg(neutral, options)).not.toContain('>-<');
   });
 
-  it('finds places for atoms that have none', () => {
+  it('generates coordinates for atoms without coordinates', () => {
     const { atoms, bonds } = drawSmiles('CCO');
     const svg = drawingSvg({ atoms: atoms.map((atom) => ({ ...atom, x: 0, y: 0 })), bonds }, options);
     expect(svg).toMatch(/<line x1="[0-9.]+"/);
     expect(svg).not.toContain('NaN');
   });
 
-  it('keeps hydrogens with and without an unpaired electron in a drawing without coordinates', () => {
+  it('shows hydrogens with and without an unpaired electron in a drawing without coordinates', () => {
     const atom = {
       element: 'C',
       x: 0,
@@ -249,11 +249,11 @@ describe('drawingSvg', () => {
     expect(svg.match(/>H</g)).toHaveLength(2);
   });
 
-  it('is an empty picture for an empty drawing', () => {
+  it('returns an empty picture for an empty drawing', () => {
     expect(drawingSvg(EMPTY, options)).toMatch(/^<svg [^>]*><\/svg>$/);
   });
 
-  it('escapes its label', () => {
+  it('escapes the label of the picture', () => {
     expect(drawingSvg(EMPTY, { ...options, label: '"<b>&' })).toContain('aria-label="&quot;&lt;b&gt;&amp;"');
   });
 });

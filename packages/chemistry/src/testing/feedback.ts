@@ -4,7 +4,7 @@ import type { CorrectionContext, FeedbackItem } from '../corrector/feedback.ts';
 import type { Drawing } from '../drawing-format/drawing.ts';
 import { molfileOfSmiles } from './drawings.ts';
 
-/** The spectra most exercises show, without known peaks. */
+/** Spectra of most exercises, without known peaks. */
 export const ALL_SPECTRA = [
   { id: 1, type: 'NMR-H' },
   { id: 2, type: 'NMR-C13' },
@@ -13,7 +13,10 @@ export const ALL_SPECTRA = [
 ];
 const OPEN: CorrectionContext = { feedbackLevel: 'open', experiments: ALL_SPECTRA };
 
-/** What the corrector says about a drawing (a SMILES or a drawing) that can be judged; everything, unless a context says otherwise. */
+/**
+ * Returns the corrector's feedback on a drawing (a SMILES or a drawing), by default at the level
+ * 'open'. Throws if it cannot be judged.
+ */
 export function correctDrawing(
   right: string,
   drawing: string | Drawing,
@@ -25,7 +28,7 @@ export function correctDrawing(
   return result.feedback;
 }
 
-/** The same without what is right. */
+/** Returns the same feedback without the correct parts. */
 export function faultsIn(...question: Parameters<typeof correctDrawing>): FeedbackItem[] {
   return correctDrawing(...question).filter(({ severity }) => severity === 'error');
 }

@@ -3,9 +3,9 @@ import { fromEngine, toEngine } from '../structure/engine.ts';
 import { structureGraph } from '../structure/graph.ts';
 
 export interface Redrawing {
-  /** Sort keys that shuffle the atoms; repeated as often as needed. */
+  /** Sort keys that shuffle the atoms, repeated as needed. */
   shuffle: readonly number[];
-  /** Radians. */
+  /** Rotation of the drawing, in radians. */
   rotation: number;
   scale: number;
   isMirrored: boolean;
@@ -21,7 +21,10 @@ const FLIPPED: Readonly<Record<BondStereo, BondStereo>> = {
   either: 'either',
 };
 
-/** The same molecule as another hand would draw it. A mirrored drawing has its wedges flipped, as when the paper is turned over. */
+/**
+ * Redraws a molecule in another style. A mirrored drawing has its wedges inverted, as if the paper
+ * were turned over.
+ */
 export function redraw(drawing: Drawing, how: Redrawing): Drawing {
   let result = drawing;
   if (how.hasExplicitHydrogens) result = withHydrogens(result);
@@ -53,7 +56,10 @@ function withFiveBondNitro({ atoms, bonds }: Drawing): Drawing {
   });
 }
 
-/** Aromatic bonds for every benzene-like ring; rings with NH keep their Kekulé form, which the format cannot tell apart otherwise. */
+/**
+ * Draws benzene rings with aromatic bonds. Rings with NH keep their Kekulé form, because the format
+ * cannot express them otherwise.
+ */
 function withAromaticBonds(drawing: Drawing): Drawing {
   const graph = structureGraph(drawing);
   const isPlain = (ring: { atoms: readonly number[] }) =>

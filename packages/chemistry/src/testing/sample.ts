@@ -1,7 +1,10 @@
-/** Says if `npm run test:all` runs. */
+/** True if `npm run test:all` runs. */
 export const isFullRun = process.env['TEST_ALL'] !== undefined;
 
-/** Returns all items in `npm run test:all`, else every item whose place is a multiple of `step`. */
+/**
+ * Returns all items in `npm run test:all`, otherwise every item whose index is a multiple of
+ * `step`.
+ */
 export function sampleOf<Item>(items: readonly Item[], step: number): Item[] {
   return items.filter((_, place) => isFullRun || place % step === 0);
 }

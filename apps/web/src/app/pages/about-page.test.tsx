@@ -7,7 +7,7 @@ import { AboutPage } from './about-page.tsx';
 closePages();
 
 describe('the page about the platform', () => {
-  it('tells the version, the edition, the credits and whom to write to', async () => {
+  it('shows the version, the edition, the credits and the contact', async () => {
     await openPage(<AboutPage />, { config: { edition: 'student' } });
     screen.getByText('Elucida student version 1.1.0, operated by University of Somewhere.');
     screen.getByRole('heading', { name: 'Credits' });
@@ -26,7 +26,7 @@ describe('the page about the platform', () => {
     expect(screen.queryByText(/Email:|Website:/)).toBeNull();
   });
 
-  it('says in French what becomes of personal data, and under an English title in English', async () => {
+  it('shows the privacy notice in French, and in English under an English title', async () => {
     await openPage(<AboutPage />);
     screen.getByRole('heading', { name: 'Personal data' });
     const notice = document.querySelector('#personal-data [lang=fr]')!;
@@ -44,7 +44,7 @@ describe('the page about the platform', () => {
   it.each([
     ['en', ['Personal data', 'Données à caractère personnel']],
     ['fr', ['Données à caractère personnel', 'Personal data']],
-  ])('has the notice in the language of the page first: %s', async (language, titles) => {
+  ])('shows the notice in the language of the page first: %s', async (language, titles) => {
     await translations.changeLanguage(language);
     await openPage(<AboutPage />);
     const shown = [...document.querySelectorAll('#personal-data h2')].map(({ textContent }) => textContent);

@@ -79,7 +79,7 @@ const forms = {
   details: <SpectrumDetails />,
 };
 
-/** Form, field, what is typed, what is said. */
+/** Form, field, typed value and message. */
 const faults: [form: keyof typeof forms, field: string, typed: string, message: string][] = [
   ['login', 'Email', '', 'Please input your email'],
   ['login', 'Email', 'ada@', 'Invalid email format'],
@@ -128,7 +128,7 @@ const faults: [form: keyof typeof forms, field: string, typed: string, message: 
   ['details', 'Default number of contour levels', '51', '> 50'],
 ];
 
-/** By its label, whether that marks it as required or not. */
+/** Finds a field by its label, with or without the mark of a required field. */
 const fieldOf = (label: string) =>
   screen.getByLabelText((text) => text.replace(/ \*$/, '') === label, { selector: 'input, textarea' });
 const submit = () => act(async () => fireEvent.submit(document.querySelector('form')!));
@@ -137,7 +137,7 @@ closePages();
 
 describe('a form', () => {
   it.each(faults)(
-    'says on blur of the %s form at the field %s with %j: %s',
+    'shows on blur in the %s form at the field %s with %j: %s',
     async (form, field, typed, message) => {
       await openPage(forms[form], {
         role: form === 'login' || form === 'registration' ? 'GUEST' : 'ADMINISTRATOR',
@@ -171,13 +171,13 @@ describe('a form', () => {
     ['molecule', ['Please input an ID', 'Please input a weight', 'Please input a CAS registry number']],
     ['image', ['Please input a title', 'Please input a comment', 'Please select a file']],
     ['upload', ['Please input a title', 'Please input a copyright', 'Please select a file']],
-  ] as const)('says when it is sent all that is wrong: %s', async (form, messages) => {
+  ] as const)('shows all faults on submission: %s', async (form, messages) => {
     await openPage(forms[form], { role: form === 'login' ? 'GUEST' : 'ADMINISTRATOR' });
     await submit();
     for (const message of messages) screen.getByText(message);
   });
 
-  it('keeps what was typed when the server refuses it, and says why at its field', async () => {
+  it('keeps the input that the server rejects, and shows the reason at its field', async () => {
     const message = 'An account with this email already exists';
     const failure = { message, code: 'email-taken', details: [{ path: 'email', message }] };
     const typed = {
@@ -194,7 +194,7 @@ describe('a form', () => {
     for (const [label, value] of Object.entries(typed))
       fireEvent.change(fieldOf(label), { target: { value } });
     await submit();
-    // At the field, and in the toast that goes; not above the form again.
+    // The message is at the field and in a toast that disappears, not above the form again.
     expect(await screen.findAllByText(message)).toHaveLength(1);
     for (const [label, value] of Object.entries(typed))
       expect((fieldOf(label) as HTMLInputElement).value, label).toBe(value);
@@ -205,12 +205,12 @@ describe('a form', () => {
     ['account', ['First name', 'Last name', 'Email']],
     ['password', ['Current password', 'New password']],
     ['new password', ['New password']],
-  ] as const)('marks what it requires: %s', async (form, fields) => {
+  ] as const)('marks required fields: %s', async (form, fields) => {
     await openPage(forms[form], { role: form === 'new password' ? 'GUEST' : 'ADMINISTRATOR' });
     for (const field of fields) expect((fieldOf(field) as HTMLInputElement).required, field).toBe(true);
   });
 
-  it('names the button that shows a password after its field, and says whether it is shown', async () => {
+  it('names the button that reveals a password after its field, and states if it is revealed', async () => {
     await openPage(forms.password, { role: 'STUDENT' });
     const names = ['Current password', 'New password'].map((field) => `Show “${field}”`);
     const [current, other] = names.map((name) => screen.getByRole('button', { name }));
@@ -225,24 +225,21 @@ describe('a form', () => {
     ['registration', 'Password'],
     ['password', 'New password'],
     ['new password', 'New password'],
-  ] as const)(
-    'says before a password is chosen what is asked of it, and says it once: %s',
-    async (form, label) => {
-      await openPage(forms[form], { role: form === 'password' ? 'STUDENT' : 'GUEST' });
-      const told = () =>
-        (fieldOf(label).getAttribute('aria-describedby') ?? '')
-          .split(' ')
-          .map((id) => document.getElementById(id)?.textContent);
-      expect(told()).toEqual(['At least 8 characters']);
-      fireEvent.change(fieldOf(label), { target: { value: 'short' } });
-      fireEvent.blur(fieldOf(label));
-      expect(fieldOf(label).getAttribute('aria-invalid')).toBe('true');
-      expect(told()).toEqual(['Password must be at least 8 characters']);
-      expect(screen.queryByText('At least 8 characters')).toBeNull();
-    },
-  );
+  ] as const)('shows the rules for a new password in advance, and once: %s', async (form, label) => {
+    await openPage(forms[form], { role: form === 'password' ? 'STUDENT' : 'GUEST' });
+    const told = () =>
+      (fieldOf(label).getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent);
+    expect(told()).toEqual(['At least 8 characters']);
+    fireEvent.change(fieldOf(label), { target: { value: 'short' } });
+    fireEvent.blur(fieldOf(label));
+    expect(fieldOf(label).getAttribute('aria-invalid')).toBe('true');
+    expect(told()).toEqual(['Password must be at least 8 characters']);
+    expect(screen.queryByText('At least 8 characters')).toBeNull();
+  });
 
-  it('shows the form of an identifier before it is typed', async () => {
+  it('shows the format of an identifier before it is typed', async () => {
     await openPage(<RegisterPage />, { role: 'GUEST' });
     expect(fieldOf('Student university identifier').getAttribute('placeholder')).toBe('Sxxxxxx');
   });
@@ -252,7 +249,7 @@ describe('a form', () => {
     ['experiment', 'Key', conditionKeys],
     ['molecule', 'Domains', domains],
     ['molecule', 'Functions', functionalGroupNames],
-  ] as const)('offers what the specification lists: %s, %s', async (form, field, expected) => {
+  ] as const)('offers the options that the specification lists: %s, %s', async (form, field, expected) => {
     await openPage(forms[form], { role: 'ADMINISTRATOR' });
     const input = screen.getByRole('combobox', { name: field });
     await act(async () => fireEvent.click(input));

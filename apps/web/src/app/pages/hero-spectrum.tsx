@@ -1,6 +1,9 @@
 import classes from './home-page.module.css';
 
-/** Positions (ppm), heights and doublet splittings of a made-up proton spectrum: an ornament, not data. */
+/**
+ * Positions (ppm), heights and doublet splittings of a synthetic proton spectrum: an ornament, not
+ * data.
+ */
 const lines = [
   [8.1, 0.8],
   [8.07, 0.8],

@@ -28,7 +28,7 @@ describe('the home page', () => {
       expect(words).toContain(kind);
   });
 
-  it('hints at the sign-in, where there are guests and only to them', async () => {
+  it('suggests signing in, only to guests and only if guests are allowed', async () => {
     await openPage(<HomePage />, { role: 'GUEST' });
     expect(hint()).not.toBeNull();
   });
@@ -36,7 +36,7 @@ describe('the home page', () => {
   it.each([
     ['a student', { role: 'STUDENT' }],
     ['a guest of the student edition', { role: 'GUEST', config: { edition: 'student' } }],
-  ] as const)('has no such hint for %s', async (_who, options) => {
+  ] as const)('does not suggest signing in to %s', async (_who, options) => {
     await openPage(<HomePage />, options);
     expect(hint()).toBeNull();
   });

@@ -59,7 +59,7 @@ const submissionNumber = (index: number) => ({
 closePages();
 
 describe('the lists', () => {
-  it('lead to an exercise by its name, and by nothing that stands beside it', async () => {
+  it('link an exercise by its name, and by nothing beside it', async () => {
     const solved = { ...exercises[0], solvedAt: time };
     await openPage(<ExercisesPage />, { role: 'STUDENT', answers: { '/exercises': [solved] } });
     const link = await screen.findByRole('link', { name: 'Who am I?' });
@@ -72,7 +72,7 @@ describe('the lists', () => {
     ['molecules', <MoleculesPage key="" />, 'GET /molecules?page=1&amount=20'],
     ['exercises', <ExercisesPage key="" />, 'GET /exercises?page=1&amount=10'],
     ['users', <UsersPage key="" />, 'GET /accounts?sort=lastname&start=0&amount=10'],
-  ])('ask for as many as they show: %s', async (_name, page, request) => {
+  ])('request as many rows as they show: %s', async (_name, page, request) => {
     const { requests } = await openPage(page, { role: 'ADMINISTRATOR' });
     expect(requests).toContain(request);
   });
@@ -80,7 +80,7 @@ describe('the lists', () => {
   it.each([
     ['molecules', <MoleculesPage key="" />, ethanol, '2', '22 results found'],
     ['exercises', <ExercisesPage key="" />, exercises[0], '3', '22 exercises found'],
-  ])('lead from a page past the end to the last one: %s', async (name, page, item, last, words) => {
+  ])('redirect from a page past the end to the last one: %s', async (name, page, item, last, words) => {
     const list = (query: URLSearchParams) =>
       Number(query.get('page')) > Number(last) ? [] : [{ ...item, count: 22 }];
     const opened = await openPage(page, {
@@ -92,7 +92,7 @@ describe('the lists', () => {
     expect(opened.query()).toBe(`?page=${last}&sort=name`);
   });
 
-  it('refuse to search for a CAS number whose check fails, but not for a part of one', async () => {
+  it('reject a CAS number with a wrong check digit, but not a part of a number', async () => {
     const opened = await openPage(<MoleculesPage />, { answers: { ...nothingThere, '/molecules': [] } });
     const search = (value: string) =>
       act(async () => {
@@ -111,12 +111,12 @@ describe('the lists', () => {
     ['laboratories', <LaboratoriesPage key="" />, 'No laboratories'],
     ['machines', <MachinesPage key="" />, 'No machines'],
     ['documents', <FilesPage key="" />, 'No files'],
-  ])('say that there is nothing: %s', async (_name, page, words) => {
+  ])('state that there are no rows: %s', async (_name, page, words) => {
     await openPage(page, { role: 'PROFESSOR', answers: nothingThere });
     await screen.findByText(words);
   });
 
-  it('say that there is nothing: experiments', async () => {
+  it('state that there are no rows: experiments', async () => {
     await openPage(<MoleculePage />, moleculeWith([]));
     await screen.findByText('No experiments');
   });
@@ -124,7 +124,7 @@ describe('the lists', () => {
   it.each([
     ['Ethanol', <MoleculesPage key="" />, '/molecules/ethanol'],
     ['Who am I?', <ExercisesPage key="" />, '/exercises/7'],
-  ])('open what a row is about: %s', async (name, page, expected) => {
+  ])('open the item of a row: %s', async (name, page, expected) => {
     const answers = { '/molecules': [{ ...ethanol, count: 1 }], '/exercises': exercises };
     const { path } = await openPage(page, { answers });
     fireEvent.click(
@@ -150,18 +150,18 @@ describe('the list of molecules', () => {
 describe('the list of exercises', () => {
   const answers = { '/exercises': exercises };
 
-  it('say how many were found', async () => {
+  it('shows the number of results', async () => {
     await openPage(<ExercisesPage />, { answers });
     await screen.findByText('12 exercises found');
   });
 
-  it('show sections to students and above, not to guests', async () => {
+  it('shows sections to students and above, not to guests', async () => {
     await openPage(<ExercisesPage />, { answers });
     await screen.findByRole('columnheader', { name: 'Sections' });
     screen.getByText('Amines');
   });
 
-  it('has neither column nor filter of sections for a guest, whatever the address says', async () => {
+  it('has neither column nor filter of sections for a guest with any address', async () => {
     const { requests } = await openPage(<ExercisesPage />, {
       answers,
       role: 'GUEST',
@@ -173,7 +173,7 @@ describe('the list of exercises', () => {
     expect(requests).toEqual(['GET /exercises?page=1&amount=10']);
   });
 
-  it('narrow the exercises by section, one of the two that there are at first or any other', async () => {
+  it('filters the exercises by section, one of the two default ones or any other', async () => {
     const { requests, query } = await openPage(<ExercisesPage />, { answers });
     const field = screen.getByLabelText('Sections', { selector: 'input[type=text]' });
     fireEvent.click(field);
@@ -186,7 +186,7 @@ describe('the list of exercises', () => {
     expect(requests.at(-1)).toContain('sections=Section+1%2CAmines');
   });
 
-  it('colour the difficulty', async () => {
+  it('colours the difficulty', async () => {
     await openPage(<ExercisesPage />, { answers });
     const table = within(await screen.findByRole('table', { name: 'Exercises' }));
     const colourOf = (level: string) =>
@@ -195,12 +195,12 @@ describe('the list of exercises', () => {
     expect(colourOf('EASY')).toContain('teal');
   });
 
-  it('offer to create to content managers alone', async () => {
+  it('offers creation only to content managers', async () => {
     await openPage(<ExercisesPage />, { answers, role: 'PROFESSOR' });
     expect(screen.queryByRole('link', { name: 'Create' })).toBeNull();
   });
 
-  it('offer to create an exercise where professors manage content', async () => {
+  it('offers creation of an exercise if professors manage content', async () => {
     await openPage(<ExercisesPage />, {
       answers,
       role: 'PROFESSOR',
@@ -217,19 +217,22 @@ describe('a list that could not be loaded', () => {
   it.each([
     ['molecules', <MoleculesPage key="" />, 'Ethanol', 'No molecules'],
     ['exercises', <ExercisesPage key="" />, 'Who am I?', 'No exercises'],
-  ])('says why, never that it is empty, and is loaded by a button: %s', async (name, page, item, empty) => {
-    let isFailing = true;
-    const rows = [{ ...ethanol, count: 1 }];
-    const answer = () => (isFailing ? failing() : name === 'molecules' ? rows : exercises);
-    await openPage(page, { answers: { ...nothingThere, [`/${name}`]: answer } });
-    expect((await screen.findByRole('alert')).textContent).toContain(failure.message);
-    expect(screen.queryByText(empty)).toBeNull();
-    expect(screen.queryByText(/found$/)).toBeNull();
-    isFailing = false;
-    fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText(item);
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  ])(
+    'shows the reason, not an empty list, and is loaded by a button: %s',
+    async (name, page, item, empty) => {
+      let isFailing = true;
+      const rows = [{ ...ethanol, count: 1 }];
+      const answer = () => (isFailing ? failing() : name === 'molecules' ? rows : exercises);
+      await openPage(page, { answers: { ...nothingThere, [`/${name}`]: answer } });
+      expect((await screen.findByRole('alert')).textContent).toContain(failure.message);
+      expect(screen.queryByText(empty)).toBeNull();
+      expect(screen.queryByText(/found$/)).toBeNull();
+      isFailing = false;
+      fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
+      await screen.findByText(item);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   it('is loaded again when the network returns, after a toast that can be closed', async () => {
     let isFailing = true;
@@ -254,7 +257,7 @@ describe('the experiments of a molecule', () => {
       .getAllByRole('row')
       .slice(1);
 
-  it('show fifteen experiments of a molecule, and the rest on the next page', async () => {
+  it('show fifteen experiments of a molecule, and the others on the next page', async () => {
     await openPage(<MoleculePage />, moleculeWith(experimentsOf(17)));
     await screen.findByText('Experiment 1');
     expect(rows()).toHaveLength(15);
@@ -263,7 +266,7 @@ describe('the experiments of a molecule', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('show a dash where an experiment has no spectrum', async () => {
+  it('show a dash for an experiment without a spectrum', async () => {
     await openPage(<MoleculePage />, moleculeWith(experimentsOf(2)));
     await screen.findByText('Experiment 1');
     const cells = rows().map((row) =>
@@ -287,14 +290,14 @@ describe('the submissions', () => {
     },
   };
 
-  it('tell of a submission its exercise, difficulty and date', async () => {
+  it('show exercise, difficulty and date of a submission', async () => {
     await openPage(<SubmissionsPage />, { answers });
     const title = await screen.findByRole('button', { name: /^Exercise 1 / });
     expect(title.textContent).toContain('MEDIUM');
     expect(title.textContent).toContain(new Date(time).toLocaleString());
   });
 
-  it('are asked for by exercise and by date', async () => {
+  it('are filtered by exercise and by date', async () => {
     const at = '/submissions?exercise=3+4&from=2026-05-04&until=2026-05-05';
     const { requests } = await openPage(<SubmissionsPage />, { answers, at });
     await screen.findByText('Exercise 10');
@@ -304,7 +307,7 @@ describe('the submissions', () => {
     expect(until! - from!).toBe(2 * 86_400_000 - 1);
   });
 
-  it('are not asked for where the last day is before the first', async () => {
+  it('are not requested if the last day is before the first', async () => {
     const { query, requests } = await openPage(<SubmissionsPage />, { answers });
     await screen.findByText('Exercise 10');
     const asked = requests.length;

@@ -5,14 +5,14 @@ import { Link } from 'react-router';
 import { t } from '../../languages/t.ts';
 
 export interface AccountChoiceProps {
-  /** The button that opens the menu. */
+  /** Button that opens the menu. */
   target: ReactElement;
   /** True if the header has room for the menu alone. */
   isCompact: boolean;
   onLeave: () => void;
 }
 
-/** Shows the pages of the signed-in person. */
+/** Shows the pages of the signed-in user. */
 export function AccountChoice({ target, isCompact, onLeave }: AccountChoiceProps) {
   return (
     <Menu position="bottom-end" defaultOpened>

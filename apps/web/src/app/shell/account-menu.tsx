@@ -19,8 +19,8 @@ export interface AccountMenuProps {
 }
 
 /**
- * Shows the signed-in person; their pages are in a menu. Logging
- * out is in the header, on narrow screens in the menu.
+ * Shows the signed-in user with a menu of account pages. Logout is in the header, on narrow screens
+ * in the menu.
  */
 export function AccountMenu({ session, isCompact }: AccountMenuProps) {
   const signOut = useSignOut();

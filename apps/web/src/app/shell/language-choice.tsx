@@ -5,11 +5,13 @@ import { chooseLanguage, currentLanguage } from '../../languages/language.ts';
 import { type Language, languages } from '../../languages/languages.ts';
 
 export interface LanguageChoiceProps {
-  /** The button that opens the menu. */
+  /** Button that opens the menu. */
   target: ReactElement;
 }
 
-/** Shows every language by its own name, for those who cannot read the current one. */
+/**
+ * Shows every language by its own name, so that users who cannot read the current one find theirs.
+ */
 export function LanguageChoice({ target }: LanguageChoiceProps) {
   const current = currentLanguage();
   return (

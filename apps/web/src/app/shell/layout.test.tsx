@@ -6,7 +6,7 @@ import { Layout } from './layout.tsx';
 closePages();
 
 describe('the frame of every page', () => {
-  it('has its banner, its sections, its content and its imprint side by side, each once', async () => {
+  it('has its banner, its sections, its content and its imprint, each once', async () => {
     await openPage(<Layout />);
     const landmarks = ['banner', 'navigation', 'main', 'contentinfo'].map((role) => screen.getByRole(role));
     for (const one of landmarks)
@@ -14,7 +14,7 @@ describe('the frame of every page', () => {
     screen.getByRole('navigation', { name: 'Main menu' });
   });
 
-  it('has a menu of who is signed in, with the account, that the keyboard opens and closes', async () => {
+  it('has an account menu that the keyboard opens and closes', async () => {
     await openPage(<Layout />);
     const button = screen.getByRole('button', { name: 'Account: Ada Lovelace' });
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
@@ -28,7 +28,7 @@ describe('the frame of every page', () => {
     expect(screen.queryByRole('button', { name: /^Account:/ })).toBeNull();
   });
 
-  it('has a button to log out in the header of a wide screen, and an item of the menu on a narrow one', async () => {
+  it('has a logout button in the header of a wide screen, and a menu item on a narrow one', async () => {
     const { requests, path } = await openPage(<Layout />, { answers: { '/logout': {} } });
     const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Log out' });
     expect(button.className).toContain('visible-from-md');
@@ -42,7 +42,7 @@ describe('the frame of every page', () => {
     expect(requests).toContain('POST /logout');
   });
 
-  it('says in the menu of languages which one is chosen', async () => {
+  it('marks the chosen language in the menu of languages', async () => {
     await openPage(<Layout />);
     fireEvent.click(screen.getByRole('button', { name: 'Language' }));
     await screen.findByRole('menu');
@@ -54,7 +54,7 @@ describe('the frame of every page', () => {
     ['/exercises/1?tab=2', undefined, '/exercises/1?tab=2'],
     ['/login', { next: '/molecules' }, '/molecules'],
     ['/register', undefined, 'nothing'],
-  ])('leads a guest at %s to sign in, and from there back to where they were', async (at, state, next) => {
+  ])('takes a guest at %s to the sign-in, and back after it', async (at, state, next) => {
     const { state: given } = await openPage(<Layout />, { role: 'GUEST', at, ...(state && { state }) });
     await act(async () => {
       fireEvent.click(screen.getByRole('link', { name: 'Login' }));
@@ -62,14 +62,14 @@ describe('the frame of every page', () => {
     expect((given() as { next?: string }).next ?? 'nothing').toBe(next);
   });
 
-  it('ends with the institution and a link to what the platform is', async () => {
+  it('ends with the institution and a link to the page about the platform', async () => {
     await openPage(<Layout />);
     const footer = within(screen.getByRole('contentinfo'));
     footer.getByText('© University of Somewhere');
     expect(footer.getByRole('link', { name: 'About' }).getAttribute('href')).toBe('/about');
   });
 
-  it('tells who is erased soon of it, and where one’s data is, and nobody else', async () => {
+  it('announces an erasure only to the user concerned, with a link to the data', async () => {
     await openPage(<Layout />, { session: { erasedAt: '2026-12-01T10:00:00.000Z' } });
     await screen.findByText(/^Your account will be erased on December 1, 2026$/);
     const link = screen.getByRole('link', { name: 'Download your data' });
@@ -82,7 +82,7 @@ describe('the frame of every page', () => {
   it.each([
     ['full', '1.1.0'],
     ['student', 'student 1.1.0'],
-  ] as const)('tells the version of the %s edition', async (edition, version) => {
+  ] as const)('shows the version of the %s edition', async (edition, version) => {
     await openPage(<Layout />, { config: { edition } });
     screen.getByText(version);
   });

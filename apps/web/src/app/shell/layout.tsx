@@ -88,12 +88,12 @@ function Sidebar({ onNavigate }: { onNavigate: () => void }) {
   );
 }
 
-/** As narrow as that the sections are a menu, which the layout's own breakpoint `md` says. */
+/** Width up to which the sections are a menu: the layout's breakpoint `md`. */
 const narrow = '(max-width: 61.99em)';
 
 /**
- * The sections as a menu on narrow screens and in the focus shell: it covers the page, which is
- * inert then.
+ * Manages the menu of sections on narrow screens and in the focus shell: it covers the page, which
+ * is inert then.
  */
 function useSectionMenu(isFocus: boolean) {
   const [isOpen, menu] = useDisclosure(false);
@@ -120,7 +120,7 @@ function useSectionMenu(isFocus: boolean) {
     isOver,
     isHidden: isNarrow && !isOpen,
     toggle: menu.toggle,
-    /** A section was chosen: what had the focus is hidden with the menu. */
+    /** Called after a section was chosen: the element with the focus is hidden with the menu. */
     leave: () => {
       if (!isOver) return;
       flushSync(menu.close);
@@ -129,7 +129,7 @@ function useSectionMenu(isFocus: boolean) {
   };
 }
 
-/** Header, sidebar by role, the page, footer. */
+/** Shows header, sidebar for the role, page and footer. */
 export function Layout() {
   const isFocus = useIsWorkbench();
   const menu = useSectionMenu(isFocus);
@@ -143,7 +143,7 @@ export function Layout() {
   useAnswerQueue();
   useRestoreFocus();
   useEffect(() => {
-    // In newer browsers it returns a promise, which an effect must not.
+    // Newer browsers return a promise, which an effect must not return.
     void window.scrollTo(0, 0);
   }, [pathname]);
   return (
@@ -161,7 +161,7 @@ export function Layout() {
         href="#content"
         className={classes['skip']}
         onClick={(event) => {
-          // The address's hash is the route: the link moves the focus itself.
+          // The hash of the address is the route, so the link moves the focus itself.
           event.preventDefault();
           document.getElementById('content')?.focus();
         }}

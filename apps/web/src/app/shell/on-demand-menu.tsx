@@ -5,11 +5,11 @@ import { toastError } from '../../components/states/toast.ts';
 export interface OnDemandMenuProps<Loaded> {
   button: ReactElement<ComponentProps<'button'>>;
   load: () => Promise<Loaded>;
-  /** Returns the menu, open, with the same button. */
+  /** Returns the open menu with the same button. */
   children: (loaded: Loaded) => ReactNode;
 }
 
-/** Shows the button of a menu whose code is loaded when somebody comes near it. */
+/** Shows the button of a menu whose code loads when the pointer or the focus comes near. */
 export function OnDemandMenu<Loaded>({ button, load, children }: OnDemandMenuProps<Loaded>) {
   const [loaded, setLoaded] = useState<{ value: Loaded }>();
   if (loaded) return children(loaded.value);

@@ -29,7 +29,7 @@ describe('the sections in the sidebar', () => {
     });
   });
 
-  it('are for a visitor of the student edition the home page alone', () => {
+  it('are only the home page for a visitor of the student edition', () => {
     expect(pathsBy({ edition: 'student', contentManagers: 'ADMINISTRATOR' })).toEqual({
       GUEST: ['/home'],
       STUDENT: own,

@@ -52,7 +52,7 @@ const sections: readonly Section[] = [
   { path: '/bin', label: t('Deleted items'), access: 'bin.manage', Icon: IconTrash },
 ];
 
-/** The sections that a role may see, by the contract's own table. */
+/** Returns the sections that a role may see, from the contract's table. */
 export function visibleSections(role: Role, policy: AccessPolicy): readonly Section[] {
   return sections.filter(({ access }) => allows(role, access, policy));
 }

@@ -5,7 +5,10 @@ import {
   mergeThemeOverrides,
 } from '@mantine/core';
 
-/** From sky to deep water: the steel blue of the spectra, darkened until white text on it reads well. */
+/**
+ * Primary colour in ten shades: the steel blue of the spectra, darkened until white text on it is
+ * readable.
+ */
 const lake: MantineColorsTuple = [
   '#eaf5fa',
   '#d3e8f2',
@@ -19,7 +22,7 @@ const lake: MantineColorsTuple = [
   '#07405e',
 ];
 
-/** The dark surfaces and texts of the design tokens, from text to desk (`tokens.css`). */
+/** Dark surfaces and texts of the design tokens, from text to background (`tokens.css`). */
 const dark: MantineColorsTuple = [
   '#e7eef3',
   '#b5c3ce',
@@ -47,7 +50,10 @@ const theme = createTheme({
   },
 });
 
-/** With the numbers of the reader's language; a point and a comma are both understood. */
+/**
+ * Creates the theme with the decimal separator of the language; number fields accept a point and a
+ * comma.
+ */
 export const createAppTheme = (decimalSeparator: string) =>
   mergeThemeOverrides(theme, {
     components: {
@@ -55,7 +61,7 @@ export const createAppTheme = (decimalSeparator: string) =>
     },
   });
 
-/** The design tokens, which know light and dark themselves (`tokens.css`). */
+/** Design tokens with values for light and dark (`tokens.css`). */
 const tokens = {
   '--mantine-color-body': 'var(--surface)',
   '--mantine-color-text': 'var(--text)',
@@ -69,7 +75,10 @@ const tokens = {
   '--mantine-color-error': 'var(--bad)',
 };
 
-/** The library's softer colours miss the contrast of 4.5 to 1 that small text needs (WCAG 2.2, 1.4.3). */
+/**
+ * Replaces softer colours of the library that do not reach the contrast of 4.5 to 1 for small text
+ * (WCAG 2.2, 1.4.3).
+ */
 export const createAccessibleColours: CSSVariablesResolver = () => ({
   variables: {},
   light: {

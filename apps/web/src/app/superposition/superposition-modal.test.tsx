@@ -53,7 +53,7 @@ async function openModal(source: SuperpositionSource, type = 'NMR-H') {
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 describe('the choice of a spectrum to lay over another', () => {
-  it('lists molecules in pages of twenty, then their spectra of that type alone', async () => {
+  it('lists molecules in pages of twenty, then their spectra of that type only', async () => {
     const { chosen, closings } = await openModal('molecules');
     await screen.findByText('1. Choose a molecule');
     await clickWhenFound(screen.findByRole('button', { name: 'Page 1 of 20' }));
@@ -77,13 +77,13 @@ describe('the choice of a spectrum to lay over another', () => {
     expect(chosen[0]?.address).toEqual({ exerciseId: 7, experimentId: 'handle-1' });
   });
 
-  it('says so where there is none of the type', async () => {
+  it('states that there are no spectra of the type', async () => {
     await openModal('molecules', 'NMR-HCosy');
     await clickWhenFound(screen.findByRole('button', { name: 'Page 1 of 20' }));
     await screen.findByText('No spectrum of this type');
   });
 
-  it('goes back from the second step to the first', async () => {
+  it('returns from the second step to the first', async () => {
     await openModal('molecules');
     await clickWhenFound(screen.findByRole('button', { name: 'Page 1 of 20' }));
     await press('Back');

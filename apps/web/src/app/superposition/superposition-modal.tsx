@@ -59,7 +59,7 @@ function useSearch() {
   return { field, asked, page, setPage };
 }
 
-/** The specification has no toast for lists of this dialog. */
+/** Suppresses toasts: the specification has none for lists of this dialog. */
 const silent = { isSilent: true };
 
 function ExerciseStep({ onPick }: StepProps) {

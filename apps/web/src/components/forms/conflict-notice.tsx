@@ -10,7 +10,7 @@ interface TypedValueProps {
   onTake: () => void;
 }
 
-/** What was typed and is no longer in the form: to read, to copy, or to put back. */
+/** Shows a typed value that is no longer in the form: to read, to copy, or to restore. */
 function TypedValue({ conflict, clash, onTake }: TypedValueProps) {
   const field = conflict.labelOf(clash);
   return (
@@ -33,11 +33,11 @@ export interface ConflictNoticeProps {
   merged: NonNullable<Conflict['merged']>;
 }
 
-/** Says what became of what was typed when a newer version was loaded under it. */
+/** Shows what happened to typed values when a newer version was loaded. */
 export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
   const { clashes, hasKept, needsDecision } = merged;
   const notice = useRef<HTMLDivElement>(null);
-  // The button that asked for it is gone from under the focus.
+  // The focused button was removed.
   useEffect(() => {
     if (needsDecision) notice.current?.focus();
   }, [needsDecision]);

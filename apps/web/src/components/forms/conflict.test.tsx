@@ -43,7 +43,7 @@ interface Stored {
   isReachable: boolean;
 }
 
-/** Two forms of one entity, as a molecule has them, upon what is stored: who names an older version is refused. */
+/** Shows two forms of one entity, as for a molecule; saving on an older version is rejected. */
 function Page({ stored }: { stored: Stored }) {
   const [edited, setEdited] = useState({ ...stored });
   const [loads, setLoads] = useState(0);
@@ -96,7 +96,7 @@ function opened() {
 }
 
 describe('a form whose entity somebody else changed in the meantime', () => {
-  it('loads the newest version under what was typed where that version has not changed the field', async () => {
+  it('loads the newest version and keeps typed values of fields that it did not change', async () => {
     const { type, field, update, somebodySaves, choose, stored } = opened();
     somebodySaves({ name: 'FT-IR 2' });
     type('Maker', 'Shimadzu');
@@ -113,7 +113,7 @@ describe('a form whose entity somebody else changed in the meantime', () => {
     await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
-  it('tells what was typed where the newest version changed the same field, and puts it back when asked', async () => {
+  it('shows the typed value of a field that the newest version changed, and restores it on request', async () => {
     const { type, field, update, somebodySaves, choose } = opened();
     somebodySaves({ maker: { name: 'Bruker Inc.' } });
     type('Maker', 'Shimadzu');
@@ -127,7 +127,7 @@ describe('a form whose entity somebody else changed in the meantime', () => {
     expect(document.activeElement).toBe(screen.getByRole('status'));
   });
 
-  it('saves what was typed over the newest version, and leaves what nobody typed as it is there', async () => {
+  it('saves typed values over the newest version, and keeps its other values', async () => {
     const { type, update, somebodySaves, choose, stored } = opened();
     somebodySaves({ name: 'FT-IR 2', maker: { name: 'Bruker Inc.' } });
     type('Maker', 'Shimadzu');
@@ -138,7 +138,7 @@ describe('a form whose entity somebody else changed in the meantime', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('keeps what was typed in the other form of the page', async () => {
+  it('keeps typed values of the other form of the page', async () => {
     const { type, field, update, somebodySaves, choose } = opened();
     somebodySaves({ maker: { name: 'Bruker Inc.' } });
     type('Maker', 'Shimadzu');
@@ -151,7 +151,7 @@ describe('a form whose entity somebody else changed in the meantime', () => {
     expect(screen.getByRole('region', { name: 'second' }).textContent).toContain('Perkin');
   });
 
-  it('says that the newest version cannot be had, with all that was typed left as it is', async () => {
+  it('reports that the newest version did not load, and keeps all typed values', async () => {
     const { type, field, update, somebodySaves, choose, stored } = opened();
     somebodySaves({ name: 'FT-IR 2' });
     type('Maker', 'Shimadzu');

@@ -9,15 +9,15 @@ import { ActionButton } from '../action-button.tsx';
 
 export interface FileDropProps {
   label: string;
-  /** What may be dropped, and how much of it. */
+  /** Accepted files and their limits. */
   description: ReactNode;
   files: readonly File[];
   onChange: (files: File[]) => void;
   error?: ReactNode;
   isMultiple?: boolean;
-  /** Offers the choice of a whole folder. */
+  /** Adds a button to choose a whole folder. */
   takesFolder?: boolean;
-  /** For the choice of files; whatever is dropped is left to the rules of who asks. */
+  /** Filter of the file dialog; the caller checks dropped files. */
   accept?: string;
 }
 
@@ -35,7 +35,7 @@ function summary(files: readonly File[]): string {
   return `${names.join(', ')}${rest} (${size})`;
 }
 
-/** A place to drop files on, with buttons that do the same by keyboard. */
+/** Shows an area for dropped files, with buttons for the keyboard. */
 export function FileDrop(props: FileDropProps) {
   const { label, files, onChange, error, isMultiple = false, takesFolder = false } = props;
   const id = useId();

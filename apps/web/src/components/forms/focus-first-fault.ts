@@ -1,11 +1,11 @@
 import type { FormErrors } from '@mantine/form';
 
-/** What can find the element of a field by its path. */
+/** Finder of the element of a field by its path. */
 export interface FieldNodes {
   getInputNode: (path: string) => HTMLElement | null;
 }
 
-/** Brings the topmost faulty field into view and puts the keyboard there. */
+/** Scrolls to the topmost faulty field and focuses it. */
 export function focusFirstFault(form: FieldNodes, errors: FormErrors): void {
   const nodes = Object.keys(errors)
     .filter((path) => errors[path])

@@ -14,14 +14,14 @@ const formWith = (message: string | undefined, isAtFault = false) => (
 );
 
 describe('what the server refused of a form', () => {
-  it('takes the focus from the button that was pressed, so that it is read and seen', () => {
+  it('takes the focus from the pressed button, so that it is seen and read out', () => {
     const { rerender } = render(formWith(undefined));
     screen.getByText('Update').focus();
     rerender(formWith('Somebody else changed it'));
     expect(document.activeElement).toBe(screen.getByRole('alert'));
   });
 
-  it('leaves it in a field that is at fault', () => {
+  it('leaves the focus in a faulty field', () => {
     const { rerender } = render(formWith(undefined, true));
     screen.getByLabelText('Name').focus();
     rerender(formWith('Somebody else changed it', true));

@@ -8,19 +8,19 @@ import { isStaleFailure } from '../../lib/stale-failure.ts';
 import type { Conflict } from './use-conflict.ts';
 import { fieldErrors } from './schema-validator.ts';
 
-/** What the server refused: at the fields that it names, else above the form. */
+/** Shows the server's faults at the fields that it names, else above the form. */
 export function useFormFailure(form: { setErrors: (errors: FormErrors) => void }, names: readonly string[]) {
   const [failure, setFailure] = useState<{ message: string; isStale: boolean }>();
   return {
     message: failure?.message,
-    /** Somebody else changed it in the meantime. */
+    /** True if another user changed it in the meantime. */
     isStale: failure?.isStale ?? false,
     forget: () => setFailure(undefined),
     take: (error: Error & { status?: number; details?: Parameters<typeof fieldErrors>[0] }) => {
       const details = error.details ?? [];
       const errors = fieldErrors(details, names);
       if (errors) form.setErrors(errors);
-      // What stands at its field is not said above the form again.
+      // A message at its field is not repeated above the form.
       if (errors && Object.keys(errors).length === details.length) return;
       setFailure({ message: error.message, isStale: isStaleFailure(error) });
     },
@@ -29,7 +29,7 @@ export function useFormFailure(form: { setErrors: (errors: FormErrors) => void }
 
 export interface FormFailureProps {
   message: string | undefined;
-  /** What can be done where somebody else was faster. */
+  /** Choices after a change by another user. */
   conflict?: Conflict;
 }
 
@@ -46,11 +46,14 @@ function ConflictActions({ conflict }: { conflict: Conflict }) {
   );
 }
 
-/** Comes into view and takes the focus: the button that was pressed may be far below it, and gone from under the focus. */
+/**
+ * Shows the failure, scrolled into view and focused, because the pressed button may be far below it
+ * or removed.
+ */
 export function FormFailure({ message, conflict }: FormFailureProps) {
   const alert = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // A field that is at fault too has been brought into view already.
+    // A faulty field has already been scrolled into view.
     if (message === undefined || document.activeElement?.getAttribute('aria-invalid') === 'true') return;
     alert.current?.focus({ preventScroll: true });
     alert.current?.scrollIntoView?.({ block: 'center' });

@@ -16,7 +16,7 @@ const question = {
   confirmLabel: t('Leave the page'),
 };
 
-/** One question at a time; whoever says yes goes where they last wanted to. */
+/** Manages one question at a time; after "yes", the page follows the latest navigation. */
 function useLeaveQuestion() {
   const confirm = useConfirm();
   const wanted = useRef<{ go: () => void; stay: () => void }>(undefined);
@@ -42,11 +42,11 @@ function useLeaveQuestion() {
   );
 }
 
-/** Asks before a page with unsaved input is left; the forms below say what they hold by `useUnsaved`. */
+/** Asks before a page with unsaved input is left; forms register their state with `useUnsaved`. */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const unsaved = useRef(new Set<string>());
   const ask = useLeaveQuestion();
-  // Links and what the page does itself; the history is held below.
+  // Links and navigation of the page itself; history is guarded below.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction !== 'POP' &&
@@ -91,19 +91,25 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return <UnsavedContext value={value}>{children}</UnsavedContext>;
 }
 
-/** A form under a hidden tab still holds what was typed: it says itself when that is saved or given up. */
+/**
+ * Registers whether a form has unsaved input. A form in a hidden tab keeps its input and reports
+ * when it is saved or discarded.
+ */
 export function useUnsaved(name: string, isUnsaved: boolean): void {
   const { set } = useContext(UnsavedContext);
   useEffect(() => set(name, isUnsaved), [set, name, isUnsaved]);
 }
 
-/** Says, before one goes on to another page, that what a form holds is saved or given up. */
+/** Returns a function that marks the input of a form as saved or discarded, before navigation. */
 export function useClearUnsaved(): (name: string) => void {
   const { set } = useContext(UnsavedContext);
   return useCallback((name) => set(name, false), [set]);
 }
 
-/** The same for all forms of the page: what they belong to is gone. */
+/**
+ * Returns a function that marks the input of all forms of the page as discarded, after their
+ * subject was deleted.
+ */
 export function useClearAllUnsaved(): () => void {
   return useContext(UnsavedContext).clear;
 }

@@ -6,8 +6,9 @@ export interface MissedNavigationProps {
 }
 
 /**
- * The router's provider looks at the address when it is first drawn and listens once it stands in the page. An address that
- * changes in between would be lost: here the router is asked to tell its state again. To be placed before the provider.
+ * Repeats a navigation that the router missed: its provider reads the address at the first render
+ * and listens once it is mounted, so a change in between would be lost. Must be placed before the
+ * provider.
  */
 export function MissedNavigation({ router }: MissedNavigationProps) {
   const [seen] = useState(router.state.location);

@@ -7,7 +7,7 @@ export interface PasswordFieldProps extends PasswordInputProps {
   label: string;
 }
 
-/** A field for a password; the button that shows what is typed says which field it is of. */
+/** Shows a password field; the label of its button that reveals the input names the field. */
 export function PasswordField({ label, error, ...rest }: PasswordFieldProps) {
   return (
     <PasswordInput
@@ -23,7 +23,7 @@ export function PasswordField({ label, error, ...rest }: PasswordFieldProps) {
   );
 }
 
-/** A field for a password that is chosen here: what is asked of it stands below, once also where it is broken. */
+/** Shows a field for a new password with its rules below, once even if they are broken. */
 export function NewPasswordField(props: PasswordFieldProps) {
   const isToldAsFault = props.error === translateMessage(passwordTooShort);
   return (

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { t } from '../../languages/t.ts';
 
-/** Above a form of which some fields may stay empty. */
+/** Explains the mark of required fields, above a form that also has optional ones. */
 export function RequiredNote() {
   return (
     <Text size="sm" c="dimmed">

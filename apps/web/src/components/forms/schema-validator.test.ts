@@ -5,18 +5,18 @@ import { fieldErrors, createSchemaValidator } from './schema-validator.ts';
 describe('a form with the rules of the contract', () => {
   const validate = createSchemaValidator(credentialsSchema);
 
-  it('has no errors where the server would take it', () => {
+  it('has no errors if the server would accept it', () => {
     expect(validate({ email: 'ada@example.org', password: 'a good password' })).toEqual({});
   });
 
-  it('shows one message a field, the first, in the words of the server', () => {
+  it('shows the first message of each field, in the words of the server', () => {
     expect(validate({ email: '', password: '' })).toEqual({
       email: 'Please input your email',
       password: 'Please input your password',
     });
   });
 
-  it('names fields inside others by their path, list items by their place', () => {
+  it('names nested fields by their path, list items by their index', () => {
     const errors = createSchemaValidator(experimentInput)({
       name: 'Proton',
       machineId: 'm',
@@ -42,14 +42,14 @@ describe('what the server found wrong', () => {
     { path: 'elsewhere', message: 'Unknown field: elsewhere' },
   ];
 
-  it('is shown at the fields that the form has, also inside others', () => {
+  it('is shown at the fields of the form, nested ones included', () => {
     expect(fieldErrors(details, ['cas', 'author'])).toEqual({
       cas: 'The CAS number check failed',
       'author.lastname': 'Please input a lastname',
     });
   });
 
-  it('is left to another place where the form has none of these fields', () => {
+  it('is not shown at a field if the form has none of these fields', () => {
     expect(fieldErrors(details, ['name'])).toBeUndefined();
     expect(fieldErrors([], ['name'])).toBeUndefined();
   });

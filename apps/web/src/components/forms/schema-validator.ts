@@ -11,7 +11,9 @@ interface Schema {
     | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
 }
 
-/** A form's rules from the contract's schema: the page refuses with the very words of the server. */
+/**
+ * Returns the rules of a form from a schema of the contract, with the same messages as the server.
+ */
 export function createSchemaValidator(schema: Schema) {
   return (values: unknown): FormErrors => {
     const parsed = schema.safeParse(values, { error: messageOfIssue });
@@ -23,7 +25,7 @@ export function createSchemaValidator(schema: Schema) {
   };
 }
 
-/** What the server found wrong, at the fields it names; `undefined` where it names none of these. */
+/** Returns the server's faults by field; `undefined` if they concern other fields. */
 export function fieldErrors(
   details: NonNullable<Failure['details']>,
   names: readonly string[],

@@ -2,9 +2,9 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { t } from '../../languages/t.ts';
 
-/** How an upload goes on, and the means to end it. */
+/** Progress of an upload, and a function to cancel it. */
 export interface Upload {
-  /** From 0 to 1; undefined while nothing is sent. */
+  /** From 0 to 1; undefined if no upload runs. */
   fraction: number | undefined;
   run: (
     send: (options: { onProgress: (fraction: number) => void; signal: AbortSignal }) => Promise<void>,
@@ -34,7 +34,7 @@ export function isCancelled(error: unknown): boolean {
   return (error as { name?: string }).name === 'AbortError';
 }
 
-/** The bar fills while bytes are sent; then the server reads them, which takes as long as it takes. */
+/** Shows a bar that fills while bytes are sent; then the server reads them for an unknown time. */
 export function UploadProgress({ sending }: { sending: Upload }) {
   const { fraction, cancel } = sending;
   if (fraction === undefined) return null;

@@ -1,18 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { type EditConflict, mergeEdits, valueAt, withValueAt } from '../../lib/merge-edits.ts';
 
-/** The newest version of what a form edits. */
+/** Newest version of the entity in a form. */
 export interface NewestVersion {
-  /** Another one each time that a newer version is what the form is filled from. */
+  /** Number that changes each time the form is filled with a newer version. */
   loads: number;
-  /** Throws where it cannot be had. */
+  /** Loads the newest version. Throws if it is not available. */
   load: () => Promise<void>;
 }
 
-/** How the value of a field is told to who typed it. */
+/** Label and formatting of a field in a conflict notice. */
 export interface ConflictField {
   label: string;
-  /** Values are told as they are; lists with commas. */
+  /** Formats the value; by default as it is, lists with commas. */
   show?: (value: never) => ReactNode;
   isSame?: (one: never, other: never) => boolean;
 }
@@ -25,7 +25,7 @@ type LeafPath<Values> = {
       : Name;
 }[keyof Values & string];
 
-/** Every field of a form by its path. */
+/** Fields of a form by path. */
 export type ConflictFields<Values> = Readonly<Record<LeafPath<Values>, ConflictField>>;
 
 interface Form<Values> {
@@ -38,16 +38,16 @@ interface Form<Values> {
 export interface ConflictOptions<Values extends object> {
   form: Form<Values>;
   failure: { isStale: boolean; forget: () => void; take: (error: Error) => void };
-  /** The values of the version that is edited. */
+  /** Values of the edited version. */
   initial: Values;
-  /** Where there is none, as for what is new, there is no conflict. */
+  /** Undefined for a new entity, which has no conflicts. */
   newest: NewestVersion | undefined;
   fields: ConflictFields<Values>;
-  /** Sends the form as its button does. */
+  /** Submits the form as its button does. */
   send: () => void;
 }
 
-/** What came of loading a newer version. */
+/** Result of loading a newer version. */
 interface Merged {
   clashes: readonly EditConflict[];
   hasKept: boolean;
@@ -58,11 +58,11 @@ export interface Conflict {
   isStale: boolean;
   isLoading: boolean;
   merged: Merged | undefined;
-  /** Something that was typed is told, and not in the form. */
+  /** True if a typed value is shown in the notice and not in the form. */
   isOpen: boolean;
-  /** What was typed is kept where the newest version has not changed that field, else told. */
+  /** Loads the newest version; typed values stay in fields that it did not change. */
   load: () => void;
-  /** What was typed wins; the rest is as in the newest version. */
+  /** Saves the typed values over the newest version. */
   saveOver: () => void;
   labelOf: (clash: EditConflict) => string;
   show: (clash: EditConflict) => ReactNode;
@@ -74,7 +74,7 @@ function formatValue(value: unknown): ReactNode {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** What a form does when somebody else was faster: the newest version is loaded under what was typed. */
+/** Handles a change by another user: the newest version is loaded below the typed values. */
 export function useConflict<Values extends object>(options: ConflictOptions<Values>): Conflict {
   const { form, failure, initial, newest, send } = options;
   const fields = options.fields as Readonly<Record<string, ConflictField>>;
@@ -96,7 +96,7 @@ export function useConflict<Values extends object>(options: ConflictOptions<Valu
     base.current = initial;
     loads.current = newest?.loads;
     if (!isNewer) {
-      // Saved: what was typed beside it was read, and left out.
+      // After saving, the typed values that were left out have been read.
       if (paths.some((path) => !isSame(path, valueAt(before, path), valueAt(initial, path))))
         setMerged(undefined);
       return;

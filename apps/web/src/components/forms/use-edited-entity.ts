@@ -8,7 +8,7 @@ interface Refetchable<Entity> {
   refetch: (options: { throwOnError: true }) => Promise<{ data: Entity | undefined }>;
 }
 
-/** One of those that a query reads together. Throws where it is no longer there. */
+/** Reloads one entity of a query that returns several. Throws if it no longer exists. */
 export function refetchOne<Data, Entity extends { id: string }>(
   query: Refetchable<Data>,
   id: string,
@@ -25,14 +25,14 @@ export function refetchOne<Data, Entity extends { id: string }>(
 }
 
 export interface SaveOptions {
-  /** Where no form stands by that says so. */
+  /** True if no form is present that would report a conflict. */
   reportsConflict?: boolean;
 }
 
 /**
- * An entity in a form: the version that was here first is edited, and one that comes in the meantime does not touch
- * what is typed until the newest is asked for. `ownChange` is a version that another action of the same page made: the
- * form takes it, and keeps what is typed.
+ * Holds an entity that a form edits. A version that arrives later does not change the form until
+ * the user loads it. `ownChange` is a version that another action of the same page created: the
+ * form adopts it and keeps typed values.
  */
 export function useEditedEntity<Entity>(first: Entity, query: Refetchable<Entity>, ownChange?: Entity) {
   const [edited, setEdited] = useState(first);
@@ -46,11 +46,11 @@ export function useEditedEntity<Entity>(first: Entity, query: Refetchable<Entity
   const [saves, setSaves] = useState(0);
   return {
     edited,
-    /** Grows with each that succeeded. */
+    /** Number of successful saves. */
     saves,
     /**
-     * Takes what the server answers as what is edited from now on. Says what it refuses, and throws it; that somebody
-     * else was faster is said by the form, which knows what can be done.
+     * Adopts the server's reply as the edited version. Reports a failure and throws it; the form
+     * itself reports a conflict, because it offers the choices.
      */
     async save(saving: Promise<Entity>, done: string, { reportsConflict = false }: SaveOptions = {}) {
       try {
@@ -65,7 +65,7 @@ export function useEditedEntity<Entity>(first: Entity, query: Refetchable<Entity
         throw error;
       }
     },
-    /** For `useConflict`. */
+    /** Argument of `useConflict`. */
     newest: {
       loads,
       async load(): Promise<void> {

@@ -2,7 +2,10 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { historyEntryNumber, setHistoryGate } from '../../lib/history-entries.ts';
 
-/** How long the history must be quiet before it is put back: one who presses Back twice is not fought. */
+/**
+ * Time without history events before the address is restored, in ms, so that a double Back does not
+ * interfere.
+ */
 const quietMs = 40;
 
 function readEntry() {
@@ -10,8 +13,9 @@ function readEntry() {
 }
 
 /**
- * Back, Forward and a typed address while a page is held: the address is put back, the router sees nothing of it, and
- * `onTry` is given the way there, to be walked if one wants to. A change of the query alone is no other page.
+ * Guards a page against Back, Forward and typed addresses: the address is restored, the router does
+ * not notice, and `onTry` receives a function that navigates. A change of the query alone stays on
+ * the page.
  */
 export function useHistoryGuard(isHeld: () => boolean, onTry: (go: () => void) => void): void {
   const location = useLocation();

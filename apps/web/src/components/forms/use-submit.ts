@@ -1,8 +1,8 @@
 import type { useFormFailure } from './form-failure.tsx';
 
 /**
- * How a form sends what it holds: what is saved is no longer unsaved, and what the server refuses is said where it
- * belongs, with all that was typed left as it is.
+ * Returns the submit handler of a form: saved input is no longer unsaved, and the server's faults
+ * appear at their fields while all input stays.
  */
 export function useSubmit<Values>(
   form: { resetDirty: (values: Values) => void },

@@ -6,22 +6,22 @@ import { useDrawingPicture } from './use-drawing-picture.ts';
 
 const size = { width: 400, height: 300 };
 const maxWidth = 460;
-/** How much larger than the engine draws it, where there is room: a bond is some fifty pixels long. */
+/** Maximum enlargement of the engine's picture: a bond is about fifty pixels long. */
 const enlargement = 2.1;
-/** How far from an atom a press still means it, in pixels of the screen: a fingertip. */
+/** Distance from an atom within which a press selects it, in screen pixels: a fingertip. */
 const reach = 40;
 
 export interface AtomPickerProps {
-  /** A molfile. */
+  /** Molfile text. */
   drawing: string;
   label: string;
-  /** Indices into the drawing. */
+  /** Indices of the selected atoms. */
   picked: readonly number[];
-  /** Without it the atoms are only shown. */
+  /** Called when an atom is selected or deselected; without it, atoms are only shown. */
   onToggle?: ((atom: number) => void) | undefined;
-  /** Called when the pointer or the focus comes to an atom. */
+  /** Called when the pointer or the focus reaches an atom. */
   onPoint?: (atom: number) => void;
-  /** True if picked atoms are those that are being looked at, and not a choice. */
+  /** True if selected atoms are only highlighted, not a choice of the user. */
   isLit?: boolean;
 }
 
@@ -30,7 +30,10 @@ function nameOf({ atom, element, hydrogens }: { atom: number; element: string; h
   return t('Atom {{atom}}: {{element}}{{borne}}', { atom: atom + 1, element, borne });
 }
 
-/** A drawing whose atoms are chosen by a click near them, or by the keyboard; each shows its number. */
+/**
+ * Shows a drawing whose atoms are selected by a click near them, or by keyboard; each shows its
+ * number.
+ */
 export function AtomPicker({ drawing, label, picked, onToggle, onPoint, isLit = false }: AtomPickerProps) {
   const picture = useDrawingPicture(drawing, { ...size, label });
   if (picture?.svg === '') return <Text c="dimmed">{t('This drawing cannot be shown.')}</Text>;
@@ -63,7 +66,8 @@ export function AtomPicker({ drawing, label, picked, onToggle, onPoint, isLit = 
     >
       <Box
         mih={picture === undefined ? 200 : undefined}
-        // Made by our own writer from numbers and element symbols; it holds nothing that a person typed but the escaped label.
+        // The chemistry package writes it from numbers and element symbols; the only user text in
+        // it is the escaped label.
         dangerouslySetInnerHTML={{ __html: picture?.svg ?? '' }}
       />
       {picture?.atoms.map((atom) => (

@@ -12,10 +12,10 @@ it.each([
   ['NaCl', '<span>NaCl</span>'],
   ['Ca(OH)2', '<span>Ca(OH)<sub>2</sub></span>'],
   ['', '<span></span>'],
-])('a formula %s has its numbers lowered and nothing else', (formula, html) => {
+])('shows the numbers of the formula %s, and nothing else, as subscripts', (formula, html) => {
   expect(htmlOf(formula)).toBe(html);
 });
 
-it('a formula reads as it was written, for whoever copies it', () => {
+it('copies a formula as it was written', () => {
   expect(render(<FormulaText formula="C12H22O11" />).container.textContent).toBe('C12H22O11');
 });

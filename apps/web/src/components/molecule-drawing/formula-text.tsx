@@ -1,4 +1,4 @@
-/** A formula with its numbers lowered. */
+/** Shows a formula with subscripts. */
 export function FormulaText({ formula }: { formula: string }) {
   const parts = formula.split(/(\d+)/).filter((part) => part !== '');
   return (

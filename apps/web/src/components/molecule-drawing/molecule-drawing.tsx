@@ -3,18 +3,18 @@ import { useEffect, useId, useState } from 'react';
 import { t } from '../../languages/t.ts';
 
 export interface MoleculeDrawingProps {
-  /** A molfile. */
+  /** Molfile text. */
   value: string;
-  /** What the drawing is of, for those who cannot see it. */
+  /** Description for screen readers. */
   label: string;
   width?: number;
   height?: number;
-  /** Width in pixels up to which the picture is enlarged; that of the drawing unless given. */
+  /** Maximum width in pixels of an enlarged picture; by default the width of the drawing. */
   maxWidth?: number;
   highlight?: { atoms?: readonly number[]; bonds?: readonly number[] };
 }
 
-/** A drawing to look at. The chemistry engine is loaded when the first one is shown. */
+/** Shows a drawing. The chemistry engine loads with the first one. */
 export function MoleculeDrawing({
   value,
   label,
@@ -47,7 +47,8 @@ export function MoleculeDrawing({
       maw={maxWidth}
       mih={svg === undefined ? height : undefined}
       c="var(--mantine-color-text)"
-      // Made by our own writer from numbers and element symbols; it holds nothing that a person typed but the escaped label.
+      // The chemistry package writes it from numbers and element symbols; the only user text in it
+      // is the escaped label.
       dangerouslySetInnerHTML={{ __html: svg ?? '' }}
     />
   );

@@ -5,31 +5,31 @@ interface Point {
   y: number;
 }
 
-/** An atom of a drawing with its place in the picture. */
+/** Atom of a drawing with its position in the picture. */
 export interface PlacedAtom {
-  /** Index in the drawing. */
+  /** Index of the atom. */
   atom: number;
   element: string;
   hydrogens: number;
-  /** In pixels of the picture, which may be shown larger. */
+  /** Position in pixels of the picture, which may be displayed larger. */
   x: number;
   y: number;
-  /** Where there is room for its number, from the atom on. */
+  /** Direction from the atom in which its number has room. */
   free: { x: number; y: number };
 }
 
 export interface DrawnPicture {
   svg: string;
-  /** Of what is shown. */
+  /** Size of the displayed part. */
   width: number;
   height: number;
   atoms: PlacedAtom[];
 }
 
-/** How far a number stands from its atom. */
+/** Distance of a number from its atom. */
 const reach = 11;
 
-/** Away from the bonds of an atom; beside a straight chain where they point both ways. */
+/** Returns the direction away from the bonds of an atom; perpendicular to a straight chain. */
 function freeSide(atom: Point, neighbours: readonly Point[]): Point {
   const ways = neighbours.map(({ x, y }) => {
     const length = Math.hypot(x - atom.x, y - atom.y) || 1;
@@ -42,7 +42,10 @@ function freeSide(atom: Point, neighbours: readonly Point[]): Point {
   return { x: -way.y * reach, y: way.x * reach };
 }
 
-/** The picture of a molfile and where its atoms are; undefined until the chemistry engine is loaded, empty where it cannot be drawn. */
+/**
+ * Returns the picture of a molfile and the positions of its atoms; undefined until the chemistry
+ * engine is loaded, empty if the molfile cannot be drawn.
+ */
 export function useDrawingPicture(
   value: string,
   { width, height, label }: { width: number; height: number; label: string },

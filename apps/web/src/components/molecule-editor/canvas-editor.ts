@@ -2,29 +2,30 @@ import { CanvasEditor, Molecule } from 'openchemlib';
 import { isChiralityText } from './chirality-text.ts';
 import type { EditorTool } from './editor-tools.ts';
 
-/** A state of the drawing: atoms with their places on the canvas. */
+/** State of the drawing: atoms with their positions on the canvas. */
 export type Snapshot = Molecule;
 
 export interface CanvasEditorEvents {
   /**
-   * Once per finished action, and after each `restore` and `show` too: the editor tells of changes later and cannot
-   * tell ours from the user's, so whoever listens compares with what is there already.
+   * Called once per finished action, and after each `restore` and `show`: the editor reports
+   * changes later and does not distinguish the user's from those of the program, so the listener
+   * compares with the current state.
    */
   onEdit: (snapshot: Snapshot) => void;
-  /** The atoms have other places, in a field of another size. */
+  /** Called when the atoms have moved because the field changed its size. */
   onRefit: () => void;
 }
 
-/** The size of a cell of OpenChemLib's toolbar, and the centre of the first one (CSS pixels, 9.25.0). */
+/** Size of a cell of OpenChemLib's toolbar, and centre of the first one (CSS pixels, 9.25.0). */
 const cellStep = 21;
 const cellOrigin = 13;
 
-/** Anywhere that is no atom: what a key then acts on is nothing. */
+/** Position without an atom, so that a key acts on nothing. */
 const outside = -10_000;
 
 /**
- * OpenChemLib's canvas editor with what it lacks: picking a tool by name, and putting a drawing back without moving it.
- * Both speak to the editor in events, as a person would; it has no calls for them.
+ * OpenChemLib's canvas editor with two additions: choosing a tool by name, and restoring a drawing
+ * without moving it. Both dispatch events like a user, because the editor has no calls for them.
  */
 export class MoleculeCanvas {
   private readonly editor: CanvasEditor;
@@ -41,11 +42,13 @@ export class MoleculeCanvas {
       throw new Error('The canvas editor has another layout than expected.');
     this.toolbar = toolbar;
     this.canvas = canvas;
-    // It stays in the layout (a hidden one is not drawn and takes no events) but takes no room and is seen by nobody.
+    // It stays in the layout, because a hidden one is not drawn and receives no events, but is
+    // transparent and takes no space.
     Object.assign(toolbar.style, { position: 'absolute', opacity: '0', pointerEvents: 'none' });
     toolbar.setAttribute('aria-hidden', 'true');
     canvas.tabIndex = -1;
-    // It would take the focus whenever the pointer comes over it, also from somebody who draws by keyboard.
+    // It would take the focus whenever the pointer moves over it, even from a user who draws by
+    // keyboard.
     canvas.focus = () => undefined;
     canvas.setAttribute('aria-hidden', 'true');
     leaveOutChirality(canvas);
@@ -59,7 +62,7 @@ export class MoleculeCanvas {
     this.resizes.observe(host);
   }
 
-  /** The live drawing: what is changed in it is shown after `restore`. */
+  /** Live drawing of the editor; changes to it appear after `restore`. */
   get molecule(): Molecule {
     return this.editor.getMolecule();
   }
@@ -68,7 +71,7 @@ export class MoleculeCanvas {
     return { width: this.canvas.clientWidth, height: this.canvas.clientHeight };
   }
 
-  /** Canvas pixels a CSS pixel: the drawing's coordinates are in canvas pixels. */
+  /** Canvas pixels per CSS pixel: the drawing's coordinates are in canvas pixels. */
   get pixelRatio(): number {
     return this.canvas.clientWidth === 0 ? 1 : this.canvas.width / this.canvas.clientWidth;
   }
@@ -91,13 +94,13 @@ export class MoleculeCanvas {
     this.toolbar.dispatchEvent(new PointerEvent('pointerup', at));
   }
 
-  /** Shows a state exactly where it was: `setMolecule` would centre and scale it anew. */
+  /** Shows a state at its exact position; `setMolecule` would centre and scale it again. */
   restore(snapshot: Snapshot): void {
     const { molecule } = this;
     snapshot.copyMolecule(molecule);
     for (let atom = 0; atom < molecule.getAllAtoms(); atom++) molecule.setAtomSelection(atom, false);
     molecule.ensureHelperArrays(Molecule.cHelperCIP);
-    // Delete over nothing makes the editor keep this state; its one level of undo then draws it.
+    // Delete over nothing makes the editor store this state; its single undo level then draws it.
     this.canvas.dispatchEvent(
       new PointerEvent('pointermove', { clientX: outside, clientY: outside, pointerId: 1 }),
     );
@@ -105,12 +108,12 @@ export class MoleculeCanvas {
     this.key({ key: 'z', ctrlKey: true, metaKey: true });
   }
 
-  /** Shows a drawing from elsewhere, centred. */
+  /** Shows a drawing from outside the editor, centred. */
   show(molfile: string): void {
     this.editor.setMolecule(molfile === '' ? new Molecule(0, 0) : Molecule.fromMolfile(molfile));
   }
 
-  /** Centres the drawing in a field of another size; returns whether it did. */
+  /** Centres the drawing in a field of another size; returns true if it moved. */
   private refit(): boolean {
     const size = `${this.size.width}x${this.size.height}`;
     const isFirst = this.fittedSize === '';
@@ -133,7 +136,10 @@ export class MoleculeCanvas {
   }
 }
 
-/** The editor writes it in English on its canvas and has no setting for that; the page says it in its own language. */
+/**
+ * Removes the chirality text that the editor draws in English and without a setting; the page shows
+ * it in its own language.
+ */
 function leaveOutChirality(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
@@ -143,14 +149,14 @@ function leaveOutChirality(canvas: HTMLCanvasElement): void {
   };
 }
 
-/** Of a molfile, in its units; by how much that of a drawing may differ from it. */
+/** Bond length of a molfile in its units, and the tolerance for that of a drawing. */
 const bondLength = 1.5;
 const scaleStep = 1.5;
 
 /**
- * The drawing as text for everybody else; empty where nothing is drawn. Its scale comes in steps: the engine's own
- * follows the mean length of the bonds, so that one atom more would move all others a little, and a log of the changes
- * would hold every drawing anew.
+ * Returns the drawing as a molfile; empty if nothing is drawn. The scale changes in steps: the
+ * engine's own follows the mean bond length, so that one more atom would move all others slightly,
+ * and a log of changes would contain every drawing as a whole.
  */
 export function molfileOf(snapshot: Snapshot): string {
   if (snapshot.getAllAtoms() === 0) return '';

@@ -4,8 +4,8 @@ import { chiralityText, isChiralityText } from './chirality-text.ts';
 
 const toldOf = (smiles: string) => chiralityText(Molecule.fromSmiles(smiles).getChiralText());
 
-describe('what the engine says of the stereo of a drawing', () => {
-  it('is told by the page', () => {
+describe('the engine’s text about the stereochemistry of a drawing', () => {
+  it('is shown by the page', () => {
     expect(toldOf('CCC(C)O')).toBe('Unknown chirality');
     expect(toldOf('CC[C@H](C)O')).toBe('This enantiomer');
     expect(toldOf('C[C@H](O)[C@@H](C)O')).toBe('Meso');
@@ -14,12 +14,12 @@ describe('what the engine says of the stereo of a drawing', () => {
     expect(chiralityText('2 meso diastereomers')).toBe('2 meso diastereomers');
   });
 
-  it('is nothing of what has no stereocentre, or is not drawn yet', () => {
+  it('is empty without a stereocentre or a drawing', () => {
     expect(toldOf('CCO')).toBeUndefined();
     expect(chiralityText(new Molecule(0, 0).getChiralText())).toBeUndefined();
   });
 
-  it('is told apart from the labels of atoms', () => {
+  it('is distinguished from the labels of atoms', () => {
     for (const text of ['unknown chirality', 'meso', '12 stereo isomers'])
       expect(isChiralityText(text)).toBe(true);
     for (const text of ['O', 'NH', '2', '13', 'R', 'or1', 'abs']) expect(isChiralityText(text)).toBe(false);

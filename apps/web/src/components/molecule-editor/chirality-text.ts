@@ -1,6 +1,9 @@
 import { t } from '../../languages/t.ts';
 
-/** What OpenChemLib (9.25.0) writes under a drawing with stereocentres, in English; `#` is how many. */
+/**
+ * Texts that OpenChemLib (9.25.0) writes below a drawing with stereocentres, in English; `#` is
+ * their number.
+ */
 const texts: Readonly<Record<string, (count: number) => string>> = {
   'unknown chirality': () => t('Unknown chirality'),
   'both enantiomers': () => t('Both enantiomers'),
@@ -15,12 +18,15 @@ const texts: Readonly<Record<string, (count: number) => string>> = {
 
 const keyOf = (text: string) => text.replace(/^\d+/, '#');
 
-/** Whether the engine would write this about the stereo of the whole drawing, and not at an atom. */
+/**
+ * Returns true for a text of the engine about the stereochemistry of the whole drawing, not of an
+ * atom.
+ */
 export function isChiralityText(text: string): boolean {
   return Object.hasOwn(texts, keyOf(text));
 }
 
-/** The same in the language of the page; `undefined` for a drawing that is not chiral, of which the engine says nothing. */
+/** Returns the text in the language of the page; `undefined` for a drawing that is not chiral. */
 export function chiralityText(text: string | null): string | undefined {
   return text === null ? undefined : (texts[keyOf(text)]?.(Number.parseInt(text, 10)) ?? text);
 }

@@ -27,7 +27,7 @@ describe('the history of a drawing', () => {
     );
   });
 
-  it('redoes whatever was undone, and is then as it was', () => {
+  it('redoes every undone edit', () => {
     fc.assert(
       fc.property(fc.integer(), edits, fc.nat(60), (first, states, count) => {
         const history = drawn(first, states);
@@ -38,7 +38,7 @@ describe('the history of a drawing', () => {
     );
   });
 
-  it('forgets what was undone once something else is drawn, and nothing else', () => {
+  it('discards undone edits, and only them, after a new edit', () => {
     fc.assert(
       fc.property(fc.integer(), edits, fc.nat(60), fc.integer(), (first, states, count, next) => {
         const steps = Math.min(count, states.length);
@@ -49,7 +49,7 @@ describe('the history of a drawing', () => {
     );
   });
 
-  it('never changes a history that somebody still holds', () => {
+  it('never changes an existing history object', () => {
     const history = Object.freeze(drawn(1, [2, 3]));
     Object.freeze(history.past);
     Object.freeze(history.future);

@@ -1,4 +1,4 @@
-/** Every state of a drawing with its place in time: undo and redo without end. */
+/** All states of a drawing and the current position: undo and redo without a limit. */
 export interface EditHistory<State> {
   past: readonly State[];
   present: State;

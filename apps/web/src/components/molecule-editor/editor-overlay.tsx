@@ -7,13 +7,13 @@ export interface OverlayPoint {
 
 export interface EditorOverlayProps {
   cursor: OverlayPoint | undefined;
-  /** What the keyboard will join with another atom. */
+  /** Atom that the keyboard will join with another. */
   marked: OverlayPoint | undefined;
   atoms: readonly OverlayPoint[];
   bonds: readonly { from: OverlayPoint; to: OverlayPoint }[];
 }
 
-/** Over the canvas: what the feedback speaks of, and the keyboard's cursor. Takes no clicks. */
+/** Shows the atoms of the feedback and the keyboard's cursor over the canvas. Ignores clicks. */
 export function EditorOverlay({ cursor, marked, atoms, bonds }: EditorOverlayProps) {
   return (
     <svg className={classes['overlay']} aria-hidden>

@@ -31,7 +31,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           className={classes['tool']}
           aria-label={label}
           title={label}
-          // Not disabled: what was just done by it may be all there was to do, and the focus stays.
+          // Not `disabled`, so that the focus stays after the last possible undo.
           aria-disabled={!isEnabled}
           onClick={isEnabled ? onClick : undefined}
         >

@@ -1,12 +1,13 @@
 import { t } from '../../languages/t.ts';
 /**
- * The tools of OpenChemLib's canvas editor that students need. Its own toolbar is a picture without names; ours picks a
- * tool by the cell of that picture (column 0 or 1, row from the top). `tests/e2e/submissions/drawing.spec.ts` picks every one of them.
+ * Tool of OpenChemLib's canvas editor. The editor's own toolbar is a picture without names; this
+ * one selects a tool by the cell of that picture (column 0 or 1, row from the top).
+ * `tests/e2e/submissions/drawing.spec.ts` selects every tool.
  */
 export interface EditorTool {
   id: string;
   label: string;
-  /** What stands on the button: a text, or the name of an icon. */
+  /** Face of the button: a text, or the name of an icon. */
   icon:
     | { text: string }
     | { icon: 'select' | 'erase' | 'bond' | 'chain' | 'wedge' | 'hash' | 'benzene' }
@@ -28,7 +29,8 @@ const ring = (size: number, name: string, cell: EditorTool['cell']): EditorTool 
 
 const atom = (symbol: string, name: string, cell: EditorTool['cell']): EditorTool => ({
   id: symbol,
-  // The sign on the button stands in its name too: who speaks to the page says what they see.
+  // The name contains the sign on the button, because users of voice control speak the visible
+  // text.
   label: `${symbol}, ${name.toLowerCase()}`,
   icon: { text: symbol },
   cell,

@@ -23,7 +23,7 @@ describe('drawing by keyboard', () => {
     last = undefined;
   });
 
-  /** CC(=O)O: the chain, back to its middle, and the second oxygen. */
+  /** Draws CC(=O)O: the chain, back to its middle, and the second oxygen. */
   function drawAceticAcid(): void {
     press('Enter', 'Enter', 'Enter', 'o', '2');
     cursor = { atom: 1, from: 2 };
@@ -38,7 +38,7 @@ describe('drawing by keyboard', () => {
 
   const isSame = (drawn: string) => expect(molecule.getIDCode()).toBe(Molecule.fromSmiles(drawn).getIDCode());
 
-  it('adds rings by their size and benzene, begins with one, and hangs one on a chain', () => {
+  it('adds rings by their size and benzene, starts with one, and attaches one to a chain', () => {
     press('5');
     isSame('C1CCCC1');
     expect(last?.status).toBe('Ring of 5 atoms. Atom 1, C, bonded to C, C');
@@ -48,12 +48,12 @@ describe('drawing by keyboard', () => {
     isSame('Cc1ccccc1');
   });
 
-  it('fuses a ring onto the bond of a ring that was just walked', () => {
+  it('fuses a ring to the ring bond that the cursor just moved along', () => {
     press('a', 'ArrowRight', 'a');
     isSame('c1ccc2ccccc2c1');
   });
 
-  it('joins two atoms, and takes the mark back where it was set', () => {
+  it('joins two atoms, and removes the mark at the same atom', () => {
     press('Enter', 'Enter', 'Enter', 'r');
     expect(last?.status).toBe('Atom 3 marked. Go to another atom and press R again to join them.');
     cursor = { ...cursor!, atom: 0, from: 1 };
@@ -66,7 +66,7 @@ describe('drawing by keyboard', () => {
     expect(press('r')?.status).toBe('These atoms are already bonded');
   });
 
-  it('makes the bond just walked a wedge or a hash, with its point where one came from', () => {
+  it('makes the last bond a wedge or a hash, with its point at the previous atom', () => {
     press('Enter', 'Enter', 'n');
     cursor = { atom: 1, from: 0 };
     press('Enter', 'o');
@@ -83,7 +83,7 @@ describe('drawing by keyboard', () => {
     ['ring-3', 'CC1CC1'],
     ['N', 'CCN'],
     ['bond', 'CCC'],
-  ])('does by Enter what the chosen tool does: %s', (tool, drawn) => {
+  ])('applies the chosen tool with Enter: %s', (tool, drawn) => {
     press('Enter', 'Enter');
     cursor = drawByKey(
       { molecule, centre: { x: 0, y: 0 }, firstBondLength: 36, tool },
@@ -93,7 +93,7 @@ describe('drawing by keyboard', () => {
     isSame(drawn);
   });
 
-  it('begins in the middle of the canvas', () => {
+  it('starts in the middle of the canvas', () => {
     press('Enter');
     expect([molecule.getAtomX(0), molecule.getAtomY(0)]).toEqual([200, 150]);
     expect(cursor).toEqual({ atom: 0, from: undefined });
@@ -105,18 +105,18 @@ describe('drawing by keyboard', () => {
     const distance = (a: number, b: number) =>
       Math.hypot(places[a]![0]! - places[b]![0]!, places[a]![1]! - places[b]![1]!);
     for (const atom of [1, 2, 3, 4]) expect(distance(atom - 1, atom)).toBeCloseTo(36, 6);
-    // 120 degrees between neighbours: the atoms next but one are a factor of the square root of 3 away.
+    // With 120 degrees between bonds, atoms two bonds apart are √3 bond lengths apart.
     for (const atom of [2, 3, 4]) expect(distance(atom - 2, atom)).toBeCloseTo(36 * Math.sqrt(3), 6);
   });
 
-  it('says after each key where it is, what is there and what it is bonded to', () => {
+  it('describes after each key the position, the atom and its bonds', () => {
     expect(press('Enter')?.status).toBe('Atom 1, C');
     expect(press('Enter')?.status).toBe('Atom 2, C, single bond, bonded to C');
     expect(press('o')?.status).toBe('Atom 2, O, single bond, bonded to C');
     expect(press('2')?.status).toBe('Atom 2, O, double bond, bonded to C');
   });
 
-  it('walks along the bonds, to the methyl and back, and changes nothing on the way', () => {
+  it('moves along the bonds, to the methyl and back, without changes', () => {
     drawAceticAcid();
     const before = smiles();
     const visited = new Set<number>();
@@ -144,7 +144,7 @@ describe('drawing by keyboard', () => {
     }
   });
 
-  it('stays where it is where an arrow leads nowhere', () => {
+  it('stays if no atom is in the direction of an arrow', () => {
     press('Enter', 'ArrowLeft');
     expect(last).toMatchObject({ cursor: { atom: 0 }, isEdit: false });
   });
@@ -165,19 +165,19 @@ describe('drawing by keyboard', () => {
     expect(labelHere()).toBe(label);
   });
 
-  it('charges and discharges the atom', () => {
+  it('raises and lowers the charge of the atom', () => {
     press('Enter', 'n', '+');
     expect(molecule.getAtomCharge(0)).toBe(1);
     press('-', '-');
     expect(molecule.getAtomCharge(0)).toBe(-1);
   });
 
-  it('tells of a bond key where no bond was walked, and changes nothing', () => {
+  it('describes why a bond key has no effect before a bond was passed, and changes nothing', () => {
     press('Enter');
     expect(press('2')).toMatchObject({ isEdit: false, status: 'Move along a bond first' });
   });
 
-  it('deletes the atom, steps back to the one it came from, and ends with nothing', () => {
+  it('deletes the atom, returns to the previous one, and ends with an empty drawing', () => {
     drawAceticAcid();
     press('Delete');
     expect(molecule.getAllAtoms()).toBe(3);
@@ -187,20 +187,20 @@ describe('drawing by keyboard', () => {
     expect(last).toEqual({ cursor: undefined, isEdit: true, status: 'Nothing is drawn yet' });
   });
 
-  it('follows the atom it came from when the deleted one stood before it', () => {
+  it('keeps the previous atom when the deleted one has a lower index', () => {
     press('Enter', 'Enter', 'Enter', 'n');
     cursor = { atom: 1, from: 2 };
     press('Delete');
     expect(labelHere()).toBe('N');
   });
 
-  it.each(['Tab', 'Escape', 'x', 'F1', '9', ' '])('leaves the key %j to others', (key) => {
+  it.each(['Tab', 'Escape', 'x', 'F1', '9', ' '])('ignores the key %j', (key) => {
     press('Enter');
     expect(press(key)).toBeUndefined();
     expect(molecule.getAllAtoms()).toBe(1);
   });
 
-  it.each(['Delete', '2', 'o', '+', 'ArrowUp'])('leaves %s to others while nothing is drawn', (key) => {
+  it.each(['Delete', '2', 'o', '+', 'ArrowUp'])('ignores %s while nothing is drawn', (key) => {
     expect(press(key)).toBeUndefined();
   });
 });

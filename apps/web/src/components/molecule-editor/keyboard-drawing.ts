@@ -1,17 +1,20 @@
 import { Molecule } from 'openchemlib';
 import { t } from '../../languages/t.ts';
 
-/** Where the keyboard's cursor is: an atom, and the one it came from (the bond between them takes 1, 2, 3). */
+/**
+ * Position of the keyboard's cursor: an atom, and the one it came from (1, 2 and 3 set the bond
+ * between them).
+ */
 export interface KeyboardCursor {
   atom: number;
   from: number | undefined;
-  /** To be joined with another one. */
+  /** Atom to join with another one. */
   marked?: number | undefined;
 }
 
 export interface KeyboardStep {
   cursor: KeyboardCursor | undefined;
-  /** Said to screen readers. */
+  /** Text for screen readers. */
   status: string;
   isEdit: boolean;
 }
@@ -19,9 +22,9 @@ export interface KeyboardStep {
 interface Canvas {
   molecule: Molecule;
   centre: { x: number; y: number };
-  /** Of a drawing begun by keyboard, in canvas pixels. */
+  /** Bond length of a drawing started by keyboard, in canvas pixels. */
   firstBondLength: number;
-  /** Whose work Enter does; that of a bond unless said. */
+  /** Tool that Enter applies; by default a bond. */
   tool?: string;
 }
 
@@ -57,7 +60,10 @@ function describe(molecule: Molecule, { atom, from }: KeyboardCursor): string {
   return `${t('Atom {{number}}', { number: atom + 1 })}, ${label}${order}${bonded}`;
 }
 
-/** The direction that leaves most room between the bonds an atom has; the first bond points up to the right. */
+/**
+ * Returns the direction with most room between the bonds of an atom; the first bond points up to
+ * the right.
+ */
 function freeAngle(molecule: Molecule, atom: number): number {
   const angles = Array.from({ length: molecule.getAllConnAtoms(atom) }, (_, index) => {
     const other = molecule.getConnAtom(atom, index);
@@ -81,7 +87,10 @@ function freeAngle(molecule: Molecule, atom: number): number {
   return best;
 }
 
-/** The atom that an arrow leads to: along a bond where one points that way, else the nearest that lies there. */
+/**
+ * Returns the atom in the direction of an arrow: along a bond if one points there, else the nearest
+ * one.
+ */
 function atomTowards(molecule: Molecule, atom: number, [dx, dy]: [number, number]): number | undefined {
   let best: number | undefined;
   let least = Infinity;
@@ -92,7 +101,8 @@ function atomTowards(molecule: Molecule, atom: number, [dx, dy]: [number, number
     if (other === atom || along <= 1) continue;
     const across = Math.abs(x * dy - y * dx);
     const isBonded = molecule.getBond(atom, other) >= 0;
-    // Straight ahead counts more than near, and a bond within 80 degrees of the arrow more than either.
+    // Direction counts more than distance, and a bond within 80 degrees of the arrow more than
+    // either.
     const distance = isBonded && along > 0.17 * Math.hypot(x, y) ? across / along : 10 + along + 2 * across;
     if (distance < least) [best, least] = [other, distance];
   }
@@ -148,7 +158,7 @@ function setBond(canvas: Canvas, cursor: KeyboardCursor, order: number): Keyboar
   return step(canvas, cursor, true);
 }
 
-/** The bond behind the cursor as a wedge or a hash, with its point at the atom that one came from. */
+/** Makes the bond behind the cursor a wedge or a hash, with its point at the previous atom. */
 function setStereo(canvas: Canvas, { atom, from, ...cursor }: KeyboardCursor, type: number): KeyboardStep {
   const { molecule } = canvas;
   const bond = from === undefined ? -1 : molecule.getBond(from, atom);
@@ -159,7 +169,10 @@ function setStereo(canvas: Canvas, { atom, from, ...cursor }: KeyboardCursor, ty
   return step(canvas, { ...cursor, atom, from }, true);
 }
 
-/** A ring at the cursor's atom; beside a ring whose bond was just walked it shares that bond. */
+/**
+ * Adds a ring at the cursor's atom; if the cursor just moved along a ring bond, the new ring shares
+ * that bond.
+ */
 function addRing(
   canvas: Canvas,
   cursor: KeyboardCursor | undefined,
@@ -179,7 +192,7 @@ function addRing(
   return { ...there, status: `${t('Ring of {{size}} atoms', { size })}. ${there.status}` };
 }
 
-/** The first time it marks an atom, the second time it joins that one with the atom where the cursor is then. */
+/** Marks an atom at the first call; joins it with the cursor's atom at the second. */
 function markOrJoin(canvas: Canvas, { atom, from, marked }: KeyboardCursor): KeyboardStep {
   const { molecule } = canvas;
   if (marked === undefined)
@@ -200,7 +213,7 @@ function markOrJoin(canvas: Canvas, { atom, from, marked }: KeyboardCursor): Key
 
 const ringOfTool = /^ring-(\d)$/;
 
-/** What Enter does with the tool that is chosen. */
+/** Applies the chosen tool, for Enter. */
 function workOfTool(canvas: Canvas, cursor: KeyboardCursor | undefined): KeyboardStep | undefined {
   const { tool = 'bond' } = canvas;
   const size = Number(ringOfTool.exec(tool)?.[1] ?? 0);
@@ -227,15 +240,17 @@ function changeCharge(canvas: Canvas, cursor: KeyboardCursor, sign: 'plus' | 'mi
 function removeAtom(canvas: Canvas, { atom, from }: KeyboardCursor): KeyboardStep {
   canvas.molecule.deleteAtom(atom);
   if (canvas.molecule.getAllAtoms() === 0) return step(canvas, undefined, true);
-  // What stood behind the deleted atom moves up by one.
+  // Atoms after the deleted one move up by one.
   const left = from === undefined ? 0 : from > atom ? from - 1 : from;
   return step(canvas, { atom: left, from: undefined }, true);
 }
 
 /**
- * One key of drawing without a pointer: arrows walk from atom to atom, Enter does what the chosen tool does there (a bonded carbon, a
- * ring, an element), a letter changes the element (l is chlorine, b bromine), 1 to 3 the bond just walked, w and d make it a wedge or a
- * hash, 4 to 7 add a ring, a a benzene ring, r joins two atoms, plus and minus change the charge, Delete removes the atom. Changes the molecule in place; undefined where the key means nothing here.
+ * One key of drawing without a pointer: arrows walk from atom to atom, Enter does what the chosen
+ * tool does there (a bonded carbon, a ring, an element), a letter changes the element (l is
+ * chlorine, b bromine), 1 to 3 the bond just walked, w and d make it a wedge or a hash, 4 to 7 add
+ * a ring, a a benzene ring, r joins two atoms, plus and minus change the charge, Delete removes the
+ * atom. Changes the molecule in place; undefined where the key means nothing here.
  */
 export function drawByKey(
   canvas: Canvas,

@@ -8,13 +8,13 @@ import classes from './molecule-editor.module.css';
 import { useMoleculeCanvas } from './use-molecule-canvas.ts';
 
 export interface MoleculeEditorProps {
-  /** A molfile; empty where nothing is drawn. */
+  /** Molfile text; empty if nothing is drawn. */
   value: string;
-  /** Once per finished action. */
+  /** Called once per finished action. */
   onChange: (change: { molfile: string }) => void;
-  /** What is drawn here, for those who cannot see it. */
+  /** Description for screen readers. */
   label: string;
-  /** Indices into the drawing: the part that the feedback speaks of. */
+  /** Indices of atoms and bonds that the feedback refers to. */
   highlight?: MoleculeHighlight;
 }
 
@@ -23,7 +23,7 @@ interface MoleculeHighlight {
   bonds: readonly number[];
 }
 
-/** The editor proper, on OpenChemLib's canvas: loaded when the first one is shown. */
+/** Shows the editor on OpenChemLib's canvas; its code loads with the first one. */
 export function MoleculeCanvasEditor({ value, onChange, label, highlight }: MoleculeEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const helpId = useId();
@@ -40,7 +40,8 @@ export function MoleculeCanvasEditor({ value, onChange, label, highlight }: Mole
     if (isCommand && key === 'z') (event.shiftKey ? drawing.redo : drawing.undo)();
     else if (isCommand && key === 'y') drawing.redo();
     else if (isCommand || event.altKey) return;
-    // On the canvas itself, after a click, keys act on what the pointer is over; the cursor's keys are ours anywhere.
+    // After a click on the canvas, keys act on the atom below the pointer; the keyboard cursor
+    // handles its keys anywhere.
     else if (event.target !== event.currentTarget && drawing.cursor === undefined) return;
     else if (!drawing.pressKey(event.key)) return;
     event.preventDefault();

@@ -7,7 +7,9 @@ const CanvasEditor = lazy(async () => ({
   default: (await import('./molecule-canvas-editor.tsx')).MoleculeCanvasEditor,
 }));
 
-/** The one drawing tool of the page. What draws behind it may change without a change elsewhere. */
+/**
+ * Shows the only drawing tool of the page. Its implementation may change without changes elsewhere.
+ */
 export function MoleculeEditor(props: MoleculeEditorProps) {
   return (
     <Suspense

@@ -32,7 +32,7 @@ const icons = {
   ),
 };
 
-/** What stands on a tool's button. */
+/** Shows the face of a tool's button. */
 export function ToolIcon({ face }: { face: EditorTool['icon'] }) {
   if ('text' in face) return <span aria-hidden>{face.text}</span>;
   return (

@@ -6,12 +6,12 @@ import { type EditHistory, pushState, redo, startHistory, undo } from './edit-hi
 import { defaultTool, toolOf } from './editor-tools.ts';
 import { type KeyboardCursor, drawByKey } from './keyboard-drawing.ts';
 
-/** Of a drawing begun by keyboard, in CSS pixels: that of the engine's own templates. */
+/** Bond length of a drawing started by keyboard, in CSS pixels, as in the engine's templates. */
 const firstBondLength = 30;
 
 const emptyHistory = () => startHistory<Snapshot>(new Molecule(0, 0));
 
-/** Returns how to call it off. */
+/** Runs work after some frames; returns a function that cancels it. */
 function afterFrames(count: number, work: () => void): () => void {
   let left = count;
   const next = () => (left-- > 0 ? (handle = requestAnimationFrame(next)) : work());
@@ -19,7 +19,7 @@ function afterFrames(count: number, work: () => void): () => void {
   return () => cancelAnimationFrame(handle);
 }
 
-/** The state of a drawing and everything that changes it. */
+/** Manages the state of a drawing and its changes. */
 export function useMoleculeCanvas(
   host: RefObject<HTMLDivElement | null>,
   value: string,
@@ -30,12 +30,12 @@ export function useMoleculeCanvas(
   const [tool, setTool] = useState(defaultTool);
   const [cursor, setCursor] = useState<KeyboardCursor>();
   const [status, setStatus] = useState('');
-  /** What was told last: a value that comes back is no change from elsewhere. */
+  /** Last reported value: the same value coming back is not an external change. */
   const told = useRef('');
   const tell = useRef(onChange);
   tell.current = onChange;
 
-  /** Whether it was a change at all. */
+  /** Returns true if the state has changed. */
   const record = useCallback((snapshot: Snapshot): boolean => {
     const molfile = molfileOf(snapshot);
     if (molfile === told.current) return false;
@@ -50,7 +50,7 @@ export function useMoleculeCanvas(
       onEdit: (snapshot) => {
         if (record(snapshot)) setCursor(undefined);
       },
-      // The places on the overlay follow once the canvas is drawn.
+      // Positions on the overlay follow once the canvas is drawn.
       onRefit: () => void afterFrames(2, () => setHistory((current) => ({ ...current }))),
     });
     canvas.current = opened;
@@ -68,7 +68,8 @@ export function useMoleculeCanvas(
     canvas.current.show(value);
     setHistory(startHistory(canvas.current.snapshot()));
     setCursor(undefined);
-    // It is centred as it is drawn: a step back to it would else put it into the corner.
+    // The canvas centres it when it draws; an undo to an uncentred state would put it into the
+    // corner.
     return afterFrames(2, () => {
       if (canvas.current === undefined || value !== told.current) return;
       const centred = canvas.current.snapshot();
@@ -122,10 +123,10 @@ export function useMoleculeCanvas(
     redo: () => goTo(redo(history), t('Redone')),
     clear: () => goTo(pushState(history, new Molecule(0, 0)), t('Cleared')),
     pressKey,
-    /** Where an atom is, in CSS pixels of the canvas. */
+    /** Returns the position of an atom in CSS pixels of the canvas. */
     placeOf: (atom: number) => {
       const ratio = canvas.current?.pixelRatio ?? 1;
-      // As it is drawn: one that came from elsewhere is centred after it was taken over.
+      // As drawn, because an external drawing is centred after it is adopted.
       const drawn = canvas.current?.molecule;
       const molecule = drawn?.getAllAtoms() === history.present.getAllAtoms() ? drawn : history.present;
       return { x: molecule.getAtomX(atom) / ratio, y: molecule.getAtomY(atom) / ratio };

@@ -3,19 +3,19 @@ import { nucleusSymbol } from '@elucida/spectrum-viewer';
 import { formatUnit } from '../../lib/format-figures.ts';
 import type { RangeLimits } from './measuring/measurements.ts';
 
-/** An axis with the first letter of its ends (`x1`, `x2`) and its unit as it is printed. */
+/** Axis with the first letter of its ends (`x1`, `x2`) and its printed unit. */
 export interface RangeAxis {
   name: 'x' | 'y';
   unit: string;
   limits: RangeLimits;
 }
 
-/** Least and most value of an axis. */
+/** Returns the minimum and maximum of an axis. */
 export function axisLimits({ first, last }: SpectrumAxis): RangeLimits {
   return { min: Math.min(first, last), max: Math.max(first, last) };
 }
 
-/** The axes on which ends of ranges are given; those of a matrix tell their nuclei. */
+/** Lists the axes on which ranges have ends; those of a matrix name their nuclei. */
 export function listRangeAxes(spectrum: Spectrum): RangeAxis[] {
   const unit = formatUnit(spectrum.x.unit);
   const across = { name: 'x', limits: axisLimits(spectrum.x) } as const;

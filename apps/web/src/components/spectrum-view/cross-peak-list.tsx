@@ -14,17 +14,20 @@ export interface CrossPeakListProps {
 }
 
 const maxPeaks = 100;
-/** Lower peaks, as shares of the highest, are side lobes of strong ones too often to be listed. */
+/**
+ * Minimum height as a share of the highest peak: lower ones are too often side lobes of strong
+ * peaks.
+ */
 const minShare = 0.05;
-/** Half the width of the view around a peak, in shares of the axes. */
+/** Half width of the view around a peak, as a share of each axis. */
 const zoomShare = 0.04;
-/** The cursor is at a peak within that share of both axes. */
+/** Distance, as a share of both axes, within which the cursor is at a peak. */
 const nearShare = 0.015;
 
 const decimalsOf = (nucleus: string) => (nucleus === '1H' ? 2 : 1);
 const lengthOf = ({ first, last }: { first: number; last: number }) => Math.abs(first - last);
 
-/** Returns the index of the peak nearest to a place, undefined where none is near. */
+/** Returns the index of the nearest peak, undefined if none is near. */
 function findNearest(peaks: readonly CrossPeak[], spectrum: MatrixSpectrum, [x, indirect]: [number, number]) {
   const distances = peaks.map((peak) =>
     Math.max(
@@ -36,7 +39,7 @@ function findNearest(peaks: readonly CrossPeak[], spectrum: MatrixSpectrum, [x, 
   return (distances[nearest] ?? Infinity) <= nearShare ? nearest : undefined;
 }
 
-/** Moves the focus by the arrow keys: the list is one stop of Tab. */
+/** Moves the focus by the arrow keys: the list is one Tab stop. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (step === undefined) return;
@@ -46,8 +49,8 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
 }
 
 /**
- * Lists the cross peaks of a two-dimensional spectrum that its contours show. Pointing at one marks
- * both its shifts, a press zooms to it and back.
+ * Lists the cross peaks of a two-dimensional spectrum above its lowest contour. Pointing at one
+ * marks both its shifts; a click zooms to it and back.
  */
 export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps) {
   const { highest } = contours;

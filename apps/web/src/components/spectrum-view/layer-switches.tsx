@@ -22,7 +22,7 @@ const labels: Record<LayerId, string> = {
   expansions: t('Expansions'),
 };
 
-/** Returns the layers that have something to show. */
+/** Returns the layers with content. */
 function filledLayers({
   measured,
   isProton,
@@ -46,7 +46,7 @@ export interface LayerSwitchesProps {
   onChange: (layers: Layers) => void;
 }
 
-/** Shows and hides what is drawn over the spectrum, kind by kind. */
+/** Shows switches for the layers over the spectrum. */
 export function LayerSwitches({ layers, onChange, ...content }: LayerSwitchesProps) {
   const filled = filledLayers(content);
   if (filled.length === 0) return null;

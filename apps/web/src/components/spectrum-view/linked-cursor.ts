@@ -1,16 +1,16 @@
 import type { NucleusShift } from '@elucida/spectrum-viewer';
 import { createContext, useContext } from 'react';
 
-/** Where somebody points in one of several spectra of one molecule. */
+/** Shifts at the pointer in one of several spectra of a molecule. */
 export type PointedShifts = readonly NucleusShift[];
 
 export interface LinkedCursors {
   point: (from: symbol, shifts: PointedShifts | undefined) => void;
-  /** Adds a listener of what other charts point at; the answer takes it away. */
+  /** Adds a listener for the pointer in other charts; returns a function that removes it. */
   follow: (own: symbol, listener: (shifts: PointedShifts | undefined) => void) => () => void;
 }
 
-/** Charts that show one another where they point. */
+/** Creates the link between charts that show each other's pointer. */
 export function linkCursors(): LinkedCursors {
   const listeners = new Map<symbol, (shifts: PointedShifts | undefined) => void>();
   return {

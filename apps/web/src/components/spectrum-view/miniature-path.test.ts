@@ -53,7 +53,7 @@ describe('the miniature of a spectrum', () => {
     });
   });
 
-  it('is flat where nothing was measured', () => {
+  it('is flat without intensities', () => {
     const y = new Float64Array(3);
     const { line } = createMiniature({ kind: 'ir', x: axis, y, yUnit: 'transmittance', metadata });
     expect(line).not.toContain('NaN');

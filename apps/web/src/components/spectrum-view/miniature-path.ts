@@ -8,22 +8,22 @@ export interface MiniatureSize {
 
 /** Size of a miniature in the strip of spectra. */
 export const miniatureSize: MiniatureSize = { width: 80, height: 32 };
-/** Share of the highest intensity from which a cell of a matrix holds a cross peak. */
+/** Share of the highest intensity above which a cell of a matrix counts as a cross peak. */
 const minCrossPeak = 0.08;
-/** Side of the square that stands for a cross peak. */
+/** Side of the square of a cross peak. */
 const cellSide = 2;
 
-/** Paths of a small picture of a spectrum, in the syntax of SVG. */
+/** Paths of a small picture of a spectrum, as SVG path data. */
 export interface MiniaturePaths {
   line: string;
-  /** Squares of cross peaks, by their sign; empty for other spectra. */
+  /** Squares of cross peaks by sign; empty for other spectra. */
   positive: string;
   negative: string;
 }
 
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns the extremes of consecutive points, so many pairs as the miniature is wide. */
+/** Returns extremes of consecutive points, one pair for each unit of width. */
 function extremesOf({ y }: CurveSpectrum, width: number): { min: number; max: number }[] {
   const count = Math.min(width, y.length);
   return Array.from({ length: count }, (_, column) => {
@@ -94,7 +94,7 @@ function crossPeakSquares(
   return { positive: squares(1), negative: squares(-1) };
 }
 
-/** Returns the paths of a miniature of a spectrum, of which the coarse level is enough. */
+/** Returns the paths of a miniature of a spectrum; the coarse level suffices. */
 export function createMiniature(spectrum: Spectrum, size = miniatureSize): MiniaturePaths {
   if (spectrum.kind === 'nmr-2d') return { line: '', ...crossPeakSquares(spectrum, size) };
   const line = spectrum.kind === 'mass' ? stickLines(spectrum, size) : curveLine(spectrum, size);

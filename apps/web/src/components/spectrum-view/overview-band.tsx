@@ -6,7 +6,7 @@ import classes from './overview-band.module.css';
 
 const size = { width: 600, height: 26 };
 
-/** Part of the band in view, in shares of its width from the left. */
+/** Visible part of the band, as shares of its width from the left. */
 interface Share {
   from: number;
   to: number;
@@ -14,10 +14,10 @@ interface Share {
 
 type Grip = 'from' | 'to' | 'both';
 
-/** Least width of the window, so that it can be seen and held. */
+/** Minimum width of the window, so that it is visible and can be dragged. */
 const minShare = 0.004;
 
-/** Returns a window that is moved or resized by a share of the width, within the band. */
+/** Returns a window moved or resized by a share of the width, within the band. */
 function dragged({ from, to }: Share, grip: Grip, by: number): Share {
   if (grip === 'from') return { from: Math.max(0, Math.min(to - minShare, from + by)), to };
   if (grip === 'to') return { from, to: Math.min(1, Math.max(from + minShare, to + by)) };
@@ -31,8 +31,8 @@ export interface OverviewBandProps {
 }
 
 /**
- * Shows the whole spectrum in a low band with the part in view marked: dragging moves that part,
- * its edges resize it. The chart's own keys do the same, so that it is hidden from screen readers.
+ * Shows the whole spectrum in a low band with the visible part marked. Dragging moves that part;
+ * its edges resize it. It is hidden from screen readers, because the keys of the chart do the same.
  */
 export function OverviewBand({ viewer, spectrum }: OverviewBandProps) {
   const { first, last } = spectrum.x;

@@ -10,16 +10,19 @@ const curveHeightPixels = 400;
 const matrixHeightPixels = 800;
 
 export interface PrintedChartProps {
-  /** All of it. */
+  /** Complete spectrum. */
   spectrum: Spectrum;
   label: string;
   credit: string;
   contours: { threshold?: number | undefined; count?: number | undefined };
-  /** Called once, when the picture is there. */
+  /** Called once, when the picture is drawn. */
   onDrawn: () => void;
 }
 
-/** A spectrum as a picture for paper: dark on white in either colour scheme, with its axes and without tools. */
+/**
+ * Shows a spectrum as a picture for paper: dark on white in either colour scheme, with axes and
+ * without tools.
+ */
 export function PrintedChart({ spectrum, label, credit, contours, onDrawn }: PrintedChartProps) {
   const host = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<string>();
@@ -45,7 +48,7 @@ export function PrintedChart({ spectrum, label, credit, contours, onDrawn }: Pri
         ...(threshold !== undefined && { threshold }),
         ...(count !== undefined && { count }),
       });
-    // The chart is laid out by then.
+    // The chart has its layout in the next frame.
     const frame = requestAnimationFrame(draw);
     return () => {
       cancelAnimationFrame(frame);

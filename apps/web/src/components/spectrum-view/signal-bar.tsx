@@ -5,15 +5,14 @@ import classes from './signal-bar.module.css';
 
 export interface SignalBarProps {
   signals: readonly Signal[];
-  /** The signal that is enlarged. */
+  /** Enlarged signal. */
   current: Signal | undefined;
-  /** Enlarges a signal; undefined shows all of them again. */
+  /** Enlarges a signal; undefined shows all signals. */
   onZoom: (signal: Signal | undefined) => void;
 }
 
 /**
- * Lists the signals of an NMR spectrum in one line; each zooms to its place, and back when it is
- * pressed again.
+ * Lists the signals of an NMR spectrum in one line; a click zooms to a signal, another one back.
  */
 export function SignalBar({ signals, current, onZoom }: SignalBarProps) {
   const possible = signals.filter(({ impurity, isDoubtful }) => impurity === undefined || isDoubtful);

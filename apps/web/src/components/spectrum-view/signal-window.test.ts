@@ -2,7 +2,10 @@ import type { CurveSpectrum } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
 import { findSignalWindow } from './signal-window.ts';
 
-/** A ¹H spectrum from 13 to -1 ppm with lines of 0.7 Hz half width at 400 MHz, and white noise. */
+/**
+ * Returns a ¹H spectrum from 13 to -1 ppm with lines of 0.7 Hz half width at 400 MHz, and white
+ * noise.
+ */
 function protonSpectrum(lines: readonly { at: number; height: number; width?: number }[], noise = 0) {
   const points = 28_001;
   let seed = 1;
@@ -29,7 +32,7 @@ function protonSpectrum(lines: readonly { at: number; height: number; width?: nu
 }
 
 describe('the window in which a ¹H spectrum opens', () => {
-  it('holds all signals and little more', () => {
+  it('contains all signals and little more', () => {
     const window = findSignalWindow(
       protonSpectrum(
         [
@@ -45,7 +48,7 @@ describe('the window in which a ¹H spectrum opens', () => {
     expect(window.to).toBeGreaterThan(0.7);
   });
 
-  it('holds a broad and low signal of an acid far from the others', () => {
+  it('contains a broad and low signal of an acid far from the others', () => {
     const lines = [
       { at: 11.4, height: 0.5, width: 0.15 },
       { at: 2.1, height: 100 },
@@ -53,7 +56,7 @@ describe('the window in which a ¹H spectrum opens', () => {
     expect(findSignalWindow(protonSpectrum(lines, 0.02))?.from ?? 13).toBeGreaterThan(11.6);
   });
 
-  it('is the whole spectrum where signals fill it, where there are none, and for other nuclei', () => {
+  it('is the whole spectrum if signals fill it, without signals, and for other nuclei', () => {
     const wide = protonSpectrum([
       { at: 12.3, height: 10 },
       { at: 0, height: 10 },

@@ -1,17 +1,20 @@
 import { type Spectrum, estimateCurveNoise } from '@elucida/spectra';
 
-/** Height of a signal above the base line, in multiples of the noise. */
+/** Minimum height of a signal above the baseline, in multiples of the noise. */
 const minSignalNoise = 6;
-/** Height in shares of the highest line: feet of a line and ripples are lower at some distance. */
+/**
+ * Minimum height as a share of the highest line: feet of a line and ripples are lower at some
+ * distance.
+ */
 const minSignalShare = 0.0005;
-/** Empty width at each end, as a share of the width of the signals. */
+/** Margin at each end, as a share of the width of the signals. */
 const margin = 0.06;
-/** A window wider than this share of the spectrum is not worth a zoom. */
+/** Share of the spectrum beyond which a window is not worth a zoom. */
 const maxWindowShare = 0.85;
 
 /**
- * Returns the part of a ¹H spectrum that holds all of its signals, in ppm; undefined for other
- * spectra, where there are none, and where they fill the acquired width.
+ * Returns the range of a ¹H spectrum with all of its signals, in ppm. Undefined for other spectra,
+ * without signals, and if signals fill the acquired width.
  */
 export function findSignalWindow(spectrum: Spectrum): { from: number; to: number } | undefined {
   if (spectrum.kind !== 'nmr-1d' || spectrum.metadata.nucleus !== '1H' || spectrum.xValues) return undefined;

@@ -34,7 +34,7 @@ function tabsOf(spectrum: Spectrum, hasSuperposition: boolean): TabId[] {
     default:
       return [
         'details',
-        // An area of an infrared or a Raman spectrum counts nothing.
+        // Integrals of infrared and Raman spectra count nothing.
         ...(spectrum.kind === 'nmr-1d' ? (['integrals'] as const) : []),
         'distances',
         'peaks',
@@ -46,7 +46,7 @@ function tabsOf(spectrum: Spectrum, hasSuperposition: boolean): TabId[] {
 }
 
 export interface SpectrumTabsProps extends SpectrumPanelProps {
-  /** Null while the drawer is closed. */
+  /** Open tab; null while the drawer is closed. */
   tab: TabId | null;
   onTab: (tab: TabId | null) => void;
   /** True if a click on the open tab closes the drawer. */
@@ -54,11 +54,11 @@ export interface SpectrumTabsProps extends SpectrumPanelProps {
   details: ReactNode;
 }
 
-/** Shows the details of a spectrum and what was measured on it, below its chart. */
+/** Shows the details of a spectrum and its measurements, below the chart. */
 export function SpectrumTabs({ tab, onTab, canClose, details, ...props }: SpectrumTabsProps) {
   const { spectrum, signals, superposition } = props;
   const tabs = tabsOf(spectrum, superposition !== undefined);
-  // A panel stays mounted from the first look: what is typed in it is there after a look at another.
+  // A panel stays mounted once opened, so that its input survives a change of the tab.
   const [opened, setOpened] = useState<readonly TabId[]>([]);
   if (tab !== null && !opened.includes(tab)) setOpened([...opened, tab]);
   return (

@@ -35,15 +35,15 @@ export interface SpectrumToolbarProps {
   onZoomOut: () => void;
   onReset: () => void;
   onBack: () => void;
-  /** Whether the height follows what is in view. */
+  /** True if the vertical scale follows the visible part. */
   isFitting: boolean;
   onFit: () => void;
   isTableShown: boolean;
   onTable: () => void;
   onDownload: (form: 'png' | 'svg') => void;
-  /** Whether help has its place here, and not in a tab. */
+  /** True if help is here and not in a tab. */
   hasHelp: boolean;
-  /** Whether what is measured has a place where it is listed. */
+  /** True if measurements are listed somewhere. */
   canMeasure: boolean;
 }
 

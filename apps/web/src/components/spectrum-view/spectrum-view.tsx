@@ -37,7 +37,7 @@ import { useClickedPosition } from './use-clicked-position.ts';
 import { useCoveredArea } from './use-covered-area.ts';
 import { useViewer } from './use-viewer.ts';
 
-/** A part of a spectrum to zoom to, in the units of its axis. */
+/** Range of a spectrum to zoom to, in the units of its axis. */
 export interface SpectrumWindow {
   from: number;
   to: number;
@@ -45,45 +45,42 @@ export interface SpectrumWindow {
 
 export interface SpectrumViewProps {
   spectrum: Spectrum;
-  /** False while only the coarse level is here. */
+  /** False while only the coarse level is loaded. */
   isComplete: boolean;
   label: string;
-  /** A new object zooms anew; null shows the whole. */
+  /** Range to zoom to; a new object zooms again, null shows the whole. */
   window?: SpectrumWindow | null | undefined;
-  /** Part that is pointed out: the chart moves there, and back without it. */
+  /** Highlighted range: the chart zooms there, and back without it. */
   spotlight?: SpectrumWindow | undefined;
-  /** Ends the pointing out; the chart offers it with a button. */
+  /** Ends the highlight; the chart shows a button for it. */
   onSpotlightEnd?: (() => void) | undefined;
-  /** Printed on exported pictures. */
+  /** Credit printed on exported pictures. */
   credit?: string;
-  /** What of it is in view (null: all) and with which tool, whenever that changes. */
+  /** Called with the visible range (null: all) and the tool, whenever these change. */
   onVisibilityChange?: ((sight: SpectrumVisibility) => void) | undefined;
-  /** What is told beside the chart; without it there are no tabs but the chart and its tools alone. */
+  /** Details in a tab; without them there are no tabs, only the chart and its tools. */
   details?: ReactNode;
-  /** What was measured on it, where somebody keeps that. */
+  /** Measurements, if the caller stores them. */
   measured?: MeasurementSet;
   onMeasured?: (measured: MeasurementSet) => void;
-  /** Other spectra over this one. */
+  /** Superposed spectra. */
   superposition?: Superposition | undefined;
-  /** For its author: see `PeakPanel`. */
+  /** Stores peaks, for the author: see `PeakPanel`. */
   onSavePeaks?: PeakPanelProps['onSave'];
   hasSavedPeaks?: boolean;
-  /** Formula of the molecule, where the reader sees it. */
+  /** Formula of the molecule, if the user may see it. */
   formula?: string | undefined;
-  /** Measured spectra on the sides of a two-dimensional one. */
+  /** Measured one-dimensional spectra on the axes of a two-dimensional one. */
   projections?: Partial<Projections> | undefined;
-  /** Shifts that are shown in it, for example those of the signal that is worked on. */
+  /** Shifts to mark, for example those of the current signal. */
   shownShifts?: readonly NucleusShift[] | undefined;
-  /** A place in it was clicked on, or Enter was pressed there: its shift on each axis. */
+  /** Called with the shift on each axis after a click, or Enter at a position. */
   onPoint?: ((shifts: readonly number[]) => void) | undefined;
-  /**
-   * Whether it takes the height of its parent; its panels then open on demand, in a drawer below
-   * the chart.
-   */
+  /** True to fill the height of the parent; panels then open in a drawer below the chart. */
   fillsParent?: boolean;
-  /** Element for the tools of the focused one of several charts; null for the others. */
+  /** Element for the tools of the focused chart among several; null for the others. */
   toolsIn?: HTMLElement | null | undefined;
-  /** Contours to begin with, as its author set them. */
+  /** Initial contours, set by the author. */
   contours?: { threshold?: number | undefined; count?: number | undefined } | undefined;
 }
 
@@ -97,10 +94,10 @@ function protonsOf(formula = ''): number | undefined {
   return parsed.ok ? parsed.formula.get('H') : undefined;
 }
 
-/** To what can be told apart on a screen. */
+/** Rounds to what a screen can resolve. */
 const shortened = (value: number) => Number(value.toPrecision(6));
 
-/** The viewer in the page: its canvas, its tools, its colours, and what is measured with it. */
+/** Shows the viewer with its canvas, tools, colours and measurements. */
 export function SpectrumView(props: SpectrumViewProps) {
   const { spectrum, isComplete, label, window: shown, credit = '', onVisibilityChange, details } = props;
   const { superposition, projections, contours: firstContours } = props;
@@ -109,7 +106,7 @@ export function SpectrumView(props: SpectrumViewProps) {
   const setMeasured = props.onMeasured ?? setOwnMeasured;
   const { fillsParent = false } = props;
   const { toolsIn } = props;
-  // One of several charts in a grid, which have one row of tools.
+  // One of several charts in a grid, which share one toolbar.
   const isBare = fillsParent && details === undefined;
   const canMeasure = details !== undefined || isBare;
   const { host, viewer } = useViewer(label, { fillsParent });

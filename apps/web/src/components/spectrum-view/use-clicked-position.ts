@@ -1,10 +1,10 @@
 import type { Viewer } from '@elucida/spectrum-viewer';
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** A press that moved farther than that, in pixels, drew something. */
+/** Movement in pixels beyond which a press was a drag. */
 const maxMovement = 5;
 
-/** Tells of the place in a spectrum that was clicked on, or that Enter was pressed at. */
+/** Reports the position in a spectrum of a click or of Enter. */
 export function useClickedPosition(
   viewer: Viewer | undefined,
   host: RefObject<HTMLElement | null>,
@@ -18,11 +18,11 @@ export function useClickedPosition(
     let pointed: readonly number[] = [];
     let pressed = { x: 0, y: 0 };
     const stop = viewer.on('cursor', (position) => {
-      // After a touch the cursor is gone before the click comes.
+      // After a touch the cursor disappears before the click event.
       if (position) pointed = position.shifts.map(({ shift }) => shift);
     });
     const point = () => {
-      // The other tools have a use of their own for a click.
+      // Other tools handle clicks themselves.
       const { tool } = viewer.state;
       if ((tool === null || tool === 'cursor') && pointed.length > 0) tell.current?.(pointed);
     };

@@ -1,10 +1,7 @@
 import type { Viewer } from '@elucida/spectrum-viewer';
 import { type RefObject, useEffect } from 'react';
 
-/**
- * Tells the viewer which part of its chart an element over it covers: one that carries
- * `data-floats`.
- */
+/** Reports to the viewer the part of its chart that an element with `data-floats` covers. */
 export function useCoveredArea(viewer: Viewer | undefined, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const chart = host.current;

@@ -16,7 +16,7 @@ import {
 } from './measuring/measurements.ts';
 import { type PickedPeaks, addPeak, listPeaks, removePeak } from './measuring/picked-peaks.ts';
 
-/** Ends as they are listed: what is computed of them agrees with what is read. */
+/** Rounds ends as listed, so that computed values agree with the displayed ends. */
 function listed({ x1, x2, y1, y2 }: AxisRange): AxisRange {
   const end = (value: number) => Number(value.toFixed(3));
   const across = { x1: end(x1), x2: end(x2) };
@@ -25,21 +25,21 @@ function listed({ x1, x2, y1, y2 }: AxisRange): AxisRange {
 
 export interface MarksOptions {
   viewer: Viewer | undefined;
-  /** Undefined while there is only the coarse level, on which nothing is measured. */
+  /** Spectrum; undefined while only the coarse level is loaded, on which nothing is measured. */
   spectrum: Spectrum | undefined;
   measured: MeasurementSet;
   /** Signals of the picked peaks, if there are any. */
   signals: readonly Signal[];
   onMeasured: (measured: MeasurementSet) => void;
-  /** What of it is drawn. */
+  /** Visible layers. */
   layers: Layers;
-  /** Whether peaks are worked on: the line of their threshold is drawn then. */
+  /** True while peaks are edited: their threshold is drawn then. */
   isPicking: boolean;
-  /** What the tools measured last. */
+  /** Called with the kind of the latest measurement. */
   onMade: (made: 'distances' | 'integrals' | 'peaks') => void;
 }
 
-/** Draws what is measured on a spectrum, and takes what the tools of its viewer measure. */
+/** Draws the measurements of a spectrum, and adds those made with the tools of the viewer. */
 export function useMarks(options: MarksOptions): void {
   const { viewer, spectrum, measured, signals, layers, isPicking } = options;
   const latest = useRef(options);

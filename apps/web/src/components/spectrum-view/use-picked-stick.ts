@@ -5,10 +5,10 @@ export interface PickedStick {
   mz: number;
 }
 
-/** Decimals that an instrument of high resolution tells. */
+/** Number of decimals of a high-resolution instrument. */
 const decimals = 5;
 
-/** The stick that was clicked on last, or that Enter was pressed on; a new object each time. */
+/** Returns the stick of the latest click or Enter; a new object each time. */
 export function usePickedStick(
   viewer: Viewer | undefined,
   host: RefObject<HTMLElement | null>,
@@ -21,7 +21,7 @@ export function usePickedStick(
     let pointed: number | undefined;
     const stop = viewer.on('cursor', (position) => (pointed = position?.x));
     const pick = () => {
-      // The other tools have a use of their own for a click.
+      // Other tools handle clicks themselves.
       if (viewer.state.tool === 'highlight' && pointed !== undefined)
         setPicked({ mz: Number(pointed.toFixed(decimals)) });
     };

@@ -8,16 +8,16 @@ import { findSignalWindow } from './signal-window.ts';
 
 export interface SignalsOptions {
   viewer: Viewer | undefined;
-  /** Undefined while there is only the coarse level. */
+  /** Spectrum; undefined while only the coarse level is loaded. */
   spectrum: Spectrum | undefined;
   picked: PickedPeaks;
-  /** H of the formula, where it is shown. */
+  /** H of the formula, if it is shown. */
   protons: number | undefined;
-  /** True if narrow multiplets are drawn enlarged. */
+  /** True to draw narrow multiplets enlarged. */
   areExpanded: boolean;
 }
 
-/** Width of the view around a signal, in widths of its range. */
+/** Width of the view around a signal, as a multiple of its range. */
 const zoomWidths = 4;
 
 /**
@@ -28,12 +28,12 @@ export function useSignals({ viewer, spectrum, picked, protons, areExpanded }: S
     () => (spectrum ? listSignals(spectrum, picked, protons) : []),
     [spectrum, picked, protons],
   );
-  // A phone's chart has no room for them.
+  // The chart of a phone has no room for them.
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const expansions = useMemo(() => (isWide ? listExpansions(signals) : []), [isWide, signals]);
   const [current, setCurrent] = useState<Signal>();
   useEffect(() => viewer?.setExpansions(areExpanded ? expansions : []), [viewer, expansions, areExpanded]);
-  // Another part of the axis is no longer that of the signal; another height of it is.
+  // A changed horizontal range is no longer that of the signal; a changed vertical scale is.
   const zoomed = useRef({ left: NaN, right: NaN });
   useEffect(
     () =>

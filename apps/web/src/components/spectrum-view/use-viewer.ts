@@ -3,7 +3,9 @@ import { type Viewer, type ViewerOptions, darkTheme, lightTheme } from '@elucida
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createChart } from './create-chart.ts';
 
-/** A viewer in an element of the page, in the colours of the page; undefined until the element is there. */
+/**
+ * Creates a viewer in an element, in the colours of the page; undefined until the element exists.
+ */
 export function useViewer(
   label: string,
   { fillsParent = false }: Pick<ViewerOptions, 'fillsParent'> = {},

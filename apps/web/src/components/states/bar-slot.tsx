@@ -1,13 +1,10 @@
 import { type ReactNode, createContext, use } from 'react';
 import { createPortal } from 'react-dom';
 
-/**
- * Element in the header of the focus shell that takes the title of the page; null without that
- * shell.
- */
+/** Element in the header of the focus shell for the title of the page; null without that shell. */
 export const BarSlotContext = createContext<HTMLElement | null>(null);
 
-/** Shows the title of a page and what belongs to it in the header. */
+/** Shows the title of a page and its controls in the header. */
 export function InBar({ children }: { children: ReactNode }) {
   const slot = use(BarSlotContext);
   return slot === null ? children : createPortal(children, slot);

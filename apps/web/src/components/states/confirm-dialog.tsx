@@ -4,13 +4,13 @@ import { t } from '../../languages/t.ts';
 import { useIsOpenAfterMount } from './on-demand-dialog.ts';
 
 export interface Question {
-  /** The default is a warning, as before every delete. */
+  /** Title; by default a warning, as before a deletion. */
   title?: string;
   message: string;
   /** Further content below the message. */
   details?: ReactNode;
   confirmLabel?: string;
-  /** Nothing is lost: the button is not red. */
+  /** True if nothing is lost: the button is not red. */
   isHarmless?: boolean;
 }
 

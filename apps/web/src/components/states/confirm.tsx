@@ -7,7 +7,7 @@ type Ask = (question: Question) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask | undefined>(undefined);
 
-/** Gives every page below it one dialog that asks before something is done; it answers false when it is closed. */
+/** Provides a confirmation dialog to its children; closing it answers false. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Question & { answer: (isYes: boolean) => void }>();
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +35,10 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks before something that cannot be undone by a click: `if (await confirm({ message })) remove()`. */
+/**
+ * Returns a function that asks before an irreversible action: `if (await confirm({ message }))
+ * remove()`.
+ */
 export function useConfirm(): Ask {
   const ask = useContext(ConfirmContext);
   if (ask === undefined) throw new Error('There is no ConfirmProvider above.');

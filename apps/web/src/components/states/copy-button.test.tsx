@@ -12,14 +12,14 @@ async function copyWith(writeText: (text: string) => Promise<void>): Promise<voi
 }
 
 describe('copying', () => {
-  it('says that it is done', async () => {
+  it('confirms that the text is copied', async () => {
     const copied: string[] = [];
     await copyWith(async (text) => void copied.push(text));
     await screen.findByText('Copied');
     expect(copied).toEqual(['60.02113']);
   });
 
-  it('says so where the browser does not copy', async () => {
+  it('reports that the browser did not copy', async () => {
     await copyWith(() => Promise.reject(new Error('Not allowed')));
     await screen.findByText('Error: The browser blocked copying. Select the text and copy it yourself.');
   });

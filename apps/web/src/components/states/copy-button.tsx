@@ -7,20 +7,20 @@ import { toastError, toastSuccess } from './toast.ts';
 
 export interface CopyButtonProps {
   text: string;
-  /** What is copied: 'the exact mass'. */
+  /** Name of the copied text, such as 'the exact mass'. */
   what: string;
-  /** With a face in words, where it stands alone. */
+  /** Visible label, for a button that is alone. */
   label?: string;
 }
 
-/** Copies a text, and says so. */
+/** Shows a button that copies a text and confirms it. */
 export function CopyButton({ text, what, label }: CopyButtonProps) {
   const { copy, copied, error } = useClipboard({ timeout: 1500 });
   useEffect(() => {
     if (copied) toastSuccess(t('Copied'));
   }, [copied]);
   useEffect(() => {
-    // Browsers keep the clipboard from pages that came without TLS.
+    // Browsers block the clipboard on pages without TLS.
     if (error) toastError(t('The browser blocked copying. Select the text and copy it yourself.'));
   }, [error]);
   const Icon = copied ? IconCheck : IconCopy;

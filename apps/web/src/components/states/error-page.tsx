@@ -16,7 +16,7 @@ function explanation(error: unknown): string {
 
 /** Shows that the server cannot be reached, until it returns. */
 function ConnectionLost() {
-  // Browsers do not load failed code again.
+  // Browsers do not retry code that did not load.
   useEffect(reloadOnServerReturn, []);
   return (
     <PageFrame title={t('No connection')}>
@@ -29,7 +29,7 @@ function ConnectionLost() {
   );
 }
 
-/** Any other path, a thing that is not there, and a page that failed. */
+/** Shows an unknown path, a missing item, or a page that failed. */
 export function ErrorPage({ error: given }: { error?: unknown }) {
   const routeError = useRouteError();
   const error = given ?? routeError;

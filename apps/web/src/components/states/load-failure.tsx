@@ -7,11 +7,11 @@ export interface LoadFailureProps {
   query: Pick<UseQueryResult, 'error' | 'refetch'>;
 }
 
-/** The place of data that could not be loaded: the reason, and a button that tries again. */
+/** Shows why data did not load, and a button to retry. */
 export function LoadFailure({ query: { error, refetch } }: LoadFailureProps) {
   if (error === null) return null;
   const { status } = error as { status?: number };
-  // A faulty filter fails again until it is corrected.
+  // A faulty filter fails until it is corrected.
   if (status === 400)
     return (
       <Alert color="red" role="alert">

@@ -28,7 +28,7 @@ function breadcrumbAt(path: string, segmentNames: Record<string, string> = {}, n
 }
 
 describe('the breadcrumb', () => {
-  it('begins at Home and has an entry for each segment, its first letter capitalised', () => {
+  it('starts at Home and has an entry for each segment, its first letter capitalised', () => {
     expect(breadcrumbAt('/molecules/r-carvone/experiments/e1')).toEqual({
       links: [
         ['Home', '/home'],
@@ -40,7 +40,7 @@ describe('the breadcrumb', () => {
     });
   });
 
-  it('calls by its name what has an id that nobody chose', () => {
+  it('shows the name of an item with a generated id', () => {
     expect(breadcrumbAt('/molecules/r-carvone/experiments/e1', { e1: 'IR of a scent' }).here).toBe(
       'IR of a scent',
     );
@@ -54,34 +54,34 @@ describe('the breadcrumb', () => {
     ['/bin', 'Deleted items'],
     ['/exercises/3/board', 'Class results'],
     ['/exercises/3/try-out', 'Test drawings'],
-  ])('calls a page by its own name: %s', (path, name) => {
+  ])('shows the own name of a page: %s', (path, name) => {
     expect(breadcrumbAt(path).here).toBe(name);
   });
 
-  it('takes no id for a page', () => {
+  it('does not mistake an id for a page', () => {
     expect(breadcrumbAt('/molecules/bin').here).toBe('Bin');
   });
 
-  it('takes no word for one that every object knows', () => {
+  it('does not mistake a property of every object for a page', () => {
     expect(breadcrumbAt('/molecules/constructor').here).toBe('Constructor');
   });
 
-  it('leads from a page that there is none to Home, and to nothing on the way', () => {
+  it('links only Home from an unknown page', () => {
     expect(breadcrumbAt('/no/where', {}, 'Page not found')).toEqual({
       links: [['Home', '/home']],
       here: 'Page not found',
     });
   });
 
-  it('is Home alone at home', () => {
+  it('is only Home on the home page', () => {
     expect(breadcrumbAt('/home')).toEqual({ links: [['Home', '/home']], here: undefined });
   });
 
-  it('reads an address as people write it', () => {
+  it('decodes an address', () => {
     expect(breadcrumbAt('/molecules/%C3%A9th%C3%A9r').here).toBe('Éthér');
   });
 
-  it('shows an address that cannot be decoded as it is', () => {
+  it('shows an address that cannot be decoded unchanged', () => {
     expect(breadcrumbAt('/no/%zz').here).toBe('%zz');
   });
 });

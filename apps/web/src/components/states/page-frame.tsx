@@ -8,7 +8,7 @@ function capitalised(segment: string): string {
   return segment.charAt(0).toUpperCase() + segment.slice(1);
 }
 
-/** An address may hold anything; what is no encoding is shown as it is. */
+/** Decodes a segment of an address; an invalid encoding is returned unchanged. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
@@ -17,7 +17,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** What pages are called, by the depth of their segment in the address: an id may be any word. */
+/** Names of pages by the depth of their segment in the address, because an id may be any word. */
 const pageNames: readonly Readonly<Record<string, string>>[] = [
   {
     about: t('About'),
@@ -56,7 +56,7 @@ const pageNames: readonly Readonly<Record<string, string>>[] = [
   { new: t('New') },
 ];
 
-/** By the name that the page gives what has an id, else by its own. */
+/** Returns the name that the page gives to a segment, else its own. */
 function nameOf(segment: string, depth: number, given: Readonly<Record<string, string>>): string {
   const names = [given, pageNames[depth] ?? {}].find((each) => Object.hasOwn(each, segment));
   return names?.[segment] ?? capitalised(segment);
@@ -64,11 +64,11 @@ function nameOf(segment: string, depth: number, given: Readonly<Record<string, s
 
 interface BreadcrumbProps {
   names: Readonly<Record<string, string>>;
-  /** Of a page that no address leads to. */
+  /** Name of a page without an address of its own. */
   nameOfNone: string | undefined;
 }
 
-/** Home, then one entry a path segment. */
+/** Shows Home, then one entry for each path segment. */
 function Breadcrumb({ names, nameOfNone }: BreadcrumbProps) {
   const { pathname } = useLocation();
   const segments =
@@ -109,7 +109,7 @@ function Breadcrumb({ names, nameOfNone }: BreadcrumbProps) {
   );
 }
 
-/** Names the window after a page. */
+/** Sets the title of the window. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · Elucida`;
@@ -118,15 +118,15 @@ export function useDocumentTitle(title: string): void {
 
 export interface PageHeadProps {
   title: string;
-  /** Beside the title: what can be done on this page. */
+  /** Actions beside the title. */
   actions?: ReactNode;
-  /** What the breadcrumb calls a segment that nobody chose: the name behind an id. */
+  /** Names of path segments that are ids, for the breadcrumb. */
   segmentNames?: Readonly<Record<string, string>>;
-  /** What a page is called that no address leads to: it has no place among the others. */
+  /** Name of a page without an address of its own, which has no place in the breadcrumb. */
   nameOfNone?: string;
 }
 
-/** Shows the place of a page, its title and its actions. */
+/** Shows the breadcrumb, title and actions of a page. */
 export function PageHead({ title, actions, segmentNames = {}, nameOfNone }: PageHeadProps) {
   return (
     <>
@@ -145,7 +145,7 @@ export interface PageFrameProps extends PageHeadProps {
   children: ReactNode;
 }
 
-/** Frames every page but the workbench: its head, then its content. */
+/** Shows a page with its head and content; the workbench has its own frame. */
 export function PageFrame({ children, ...head }: PageFrameProps) {
   useDocumentTitle(head.title);
   return (

@@ -6,7 +6,7 @@ import { LoadFailure } from './load-failure.tsx';
 
 export interface QueryStateProps<T> {
   query: UseQueryResult<T>;
-  /** Shown instead of the message where there is nothing at that address. */
+  /** Content instead of the message if nothing exists at the address. */
   ifMissing?: ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -15,7 +15,7 @@ function isMissing(error: unknown): boolean {
   return (error as { status?: number }).status === 404;
 }
 
-/** The three states of data from the server: on its way, not to be had, here. */
+/** Shows data of the server, its loading state or its failure. */
 export function QueryState<T>({ query, ifMissing, children }: QueryStateProps<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error === null) return <Skeleton height={240} role="progressbar" aria-label={t('Loading')} />;

@@ -24,7 +24,7 @@ describe('how long ago', () => {
     expect(before(seconds)).toBe(words);
   });
 
-  it('takes a clock that runs a little ahead for now', () => {
+  it('accepts a time slightly in the future as now', () => {
     expect(before(-5)).toBe('just now');
   });
 });

@@ -10,7 +10,7 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-/** From t('just now') up to years. */
+/** Returns the elapsed time, from t('just now') up to years. */
 export function timeAgo(time: Date, now: Date): string {
   const words = new Intl.RelativeTimeFormat(currentLanguage(), { numeric: 'always' });
   const seconds = (now.getTime() - time.getTime()) / 1000;
@@ -20,7 +20,7 @@ export function timeAgo(time: Date, now: Date): string {
   return t('just now');
 }
 
-/** How long ago, with the very time on hover and for machines. */
+/** Shows the elapsed time, with the exact time on hover and for machines. */
 export function TimeAgo({ time }: { time: string }) {
   const date = new Date(time);
   return (

@@ -19,7 +19,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** In small steps, as time passes: what a timer changes may start the next timer. */
+/** Advances time in small steps, because one timer may start the next. */
 function pass(milliseconds: number): void {
   for (let passed = 0; passed < milliseconds; passed += 100) act(() => vi.advanceTimersByTime(100));
 }
@@ -31,7 +31,7 @@ describe('a toast', () => {
     ['success', toastSuccess, 'Done'],
     ['information', toastInfo, 'Done'],
     ['failure', toastError, 'Error: Done'],
-  ] as const)('goes after three seconds: %s', (_kind, toast, text) => {
+  ] as const)('disappears after three seconds: %s', (_kind, toast, text) => {
     act(() => toast('Done'));
     pass(2_900);
     expect(isShown(text)).toBe(true);
@@ -39,7 +39,7 @@ describe('a toast', () => {
     expect(isShown(text)).toBe(false);
   });
 
-  it('stays for five where it takes longer to read', () => {
+  it('stays for five seconds if it takes longer to read', () => {
     act(() => toastError('Several molecules', { isLong: true }));
     pass(4_900);
     expect(isShown('Error: Several molecules')).toBe(true);
@@ -47,12 +47,12 @@ describe('a toast', () => {
     expect(isShown('Error: Several molecules')).toBe(false);
   });
 
-  it('begins with the word Error where something failed, and is read out at once', () => {
+  it('starts with the word Error after a failure, and is read out at once', () => {
     act(() => toastError('Server unreachable'));
     expect(screen.getByRole('alert').textContent).toBe('Error: Server unreachable');
   });
 
-  it('is closed before its time', () => {
+  it('closes early on request', () => {
     act(() => toastInfo('You are not logged in'));
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     pass(500);

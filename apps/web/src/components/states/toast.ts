@@ -12,11 +12,11 @@ export function toastSuccess(message: string): void {
 }
 
 interface ErrorOptions {
-  /** For the one message that takes longer to read: several molecules in one answer. */
+  /** True for the message that takes longer to read: several molecules in one drawing. */
   isLong?: boolean;
   /** True for a toast that stays until it is closed. */
   stays?: boolean;
-  /** While a toast of this id is shown there is no second one. */
+  /** Id of the toast; only one toast of an id is shown at a time. */
   id?: string;
 }
 

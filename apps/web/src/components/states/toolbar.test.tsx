@@ -29,14 +29,14 @@ const press = (key: string) => {
 };
 
 describe('a toolbar', () => {
-  it('is one stop of Tab: the tool that is chosen, else the first', () => {
+  it('is one Tab stop: the chosen tool, else the first', () => {
     const { rerender } = render(toolbarOf(['Cursor', 'Zoom', 'Pan']));
     expect(stops()).toEqual(['Cursor']);
     rerender(toolbarOf(['Cursor', 'Zoom', 'Pan'], 'Pan'));
     expect(stops()).toEqual(['Pan']);
   });
 
-  it('is walked through with the arrows, Home and End, round its ends, and kept where one was', () => {
+  it('moves with the arrows, Home and End, wraps around, and remembers the last tool', () => {
     render(toolbarOf(['Cursor', 'Zoom', 'Pan']));
     screen.getByText('Cursor').focus();
     expect(press('ArrowRight')).toBe('Zoom');
@@ -50,7 +50,7 @@ describe('a toolbar', () => {
     expect(stops()).toEqual(['Zoom']);
   });
 
-  it('has a stop again after the tool that had it went', () => {
+  it('has a Tab stop again after the tool with it is removed', () => {
     const { rerender } = render(toolbarOf(['Cursor', 'Zoom', 'Pan']));
     screen.getByText('Pan').focus();
     rerender(toolbarOf(['Cursor', 'Zoom']));

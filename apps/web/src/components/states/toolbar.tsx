@@ -10,7 +10,7 @@ function toolsOf(toolbar: HTMLElement): HTMLButtonElement[] {
   return [...toolbar.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')];
 }
 
-/** Where a key leads from one of so many tools; none for other keys. */
+/** Returns the index of the tool that a key moves to; undefined for other keys. */
 function targetOf(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowRight':
@@ -29,14 +29,15 @@ function targetOf(key: string, at: number, count: number): number | undefined {
 }
 
 /**
- * Buttons that are one stop of Tab: the arrows, Home and End go from tool to tool, and Tab comes back to the one that had the focus
- * (WAI-ARIA, toolbar pattern). A tool that has nothing to do is `aria-disabled` rather than disabled, so that the focus stays on it.
+ * Shows buttons as one Tab stop: the arrows, Home and End move between tools, and Tab returns to
+ * the last focused one (WAI-ARIA toolbar pattern). A tool without effect is `aria-disabled` rather
+ * than disabled, so that the focus stays on it.
  */
 export function Toolbar({ label, className, children }: ToolbarProps) {
   const toolbar = useRef<HTMLDivElement>(null);
   const last = useRef<Element>(null);
 
-  // After each drawing: tools come and go.
+  // After each render, because tools appear and disappear.
   useLayoutEffect(() => {
     const tools = toolsOf(toolbar.current!);
     const stop =
@@ -56,7 +57,7 @@ export function Toolbar({ label, className, children }: ToolbarProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const tools = toolsOf(event.currentTarget);
-    // What opens from a tool, and lies elsewhere in the page, has keys of its own.
+    // A popover of a tool is elsewhere in the page and handles its own keys.
     const at = tools.findIndex((tool) => tool === event.target);
     const target = at < 0 ? undefined : targetOf(event.key, at, tools.length);
     if (target === undefined) return;

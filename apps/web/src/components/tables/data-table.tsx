@@ -9,10 +9,10 @@ export interface Column<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** What stands behind it in the same cell, and is no part of a link there. */
+  /** Further content of the cell, outside its link. */
   renderNote?: (row: Row) => ReactNode;
   isSortable?: boolean;
-  /** Left out on a phone, where it is not what one came for. */
+  /** True to hide the column on a phone. */
   isSecondary?: boolean;
 }
 
@@ -21,14 +21,17 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string | number;
-  /** Where a row leads; one of its cells is then a link, so that the keyboard gets there too. */
+  /** Path of a row; one of its cells becomes a link, which the keyboard can reach. */
   rowPath?: (row: Row) => string;
-  /** The column that holds the link; the first one where none is named. */
+  /** Column with the link; by default the first one. */
   linkColumn?: string;
-  /** On a phone each row is a block of its cells under their titles: none is left out, and nothing scrolls sideways. */
+  /**
+   * True to show each row on a phone as a block of its cells below their titles: no column is
+   * hidden, and nothing scrolls horizontally.
+   */
   isStacked?: boolean;
   emptyText: string;
-  /** Other rows are on their way; these are shown meanwhile. */
+  /** True while other rows load and these are still shown. */
   isBusy?: boolean;
   sort?: { value: string | undefined; onChange: (value: string) => void };
   paging?: { page: number; pageSize: number; total: number; onChange: (page: number) => void };
@@ -64,7 +67,7 @@ function ariaSort(key: string, value: string | undefined): 'ascending' | 'descen
   return value === `-${key}` ? 'descending' : 'none';
 }
 
-/** What is wider than the screen is reached by the keyboard; where nothing in it takes the focus, it does so itself. */
+/** Makes a wide table scrollable by keyboard: it takes the focus itself if nothing in it does. */
 const scrolledByKeys = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label });
 
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -2,7 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../languages/t.ts';
 
-/** Two days in a search form: `from` and `until`. While the one is after the other the form asks nothing. */
+/**
+ * Shows two days in a search form: `from` and `until`. The form does not search while `from` is
+ * after `until`.
+ */
 export function DateRangeFields({ from, until }: { from: string; until: string }) {
   const [begin, setBegin] = useState(from);
   const [end, setEnd] = useState(until);

@@ -2,12 +2,12 @@ import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 export interface FieldsTableProps {
-  /** What it is known of, for who does not see what stands around it. */
+  /** Label for screen readers. */
   label: string;
   fields: readonly (readonly [label: string, value: ReactNode])[];
 }
 
-/** What is known of one thing: a label and its value a row. */
+/** Shows the fields of one item: a label and a value in each row. */
 export function FieldsTable({ label, fields }: FieldsTableProps) {
   return (
     <Table variant="vertical" layout="fixed" aria-label={label}>

@@ -14,7 +14,7 @@ export interface LoadedTableProps<Row extends { count?: number | undefined }> {
   onPage: (page: number) => void;
 }
 
-/** A page of rows to choose from, or why it could not be loaded. */
+/** Shows a page of rows to choose from, or why it did not load. */
 export function LoadedTable<Row extends { count?: number | undefined }>({
   query,
   page,

@@ -33,7 +33,7 @@ function List({ rows, isFetching = false, hasMore = true }: ListProps) {
 const focused = () => document.activeElement?.textContent;
 
 describe('a list that is read page after page', () => {
-  it('goes on at the first new row when more were asked for', () => {
+  it('focuses the first new row after more were requested', () => {
     const { rerender } = render(<List rows={['one', 'two']} />);
     fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
     rerender(<List rows={['one', 'two']} isFetching />);
@@ -41,7 +41,7 @@ describe('a list that is read page after page', () => {
     expect(focused()).toBe('three');
   });
 
-  it('gives the focus back to its button where none came', () => {
+  it('returns the focus to its button if no rows arrived', () => {
     const { rerender } = render(<List rows={['one', 'two']} />);
     fireEvent.click(screen.getByRole('button', { name: 'Load more' }));
     rerender(<List rows={['one', 'two']} isFetching />);
@@ -49,7 +49,7 @@ describe('a list that is read page after page', () => {
     expect(focused()).toBe('Load more');
   });
 
-  it('leaves the focus alone where nobody asked', () => {
+  it('does not move the focus if more rows arrive without a request', () => {
     const { rerender } = render(<List rows={['one']} />);
     rerender(<List rows={['one']} isFetching />);
     rerender(<List rows={['one', 'two']} />);

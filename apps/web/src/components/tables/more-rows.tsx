@@ -5,14 +5,14 @@ import { t } from '../../languages/t.ts';
 
 export interface MoreRowsProps {
   query: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
-  /** Of the rows that are shown; further ones come after them. */
+  /** Number of shown rows; further ones follow them. */
   count: number;
   label?: string;
-  /** The list; each of its rows carries `data-row` and holds a link or a button. */
+  /** List; each of its rows has `data-row` and contains a link or a button. */
   children: ReactNode;
 }
 
-/** A list that is read page after page: whoever asks for more goes on at the first row that is new. */
+/** Shows a list that loads page by page; after "Load more" the focus moves to the first new row. */
 export function MoreRows({ query, count, label = t('Load more'), children }: MoreRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -24,7 +24,7 @@ export function MoreRows({ query, count, label = t('Load more'), children }: Mor
     if (first === undefined || isFetchingNextPage) return;
     countBefore.current = undefined;
     const row = list.current?.querySelectorAll('[data-row]')[first];
-    // Without a new row one may ask again: while it was busy the button could not keep the focus.
+    // Without a new row the button gets the focus back, which it lost while it was disabled.
     (row?.querySelector<HTMLElement>('a, button') ?? button.current)?.focus();
   }, [isFetchingNextPage, count]);
 

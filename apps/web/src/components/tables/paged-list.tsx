@@ -11,11 +11,11 @@ export interface PagedListProps<Row> {
   countText?: (count: number) => string;
   /** Label of the button that loads the next page. */
   label?: string;
-  /** The list; each of its rows carries `data-row` and holds a link or a button. */
+  /** List; each of its rows has `data-row` and contains a link or a button. */
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** A list that loads page by page, or its state of loading. */
+/** Shows a list that loads page by page, or its loading state. */
 export function PagedList<Row>({ query, countText, label, children }: PagedListProps<Row>) {
   return (
     <QueryState query={query}>

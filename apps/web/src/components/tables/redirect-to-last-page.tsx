@@ -1,6 +1,9 @@
 import { Navigate, useSearchParams } from 'react-router';
 
-/** From a page of a list that is past its end, as of an old link or after a delete, to the last one that there is. */
+/**
+ * Redirects from a page past the end of a list, as of an old link or after a deletion, to the last
+ * page.
+ */
 export function RedirectToLastPage({ total, pageSize }: { total: number; pageSize: number }) {
   const [params] = useSearchParams();
   const next = new URLSearchParams(params);

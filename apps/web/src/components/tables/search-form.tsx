@@ -4,7 +4,7 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { t } from '../../languages/t.ts';
 import { ActionButton } from '../action-button.tsx';
 
-/** Filters beside one another with their button; Enter searches, or leads to a faulty field. */
+/** Shows filters in a row with their button; Enter searches, or focuses a faulty field. */
 export function SearchForm({
   children,
   onSearch,

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router';
 
-/** A list's query kept in the address, so that a link, a reload and the back button find the same list. */
+/**
+ * Stores the query of a list in the address, so that a link, a reload and the back button restore
+ * the list.
+ */
 export function useListSearch<const Names extends readonly string[]>(names: Names) {
   const [params, setParams] = useSearchParams();
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
@@ -11,7 +14,7 @@ export function useListSearch<const Names extends readonly string[]>(names: Name
   function change(changes: Partial<Record<Names[number] | 'sort' | 'page', string>>): void {
     setParams((current) => {
       const next = new URLSearchParams(current);
-      // Another question starts at its first page again.
+      // A changed query starts at its first page.
       if (!('page' in changes)) next.delete('page');
       for (const [name, value] of Object.entries(changes)) {
         if (value) next.set(name, String(value));

@@ -14,7 +14,7 @@ function Frame({ children }: { children: ReactNode }) {
 const focused = () => document.activeElement?.textContent;
 
 describe('the focus', () => {
-  it('goes to the next row when the one that had it is deleted, and from the last to the one before', async () => {
+  it('moves to the next row after a deletion, and from the last row to the previous one', async () => {
     const rowsOf = (names: readonly string[]) => (
       <Frame>
         <h1>Machines</h1>
@@ -37,7 +37,7 @@ describe('the focus', () => {
     await vi.waitFor(() => expect(focused()).toBe('Machines'));
   });
 
-  it('goes to the heading of the page that comes after the one that had it, once it is there', async () => {
+  it('moves to the heading of the next page once it exists', async () => {
     const { rerender } = render(
       <Frame>
         <h1 key="login">Login</h1>
@@ -57,7 +57,7 @@ describe('the focus', () => {
     await vi.waitFor(() => expect(focused()).toBe('Welcome'));
   });
 
-  it('goes back to what opened a dialog that goes with the focus in it', async () => {
+  it('returns to the opener of a closed dialog', async () => {
     function Asking() {
       const [isAsking, setAsking] = useState(false);
       return (
@@ -90,7 +90,7 @@ describe('the focus', () => {
     await vi.waitFor(() => expect(focused()).toBe('Erase'));
   });
 
-  it('comes back to a button that was disabled while it worked', async () => {
+  it('returns to a button that was disabled while it worked', async () => {
     const saving = (isSaving: boolean) => (
       <Frame>
         <h1>Form</h1>
@@ -102,13 +102,13 @@ describe('the focus', () => {
     const { rerender } = render(saving(false));
     screen.getByText('Save').focus();
     rerender(saving(true));
-    // Browsers take the focus from it; the test's document does not.
+    // Browsers remove the focus; happy-dom does not.
     (document.activeElement as HTMLElement).blur();
     rerender(saving(false));
     await vi.waitFor(() => expect(focused()).toBe('Save'));
   });
 
-  it('is taken by nobody on a page where nothing had it', async () => {
+  it('does not move on a page where nothing had it', async () => {
     const { rerender } = render(
       <Frame>
         <h1>One</h1>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const focusable =
   'a[href], button:not(:disabled):not([tabindex="-1"]), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex="0"]';
-/** Whoever taps is not shown a keyboard that they did not ask for. */
+/** Elements that do not open an on-screen keyboard. */
 const focusableByTouch = 'a[href], button:not(:disabled):not([tabindex="-1"])';
 
 function isShown(element: Element): boolean {
@@ -16,7 +16,7 @@ function firstWithin(element: Element): HTMLElement | undefined {
   );
 }
 
-/** What took the place of something that went, else what comes after it, else what comes before it. */
+/** Returns the element that replaced a removed one, else the next one, else the previous one. */
 function neighbourOf(gone: MutationRecord, records: readonly MutationRecord[]): HTMLElement | undefined {
   const around = records
     .filter(({ target }) => target === gone.target)
@@ -30,12 +30,15 @@ function neighbourOf(gone: MutationRecord, records: readonly MutationRecord[]): 
   return undefined;
 }
 
-/** Dialogs, menus and the like, which stand beside the page and go again. */
+/** Returns true for dialogs and menus, which are outside the page and temporary. */
 function isBesidePage(node: Node): boolean {
   return (node instanceof Element ? node : node.parentElement)?.closest('[data-portal]') != null;
 }
 
-/** Who has the focus, and had it in the page itself, with the heading that the page had then. */
+/**
+ * Element with the focus, the last one focused in the page itself, and the heading of the page at
+ * that time.
+ */
 interface Holder {
   element: HTMLElement;
   inPage: HTMLElement | undefined;
@@ -44,7 +47,9 @@ interface Holder {
 
 const headingOf = () => document.querySelector<HTMLElement>('main h1');
 
-/** Who is to have the focus after its holder went; nobody while the page has no heading yet. */
+/**
+ * Returns the element to focus after its holder was removed; none while the page has no heading.
+ */
 function heirOf(
   { element, inPage, heading }: Holder,
   records: readonly MutationRecord[],
@@ -61,9 +66,10 @@ function heirOf(
 }
 
 /**
- * Keeps the focus from falling out of the page, where the keyboard would begin at the top and a screen reader is silent. Where what had it
- * goes (a row that is deleted, a page after a sign-in, a dialog with what opened it), its neighbour takes it, else what had it before,
- * else the heading of the page. A button that is disabled only while it works has it again afterwards.
+ * Keeps the focus in the page; otherwise the keyboard would start at the top and a screen reader
+ * would be silent. If the focused element is removed (a deleted row, a page after a sign-in, a
+ * dialog with its opener), the focus moves to its neighbour, else to the previously focused
+ * element, else to the heading. A button that is disabled while it works gets the focus back.
  */
 export function useRestoreFocus(): void {
   useEffect(() => {
@@ -73,7 +79,7 @@ export function useRestoreFocus(): void {
       const inPage = isBesidePage(target) ? holder?.inPage : target;
       holder = { element: target, inPage, heading: headingOf() };
     };
-    // Whoever clicks beside everything has left it.
+    // A click outside all controls removes the focus on purpose.
     const forget = () => (holder = undefined);
     const observer = new MutationObserver((records) => {
       if (!holder || document.activeElement !== document.body) return;

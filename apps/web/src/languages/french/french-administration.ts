@@ -1,4 +1,4 @@
-/** What the pages of administration say. */
+/** French texts of the administration pages. */
 export const frenchAdministration = {
   never: 'jamais',
   'Confirm your identity': 'Confirmez votre identité',

@@ -1,4 +1,4 @@
-/** What is said of drawings, formulas and scores, and the platform's own chemical words. */
+/** French texts about drawings, formulas and scores, and the platform's chemical terms. */
 export const frenchChemistry = {
   'The CAS number should contains three parts separated by an hyphen':
     'Le numéro CAS doit avoir trois parties séparées par des traits d’union',

@@ -1,4 +1,4 @@
-/** The elements whose name is another one in French. */
+/** French names of the elements whose name differs from English. */
 export const frenchElements = {
   Hydrogen: 'Hydrogène',
   Helium: 'Hélium',

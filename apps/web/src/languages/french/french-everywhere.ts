@@ -1,4 +1,4 @@
-/** What is said on several pages, at the door and around the pages. */
+/** French texts of several pages, of sign-in and of the layout. */
 export const frenchEverywhere = {
   NMR: 'RMN',
   '2D NMR': 'RMN 2D',

@@ -1,4 +1,4 @@
-/** What the pages of exact mass calculator say. */
+/** French texts of the exact mass calculator. */
 export const frenchExactMassCalculator = {
   'Formula (Hill order)': 'Formule (ordre de Hill)',
   'Exact mass': 'Masse exacte',

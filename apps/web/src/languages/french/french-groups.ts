@@ -1,6 +1,6 @@
 import { ENGLISH_GROUPS, FRENCH_GROUPS } from '@elucida/chemistry';
 
-/** Functional groups as scores name them: one with its article, several with their number. */
+/** French names of functional groups in scores: singular with its article, plural with a number. */
 export const frenchGroups: Readonly<Record<string, string>> = Object.fromEntries(
   (Object.keys(ENGLISH_GROUPS) as (keyof typeof ENGLISH_GROUPS)[]).flatMap((kind) => {
     const [one, many] = ENGLISH_GROUPS[kind];

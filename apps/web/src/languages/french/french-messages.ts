@@ -1,8 +1,8 @@
 import { frenchByCode } from './french-by-code.ts';
 
 /**
- * What the server and the contract say, and the names of what they list; `{{name}}` stands for whatever is there.
- * Of two that fit the one with more words of its own counts.
+ * French of messages of the server and the contract, and names in their lists; `{{name}}` marks a
+ * value. If two sentences match, the one with more fixed words counts.
  */
 export const frenchMessages = {
   'You must be authenticated to access this resource':

@@ -1,4 +1,7 @@
-/** What the readers of instrument files say of a file; instruments' own words (labels, names of files) stay as the files have them. */
+/**
+ * French of messages of the readers of instrument files; labels and file names of the instrument
+ * stay unchanged.
+ */
 export const frenchReaders = {
   'The labels give an axis from {{from}} to {{to}}, the data one from {{first}} to {{last}}.':
     'Les étiquettes donnent un axe de {{from}} à {{to}}, les données un axe de {{first}} à {{last}}.',

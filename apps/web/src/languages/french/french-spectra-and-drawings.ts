@@ -1,4 +1,4 @@
-/** What the pages of spectra and drawings say. */
+/** French texts of spectra and drawings. */
 export const frenchSpectraAndDrawings = {
   'Your previous drawing': 'Votre dessin précédent',
   'Hide the spectra': 'Masquer les spectres',

@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const root = join(import.meta.dirname, '../../../../..');
 
-/** Where what a page shows is said by others than the page. */
+/** Folders whose code writes texts that a page shows but does not own. */
 const messageSources = [
   'packages/spectra/src/read',
   'packages/spectra/src/axis.ts',
@@ -30,7 +30,7 @@ const messageSources = [
   'apps/server/src/platform/blobs/s3/s3-bucket.ts',
 ];
 
-/** Files and folders whose words no page shows through its languages, with the reason. */
+/** Files and folders without texts for pages, with the reason. */
 const ignoredFiles = [
   ['packages/contract/src/api/messages.ts', 'translated by code, which the compiler checks'],
   ['packages/chemistry/src/drawing-format/molfile-write.ts', 'a molfile'],
@@ -94,7 +94,7 @@ function filesOf(path: string): string[] {
     .filter((file) => !file.includes('/testing/'));
 }
 
-/** For programmers, the log or the API document rather than for a page. */
+/** Returns true for texts for programmers, the log or the API document. */
 function isInternalText(node: ts.Node): boolean {
   if (ts.isThrowStatement(node)) return /^new (Type|Range)?Error\(/.test(node.expression.getText());
   if (ts.isCallExpression(node)) return /^console\.|\blog\.\w+$|[hH]eader$/.test(node.expression.getText());
@@ -102,7 +102,7 @@ function isInternalText(node: ts.Node): boolean {
   return ts.isTaggedTemplateExpression(node) || ts.isImportDeclaration(node) || ts.isTypeNode(node);
 }
 
-/** All that a template may say, with `{}` where a value stands; of a condition both. */
+/** Returns all texts of an expression, with `{}` for each value; of a condition, both. */
 function variantsOf(node: ts.Expression): string[] {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isConditionalExpression(node)) return [...variantsOf(node.whenTrue), ...variantsOf(node.whenFalse)];
@@ -116,23 +116,23 @@ function variantsOf(node: ts.Expression): string[] {
   );
 }
 
-/** Two words at least; formats, addresses and the like are none. */
+/** Returns true for text of at least two words that is not a format or an address. */
 function isSentence(text: string): boolean {
   const words = text.replaceAll('{}', '').match(/(?<![\w<#/.-])[A-Za-z’']{2,}(?![\w=>/])/g) ?? [];
   return words.length > 1 && /[a-z]{2}/.test(text) && text.includes(' ');
 }
 
-/** Words that are kept with a spectrum, are keys or go to the log. */
+/** Texts that are stored with a spectrum, are keys or belong to the log. */
 const ignoredMessages = [
-  // Keys of the origin of a spectrum's points, which the page names in its own texts.
+  // Keys of the origin of a spectrum; the page has its own texts for them.
   /^(measured peaks|(published|approximate) values)$/,
-  // Titles and remarks in the metadata of a spectrum, which are the file's.
+  // Titles and remarks in the metadata of a spectrum, which come from the file.
   /^(absorbance|transmittance( 0\.\.1)?|wavelength|wavenumber) converted to /,
   /^(reconstructed from \{\}|mean of \{\} (scans|spectra)|\{\} at \{\} min|spectrum \(\{\} of)/,
   /^( from|scan) \{\}|^(JEOL Delta|Bruker OPUS|Renishaw WiRE|(title|solvent|frequency|type): |licence \{\})/,
   // Keys of counted attempts.
   /^sign-ins begun$|^answer (\{\} of|from) \{\}$|^(\{\})? (with a code|by (known )?browser \{\}|by new browsers)$/,
-  // Names of clients of the judging processes, and of calls.
+  // Names of clients of the sandboxed processes, and of calls.
   /^(drafts of|guest at|live view) \{\}$|^(answers of an older version|test drawings)$|^(PATCH|POST) \//,
   // The log.
   /^(A backup or restore failed|How a backup ended|A sign-in through the|A launch from a|The bucket|without a Last-Modified|database unreachable)/,
@@ -149,7 +149,7 @@ function isText(node: ts.Node): node is ts.Expression {
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node) || isConcatenation(node);
 }
 
-/** What stands in a text and is not said with it. */
+/** Returns the values in a text that are not part of its sentence. */
 function valuesIn(node: ts.Expression): ts.Expression[] {
   if (isConcatenation(node)) return [...valuesIn(node.left), ...valuesIn(node.right)];
   if (ts.isConditionalExpression(node)) return [...valuesIn(node.whenTrue), ...valuesIn(node.whenFalse)];
@@ -159,9 +159,9 @@ function valuesIn(node: ts.Expression): ts.Expression[] {
 }
 
 export interface ServerMessage {
-  /** Of the repository. */
+  /** Path from the root of the repository. */
   file: string;
-  /** With `{}` for each value. */
+  /** Text with `{}` for each value. */
   message: string;
 }
 
@@ -177,7 +177,7 @@ function messagesOf(source: ts.SourceFile): string[] {
   return found.filter((message) => !ignoredMessages.some((pattern) => pattern.test(message)));
 }
 
-/** What readers, the contract and the server may say to people, read from their source. */
+/** Returns the messages in the source code of readers, contract and server. */
 export function readServerMessages(): ServerMessage[] {
   return messageSources
     .flatMap(filesOf)

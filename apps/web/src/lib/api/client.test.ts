@@ -33,7 +33,7 @@ describe('the client, before a real server', () => {
   };
 
   beforeAll(async () => {
-    // happy-dom logs each failed call to the console of Node, not to that of the test.
+    // happy-dom logs each failed call to Node's console instead of the test's.
     vi.spyOn(nodeConsole, 'error').mockImplementation(() => undefined);
     server = createServer((request, response) => {
       let body = '';
@@ -63,33 +63,33 @@ describe('the client, before a real server', () => {
 
   const list = (query = {}) => client.call(endpoints.molecules.list, { query });
 
-  it('writes the address below the path of the page, with parameters and query made safe', () => {
+  it('writes the address below the path of the page, with encoded parameters and query', () => {
     const address = client.addressOf(endpoints.experiments.read, {
       params: { id: 'a/b c', experimentId: 'é' },
     });
     expect(new URL(address).pathname).toBe('/under/a/path/api/v1/molecules/a%2Fb%20c/experiments/%C3%A9');
   });
 
-  it('asks nothing by empty filters, and lists with commas', () => {
+  it('sends no empty filters, and lists with commas', () => {
     const address = client.addressOf(endpoints.molecules.list, {
       query: { name: '', cas: undefined, atoms: ['C', 'H'], domains: [], page: 2 },
     });
     expect(new URL(address).search).toBe('?atoms=C%2CH&page=2');
   });
 
-  it('asks anew for each value of a list that is given so', () => {
+  it('repeats a parameter for each value of a list that requires it', () => {
     const address = client.addressOf(endpoints.composerLogs.list, { query: { type: ['start', 'load'] } });
     expect(new URL(address).search).toBe('?type=start&type=load');
   });
 
-  it('gives back what the server answers', async () => {
+  it('returns the reply of the server', async () => {
     answer = { status: 200, body: '[{"id":"ethanol"}]' };
     expect(await list({ name: 'eth' })).toEqual([{ id: 'ethanol' }]);
     expect(received[0]).toMatchObject({ method: 'GET', url: '/under/a/path/api/v1/molecules?name=eth' });
     expect(received[0]?.headers.accept).toBe('application/json');
   });
 
-  it('sends a body as JSON, and takes an answer without one', async () => {
+  it('sends a body as JSON, and accepts a reply without a body', async () => {
     answer = { status: 201, body: '{"id":"l"}' };
     await client.call(endpoints.laboratories.create, { body: { name: 'Organic' } });
     expect(received[0]).toMatchObject({ method: 'POST', body: '{"name":"Organic"}' });
@@ -99,7 +99,7 @@ describe('the client, before a real server', () => {
     expect(await client.call(endpoints.session.logout, {})).toBeUndefined();
   });
 
-  it('throws what the server found wrong, field by field', async () => {
+  it('throws the faults of the server, field by field', async () => {
     const details = [{ path: 'cas', message: 'The CAS number check failed' }];
     failure(400, 'invalid-input', 'The input is not valid', details);
     await expect(list()).rejects.toMatchObject({
@@ -114,7 +114,7 @@ describe('the client, before a real server', () => {
   });
 
   it('shows failures and faults with codes in the reader’s language, and others in English', async () => {
-    // The client is imported again for each address, with a language of its own.
+    // The client is imported again for each address, with its own language.
     const { translations } = await import('../../languages/t.ts');
     const { french } = await import('../../languages/french.ts');
     translations.addResourceBundle('fr', 'byCode', french.byCode);
@@ -145,7 +145,7 @@ describe('the client, before a real server', () => {
     await expect(list()).rejects.toMatchObject({ message: 'Unknown field: smell; Please input a name' });
   });
 
-  it('says the status of an answer that is no JSON, as a proxy gives', async () => {
+  it('throws the status of a reply that is not JSON, as from a proxy', async () => {
     answer = { status: 502, body: '<html>Bad gateway</html>' };
     await expect(list()).rejects.toMatchObject({
       status: 502,
@@ -159,22 +159,19 @@ describe('the client, before a real server', () => {
     [401, 1, 0, 0],
     [403, 0, 1, 0],
     [404, 0, 0, 1],
-  ])(
-    'tells the policy of a %i once and throws it as well',
-    async (status, unauthenticated, forbidden, missing) => {
-      failure(status, 'some-code', 'Some message');
-      await expect(list()).rejects.toMatchObject({ status });
-      expect(policy.onUnauthenticated).toHaveBeenCalledTimes(unauthenticated);
-      expect(policy.onForbidden).toHaveBeenCalledTimes(forbidden);
-      expect(policy.onMissing).toHaveBeenCalledTimes(missing);
-    },
-  );
+  ])('reports a %i once to the policy and throws it', async (status, unauthenticated, forbidden, missing) => {
+    failure(status, 'some-code', 'Some message');
+    await expect(list()).rejects.toMatchObject({ status });
+    expect(policy.onUnauthenticated).toHaveBeenCalledTimes(unauthenticated);
+    expect(policy.onForbidden).toHaveBeenCalledTimes(forbidden);
+    expect(policy.onMissing).toHaveBeenCalledTimes(missing);
+  });
 
   it.each([
     [401, 1],
     [403, 0],
     [404, 0],
-  ])('tells the policy of a %i in the background only where the session is gone', async (status, times) => {
+  ])('reports a %i in the background to the policy only if the session ended', async (status, times) => {
     failure(status, 'some-code', 'Some message');
     const asked = client.call(endpoints.drafts.read, { params: { id: '1' }, isInBackground: true });
     await expect(asked).rejects.toMatchObject({ status });
@@ -183,7 +180,7 @@ describe('the client, before a real server', () => {
     expect(policy.onMissing).not.toHaveBeenCalled();
   });
 
-  it.each([401, 403])('leaves a %i of the sign-in to who asked', async (status) => {
+  it.each([401, 403])('only throws a %i of the sign-in', async (status) => {
     failure(status, 'authentication-failed', 'Authentication failed');
     const authorization = 'Basic YTpi';
     await expect(client.call(endpoints.session.login, { authorization })).rejects.toMatchObject({ status });
@@ -192,7 +189,7 @@ describe('the client, before a real server', () => {
     expect(policy.onForbidden).not.toHaveBeenCalled();
   });
 
-  it('asks for bytes by their media type, and fails alike', async () => {
+  it('requests bytes by their media type, and fails in the same way', async () => {
     const params = { id: 'm', experimentId: 'e' };
     const response = await client.callForBytes(endpoints.spectra.read, { params });
     expect(received[0]?.headers.accept).toBe('application/octet-stream');
@@ -204,7 +201,7 @@ describe('the client, before a real server', () => {
     expect(policy.onForbidden).toHaveBeenCalledTimes(1);
   });
 
-  it('sends files as a form with its texts, and tells the policy of its failures too', async () => {
+  it('sends files as a form with its texts, and reports its failures to the policy', async () => {
     const input = {
       params: { id: 'm', experimentId: 'e' },
       body: { title: 'A', copyright: 'B', comment: 'C' },
@@ -221,7 +218,7 @@ describe('the client, before a real server', () => {
     expect(policy.onUnauthenticated).toHaveBeenCalledTimes(1);
   });
 
-  it('names the version that a change was made upon, with files and without', async () => {
+  it('sends the version that a change is based on, with and without files', async () => {
     const version = '2026-05-04T10:00:00.000Z';
     const params = { id: 'm', experimentId: 'e' };
     await client.call(endpoints.experiments.update, { params, body: { name: 'A' }, version });
@@ -232,7 +229,7 @@ describe('the client, before a real server', () => {
     expect(received[2]?.headers).not.toHaveProperty('if-match');
   });
 
-  it('sends a form also where its file is left out', async () => {
+  it('sends a form also without its file', async () => {
     const params = { id: 'm', experimentId: 'e' };
     await client.call(endpoints.spectra.update, { params, body: { title: 'A' } });
     expect(received[0]?.method).toBe('PATCH');
@@ -241,7 +238,7 @@ describe('the client, before a real server', () => {
     expect(received[0]?.body).not.toContain('filename');
   });
 
-  it('throws an upload that was cancelled as an abort', async () => {
+  it('throws an abort for a cancelled upload', async () => {
     const controller = new AbortController();
     const input = {
       params: { id: 'm', experimentId: 'e' },
@@ -262,7 +259,7 @@ describe('the client, before a real server', () => {
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('says "Server unreachable" with status 0 where nobody listens', async () => {
+  it('throws "Server unreachable" with status 0 if no server listens', async () => {
     const closed = createServer();
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as AddressInfo;

@@ -12,14 +12,14 @@ import type { ReceivedResponse } from '../../first-requests.ts';
 import { dropFirstResponses, takeFirstResponse } from './first-response.ts';
 import { updateServerTime } from './server-time.ts';
 
-/** An answer other than success, or none at all (status 0). */
+/** Reply other than success, or no reply (status 0). */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
     message: string,
     readonly details: NonNullable<Failure['details']> = [],
-    /** Pause that the server asks for before another try. */
+    /** Pause that the server requests before a retry, in seconds. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);
@@ -35,28 +35,36 @@ export type CallInput<E extends Endpoint> = Given<'params', ParamsInputOf<E>> &
   MaybeGiven<'query', QueryInputOf<E>> &
   Given<'body', BodyInputOf<E>> & {
     files?: readonly File[];
-    /** The version that a change was made upon, its `lastModified`: refused with 412 where there is a newer one. */
+    /**
+     * Version on which a change is based, its `lastModified`. The server rejects the change with
+     * 412 if a newer one exists.
+     */
     version?: string;
-    /** What is sent again with the same key is done once. */
+    /** Idempotency key: the server executes requests with the same key once. */
     key?: string;
-    /** A Basic header, at sign-in only. */
+    /** Basic authorization header, at sign-in only. */
     authorization?: string;
     signal?: AbortSignal;
-    /** What nobody asked for may fail unseen: no page is left over it. A session that has ended is told of all the same. */
+    /**
+     * True for a request that the user did not start: its failure closes no page. The end of a
+     * session is reported all the same.
+     */
     isInBackground?: boolean;
-    /** Goes on after the page is closed; small bodies only. */
+    /** True to continue the request after the page is closed; for small bodies only. */
     outlivesPage?: boolean;
-    /** From 0 to 1, while files are sent. */
+    /** Called with the sent fraction (0 to 1) during an upload. */
     onProgress?: (fraction: number) => void;
   };
 
-/** What to do when the session is gone or a door is closed: given once by whoever starts the page. */
+/** Reactions to an ended session and to missing rights; set once at the start of the page. */
 export interface FailurePolicy {
   onUnauthenticated: (options: { isInBackground: boolean }) => void;
   onForbidden: () => void;
-  /** Asks the person to prove who they are; resolves to false if they do not. */
+  /** Asks the user to confirm their identity; resolves to false if they do not. */
   onProofRequired: () => Promise<boolean>;
-  /** What is hidden from guests is not there for them: a session may have ended. */
+  /**
+   * Called for 404: content hidden from guests is missing for them, so the session may have ended.
+   */
   onMissing: () => void;
 }
 
@@ -125,10 +133,10 @@ function failureOf(status: number, text: string, retryAfter: string | null = nul
   }
 }
 
-/** Code of a call that the server refuses until the person has proved who they are. */
+/** Code of a failure that requires a confirmed identity. */
 const proofRequired = 'proof-required';
 
-/** Repeats a call after the person has proved who they are, if the server asks for that. */
+/** Repeats a call after the user confirmed their identity, if the server requires it. */
 async function withProof<T>(input: LooseInput, attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt();
@@ -140,7 +148,7 @@ async function withProof<T>(input: LooseInput, attempt: () => Promise<T>): Promi
 }
 
 function applyPolicy(endpoint: Endpoint, error: ApiError, isInBackground = false): void {
-  // A sign-in that fails, and the question whether there is a session, are answered where they are asked.
+  // Callers handle a failed sign-in and the check for a session themselves.
   if (endpoint.path === '/login') return;
   if (error.status === 401) policy.onUnauthenticated({ isInBackground });
   if (isInBackground) return;
@@ -157,7 +165,7 @@ function headersOf(input: LooseInput, accept: string): Record<string, string> {
   };
 }
 
-/** Sends a request, or takes the response that the head of the page has requested. */
+/** Sends a request, or uses the response that the head of the page requested. */
 async function receive(endpoint: Endpoint, input: LooseInput, accept: string): Promise<ReceivedResponse> {
   const address = addressOf(endpoint, input);
   const isPlain = endpoint.method === 'GET' && input.authorization === undefined;
@@ -193,7 +201,7 @@ async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string):
   throw failure;
 }
 
-/** `fetch` tells nothing of how much it has sent; a large upload must. */
+/** Sends files with XMLHttpRequest, because `fetch` reports no upload progress. */
 function sendFiles(endpoint: Endpoint, input: LooseInput): Promise<unknown> {
   const { signal } = input;
   return new Promise((resolve, reject) => {
@@ -221,7 +229,7 @@ function sendFiles(endpoint: Endpoint, input: LooseInput): Promise<unknown> {
   });
 }
 
-/** Calls an endpoint of the contract; what comes back is typed by its record. Throws `ApiError`. */
+/** Calls an endpoint of the contract; its record types the reply. Throws `ApiError`. */
 export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ReplyOf<E>> {
   const loose = input as LooseInput;
   if (endpoint.upload !== undefined)
@@ -231,7 +239,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<E>;
 }
 
-/** Calls an endpoint for its answer in bytes, as a stream. Throws `ApiError`. */
+/** Calls an endpoint whose reply is a stream of bytes. Throws `ApiError`. */
 export async function callForBytes<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<Response> {
   const accept = endpoint.reply.bytes?.[0] ?? 'application/octet-stream';
   return withProof(input, () => fetchOnce(endpoint, input as LooseInput, accept));

@@ -1,4 +1,4 @@
-/** What this device keeps between two visits. */
+/** Object stores of this device. */
 export type DeviceStoreName = 'logs' | 'drafts' | 'answers';
 
 const version = 2;
@@ -22,12 +22,16 @@ function create(): Promise<IDBDatabase> {
 
 let opening: Promise<IDBDatabase | undefined> | undefined;
 
-/** Undefined where the browser keeps nothing, as in some private windows; the next call tries again. */
+/**
+ * Opens the database of this device. Resolves to undefined if the browser stores nothing, as in
+ * some private windows; the next call retries.
+ */
 export function openDeviceDatabase(): Promise<IDBDatabase | undefined> {
   opening ??= Promise.resolve()
     .then(create)
     .then((database) => {
-      // Another tab with a newer page wants to change it, or the browser has closed it: the next call opens it anew.
+      // A tab with a newer page upgrades the database, or the browser closed it: the next call
+      // opens it again.
       database.onversionchange = () => {
         opening = undefined;
         database.close();
@@ -44,7 +48,7 @@ export function openDeviceDatabase(): Promise<IDBDatabase | undefined> {
   return opening;
 }
 
-/** Resolves when all of it is written. */
+/** Runs work in a transaction; resolves when all of it is written. */
 export function withDeviceStore<T>(
   database: IDBDatabase,
   name: DeviceStoreName,
@@ -59,7 +63,9 @@ export function withDeviceStore<T>(
   });
 }
 
-/** Deletes the drafts of an account that the server has. Others wait for their author. */
+/**
+ * Deletes the drafts of an account that the server has stored. Other drafts stay for their author.
+ */
 export async function deleteSentDrafts(account: string): Promise<void> {
   const database = await openDeviceDatabase();
   if (database === undefined) return;

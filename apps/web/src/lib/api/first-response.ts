@@ -1,9 +1,9 @@
 import type { ReceivedResponse } from '../../first-requests.ts';
 
-/** Age of the page, in ms, at which a response that its head requested is too old to be shown. */
+/** Age of the page, in ms, beyond which a response that its head requested is too old to show. */
 const maxPageAgeMs = 20_000;
 
-/** Returns the response to a request of the page's head, once; undefined if it sent none or got none. */
+/** Returns the response to a request of the page's head, once; undefined if there is none. */
 export async function takeFirstResponse(
   address: string,
   signal?: AbortSignal,
@@ -16,7 +16,7 @@ export async function takeFirstResponse(
   return request.received.catch(() => undefined);
 }
 
-/** Drops the responses that nothing asked for yet: a change may have made them wrong. */
+/** Drops unused responses, because a change may have made them outdated. */
 export function dropFirstResponses(): void {
   globalThis.firstRequests?.clear();
 }

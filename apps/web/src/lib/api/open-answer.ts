@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 let pages = 0;
 
-/** Whether an answer is being given on the page that is shown: it is not left without its author's wish. */
+/** Returns true while the shown page has an unfinished answer, which only its author may leave. */
 export const isAnswerOpen = (): boolean => pages > 0;
 
 export function useMarkAnswerOpen(): void {

@@ -3,13 +3,13 @@ import { mergePageRows } from '../merge-page-rows.ts';
 
 export interface PagedQuery<Page extends { total: number }, Row extends { id: string | number }> {
   queryKey: readonly unknown[];
-  /** Number of rows in a page. */
+  /** Number of rows per page. */
   amount: number;
   read: (range: { start: number; amount: number }, signal: AbortSignal) => Promise<Page>;
   rowsOf: (page: Page) => readonly Row[];
 }
 
-/** Rows of the pages read so far, and the number of rows in the whole list. */
+/** Rows of the loaded pages, and the number of rows in the whole list. */
 export interface PagedRows<Row> {
   rows: readonly Row[];
   total: number;

@@ -10,22 +10,25 @@ describe('watching for the server', () => {
   it.each([
     [{}, 2],
     [{ afterAbsence: true }, 1],
-  ])('with %o reports a server that is there, away, and there again: %i times', async (options, count) => {
-    vi.useFakeTimers();
-    let isThere = true;
-    vi.stubGlobal('fetch', () =>
-      isThere ? Promise.resolve(new Response()) : Promise.reject(new TypeError()),
-    );
-    const onReturn = vi.fn();
-    const stop = watchServerReturn(onReturn, options);
-    await vi.advanceTimersByTimeAsync(1_000);
-    isThere = false;
-    await vi.advanceTimersByTimeAsync(10_000);
-    isThere = true;
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect(onReturn).toHaveBeenCalledTimes(count);
-    stop();
-    await vi.advanceTimersByTimeAsync(30_000);
-    expect(onReturn).toHaveBeenCalledTimes(count);
-  });
+  ])(
+    'reports with %o a server that is reachable, unreachable and reachable again %i times',
+    async (options, count) => {
+      vi.useFakeTimers();
+      let isThere = true;
+      vi.stubGlobal('fetch', () =>
+        isThere ? Promise.resolve(new Response()) : Promise.reject(new TypeError()),
+      );
+      const onReturn = vi.fn();
+      const stop = watchServerReturn(onReturn, options);
+      await vi.advanceTimersByTimeAsync(1_000);
+      isThere = false;
+      await vi.advanceTimersByTimeAsync(10_000);
+      isThere = true;
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(onReturn).toHaveBeenCalledTimes(count);
+      stop();
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect(onReturn).toHaveBeenCalledTimes(count);
+    },
+  );
 });

@@ -1,7 +1,7 @@
-/** Time between two looks for the server, in ms. */
+/** Interval of checks for the server, in ms. */
 const intervalMs = 10_000;
 
-/** Checks if the server replies; a service worker has no stored reply to this request. */
+/** Checks if the server replies; the service worker does not cache this request. */
 export async function isServerThere(): Promise<boolean> {
   const address = new URL('health/live', document.baseURI).href;
   return fetch(address, { cache: 'no-store' }).then(
@@ -11,13 +11,13 @@ export async function isServerThere(): Promise<boolean> {
 }
 
 export interface ServerReturnOptions {
-  /** True to report a return only after the server was away. */
+  /** True to report a return only if the server was unreachable before. */
   afterAbsence?: boolean;
 }
 
 /**
- * Calls `onReturn` whenever the server can be reached again; returns how to stop. The browser's own event
- * is not enough: it reports the device's network, not the way to the server.
+ * Calls `onReturn` whenever the server is reachable again; returns a function that stops it. The
+ * browser's own event reports only the network of the device, not the connection to the server.
  */
 export function watchServerReturn(
   onReturn: () => void,
@@ -39,6 +39,6 @@ export function watchServerReturn(
   };
 }
 
-/** Reloads the page when the server returns, if it is away now; returns how to stop. */
+/** Reloads the page when an unreachable server returns; returns a function that stops it. */
 export const reloadOnServerReturn = (): (() => void) =>
   watchServerReturn(() => location.reload(), { afterAbsence: true });

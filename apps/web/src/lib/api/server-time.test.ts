@@ -10,14 +10,14 @@ describe('the time by which exercises open and close', () => {
     vi.useRealTimers();
   });
 
-  it('is that of the server, however wrong the device is, and goes on', () => {
+  it('is that of the server with any clock of the device, and advances', () => {
     updateServerTime('Mon, 01 Jun 2026 09:30:00 GMT');
     expect(getServerTime()).toEqual(new Date('2026-06-01T09:30:00.500Z'));
     vi.advanceTimersByTime(60_000);
     expect(getServerTime()).toEqual(new Date('2026-06-01T09:31:00.500Z'));
   });
 
-  it.each([null, '', 'soon'])('stays what it was where an answer tells none: %s', (told) => {
+  it.each([null, '', 'soon'])('does not change after a reply without a time: %s', (told) => {
     updateServerTime('Mon, 01 Jun 2026 09:30:00 GMT');
     updateServerTime(told);
     expect(getServerTime()).toEqual(new Date('2026-06-01T09:30:00.500Z'));

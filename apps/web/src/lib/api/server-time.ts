@@ -1,17 +1,17 @@
-/** By how much the server's clock is ahead of this device's, in milliseconds. */
+/** Difference of the server's clock to this device's, in ms. */
 let ahead = 0;
 
 /**
- * Takes the `Date` header of a response and when it came, by `Date.now()`: a device's own clock may be
- * wrong by any time.
+ * Updates the difference from the `Date` header of a response and its arrival by `Date.now()`. The
+ * clock of a device may be wrong by any time.
  */
 export function updateServerTime(date: string | null, receivedAt = Date.now()): void {
   const serverTime = Date.parse(date ?? '');
-  // The header holds whole seconds: half of one is lost in the mean.
+  // The header has whole seconds: on average half a second is missing.
   if (Number.isFinite(serverTime)) ahead = serverTime + 500 - receivedAt;
 }
 
-/** The time by which exercises open and close: that of the server, to about a second. */
+/** Returns the server's time, to about a second: exercises open and close by it. */
 export function getServerTime(): Date {
   return new Date(Date.now() + ahead);
 }

@@ -1,6 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-/** After a change that reaches through the whole catalogue: everything is read again save who one is and the settings. */
+/**
+ * Returns a function that invalidates all loaded content after a change of the whole catalogue,
+ * except the session and the settings.
+ */
 export function useInvalidateContent(): () => void {
   const client = useQueryClient();
   return () =>

@@ -31,7 +31,7 @@ import type { PagedRows } from '../../lib/api/paged-query.ts';
 
 export interface Example {
   name: string;
-  /** File below `components`. */
+  /** Path of the file in `components`. */
   file: string;
   /** Elements by the name of their state. */
   states: Readonly<Record<string, ReactNode>>;
@@ -137,7 +137,7 @@ const upload = (fraction: number) => ({
   cancel: () => toastInfo('Cancelled'),
 });
 
-/** A quartet and a triplet with J = 7.1 Hz at 400 MHz, as of an ethoxy group. */
+/** Returns a quartet and a triplet with J = 7.1 Hz at 400 MHz, as of an ethoxy group. */
 function ethoxySpectrum(): Spectrum {
   const [first, last, count] = [5, 0.5, 8_192];
   const lines = [

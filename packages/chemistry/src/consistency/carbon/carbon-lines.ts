@@ -1,15 +1,16 @@
 import type { StructureGraph } from '../../structure/graph.ts';
 import type { CarbonLine } from '../measured-spectrum.ts';
 
-/** Couplings of 13C to a nucleus that hydrogen decoupling leaves, in Hz. */
+/** Range of a 13C coupling constant that remains under 1H decoupling, in Hz. */
 interface Splitting {
   from: number;
   to: number;
 }
 
 /**
- * One, two, three and four bonds from fluorine, and one and further ones from phosphorus: Pretsch, Bühlmann, Badertscher,
- * Structure Determination of Organic Compounds, 5th ed. (2020), ch. 4.
+ * Coupling constants of 13C by nucleus: for fluorine over one, two, and three or four bonds; for
+ * phosphorus over one and over more bonds. Source: Pretsch, Bühlmann, Badertscher, Structure
+ * Determination of Organic Compounds, 5th ed. (2020), ch. 4.
  */
 const SPLITTINGS: Readonly<Record<string, readonly Splitting[]>> = {
   F: [
@@ -22,17 +23,23 @@ const SPLITTINGS: Readonly<Record<string, readonly Splitting[]>> = {
     { from: 1.5, to: 20 },
   ],
 };
-/** Lines of a doublet are as high as each other; first-order quartets have 1:3:3:1. */
+/**
+ * Largest height ratio of the two lines of a doublet, and of the inner lines of a quartet. A
+ * first-order quartet has 1:3:3:1.
+ */
 const EQUAL_HEIGHT = 1.45;
 const QUARTET_HEIGHT = { from: 1.8, to: 4.5 };
 const QUARTET_TOLERANCE_HERTZ = 2;
 
-/** Returns whether fluorine or phosphorus in a structure splits the signals of carbon. */
+/** Checks whether a structure has fluorine or phosphorus, which split 13C signals. */
 export function hasCarbonSplitting({ atoms }: StructureGraph): boolean {
   return atoms.some(({ element }) => element in SPLITTINGS);
 }
 
-/** Joins the lines of doublets and of CF3 quartets that the structure can give, so that one line stands for each carbon. */
+/**
+ * Joins the lines of doublets and of CF3 quartets that the structure can give, so that each carbon
+ * has one line.
+ */
 export function joinSplitLines(
   lines: readonly CarbonLine[],
   { atoms }: StructureGraph,

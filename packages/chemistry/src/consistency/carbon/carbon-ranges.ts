@@ -9,43 +9,44 @@ import {
   neighboursOfElement,
 } from '../../structure/graph-queries.ts';
 
-/** Where a carbon may resonate at the widest, in ppm, the larger first. */
+/** Widest range of chemical shifts of a carbon, in ppm, the larger value first. */
 export interface CarbonRange {
   from: number;
   to: number;
 }
 
 /**
- * Ranges that hold whatever the rest of the molecule is: after Pretsch, Bühlmann, Badertscher, Structure Determination of Organic
- * Compounds, 5th ed. (2020), ch. 4, widened at both ends; they contradict, they do not predict.
+ * Ranges that hold for any rest of the molecule, after Pretsch, Bühlmann, Badertscher, Structure
+ * Determination of Organic Compounds, 5th ed. (2020), ch. 4, widened at both ends. They serve to
+ * contradict a drawing, not to predict shifts.
  */
 const ANYWHERE: CarbonRange = { from: 300, to: -60 };
 const KETONE: CarbonRange = { from: 232, to: 186 };
 const CONJUGATED_KETONE: CarbonRange = { from: 215, to: 165 };
 const ACID_AND_DERIVATIVES: CarbonRange = { from: 188, to: 143 };
 const ALKYNE: CarbonRange = { from: 108, to: 50 };
-/** With a heteroatom on either end. */
+/** Alkyne with a heteroatom on either carbon. */
 const SUBSTITUTED_ALKYNE: CarbonRange = { from: 120, to: -15 };
 const ALLENE_END: CarbonRange = { from: 130, to: 55 };
 const KETENE_END: CarbonRange = { from: 60, to: -15 };
-/** In an aromatic ring beside N or O. */
+/** Aromatic carbon bonded to N or O. */
 const AZINE: CarbonRange = { from: 182, to: 68 };
 const NITRILE: CarbonRange = { from: 132, to: 103 };
 const ALKENE_OR_AROMATIC: CarbonRange = { from: 172, to: 92 };
-/** The far end of an enol ether or enamine, and a ring atom beside or across from N or O. */
+/** The β carbon of an enol ether or enamine, and an aromatic carbon ortho or para to N or O. */
 const ELECTRON_RICH: CarbonRange = { from: 182, to: 70 };
-/** The same of a ketene acetal or enediamine. */
+/** Lower limit of the β carbon of a ketene acetal or enediamine, in ppm. */
 const MIN_OF_TWO_DONORS = 52;
 /**
- * C–O and C–N of an enol or enamine whose far end bears C=O: the enol of a 1,3-diketone, and
- * 3(2H)-furanones.
+ * C–O and C–N carbons of an enol or enamine whose β carbon bears C=O, such as the enol of a
+ * 1,3-diketone and 3(2H)-furanones.
  */
 const PUSH_PULL: CarbonRange = { from: 205, to: 92 };
-/** Of C=C beside C≡N, with donors at the far end. */
+/** C=C carbon bonded to C≡N, also with donors at the other end. */
 const CYANOALKENE: CarbonRange = { from: 172, to: 28 };
 const IMINE: CarbonRange = { from: 192, to: 105 };
 
-/** In a ring of six carbons, by what the carbon bears. */
+/** Carbon of an aromatic ring of six carbons, by its substituent. */
 const BENZENE: Readonly<Record<'H' | 'C' | 'quaternary' | 'unsaturated' | 'O' | 'N' | 'Cl', CarbonRange>> = {
   H: { from: 143, to: 90 },
   C: { from: 152, to: 102 },
@@ -56,7 +57,7 @@ const BENZENE: Readonly<Record<'H' | 'C' | 'quaternary' | 'unsaturated' | 'O' | 
   Cl: { from: 145, to: 112 },
 };
 
-/** Beside a saturated carbon, one such atom: from the least to the most that its carbon may have. */
+/** Saturated carbon bonded to one atom of the element, the larger value first. */
 const BESIDE: Readonly<Record<string, { from: number; to: number }>> = {
   O: { from: 98, to: 36 },
   N: { from: 92, to: 12 },
@@ -68,15 +69,15 @@ const BESIDE: Readonly<Record<string, { from: number; to: number }>> = {
   P: { from: 75, to: 2 },
   Si: { from: 45, to: -12 },
 };
-/** A further atom of O, N or a halogen moves the end of the range by so much. */
+/** Extension of the upper limit for each further O, N or halogen atom, in ppm. */
 const FURTHER = 36;
 const SATURATED: CarbonRange = { from: 62, to: -12 };
-/** CH2 and CH3 outside rings with at most one branch beside them. */
+/** CH2 and CH3 outside rings with at most one branch next to them. */
 const PLAIN_CHAIN: CarbonRange = { from: 55, to: -12 };
-/** Carbons between several unsaturated ones, or with four carbons, lie lower. */
+/** Saturated carbon with several unsaturated neighbours, or with four carbon neighbours. */
 const CROWDED_SATURATED: CarbonRange = { from: 78, to: 5 };
 
-/** Returns the range in which a carbon resonates; the whole axis where nothing is known. */
+/** Returns the chemical shift range of a carbon, or the whole axis if nothing is known. */
 export function carbonRangeOf(graph: StructureGraph, atom: GraphAtom): CarbonRange {
   if (graph.atoms.some(isMetal) || atom.charge !== 0) return ANYWHERE;
   if (neighboursWithBonds(graph, atom).some(({ atom: next }) => next.charge !== 0)) return ANYWHERE;
@@ -121,7 +122,7 @@ function tripleRange(graph: StructureGraph, atom: GraphAtom, end: GraphAtom): Ca
   return isSubstituted ? SUBSTITUTED_ALKYNE : ALKYNE;
 }
 
-/** True for a carbon of two double bonds, as in an allene or ketene. */
+/** Checks for a carbon with two double bonds, as in an allene or ketene. */
 function isCumulated(graph: StructureGraph, atom: GraphAtom): boolean {
   const double = neighboursWithBonds(graph, atom).filter(({ bond }) => bond.order === 2 && !bond.isAromatic);
   return atom.element === 'C' && double.length > 1;
@@ -145,7 +146,7 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): CarbonRange {
   const effects = neighbours.flatMap(({ element }) => (element === 'C' ? [] : [BESIDE[element] ?? ANYWHERE]));
   if (effects.length === 0) {
     const unsaturated = neighbours.filter((next) => !isSaturated(graph, next)).length;
-    // Between two C=O, an enol is there too.
+    // A carbon between two C=O may also be present as the enol.
     if (neighbours.filter((next) => isCarbonyl(graph, next)).length > 1)
       return { from: 112, to: CROWDED_SATURATED.to };
     if (neighbours.length === 4 || unsaturated > 1 || atom.rings.length > 1)
@@ -156,7 +157,7 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): CarbonRange {
   }
   return {
     from: Math.max(...effects.map(({ from }) => from)) + FURTHER * (effects.length - 1),
-    // Several heavy halogens draw the carbon up further than one.
+    // Several heavy halogens shift the carbon upfield more than one does.
     to: effects.reduce((sum, { to }) => sum + Math.min(0, to), 0) || Math.min(...effects.map(({ to }) => to)),
   };
 }
@@ -177,7 +178,10 @@ function benzeneRange(graph: StructureGraph, atom: GraphAtom): CarbonRange | und
   return outside.hydrogens === 0 ? BENZENE.quaternary : BENZENE.C;
 }
 
-/** Whether N or O gives electrons to a carbon: over a double bond, or from the ortho or para place of an aromatic ring. */
+/**
+ * Checks whether N or O donates electrons to a carbon through a double bond or within an aromatic
+ * ring.
+ */
 function isElectronRich(graph: StructureGraph, atom: GraphAtom): boolean {
   const gives = (next: GraphAtom) =>
     neighboursWithBonds(graph, next).some(
@@ -191,12 +195,12 @@ function isElectronRich(graph: StructureGraph, atom: GraphAtom): boolean {
   );
 }
 
-/** One kind of carbon with what is known of its line. */
+/** Equivalence class of carbons with its shift range and hydrogen count. */
 export interface CarbonKind extends CarbonRange {
   hydrogens: number;
 }
 
-/** Returns the kinds of carbon whose number of hydrogens is one of these, with their ranges. */
+/** Returns the equivalence classes of the carbons that `isWanted` accepts, with their ranges. */
 export function findCarbonKinds(
   graph: StructureGraph,
   kinds: readonly number[],
@@ -209,13 +213,16 @@ export function findCarbonKinds(
   return [...known.values()];
 }
 
-/** Around a range, for axes that are not referenced. */
+/** Margin around a range, in ppm, because axes may not be referenced. */
 const MARGIN = 2;
 
 export const isWithin = (shift: number, { from, to }: CarbonRange): boolean =>
   shift <= from + MARGIN && shift >= to - MARGIN;
 
-/** The shift of a line that no kind of carbon is left for, when each explains one line at most; undefined where all are explained. */
+/**
+ * Returns the shift of a line that no kind of carbon explains if each kind explains at most one
+ * line. Returns undefined if all lines are explained.
+ */
 export function findUnexplainedLine(
   shifts: readonly number[],
   kinds: readonly CarbonRange[],
@@ -230,7 +237,7 @@ export function findUnexplainedLine(
       takenBy.set(index, line);
       return true;
     });
-  // Lines with the fewest candidates first, so that the one which is named is the odd one.
+  // Lines with the fewest candidates come first, so that the reported line is the odd one.
   const order = shifts
     .map((shift, line) => ({ line, candidates: kinds.filter((kind) => isWithin(shift, kind)).length }))
     .sort((a, b) => a.candidates - b.candidates);
@@ -238,7 +245,7 @@ export function findUnexplainedLine(
   return odd && shifts[odd.line];
 }
 
-/** A kind of carbon in whose range there is no line at all. */
+/** Returns a kind of carbon that has no line in its range. */
 export function findMissingKind<Kind extends CarbonRange>(
   shifts: readonly number[],
   kinds: readonly Kind[],

@@ -10,8 +10,9 @@ import {
 import type { CarbonRegion } from '../messages/consistency-line.ts';
 
 /**
- * Where carbons resonate, in ppm: Pretsch, Bühlmann, Badertscher, Structure Determination of Organic Compounds, 5th ed. (2020), ch. 4.
- * Between the regions a signal may belong to either.
+ * Chemical shift regions of carbons, in ppm. A signal between two regions may belong to either.
+ * Source: Pretsch, Bühlmann, Badertscher, Structure Determination of Organic Compounds, 5th ed.
+ * (2020), ch. 4.
  */
 export const CARBON_REGIONS: Readonly<Record<CarbonRegion, { from: number; to: number }>> = {
   'ketone-or-aldehyde': { from: 230, to: 190 },
@@ -19,12 +20,15 @@ export const CARBON_REGIONS: Readonly<Record<CarbonRegion, { from: number; to: n
   saturated: { from: 85, to: -10 },
 };
 
-/** Where a saturated carbon with one oxygen resonates, other than in a ring of three; same source, ch. 4. */
+/**
+ * Region of a saturated carbon with one oxygen, except in a three-membered ring, in ppm; same
+ * source, ch. 4.
+ */
 export const BESIDE_OXYGEN = { from: 92, to: 48 };
 
 export type CarbonRegionResult = CarbonRegion | 'between';
 
-/** The region in which a carbon of the graph resonates, as far as that is certain. */
+/** Returns the region of a carbon, or `between` if it is not certain. */
 export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRegionResult {
   if (graph.atoms.some(isMetal)) return 'between';
   const bonds = neighboursWithBonds(graph, atom);
@@ -33,18 +37,20 @@ export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRe
     if (bonds.length - single.length !== 1 || single.some(({ atom: next }) => next.element === 'S'))
       return 'between';
     if (single.some(({ atom: next }) => next.element !== 'C')) return 'unsaturated';
-    // Conjugated with what gives electrons, or on both sides as in a quinone, it lies lower.
+    // A carbonyl carbon conjugated with a donor, or on both sides as in a quinone, is further
+    // upfield.
     return single.some(({ atom: next }) => !isSaturated(graph, next)) ? 'between' : 'ketone-or-aldehyde';
   }
   if (neighboursOfElement(graph, atom, 'S', 2).length > 0) return 'between';
   if (isSaturated(graph, atom)) {
     const hetero = bonds.filter(({ atom: next }) => next.element !== 'C').length;
     const bearsFluorine = bonds.some(({ atom: next }) => next.element === 'F');
-    // Of a 1,3-dicarbonyl compound, the enol is there too.
+    // A 1,3-dicarbonyl compound also contains its enol.
     const isEnolisable = bonds.filter(({ atom: next }) => isCarbonyl(graph, next)).length > 1;
     return hetero >= 2 || bearsFluorine || isEnolisable ? 'between' : 'saturated';
   }
-  // Alkyne carbons, the middle of an allene, and the far end of an enol ether or enamine lie between the regions.
+  // Alkyne carbons, allene carbons and the β carbon of an enol ether or enamine are between the
+  // regions.
   const isAcetylenic = bonds.some(({ atom: next, bond }) => bond.order === 3 && next.element === 'C');
   const double = (each: GraphAtom) =>
     neighboursWithBonds(graph, each).filter(({ bond }) => bond.order === 2 && !bond.isAromatic);
@@ -58,7 +64,8 @@ export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRe
       !bond.isAromatic &&
       neighboursWithBonds(graph, next).some(({ atom: far }) => far.element === 'O' || far.element === 'N'),
   );
-  // Phosphorus and C≡N draw their carbon far up, and enols of dicarbonyl compounds lie far down.
+  // Phosphorus and C≡N shift their carbon far upfield; enols of dicarbonyl compounds are far
+  // downfield.
   const isDrawnFar = bonds.some(
     ({ atom: next }) => next.element === 'P' || neighboursOfElement(graph, next, 'N', 3).length > 0,
   );
@@ -69,7 +76,10 @@ export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRe
     : 'unsaturated';
 }
 
-/** Whether a carbon is one of C-O, surely, perhaps (other elements draw it there too), or not at all. */
+/**
+ * Checks whether a carbon is in the C–O region: certainly, perhaps (other substituents can shift it
+ * there), or not.
+ */
 export function isBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'yes' | 'perhaps' | 'no' {
   if (atom.element !== 'C' || !isSaturated(graph, atom)) return 'no';
   const bonds = neighboursWithBonds(graph, atom);
@@ -77,7 +87,8 @@ export function isBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'yes' | 
   const isStrained = atom.rings.some((ring) => graph.rings[ring]!.atoms.length === 3);
   const halogens = bonds.filter(({ atom: next }) => isHalogen(next)).length;
   if (oxygens === 1 && halogens < 2 && !isStrained) return 'yes';
-  // CH2 between two C=O, or beside a quaternary carbon and another branch, lies as low as 58 ppm.
+  // CH2 between two C=O, or next to a quaternary carbon and another branch, is as far downfield as
+  // 58 ppm.
   const crowding = bonds.reduce((sum, { atom: next }) => sum + crowdingOf(graph, next), 0);
   const isDrawnThere =
     bonds.length > 2 ||
@@ -87,10 +98,13 @@ export function isBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'yes' | 
   return isDrawnThere ? 'perhaps' : 'no';
 }
 
-/** Two neighbours that are quaternary or unsaturated, or one beside a branch. */
+/**
+ * Crowding from which a carbon counts as crowded: two quaternary or unsaturated neighbours, or one
+ * of them and a branched one.
+ */
 export const MIN_CROWDING = 1.5;
 
-/** How much a neighbour of a saturated carbon draws it down the axis. */
+/** Returns how strongly a neighbour shifts a saturated carbon downfield, from 0 to 1. */
 export function crowdingOf(graph: StructureGraph, atom: GraphAtom): number {
   if (!isSaturated(graph, atom) || atom.neighbours.length === 4) return 1;
   return atom.neighbours.length === 3 ? 0.5 : 0;

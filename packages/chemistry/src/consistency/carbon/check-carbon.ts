@@ -18,7 +18,10 @@ import { softenIfCrowded } from '../soften-crowded-status.ts';
 import { joinSplitLines, hasCarbonSplitting } from './carbon-lines.ts';
 import type { CarbonLine, CarbonSpectrum } from '../measured-spectrum.ts';
 
-/** Compares the number of signals with the kinds of carbon, in all and region by region. */
+/**
+ * Compares the number of 13C signals with the kinds of carbon, in total and by region. Compares
+ * their chemical shifts with the ranges of these kinds.
+ */
 export function checkCarbon(
   { graph, environments }: Analysis,
   { id, signals, isNoisy, canContainSolvent = false, larmorFrequencyMHz = 100 }: CarbonSpectrum,
@@ -29,7 +32,7 @@ export function checkCarbon(
     window: { from, to, unit: 'ppm' as const },
   });
   const lines = hasCarbonSplitting(graph) ? joinSplitLines(signals, graph, larmorFrequencyMHz) : signals;
-  // What is split further than it is joined here looks like more carbons.
+  // Splittings that `joinSplitLines` does not join look like additional carbons.
   const canContainMore = canContainSolvent || hasCarbonSplitting(graph);
   const expected = environments.carbonKinds;
   const count = countLines(lines);
@@ -72,7 +75,7 @@ export function checkCarbon(
   ];
 }
 
-/** Only what contradicts is said: ranges so wide prove nothing when they are kept to. */
+/** Returns only contradictions, because a shift within such a wide range proves nothing. */
 function placesFinding({
   lines,
   kinds,
@@ -81,7 +84,7 @@ function placesFinding({
 }: RegionLines & { kinds: readonly CarbonKind[] }): { fault: CarbonFault; status: ConsistencyStatus }[] {
   const sure = lines.filter(({ isDoubtful = false }) => !isDoubtful).map(({ shift }) => shift);
   const odd = findUnexplainedLine(sure, kinds);
-  // A line too many is what the counts say already.
+  // The signal count already reports a surplus line.
   if (odd !== undefined && sure.length <= kinds.length)
     return [
       { fault: { kind: 'unexplained', shift: odd }, status: canContainMore ? 'unclear' : 'contradicts' },
@@ -95,7 +98,7 @@ function placesFinding({
   return [{ fault: { kind: 'missing', from, to }, status: isNoisy ? 'unclear' : 'contradicts' }];
 }
 
-/** Returns whether a 13C spectrum surely shows one line for each kind of carbon. */
+/** Checks whether a 13C spectrum certainly shows one line for each kind of carbon. */
 export function isFullyResolved(
   { graph, environments }: Analysis,
   { signals, isNoisy, canContainSolvent = false }: CarbonSpectrum,
@@ -104,11 +107,11 @@ export function isFullyResolved(
   return !isNoisy && !canContainSolvent && !hasCarbonSplitting(graph) && sure === environments.carbonKinds;
 }
 
-/** Lines that are surely of the sample, and all that may be. */
+/** Numbers of lines that are certainly of the sample, and of all lines. */
 export interface LineCount {
   sure: number;
   all: number;
-  /** The number to say: all lines that are sure, and weak ones where there are no others. */
+  /** Number of lines that the message states: the certain ones. */
   seen: number;
 }
 
@@ -119,15 +122,21 @@ export function countLines(lines: readonly CarbonLine[]): LineCount {
 
 interface Count extends LineCount {
   expected: number;
-  /** Small signals are lost in the noise then. */
+  /** True if the noise can hide small signals. */
   isNoisy: boolean;
-  /** Fluorine and phosphorus split the signals of carbon; a solvent that is not known has some too. */
+  /**
+   * True if there may be more lines than carbons: F and P split signals, and an unknown solvent has
+   * its own.
+   */
   canContainMore: boolean;
 }
 
 type RegionLines = Pick<Count, 'isNoisy' | 'canContainMore'> & { lines: readonly CarbonLine[] };
 
-/** Signals may coincide; that one kind of carbon gives two does not happen. Weak lines neither prove nor disprove. */
+/**
+ * Judges a line count. Signals may coincide, but one kind of carbon never gives two. Weak lines
+ * neither prove nor disprove.
+ */
 function statusOf({ expected, sure, all, isNoisy, canContainMore }: Count): ConsistencyStatus {
   if (sure > expected) return canContainMore ? 'unclear' : 'contradicts';
   if (all >= expected) return all === expected || sure === expected ? 'agrees' : 'unclear';
@@ -143,10 +152,10 @@ function checkRegion(
   const { seen } = within(0);
   const nearby = within(12);
   if (seen === 0 && expected === 0) return undefined;
-  // Of carbons beside oxygen nothing is said where there are neither any nor a signal too many.
+  // Without an expected C–O carbon, the region is reported only for a surplus signal.
   if (region === 'beside-oxygen' && expected === 0 && seen <= maxCount) return undefined;
   const isPossible = seen <= maxCount && nearby.all >= expected;
-  // A carbon of C–O mostly bears hydrogens: its signal is no small one.
+  // Most C–O carbons bear hydrogens, so that their signal is not small.
   const isGone = region === 'beside-oxygen' && nearby.all === 0 && !isNoisy;
   const all = Math.min(nearby.all, expected);
   const missing = isGone
@@ -162,7 +171,9 @@ function checkRegion(
   };
 }
 
-/** How many kinds of carbon surely resonate in a region, and how many may. */
+/**
+ * Numbers of kinds of carbon that are certainly (`expected`) and at most (`maxCount`) in a region.
+ */
 interface RegionOfKinds {
   region: CarbonCountSubject;
   from: number;

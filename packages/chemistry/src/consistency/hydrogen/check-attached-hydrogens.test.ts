@@ -19,7 +19,7 @@ function linesOf(smiles: string, ...spectra: MeasuredSpectrum[]) {
 const statusOf = (smiles: string, ...spectra: MeasuredSpectrum[]) =>
   linesOf(smiles, ...spectra).map(({ status }) => status);
 
-/** 2-Methylbutan-1-ol: CH2-O, CH, CH2, CH3, CH3. */
+/** Lines of 2-methylbutan-1-ol: CH2-O, CH, CH2, CH3, CH3. */
 const methylbutanol: Lines = [
   [68, -1],
   [37.4, 1],
@@ -28,30 +28,30 @@ const methylbutanol: Lines = [
   [11.4, 1],
 ];
 
-describe('a drawing beside a DEPT-135', () => {
-  it('agrees with the numbers of CH2 and of CH and CH3, whichever way the lines were phased', () => {
+describe('comparison with a DEPT-135', () => {
+  it('agrees with the numbers of CH2 and of CH and CH3 for either phasing of a DEPT-135', () => {
     const inverted = methylbutanol.map(([shift, height]): [number, number] => [shift, -height]);
     expect(statusOf('CCC(C)CO', edited('NMR-DEPT135', methylbutanol))).toEqual(['agrees']);
     expect(statusOf('CCC(C)CO', edited('NMR-DEPT135', inverted))).toEqual(['agrees']);
   });
 
-  it('is contradicted by a line of CH or CH3 that no carbon is left for', () => {
+  it('contradicts a line of CH or CH3 for which no carbon remains', () => {
     expect(statusOf('CCCCCO', edited('NMR-DEPT135', methylbutanol))).toEqual(['contradicts']);
     expect(linesOf('CCCCCO', edited('NMR-DEPT135', methylbutanol))[0]!.message).toBe(
       'DEPT-135: your structure has 1 kind of CH or CH₃ and 4 kinds of CH₂, the spectrum shows 2 signals of one sign and 3 of the other.',
     );
   });
 
-  it('is contradicted by an odd line where the drawing has no such carbon, though the numbers agree', () => {
+  it('contradicts a DEPT-135 line without a matching carbon although the numbers agree', () => {
     // 2-Methylbutane-1-thiol has its CH2-S near 32 ppm, and no CH2 at 68.
     expect(statusOf('CCC(C)CC#N', edited('NMR-DEPT135', methylbutanol))).toEqual(['contradicts']);
   });
 
-  it('is unclear where a single line may coincide with another', () => {
+  it('is unclear if a single DEPT-135 line may coincide with another', () => {
     expect(statusOf('CCCC(C)CO', edited('NMR-DEPT135', methylbutanol))).toEqual(['unclear']);
   });
 
-  it('is contradicted by a missing line where a 13C spectrum shows that none coincide', () => {
+  it('contradicts a missing line if a 13C spectrum shows that no lines coincide', () => {
     const carbon: MeasuredSpectrum = {
       id: 'c',
       type: 'NMR-C13',
@@ -61,7 +61,7 @@ describe('a drawing beside a DEPT-135', () => {
     expect(statusOf('CCCC(C)CO', edited('NMR-DEPT135', methylbutanol), carbon)).toEqual(['contradicts']);
   });
 
-  it('does not count the sign of an alkyne, whose large coupling turns it', () => {
+  it('ignores the sign of alkyne carbons, which a large coupling inverts', () => {
     const lines: Lines = [
       [74.6, -1],
       [62.4, -1],
@@ -75,8 +75,8 @@ describe('a drawing beside a DEPT-135', () => {
     });
   });
 
-  it('gives no tick where the spectrum shows fewer signals than the drawing has kinds of carbon', () => {
-    // A DEPTQ of ethyl propiolate: one of its five carbons is lost.
+  it('is unclear if the spectrum has fewer signals than the drawing has kinds of carbon', () => {
+    // DEPTQ of ethyl propiolate; one of its five carbons is missing.
     const lines: Lines = [
       [152.8, -0.15],
       [74.6, -0.6],
@@ -88,7 +88,7 @@ describe('a drawing beside a DEPT-135', () => {
     expect(statusOf('CCOC(=O)C#C', edited('NMR-APT', all))).toEqual(['agrees']);
   });
 
-  it('leaves weak lines out of the count of both signs', () => {
+  it('ignores weak lines in the counts of both signs', () => {
     const signals = [
       ...methylbutanol.map(([shift, height]) => ({ shift, height })),
       { shift: 29.7, height: -0.05, isDoubtful: true },
@@ -99,7 +99,7 @@ describe('a drawing beside a DEPT-135', () => {
   });
 });
 
-describe('a drawing beside an APT', () => {
+describe('comparison with an APT', () => {
   // Ethyl crotonate: two CH and two CH3, one CH2 and a C=O.
   const crotonate: Lines = [
     [166.6, -0.3],
@@ -110,12 +110,12 @@ describe('a drawing beside an APT', () => {
     [14.3, 1],
   ];
 
-  it('counts carbons without hydrogen with the CH2', () => {
+  it('counts carbons without hydrogen with the CH2 in an APT', () => {
     expect(statusOf('CCOC(=O)C=CC', edited('NMR-APT', crotonate))).toEqual(['agrees']);
   });
 
-  it('takes the sign of the solvent for that of carbons without hydrogen', () => {
-    // Ethyl methacrylate has it the other way round: two CH3, and four of CH2 or C.
+  it('uses the sign of the solvent line for carbons without hydrogen', () => {
+    // Ethyl methacrylate has the opposite numbers: two CH3, and four CH2 or C.
     const swapped: Lines = [
       [167.5, -0.3],
       [136.5, -0.3],
@@ -130,8 +130,8 @@ describe('a drawing beside an APT', () => {
   });
 });
 
-describe('a drawing beside a DEPT-90', () => {
-  it('counts CH alone', () => {
+describe('comparison with a DEPT-90', () => {
+  it('counts only CH in a DEPT-90', () => {
     const one = edited('NMR-DEPT90', [[37.4, 1]]);
     expect(statusOf('CCC(C)CO', one)).toEqual(['agrees']);
     expect(statusOf('CC(C)C(C)C', one)).toEqual(['agrees']);

@@ -8,18 +8,22 @@ import type { ConsistencyObservation, ConsistencyStatus } from '../messages/cons
 import { softenIfCrowded } from '../soften-crowded-status.ts';
 import type { CarbonLine, EditedCarbonSpectrum } from '../measured-spectrum.ts';
 
-/** Numbers of hydrogens that carbons of one sign bear. */
+/** Hydrogen counts of the carbons of one sign. */
 const ODD = [1, 3];
 const EVEN = { 'NMR-DEPT135': [2], 'NMR-APT': [0, 2] } as const;
 
 export interface AttachedContext {
-  /** Whether a 13C spectrum of the same sample shows a line for each kind of carbon, so that none coincide. */
+  /**
+   * True if a 13C spectrum of the same sample shows one line for each kind of carbon, so that none
+   * coincide.
+   */
   isResolved: boolean;
 }
 
 /**
- * Compares the lines of either sign of a DEPT or an APT with the kinds of carbon that bear an odd or even number of hydrogens.
- * Which sign is which is a matter of phasing: the way round that fits is taken. DEPT-90 shows CH alone.
+ * Compares the lines of each sign of a DEPT or APT with the kinds of carbon that bear an odd or
+ * even number of hydrogens. The signs depend on the phasing, so the assignment that fits better is
+ * used. A DEPT-90 shows only CH.
  */
 export function checkAttachedHydrogens(
   { graph, environments }: Analysis,
@@ -94,7 +98,10 @@ export function checkAttachedHydrogens(
   ];
 }
 
-/** A drawing of more kinds of carbon than there are sure signals gets no tick. */
+/**
+ * Returns `unclear` instead of `agrees` if the drawing has more kinds of carbon than the spectrum
+ * has certain signals.
+ */
 function softenIfReduced(
   status: ConsistencyStatus,
   { count, seen }: { count: number; seen: number },
@@ -106,7 +113,10 @@ interface Side extends LineCount {
   lines: readonly CarbonLine[];
 }
 
-/** How many kinds surely have a sign, and all that may, with the lines of it. */
+/**
+ * Lines of one sign, with the kinds that certainly have it (`expected`) and all that may have it
+ * (`kinds`).
+ */
 interface SignedKinds extends Side {
   expected: number;
   kinds: readonly CarbonKind[];
@@ -133,14 +143,14 @@ function judgeSigns(
   return isResolved || missing > Math.max(1, expected * 0.2) ? 'contradicts' : 'unclear';
 }
 
-/** Orders statuses from the one that fits best. */
+/** Returns the rank of a status; 0 fits best. */
 function rank(status: ConsistencyStatus): number {
   return ['agrees', 'unclear', 'contradicts'].indexOf(status);
 }
 
 /**
- * Returns the kinds of carbon by their hydrogens: `expected` surely have the sign, `count` includes
- * those of an alkyne, whose large couplings can turn it.
+ * Returns the kinds of carbon with these hydrogen counts: `expected` certainly have the sign;
+ * `count` includes alkyne carbons, whose large couplings can invert it.
  */
 function kindsBearing(
   graph: StructureGraph,

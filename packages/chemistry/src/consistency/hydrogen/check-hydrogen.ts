@@ -19,23 +19,23 @@ import {
   toleranceOf,
 } from './partition-hydrogens.ts';
 
-/** Smaller signals may be impurities. */
+/** Minimum number of hydrogens of a signal; smaller signals may be impurities. */
 const MIN_HYDROGENS = 0.3;
-/** Beyond that many times the usual tolerance the areas cannot be meant. */
+/** Multiple of the usual integral tolerance beyond which a misfit is not a measurement error. */
 const LOOSE = 1.5;
 const VERY_LOOSE = 2.5;
-/** Off whole numbers by more than that, areas are no measure of a number of hydrogens. */
+/** Largest deviation from whole numbers for integrals that can count hydrogens. */
 const WHOLE = { share: 0.06, hydrogens: 0.2 };
 const PRECISELY_WHOLE = { share: 0.03, hydrogens: 0.08 };
-/** Fewer areas come to whole numbers by chance. */
+/** Minimum number of signals; fewer integrals can be whole numbers by chance. */
 const MIN_PRECISE_SIGNALS = 3;
-/** Steps of all searches of one spectrum, before it is given up. */
+/** Maximum number of steps of all searches of one spectrum. */
 const SEARCH_STEPS = 150_000;
 const MAX_DOUBTFUL = 3;
 
 /**
- * Compares the number of signals with the kinds of hydrogen, their areas with what these can make up (several kinds in one signal
- * where they coincide), and the place and the splitting of each signal with those of the hydrogens that are drawn.
+ * Compares a 1H spectrum with the drawn hydrogens: the number of signals, the integrals (signals
+ * may coincide), the chemical shifts and the splittings.
  */
 export function checkHydrogen(
   analysis: Analysis,
@@ -119,7 +119,7 @@ export function checkHydrogen(
   ];
 }
 
-/** Returns the ways to read a ¹H spectrum beside the hydrogens that would make it up. */
+/** Returns the possible readings of a ¹H spectrum, each with the hydrogens that would give it. */
 export function listAttempts(signals: readonly ProtonSignal[], kinds: HydrogenKinds): Attempt[] {
   const drawn = [...kinds.fixed, ...kinds.exchangeable.flat()];
   const total = drawn.reduce((sum, { count }) => sum + count, 0);
@@ -127,11 +127,11 @@ export function listAttempts(signals: readonly ProtonSignal[], kinds: HydrogenKi
 }
 
 interface SortedSignals {
-  /** Of the sample. */
+  /** Signals that are certainly of the sample. */
   sure: ProtonSignal[];
-  /** At a place of water or the solvent, and large enough to be the sample's. */
+  /** Signals at a shift of water or the solvent, large enough to be of the sample. */
   doubtful: ProtonSignal[];
-  /** Of less than 0.3 hydrogens, at no such place. */
+  /** Signals of less than 0.3 hydrogens at any other shift. */
   minor: ProtonSignal[];
 }
 
@@ -140,21 +140,21 @@ function sortSignals(signals: readonly ProtonSignal[], hydrogens: number): Sorte
   const area = signals.reduce((sum, signal) => sum + (signal.maybe === undefined ? signal.area : 0), 0);
   for (const signal of signals) {
     const isSmall = area > 0 && (signal.area / area) * hydrogens < MIN_HYDROGENS;
-    // A trace at the place of water or the solvent is theirs.
+    // A small signal at a shift of water or the solvent is not of the sample.
     if (isSmall && signal.maybe !== undefined) continue;
     sorted[isSmall ? 'minor' : signal.maybe === undefined ? 'sure' : 'doubtful'].push(signal);
   }
   return sorted;
 }
 
-/** Signals that are taken for the sample's. */
+/** Choice of signals that are treated as signals of the sample. */
 export interface Reading {
   signals: readonly ProtonSignal[];
-  /** False if what is left out could be hydrogens of the sample. */
+  /** False if the omitted signals could be hydrogens of the sample. */
   isWhole: boolean;
 }
 
-/** Every choice among the doubtful signals, all of them first. */
+/** Returns every choice among the doubtful signals, starting with all of them. */
 function readingsOf({ sure, doubtful, minor }: SortedSignals, hydrogens: number): Reading[] {
   const sumOf = (signals: readonly ProtonSignal[]) => signals.reduce((sum, { area }) => sum + area, 0);
   const isMinorSmall = sumOf(minor) * hydrogens <= MIN_HYDROGENS * sumOf([...sure, ...minor]);
@@ -173,7 +173,7 @@ function readingsOf({ sure, doubtful, minor }: SortedSignals, hydrogens: number)
     .filter(({ signals }) => signals.length > 0);
 }
 
-/** Numbers of hydrogens, from the largest shift on, if the signals are of so many in all. */
+/** Returns the integrals scaled to a total number of hydrogens, from the largest shift on. */
 function areasOf(signals: readonly ProtonSignal[], hydrogens: number): number[] {
   const sum = signals.reduce((all, { area }) => all + area, 0);
   return signals
@@ -181,17 +181,16 @@ function areasOf(signals: readonly ProtonSignal[], hydrogens: number): number[] 
     .map(({ area }) => Math.round((area / sum) * hydrogens * 10) / 10);
 }
 
-/** A reading of the spectrum beside the hydrogens that would make it up. */
+/** Reading of the spectrum with the hydrogens that would give it. */
 export interface Attempt extends Reading {
   shares: SignalDemand[];
   pieces: HydrogenGroup[];
-  /** Hydrogens on O, N and S that are taken to show. */
+  /** Hydrogens on O, N and S that are assumed to be visible. */
   shown: readonly HydrogenGroup[];
 }
 
 /**
- * Returns the attempts to make up a spectrum, those first whose areas come nearest to whole
- * numbers.
+ * Returns the attempts to explain a spectrum, those with integrals closest to whole numbers first.
  */
 function attemptsOf(readings: readonly Reading[], { fixed, apart, exchangeable }: HydrogenKinds): Attempt[] {
   const attempts = readings.flatMap((reading) =>
@@ -213,11 +212,11 @@ const distanceFromWhole = (shares: readonly SignalDemand[]) =>
 
 interface SearchResult {
   status: ConsistencyStatus;
-  /** The reading that the drawn hydrogens make up, one that leaves nothing out before others. */
+  /** Attempt that the drawn hydrogens explain, preferably one that omits no signal. */
   fitting: Attempt | undefined;
 }
 
-/** Searches for a reading of the spectrum that the hydrogens of the drawing can make up. */
+/** Searches for a reading of the spectrum that the hydrogens of the drawing explain. */
 function search(
   attempts: readonly Attempt[],
   options: { demand: DemandRule; budget: SearchBudget },
@@ -239,7 +238,7 @@ function search(
 
 interface Misfit {
   demand: DemandRule;
-  /** Answers within the usual tolerance, and within multiples of it. */
+  /** Answers within the usual tolerance; `answers` returns those within a multiple of it. */
   exact: readonly PartitionAnswer[];
   answers: (looseness: number) => readonly PartitionAnswer[];
 }
@@ -250,7 +249,8 @@ function judgeMisfit(attempts: readonly Attempt[], { demand, exact, answers }: M
       ({ shares }) =>
         shares.length >= minSignals && shares.every(({ hydrogens }) => isWholeNumber(hydrogens, tolerance)),
     );
-  // Areas that are whole numbers to a few percent are no others; areas that are none at all say little.
+  // Integrals within a few percent of whole numbers are reliable; integrals far from whole numbers
+  // prove little.
   const isPrecise = areWhole(PRECISELY_WHOLE, MIN_PRECISE_SIGNALS);
   const isPossible = (looseness: number) => answers(looseness).some((answer) => answer !== 'no');
   if (exact.some((answer) => answer !== 'no')) return 'unclear';
@@ -274,7 +274,7 @@ function sharesOf(signals: readonly ProtonSignal[], pieces: readonly HydrogenGro
 }
 
 function subsets(groups: readonly (readonly HydrogenGroup[])[]): HydrogenGroup[][] {
-  // Beyond that many exchangeable kinds all or none are taken.
+  // With more exchangeable kinds, only all or none are tried.
   if (groups.length > 4) return [groups.flat(), []];
   return groups.reduce<HydrogenGroup[][]>(
     (all, group) => [...all.map((subset) => [...subset, ...group]), ...all],
@@ -282,7 +282,7 @@ function subsets(groups: readonly (readonly HydrogenGroup[])[]): HydrogenGroup[]
   );
 }
 
-/** A signal whose splitting no kind of hydrogen at its place and of its size explains. */
+/** Returns a signal whose splitting no kind of hydrogen with its shift and integral explains. */
 function unexplainedSplitting(
   signals: readonly ProtonSignal[],
   { fixed, exchangeable }: HydrogenKinds,

@@ -3,10 +3,13 @@ import type { HydrogenFault } from '../messages/consistency-line.ts';
 import { type HydrogenRange, hydrogenRangeOf } from './hydrogen-ranges.ts';
 import type { ProtonSignal } from '../measured-spectrum.ts';
 
-/** Signals of less than that many hydrogens may be impurities. */
+/** Minimum number of hydrogens of a signal; smaller signals may be impurities. */
 const MIN_HYDROGENS = 0.6;
 
-/** Finds hydrogens on carbon whose signal is not where it must be, or a signal (that is surely the sample's) where nothing drawn can have one. */
+/**
+ * Finds hydrogens on carbon without a signal in their range, or a certain signal at a shift that no
+ * drawn hydrogen can have.
+ */
 export function findHydrogenFault(
   { graph, environments }: Analysis,
   { signals, sure }: { signals: readonly ProtonSignal[]; sure: readonly ProtonSignal[] },
@@ -34,13 +37,12 @@ export function findHydrogenFault(
   return findCrowding([...ranges.values()], { signals, sure });
 }
 
-/** Largest surplus of areas over the hydrogens drawn for them. */
+/** Largest surplus of integrals over the hydrogens drawn for them. */
 const SURPLUS = { hydrogens: 0.6, share: 0.15 };
 
 /**
- * Finds neighbouring signals with more hydrogens than all kinds that may lie there have. The areas
- * of all signals count as hydrogens on carbon, which makes the estimate too low rather than too
- * high.
+ * Finds neighbouring signals with more hydrogens than all kinds that can have these shifts. The
+ * integrals of all signals count as hydrogens on carbon, so that the estimate is rather too low.
  */
 function findCrowding(
   kinds: readonly (HydrogenRange & { count: number })[],

@@ -10,15 +10,17 @@ import { hydrogenRangeOf } from './hydrogen-ranges.ts';
 import type { HydrogenGroup } from './partition-hydrogens.ts';
 
 export interface HydrogenKinds {
-  /** Hydrogens of each kind on carbon, or on another atom that keeps them. */
+  /** Hydrogens of each kind on carbon or another atom that does not exchange them. */
   fixed: HydrogenGroup[];
-  /** The same with the two hydrogens of a CH2 taken apart where they are diastereotopic. */
+  /** The same, with diastereotopic hydrogens of a CH2 as two groups. */
   apart: HydrogenGroup[];
-  /** Those on O, N and S, which a spectrum may not show; of a primary amide the two apart. */
+  /**
+   * Hydrogens on O, N and S, which a spectrum may not show; those of a primary amide as two groups.
+   */
   exchangeable: HydrogenGroup[][];
 }
 
-/** Returns the kinds of hydrogen of a structure with the places and splittings of their signals. */
+/** Returns the kinds of hydrogen of a structure with the ranges and splittings of their signals. */
 export function findHydrogenKinds(analysis: Analysis): HydrogenKinds {
   const { graph, environments } = analysis;
   const kinds = new Map<number, { piece: HydrogenGroup; isExchangeable: boolean; isPair: boolean }>();
@@ -57,7 +59,10 @@ export function findHydrogenKinds(analysis: Analysis): HydrogenKinds {
   };
 }
 
-/** Kinds on neighbouring carbons whose coupling is surely resolved: beside each other in a ring of six, or on a free chain. */
+/**
+ * Returns the kinds on adjacent carbons whose coupling is certainly resolved: on an aromatic ring,
+ * or on an open chain.
+ */
 function partnersOf({ graph, environments }: Analysis, atom: GraphAtom): number[] {
   const isFree = (each: GraphAtom) =>
     each.element === 'C' && (each.isAromatic || (isSaturated(graph, each) && each.rings.length === 0));

@@ -10,7 +10,7 @@ import {
 } from '../../structure/graph-queries.ts';
 import type { HydrogenPlace } from '../messages/consistency-line.ts';
 
-/** Where hydrogens of an atom may resonate at the widest, in ppm, the larger first. */
+/** Widest range of chemical shifts of an atom's hydrogens, in ppm, the larger value first. */
 export interface HydrogenRange {
   place: HydrogenPlace;
   from: number;
@@ -18,8 +18,9 @@ export interface HydrogenRange {
 }
 
 /**
- * Ranges that hold whatever the rest of the molecule is, in common solvents: after Pretsch, Bühlmann, Badertscher, Structure Determination
- * of Organic Compounds, 5th ed. (2020), ch. 5, widened at both ends; they contradict, they do not predict.
+ * Returns the range of shifts that holds for any rest of the molecule, in common solvents. After
+ * Pretsch, Bühlmann, Badertscher, Structure Determination of Organic Compounds, 5th ed. (2020), ch.
+ * 5, widened at both ends. The ranges serve to contradict a drawing, not to predict shifts.
  */
 export function hydrogenRangeOf(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
   const bonds = neighboursWithBonds(graph, atom);
@@ -49,8 +50,8 @@ export function hydrogenRangeOf(graph: StructureGraph, atom: GraphAtom): Hydroge
 }
 
 /**
- * Of CH2=CR2 with carbon chains alone, and of the H α to the C=O of an enone whose far end bears
- * carbon chains alone.
+ * Ranges of CH2=CR2 with only carbon chains, and of the α-H of an enone whose β carbon bears only
+ * carbon chains.
  */
 const PLAIN_METHYLIDENE = { from: 5.8, to: 4.1 };
 const ALPHA_OF_ENONE = { from: 6.9, to: 5.1 };
@@ -68,7 +69,7 @@ function plainAlkeneRange(graph: StructureGraph, atom: GraphAtom): { from: numbe
   return own !== undefined && isCarbonyl(graph, own.atom) ? ALPHA_OF_ENONE : undefined;
 }
 
-/** What a neighbour does to a CH3, in ppm: from nothing at all to the most. */
+/** Range of a CH3 bonded to the element, in ppm. */
 const BESIDE: Readonly<Record<string, { least: number; most: number }>> = {
   O: { least: 2.9, most: 4.7 },
   F: { least: 3.9, most: 4.9 },
@@ -78,23 +79,29 @@ const BESIDE: Readonly<Record<string, { least: number; most: number }>> = {
   N: { least: 1.9, most: 4.7 },
   S: { least: 1.7, most: 3.6 },
 };
-/** What each further carbon, and each further unsaturated or electronegative neighbour, may add. */
+/**
+ * Downfield shift by each further carbon, and by each further unsaturated or electronegative
+ * neighbour, in ppm.
+ */
 const FOR_BRANCH = 1.0;
 const FOR_FURTHER = 2.2;
-/** C=C and aromatic hydrocarbons, and C=O, C=N and C≡N. */
+/**
+ * Downfield shift by each further unsaturated neighbour: C=C and aromatic hydrocarbons, or C=O, C=N
+ * and C≡N.
+ */
 const FOR_FURTHER_UNSATURATED = { hydrocarbon: 0.4, other: 0.7 };
-/** Beside a carbon with two halogens or more. */
+/** Downfield shift by a neighbouring carbon with two or more halogens. */
 const FOR_HALOGENS_BEYOND = 0.6;
 const FOR_BRANCH_AT_LEAST = 0.2;
 const LARGEST = 8.6;
-/** Beside the nitrogen of an amide or carbamate. */
+/** Range of a CH3 on the nitrogen of an amide or carbamate. */
 const BESIDE_ACYLATED = { least: 2.9, most: 4.7 };
 
-/** Beside a sulfoxide, a sulfone or a sulfonyl group. */
+/** Range of a CH3 on a sulfoxide, sulfone or sulfonyl group. */
 const BESIDE_OXIDISED_SULFUR = { least: 1.7, most: 4.6 };
 /**
- * A CH2 between two C=C, C=O or aromatic rings, outside rings of more than six atoms: 1,4-dienes
- * have it at 2.7 ppm.
+ * Lower limit of a CH2 between two C=C, C=O or aromatic rings, in an open chain or a ring of five
+ * or six atoms: 2.7 ppm in 1,4-dienes.
  */
 const BETWEEN_UNSATURATED = 2.4;
 
@@ -134,8 +141,8 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
   );
   const halogens = beyond ? FOR_HALOGENS_BEYOND : 0;
   const from = Math.min(LARGEST, halogens + own + branches + Math.max(0, effects.length - 1) * further);
-  // Rings of three hold their hydrogens high, and an aromatic ring above a hydrogen shields it.
-  // A second carbon draws the hydrogens of a CH2 lower than those of a CH3.
+  // Three-membered rings shift their hydrogens upfield, and an aromatic ring shields a hydrogen
+  // above it. A second carbon shifts the hydrogens of a CH2 further downfield than those of a CH3.
   const branch = bonds.length > 1 && strongest > 0 ? FOR_BRANCH_AT_LEAST : 0;
   const least = isStrained ? Math.min(strongest, 1.9) - 1.4 : strongest - 0.6 + branch;
   const to = isBetweenUnsaturated(graph, atom) ? Math.max(least, BETWEEN_UNSATURATED) : least;
@@ -158,7 +165,7 @@ function isBetweenUnsaturated(graph: StructureGraph, atom: GraphAtom): boolean {
   );
 }
 
-/** True for an OH on C=O, S=O or P=O, a hydrogen halide, and a charge. */
+/** Checks for an OH on C=O, S=O or P=O, a hydrogen halide, or a charged atom. */
 const isAcid = (graph: StructureGraph, atom: GraphAtom) =>
   atom.charge !== 0 ||
   (isHalogen(atom) && atom.neighbours.length === 0) ||
@@ -171,14 +178,17 @@ const isAcid = (graph: StructureGraph, atom: GraphAtom) =>
 const isTriple = (graph: StructureGraph, atom: GraphAtom) =>
   neighboursWithBonds(graph, atom).some(({ bond }) => bond.order === 3);
 
-/** Of O-H, N-H and S-H: by solvent, concentration and hydrogen bonds nearly anywhere. */
+/**
+ * Returns the range of O-H, N-H and S-H, which depends on solvent, concentration and hydrogen
+ * bonds.
+ */
 function onHeteroatom(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
-  // The hydrogen of an amide is exchanged slowly: it keeps its place.
+  // The hydrogen of an amide exchanges slowly, so that its range is narrower.
   if (isAcylated(graph, atom)) return { place: 'exchangeable', from: 16, to: 3.8 };
   const isActive = neighboursWithBonds(graph, atom).some(
     ({ atom: next }) => next.element !== 'C' || !isSaturated(graph, next),
   );
-  // A plain amine lies below an alcohol, unless an acid in the molecule protonates it.
+  // A plain amine is upfield of an alcohol, unless an acid in the molecule protonates it.
   const isAmine = atom.element === 'N' && !graph.atoms.some((each) => isAcid(graph, each));
   return { place: 'exchangeable', from: isActive || atom.charge > 0 ? 20 : isAmine ? 6 : 8, to: -1 };
 }

@@ -1,34 +1,38 @@
 import type { ExpectedSplitting } from '../expected-splitting.ts';
 import { fitsSplitting } from '../expected-splitting.ts';
 
-/** Hydrogens that give one signal together. */
+/** Group of hydrogens with one signal. */
 export interface HydrogenGroup {
   count: number;
-  /** Where their signal may lie, in ppm, the larger first. */
+  /** Range of their chemical shift, in ppm, the larger value first. */
   from: number;
   to: number;
-  /** Absent where nothing is known, as of one of two unlike hydrogens. */
+  /** Expected splitting; absent if unknown, for example for one of two diastereotopic hydrogens. */
   splitting?: ExpectedSplitting | undefined;
-  /** The kind of hydrogen, and the kinds that couple with it by more than 4.5 Hz. */
+  /**
+   * Equivalence class of the hydrogens, and the classes that couple with it by more than 4.5 Hz.
+   */
   kind?: number;
   partners?: readonly number[];
 }
 
-/** A signal by what the drawing must make up. */
+/** Properties of a signal that the drawn hydrogens must match. */
 export interface SignalDemand {
-  /** Number of hydrogens, by its share of the area. */
+  /** Number of hydrogens, by the signal's share of the total integral. */
   hydrogens: number;
   shift: number;
-  /** Large couplings; undefined without a first-order pattern. */
+  /** Number of large couplings; undefined without a first-order pattern. */
   large: number | undefined;
 }
 
 export type DemandRule = 'areas' | 'places' | 'splittings';
 
-/** Areas of routine spectra are right within about a tenth, and small ones within a third of a hydrogen. */
+/**
+ * Error of integrals in routine spectra: about a tenth, and a third of a hydrogen for small ones.
+ */
 const AREA_TOLERANCE = { share: 0.1, hydrogens: 0.3 };
 
-/** Steps that are left to search with. */
+/** Remaining number of search steps. */
 export interface SearchBudget {
   steps: number;
 }
@@ -39,8 +43,9 @@ export const toleranceOf = (hydrogens: number, looseness: number) =>
 export type PartitionAnswer = 'yes' | 'no' | 'unknown';
 
 /**
- * Returns whether pieces can be shared out among signals so that each signal's hydrogens come to its area and, as is demanded, lie
- * where it is and are split as it is. 'unknown' where the search ran out of its budget.
+ * Checks whether the groups can be distributed among the signals so that they match each signal's
+ * integral and, depending on `demand`, its shift and splitting. Returns 'unknown' if the search
+ * exceeds its budget.
  */
 export function canPartition(
   shares: readonly SignalDemand[],
@@ -57,7 +62,8 @@ export function canPartition(
     const [only, ...others] = held[index]!;
     const { large } = shares[index]!;
     if (demand !== 'splittings' || large === undefined || only === undefined) return true;
-    // Signals that coincide follow no rule, save that two which couple with each other are no singlet.
+    // Coinciding signals follow no rule, except that two which couple with each other do not give a
+    // singlet.
     if (others.length > 0) return large > 0 || !areCoupled(held[index]!);
     return only.splitting === undefined || fitsSplitting(large, only.splitting);
   };
@@ -67,7 +73,8 @@ export function canPartition(
       return left.every((rest, index) => Math.abs(rest) <= tolerance[index]! && fits(index));
     const piece = ordered[at]!;
     const tried = new Set<string>();
-    // By areas alone, pieces of one size can change places: they are placed in order.
+    // If only integrals count, groups of the same size are interchangeable, so they are placed in
+    // order.
     const isAlike = demand === 'areas' && piece.count === ordered[at - 1]?.count;
     for (let index = isAlike ? lastPlace : 0; index < left.length; index++) {
       const rest = left[index]!;

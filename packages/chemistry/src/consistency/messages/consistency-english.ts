@@ -40,7 +40,7 @@ const BANDS: Readonly<Record<InfraredGroup, string>> = {
 
 const NUCLEI = { F: ['¹⁹F', 'fluorine'], P: ['³¹P', 'phosphorus'] } as const;
 
-/** Names of spectra that are not compared. */
+/** Names of the spectra that are not compared. */
 const SPECTRA: Readonly<Record<string, string>> = {
   'NMR-C13': '¹³C',
   'NMR-NOESY': 'NOESY',
@@ -164,7 +164,7 @@ function signals(number: number): string {
   return `${number === 0 ? 'no' : number} ${number === 1 ? 'signal' : 'signals'}`;
 }
 
-/** Signals beside those that are surely of the sample. */
+/** Returns the note about doubtful signals. */
 function weak(number: number): string {
   return number === 0 ? '' : ` and ${number} more, possibly from an impurity or the solvent`;
 }

@@ -168,7 +168,7 @@ function signals(number: number): string {
   return `${number} ${number > 1 ? 'signaux' : 'signal'}`;
 }
 
-/** Signals beside those that are surely of the sample. */
+/** Returns the note about doubtful signals. */
 function weak(number: number): string {
   return number === 0 ? '' : ` et ${number} de plus, pouvant venir d’une impureté ou du solvant`;
 }

@@ -2,13 +2,16 @@ import type { CitedExperiment, FeedbackLanguage } from '../../corrector/feedback
 import type { MeasuredSpectrum, UncomparedSpectrum } from '../measured-spectrum.ts';
 
 export interface ConsistencyCheck {
-  /** Molfile or KCJ text. */
+  /** Drawing as molfile or KCJ text. */
   drawing: string;
   spectra: readonly MeasuredSpectrum[];
   language?: FeedbackLanguage;
 }
 
-/** 'unclear': signals may coincide, or a peak may be too weak to be seen. */
+/**
+ * Result of a comparison. `unclear` means that signals may coincide, or a peak may be too weak to
+ * be seen.
+ */
 export type ConsistencyStatus = 'agrees' | 'unclear' | 'contradicts';
 
 export interface ConsistencyLine {
@@ -22,7 +25,7 @@ export type ConsistencyResult =
   | { ok: true; lines: ConsistencyLine[] }
   | { ok: false; failure: { code: string; message: string } };
 
-/** What the drawing would give beside what a spectrum shows. */
+/** Comparison of the drawing with one spectrum. */
 export type ConsistencyObservation = ConsistencyDetail & {
   readonly status: ConsistencyStatus;
   readonly experiment: CitedExperiment;
@@ -33,14 +36,14 @@ export type ConsistencyDetail =
   | {
       code: 'attached-hydrogens';
       type: 'NMR-DEPT90' | 'NMR-DEPT135' | 'NMR-APT';
-      /** Kinds of CH (and CH3, save in a DEPT-90), and of those of the other sign. */
+      /** Numbers of kinds of CH (and, except in a DEPT-90, CH3), and of kinds of the other sign. */
       odd: number;
       even: number;
       seenOdd: number;
       seenEven: number;
-      /** Signals that may be of an impurity or the solvent. */
+      /** Number of signals that may be of an impurity or the solvent. */
       doubtful: number;
-      /** True if carbons of an alkyne are counted, which may have either sign. */
+      /** True if alkyne carbons are counted, which may have either sign. */
       hasAlkyne: boolean;
     }
   | { code: 'carbon-region'; region: CarbonCountSubject; expected: number; maxCount: number; seen: number }
@@ -56,22 +59,28 @@ export type ConsistencyDetail =
   | {
       code: 'hydrogen-areas';
       /**
-       * Number of hydrogens that are compared, and of those on O, N and S that are taken not to
-       * show.
+       * Number of compared hydrogens; `hidden` counts those on O, N and S that are assumed to be
+       * invisible.
        */
       total: number;
       hidden: number;
-      /** Of the signals, from the largest shift on, as numbers of hydrogens. */
+      /** Integrals of the signals as numbers of hydrogens, from the largest shift on. */
       areas: readonly number[];
-      /** Hydrogens of each kind that is drawn, the most first. */
+      /** Number of hydrogens of each drawn kind, the largest first. */
       drawn: readonly number[];
-      /** True if they fit only without signals that may be of the solvent, water or an impurity. */
+      /**
+       * True if the integrals fit only without signals that may be of the solvent, water or an
+       * impurity.
+       */
       isReduced: boolean;
     }
   | { code: 'hydrogen-places'; fault: HydrogenFault | undefined }
   | {
       code: 'hydrogen-splitting';
-      /** The one that nothing drawn explains; undefined where each may be explained, or only all together may not. */
+      /**
+       * Signal that no drawn hydrogen explains; undefined if each signal can be explained, though
+       * perhaps not all together.
+       */
       signal: { shift: number; multiplicity: string } | undefined;
     }
   | { code: 'carbons-with-hydrogen'; expected: number; seen: number }
@@ -82,7 +91,10 @@ export type ConsistencyDetail =
       code: 'correlations';
       type: 'NMR-HCosy' | 'NMR-HMBC-HC';
       seen: number;
-      /** Shifts of a cross peak that nothing drawn can give; of an HMBC that of the hydrogen first. */
+      /**
+       * Shifts of a cross peak that the drawing cannot give, in ppm; for an HMBC, that of the
+       * hydrogen first.
+       */
       odd: { first: number; second: number } | undefined;
     }
   | {
@@ -103,7 +115,7 @@ export type ConsistencyDetail =
 
 export type CarbonRegion = 'ketone-or-aldehyde' | 'unsaturated' | 'saturated';
 
-/** What carbons are counted by. */
+/** Region of a carbon count. */
 export type CarbonCountSubject = CarbonRegion | 'beside-oxygen';
 
 export type HydrogenPlace =
@@ -116,16 +128,19 @@ export type HydrogenPlace =
   | 'saturated-beside'
   | 'exchangeable';
 
-/** Hydrogens that are drawn and whose signal is nowhere, or a signal that nothing drawn can give; in ppm. */
+/**
+ * Hydrogens without a signal in their range, or signals that the drawing cannot give; shifts in
+ * ppm.
+ */
 export type HydrogenFault =
   | { kind: 'missing'; place: HydrogenPlace; from: number; to: number }
   | { kind: 'unexplained'; shift: number }
-  /** Signals from one shift to another have more hydrogens than are drawn for them. */
+  /** The signals between two shifts have more hydrogens than the drawing. */
   | { kind: 'crowded'; from: number; to: number; hydrogens: number; possible: number }
-  /** Each signal by itself may be explained, and not all at once. */
+  /** Each signal can be explained, but not all together. */
   | { kind: 'together' };
 
-/** A line that nothing drawn can give, or a range in which a carbon that is drawn must have one; in ppm. */
+/** Line that the drawing cannot give, or range without the line of a drawn carbon; in ppm. */
 export type CarbonFault =
   | { kind: 'unexplained'; shift: number }
   | { kind: 'missing'; from: number; to: number };

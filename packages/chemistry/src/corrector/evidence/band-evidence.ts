@@ -13,12 +13,13 @@ import {
 import { hasUnlistedSignal } from './unlisted-signals.ts';
 import { describesGroup } from './window-group.ts';
 
-/** Bands of O–H, N–H and ≡C–H lie above this, in cm-1. */
+/** Lower limit of O–H, N–H and ≡C–H bands, in cm-1. */
 const MIN_XH_STRETCH = 3200;
 
 /**
- * A window that speaks for or against a group of `bearer`: `drawSmiles` = the group is in the drawing and should not be, `missing` = the reverse.
- * `other`: the other structure, whose own windows would blur the point and rule a window out. Known peaks must agree with what is claimed.
+ * Returns a spectral window for or against a group of `bearer`. The role 'drawn' means that the
+ * group is drawn but wrong; 'missing' is the reverse. Windows of the `other` structure rule out an
+ * overlapping window. Known peaks must agree with the statement.
  */
 export function findGroupEvidence(
   experiments: readonly ShownExperiment[],
@@ -34,7 +35,7 @@ export function findGroupEvidence(
   return undefined;
 }
 
-/** Whether a window is of a group that the structure has, of one kind where one is named. */
+/** Checks whether a window describes a group of the structure, optionally of one kind. */
 function isShownBy(window: SpectralWindow, { graph, groups }: Analysis, kind?: GroupKind): boolean {
   return groups.some(
     (group) => (kind === undefined || kind === group.kind) && describesGroup(window, graph, group),
@@ -49,7 +50,8 @@ function isBlurred(row: SpectralWindow, other: Analysis): boolean {
 }
 
 /**
- * O–H and N–H absorb in the windows of each other; other atoms that no row is about may do so too.
+ * Checks for other absorbing atoms in a window: O–H and N–H bands overlap, and so may atoms that no
+ * window describes.
  */
 function isBlurredByKin(row: SpectralWindow, other: Analysis): boolean {
   if (row.type === 'IR' && row.to >= MIN_XH_STRETCH)
@@ -71,17 +73,23 @@ function containsMiddleOf(window: Window, other: Window): boolean {
   return middle <= window.from && middle >= window.to;
 }
 
-/** Beyond the outermost peaks a spectrum of unknown limits is taken to go on by this, in its own unit. */
+/**
+ * Margin beyond the outermost peaks that counts as recorded if the limits of a spectrum are
+ * unknown, in the unit of the spectrum.
+ */
 const MARGINS: Readonly<Record<string, number>> = { 'NMR-H': 0.5, 'NMR-C13': 5, IR: 50 };
 
-/** The recorded part as far as it is known. */
+/** Returns the recorded range of a spectrum, as far as it is known. */
 function recordedRange({ range, peaks, type }: ShownExperiment): Window | undefined {
   if (range || !peaks || peaks.length === 0) return range;
   const margin = MARGINS[type] ?? 0;
   return { from: Math.max(...peaks) + margin, to: Math.min(...peaks) - margin };
 }
 
-/** "Nothing is there" is said only of what was recorded; a window that lies beyond the limits of its spectrum is not cited. */
+/**
+ * Returns the evidence of a window. It states that no signal is present only for a recorded window.
+ * Windows outside the spectrum are not cited.
+ */
 function bandEvidence(
   experiment: ShownExperiment,
   row: Window & { readonly phrase: WindowPhrase },
@@ -101,13 +109,16 @@ function bandEvidence(
   };
 }
 
-/** The carbon on the single-bonded oxygen of an ester. */
+/** Carbon on the single-bonded oxygen of an ester. */
 export interface EsterAlkyl {
   readonly carbon: EsterCarbon;
   readonly hydrogens: number;
 }
 
-/** Where the 1H spectrum would show the hydrogens beside the single-bonded oxygen of the drawn ester, unless those of an ester of `others` lie there. */
+/**
+ * Returns the 1H window of the hydrogens next to the single-bonded oxygen of the drawn ester.
+ * Returns undefined if the window of an ester of `others` overlaps it.
+ */
 export function findEsterAlkylEvidence(
   experiments: readonly ShownExperiment[],
   drawn: EsterAlkyl,

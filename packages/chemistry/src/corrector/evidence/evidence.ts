@@ -4,7 +4,7 @@ import type { Analysis } from '../analysis.ts';
 import type { CitedExperiment, ShownExperiment } from '../feedback.ts';
 import type { Evidence, Finding } from '../finding.ts';
 
-/** The first experiment of this type that the exercise shows. */
+/** Returns the first experiment of this type in the exercise. */
 export function findExperiment(
   experiments: readonly ShownExperiment[],
   type: string,
@@ -12,12 +12,12 @@ export function findExperiment(
   return experiments.find((experiment) => experiment.type === type);
 }
 
-/** Whole NMR axes, for a sentence about the number of signals. */
+/** Complete NMR axes, in ppm, for statements about the number of signals. */
 const FULL_RANGE = { 'NMR-C13': { from: 220, to: 0 }, 'NMR-H': { from: 13, to: 0 } } as const;
 
 /**
- * "The spectrum shows 5 signals": only where the exercise shows that spectrum. Signals that
- * fluorine or phosphorus splits (`isSplit`) are more than the kinds of carbon.
+ * Returns the statement "The spectrum shows 5 signals" if the exercise shows that spectrum. With
+ * `isSplit`, fluorine or phosphorus gives more signals than there are kinds of carbon.
  */
 export function signalCountEvidence(
   experiments: readonly ShownExperiment[],
@@ -26,7 +26,8 @@ export function signalCountEvidence(
 ): Evidence | undefined {
   const experiment = findExperiment(experiments, type);
   if (!experiment) return undefined;
-  // Fewer known peaks than kinds of carbon: some coincide, and the sentence would contradict what the student counts.
+  // With fewer known peaks than kinds of carbon, some coincide. The statement would contradict what
+  // the student counts.
   const isCountable = type === 'NMR-H' || !experiment.peaks || experiment.peaks.length >= seen;
   if (!isCountable) return undefined;
   const kind = type === 'NMR-H' ? 'hydrogen-signals' : isSplit ? 'split-carbon-signals' : 'carbon-signals';
@@ -41,7 +42,7 @@ export function citeExperiment(
   return { id: experiment.id, type: experiment.type, ...(window && { window }) };
 }
 
-/** The signals of fluorine or phosphorus, beside a number of kinds of these atoms. */
+/** Returns the statement that the 19F or 31P spectrum shows `seen` kinds of these atoms. */
 export function nucleusEvidence(
   experiments: readonly ShownExperiment[],
   element: 'F' | 'P',
@@ -53,7 +54,7 @@ export function nucleusEvidence(
   );
 }
 
-/** The rows of the HSQC, beside a number of CH, CH2 or CH3. */
+/** Returns the statement that the HSQC shows `seen` kinds of carbon with hydrogens. */
 export function hydrogenBearingEvidence(
   experiments: readonly ShownExperiment[],
   seen: number,
@@ -64,7 +65,10 @@ export function hydrogenBearingEvidence(
   );
 }
 
-/** Which correlations tell what is next to what, for faults of place: the first that the exercise shows. */
+/**
+ * Correlation spectra that show neighbouring atoms, by finding; the first one in the exercise is
+ * used.
+ */
 const INFORMATIVE_CORRELATIONS: Partial<Record<Finding['code'], readonly ('NMR-HMBC-HC' | 'NMR-HCosy')[]>> = {
   'skeleton-branching': ['NMR-HCosy', 'NMR-HMBC-HC'],
   'skeleton-chain': ['NMR-HCosy', 'NMR-HMBC-HC'],
@@ -75,7 +79,9 @@ const INFORMATIVE_CORRELATIONS: Partial<Record<Finding['code'], readonly ('NMR-H
   'position-neighbours': ['NMR-HMBC-HC', 'NMR-HCosy'],
 };
 
-/** A finding about a place, with the spectrum of correlations to look at; those that cite a spectrum already stay as they are. */
+/**
+ * Adds a correlation spectrum to a finding about a position, unless it already cites a spectrum.
+ */
 export function citeCorrelations(finding: Finding, experiments: readonly ShownExperiment[]): Finding {
   const type = INFORMATIVE_CORRELATIONS[finding.code]?.find((each) => findExperiment(experiments, each));
   const experiment = type && findExperiment(experiments, type);
@@ -86,10 +92,13 @@ export function citeCorrelations(finding: Finding, experiments: readonly ShownEx
   };
 }
 
-/** Where vinyl hydrogens lie, in ppm. */
+/** Range of vinyl hydrogens, in ppm. */
 const VINYL_RANGE = { from: 8, to: 4.5 };
 
-/** The coupling of two H across a double bond that is drawn cis or trans; nothing where they are no two unlike CH. */
+/**
+ * Returns a statement about the coupling of two H across a drawn cis or trans double bond, if both
+ * are CH and not equivalent.
+ */
 export function findCouplingEvidence(
   experiments: readonly ShownExperiment[],
   { graph: { atoms, bonds }, environments }: Analysis,
@@ -111,10 +120,13 @@ export function findCouplingEvidence(
   };
 }
 
-/** Where anomeric hydrogens lie, in ppm. */
+/** Range of anomeric hydrogens, in ppm. */
 const ANOMERIC_RANGE = { from: 6.5, to: 4.2 };
 
-/** The coupling of an anomeric H, where one of the atoms is the anomeric carbon of a ring of six or the carbon beside it. */
+/**
+ * Returns a statement about the coupling of an anomeric H. One of the atoms must be the anomeric
+ * carbon of a six-membered ring or the carbon next to it.
+ */
 export function findAnomericEvidence(
   experiments: readonly ShownExperiment[],
   { graph }: Analysis,
@@ -138,7 +150,7 @@ export function findAnomericEvidence(
   };
 }
 
-/** A CH between the O of its ring and another O. */
+/** Checks for a CH between two single-bonded oxygens, one of them in its ring. */
 function isAnomeric(graph: StructureGraph, atom: number): boolean {
   const carbon = graph.atoms[atom]!;
   const oxygens = neighboursOfElement(graph, carbon, 'O', 1);

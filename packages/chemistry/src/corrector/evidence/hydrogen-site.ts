@@ -9,24 +9,30 @@ import {
 import type { GroupMatch } from '../../structure/groups/group-kinds.ts';
 
 /**
- * Where the H of a window are: 'plain' on a saturated carbon beside the group with carbon chains alone around it, 'allylic' on
- * one beside C=C or an aromatic ring too, 'own' on an unsaturated carbon of the group itself.
+ * Site of the hydrogens of a window. 'plain': on a saturated carbon next to the group, with only
+ * carbon chains around it. 'allylic': the same, also next to C=C or an aromatic ring. 'own': on an
+ * unsaturated carbon of the group itself.
  */
 export type HydrogenSite = 'plain' | 'allylic' | 'own';
 
-/** True where the group has an H of this site, in surroundings of which the window of the site holds. */
+/**
+ * Checks whether the group has a hydrogen at this site, in surroundings for which the window is
+ * valid.
+ */
 export function hasHydrogenSite(graph: StructureGraph, group: GroupMatch, site: HydrogenSite): boolean {
   const members = group.atoms.map((atom) => graph.atoms[atom]!);
   if (site === 'own')
     return members.some((atom) => atom.element === 'C' && atom.hydrogens > 0 && !isSaturated(graph, atom));
-  // Fluorine moves its neighbours further than the other halogens.
+  // Fluorine shifts its neighbours more than the other halogens do.
   if (members.some(({ element }) => element === 'F')) return false;
   return siteCarbons(graph, members).some(
     (carbon) => carbon.hydrogens > 0 && siteOf(graph, carbon, members) === site,
   );
 }
 
-/** The carbons that bear the group's heteroatom, or that are next to its C=O or its ring. */
+/**
+ * Returns the carbons that bear the group's heteroatom, or that are next to its C=O or its ring.
+ */
 function siteCarbons(graph: StructureGraph, members: readonly GraphAtom[]): GraphAtom[] {
   const [first] = members;
   if (!first) return [];
@@ -51,7 +57,7 @@ function siteOf(
     .map(({ atom }) => atom)
     .filter((atom) => !members.includes(atom));
   const isOdd = (atom: GraphAtom) => atom.element !== 'C' || isCarbonyl(graph, atom);
-  // A methyl halide lies outside the windows of its kin.
+  // A methyl halide is outside the windows of the other alkyl halides.
   if (others.length === 0 && members.some(isHalogen)) return undefined;
   if (isStrained || others.some(isOdd)) return undefined;
   const unsaturated = others.filter((atom) => !isSaturated(graph, atom));

@@ -14,7 +14,10 @@ function windowOf(smiles: string, kind: GroupKind, type: 'NMR-H' | 'NMR-C13' | '
 
 const ALLYLIC = ' and C=C or an aromatic ring';
 
-/** Published values, rounded, as SDBS (AIST, Tsukuba) and Pretsch, Bühlmann, Badertscher (2020) give them; CDCl3, ppm. */
+/**
+ * Published 1H shifts in CDCl3, rounded, in ppm: SDBS (AIST, Tsukuba) and Pretsch, Bühlmann,
+ * Badertscher (2020).
+ */
 const PROTON = [
   ['propan-1-ol', 'CCCO', 'primary-alcohol', 3.58, 'an H on a carbon bearing OH'],
   ['2,2-dimethylpropan-1-ol', 'CC(C)(C)CO', 'primary-alcohol', 3.28, 'an H on a carbon bearing OH'],
@@ -43,8 +46,8 @@ const PROTON = [
   ['N-benzylidenemethylamine', 'CN=Cc1ccccc1', 'imine', 8.28, 'the H of a CH=N'],
 ] as const;
 
-describe('the windows of H beside a group', () => {
-  it.each(PROTON)('hold that of %s', (_, smiles, kind, value, phrase) => {
+describe('windows of hydrogens next to a group', () => {
+  it.each(PROTON)('contains the published shift of %s', (_, smiles, kind, value, phrase) => {
     const fact = windowOf(smiles, kind, 'NMR-H');
     expect(fact).toMatchObject({ phrase });
     if (fact?.kind !== 'band') throw new Error('no window');
@@ -59,12 +62,12 @@ describe('the windows of H beside a group', () => {
     ['is strained', 'OC1CC1', 'secondary-alcohol'],
     ['has another C=O beside it', 'CC(=O)CBr', 'primary-alkyl-halide'],
     ['has no H on C=N', 'CC(C)=NC', 'imine'],
-  ] as const)('are not cited of a group that %s', (_, smiles, kind) => {
+  ] as const)('cites no window for a group that %s', (_, smiles, kind) => {
     expect(windowOf(smiles, kind, 'NMR-H')).toBeUndefined();
   });
 });
 
-describe('the windows of cumulated and other bonds', () => {
+describe('windows of cumulated and other bonds', () => {
   it.each([
     ['phenyl azide', '[N-]=[N+]=Nc1ccccc1', 'azide', 'IR', 2125],
     ['cyclohexyl isocyanide', '[C-]#[N+]C1CCCCC1', 'isonitrile', 'IR', 2138],
@@ -81,7 +84,7 @@ describe('the windows of cumulated and other bonds', () => {
     ['peracetic acid', 'CC(=O)OO', 'peroxyacid', 'IR', 1755],
     ['thioacetamide', 'CC(N)=S', 'thioamide', 'NMR-C13', 206],
     ['p-toluenesulfonyl chloride', 'Cc1ccc(cc1)S(=O)(=O)Cl', 'sulfonyl-halide', 'IR', 1375],
-  ] as const)('hold that of %s (%s, %s)', (_, smiles, kind, type, value) => {
+  ] as const)('contains the published value of %s (%s, %s)', (_, smiles, kind, type, value) => {
     const fact = windowOf(smiles, kind, type);
     if (fact?.kind !== 'band') throw new Error('no window');
     expect(fact.from).toBeGreaterThanOrEqual(value);
@@ -89,7 +92,7 @@ describe('the windows of cumulated and other bonds', () => {
   });
 });
 
-describe('a sentence about such a window', () => {
+describe('statements about hydrogen windows', () => {
   const told = (right: string, wrong: string, peaks?: number[]) =>
     correctDrawing(right, wrong, {
       feedbackLevel: 'open',
@@ -98,20 +101,20 @@ describe('a sentence about such a window', () => {
       .map(({ message }) => message)
       .join(' ');
 
-  it('comes with a group that is drawn wrongly, in another variety or missing', () => {
+  it('cites a window for a group that is wrong, another variant or missing', () => {
     expect(told('CCOC(C)C', 'CCCC(C)O')).not.toContain('bearing OH');
     expect(told('CC(C)(C)CC', 'CCCCN')).toContain('an H on a carbon bearing N at 3.3–2.1 ppm');
     expect(told('CC(C)Br', 'CCCBr')).toContain('Your structure would show an H on a carbon bearing halogen');
     expect(told('CCCC=O', 'C1CCCO1', [1.8, 3.7])).not.toContain('suggests an H beside');
   });
 
-  it('does not come where the spectrum has a signal there, nor where the right structure has one', () => {
+  it('cites no window in which the spectrum or the correct structure has a signal', () => {
     expect(told('CC(C)Br', 'CCCBr', [1.7, 3.5])).not.toContain('bearing halogen');
     expect(told('CCCCl', 'CCCO')).not.toContain('bearing OH at');
   });
 });
 
-describe('the coupling of an anomeric H', () => {
+describe('anomeric coupling', () => {
   const BETA = 'CO[C@@H]1O[C@H](CO)[C@@H](O)[C@H](O)[C@H]1O';
   const ALPHA = 'CO[C@H]1O[C@H](CO)[C@@H](O)[C@H](O)[C@H]1O';
   const GALACTO = 'CO[C@@H]1O[C@H](CO)[C@H](O)[C@H](O)[C@H]1O';
@@ -120,14 +123,14 @@ describe('the coupling of an anomeric H', () => {
       .map(({ message }) => message)
       .join(' ');
 
-  it('is told where the configuration at the anomeric carbon is wrong, with the 1H spectrum alone', () => {
+  it('cites the anomeric coupling for a wrong anomeric configuration only with a 1H spectrum', () => {
     expect(told(BETA, ALPHA)).toContain(
       'In the ¹H spectrum, the anomeric H and its neighbour have a coupling constant of 7–9 Hz when both are axial, and of 1–4 Hz otherwise.',
     );
     expect(told(BETA, ALPHA, 'NMR-C13')).not.toContain('Hz');
   });
 
-  it('is not told of another centre of the ring', () => {
+  it('does not cite the anomeric coupling for another centre of the ring', () => {
     expect(told(BETA, GALACTO)).not.toContain('anomeric');
   });
 });

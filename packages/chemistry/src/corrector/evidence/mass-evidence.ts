@@ -3,7 +3,10 @@ import { citeExperiment } from './evidence.ts';
 import type { ShownExperiment } from '../feedback.ts';
 import type { Evidence } from '../finding.ts';
 
-/** Where the drawn molecule would show its molecular ion (M in EI, M+H in ESI), in m/z. */
+/**
+ * Returns the m/z of the molecular ion of the drawn molecule (M in EI, M+H in ESI), and whether the
+ * spectrum shows it.
+ */
 export function findMolecularIonEvidence(experiment: ShownExperiment, exactMass: number): Evidence {
   const isElectrospray = experiment.type === 'ESI-MS';
   const mz = Math.round(exactMass) + (isElectrospray ? 1 : 0);
@@ -13,14 +16,14 @@ export function findMolecularIonEvidence(experiment: ShownExperiment, exactMass:
   return { experiment: citeExperiment(experiment, window), fact: { kind: 'molecular-ion', mz, ion, isSeen } };
 }
 
-/** Heights of two isotopes 2 u apart, in small whole numbers as a student reads them off. */
+/** Relative heights of two isotopes 2 u apart, as small integers. */
 const ISOTOPES = { Cl: [3, 1], Br: [1, 1] } as const;
-/** More halogens than this give ratios that nobody reads off a spectrum. */
+/** Maximum number of halogens; ratios of more are not readable in a spectrum. */
 const MAX_HALOGENS = 4;
 
 /**
- * What the drawn chlorine and bromine would make of the molecular ion, beside what the spectrum shows where its peaks are known. Nothing where
- * both are the same.
+ * Compares the molecular ion pattern of the drawn chlorine and bromine with that of the spectrum,
+ * if its peaks are known. Returns undefined if both patterns are the same.
  */
 export function findHalogenEvidence(
   experiment: ShownExperiment,
@@ -31,7 +34,8 @@ export function findHalogenEvidence(
   if (ratio === undefined || ratio.join() === right?.join()) return undefined;
   const seen = right && experiment.peaks && isClusterSeen(experiment.peaks, reference, right) ? right : null;
   const mz = Math.round(exactMass(drawn));
-  // The molecular ion of what was measured is among the last peaks: the window holds them too.
+  // The molecular ion of the measured compound is among the last peaks, so that the window includes
+  // them.
   const last = Math.max(...(experiment.peaks ?? [mz]));
   const window = {
     from: Math.min(mz, last - 2 * (right?.length ?? 1)) - 6,
@@ -41,7 +45,10 @@ export function findHalogenEvidence(
   return { experiment: citeExperiment(experiment, window), fact: { kind: 'halogen-pattern', ratio, seen } };
 }
 
-/** M, M+2, M+4 and so on as whole numbers without a common divisor: [1] without halogen, [3, 4, 1] for one Cl and one Br. */
+/**
+ * Returns the heights of M, M+2, M+4 and so on as integers without a common divisor: [1] without
+ * halogen, [3, 4, 1] for one Cl and one Br. Returns undefined for more than four halogens.
+ */
 export function isotopeRatioOf(formula: Formula): number[] | undefined {
   const [chlorines, bromines] = [formula.get('Cl') ?? 0, formula.get('Br') ?? 0];
   if (chlorines + bromines > MAX_HALOGENS) return undefined;
@@ -53,7 +60,7 @@ export function isotopeRatioOf(formula: Formula): number[] | undefined {
   );
 }
 
-/** Whether the peaks of the molecular ion are all known, and no further one 2 above them. */
+/** Checks whether all peaks of the molecular ion are known, and none 2 u above them. */
 function isClusterSeen(peaks: readonly number[], formula: Formula, ratio: readonly number[]): boolean {
   const mz = Math.round(exactMass(formula));
   const isSeen = (at: number) => peaks.some((peak) => Math.abs(peak - at) < 0.5);

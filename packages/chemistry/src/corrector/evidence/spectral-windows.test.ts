@@ -7,7 +7,10 @@ import { findGroupEvidence } from './band-evidence.ts';
 
 const METHANE = analyse(drawSmiles('C'));
 
-/** What the corrector says of a group in a spectrum of this type, with nothing beside it that blurs the point. */
+/**
+ * Returns the corrector's statement about a group in a spectrum of this type, without overlapping
+ * groups.
+ */
 function windowOf(smiles: string, kind: GroupKind, type: 'NMR-C13' | 'IR') {
   const bearer = analyse(drawSmiles(smiles));
   return findGroupEvidence([{ id: 1, type }], kind, { bearer, other: METHANE, role: 'drawn' })?.fact;
@@ -16,8 +19,9 @@ function windowOf(smiles: string, kind: GroupKind, type: 'NMR-C13' | 'IR') {
 type Compound = readonly [name: string, smiles: string, kind: GroupKind, value: number];
 
 /**
- * Published values, rounded, as SDBS (AIST, Tsukuba) and Pretsch, Bühlmann, Badertscher (2020) give them; those of coumarin and ethyl crotonate
- * are of the measured spectra of the demo content. Shifts in ppm (CDCl3), bands in cm-1.
+ * Published values, rounded: shifts in ppm (CDCl3), bands in cm-1. Sources: SDBS (AIST, Tsukuba)
+ * and Pretsch, Bühlmann, Badertscher (2020). Coumarin and ethyl crotonate are from the measured
+ * spectra of the demo content.
  */
 const CARBON: readonly (readonly [phrase: string, compounds: readonly Compound[]])[] = [
   [
@@ -169,8 +173,8 @@ const INFRARED: typeof CARBON = [
 describe.each([
   ['NMR-C13', CARBON],
   ['IR', INFRARED],
-] as const)('the windows of the %s spectrum', (type, rows) => {
-  it.each(rows)('%s: hold the textbook compounds', (phrase, compounds) => {
+] as const)('windows of the %s spectrum', (type, rows) => {
+  it.each(rows)('contains the textbook compounds in the window of %s', (phrase, compounds) => {
     for (const [name, smiles, kind, value] of compounds) {
       const fact = windowOf(smiles, kind, type);
       expect(fact, name).toMatchObject({ phrase });
@@ -180,13 +184,13 @@ describe.each([
     }
   });
 
-  it('say nothing of C=O groups whose surroundings no row is about', () => {
+  it('cites no window for C=O groups in surroundings without a row', () => {
     expect(windowOf('CCOC(=O)C(=O)OCC', 'ester', type)).toBeUndefined();
     expect(windowOf('CCOC(=O)C#C', 'ester', type)).toBeUndefined();
   });
 });
 
-describe('an H on C=C', () => {
+describe('hydrogens on C=C', () => {
   const fact = (smiles: string, kind: GroupKind) =>
     findGroupEvidence([{ id: 1, type: 'NMR-H' }], kind, {
       bearer: analyse(drawSmiles(smiles)),
@@ -199,7 +203,7 @@ describe('an H on C=C', () => {
     ['ethyl crotonate', 'CCOC(=O)C=CC', '1,2-disubstituted-alkene', 5.87],
     ['methyl methacrylate', 'CC(=C)C(=O)OC', '1,1-disubstituted-alkene', 6.1],
     ['cyclohex-2-en-1-one', 'O=C1C=CCCC1', '1,2-disubstituted-alkene', 6.99],
-  ] as const)('beside a C=O has a window of its own: %s', (_, smiles, kind, shift) => {
+  ] as const)('cites a separate window for an H on a C=C next to a C=O: %s', (_, smiles, kind, shift) => {
     const found = fact(smiles, kind);
     expect(found).toMatchObject({ phrase: 'an H on C=C beside a C=O' });
     if (found?.kind !== 'band') throw new Error('no window');
@@ -207,13 +211,13 @@ describe('an H on C=C', () => {
     expect(found.to).toBeLessThanOrEqual(shift);
   });
 
-  it('of an enol has none', () => {
+  it('cites no window for an H on the C=C of an enol', () => {
     expect(fact('CC(O)=C', '1,1-disubstituted-alkene')).toBeUndefined();
     expect(fact('C=CCC', 'vinyl-group')).toMatchObject({ phrase: 'an H on C=C' });
   });
 });
 
-describe('the carbon on the oxygen of an ester', () => {
+describe('carbon on the oxygen of an ester', () => {
   const told = (right: string, wrong: string) =>
     correctDrawing(right, wrong).find(({ code }) => code === 'position-ester')?.message ?? '';
 
@@ -224,11 +228,11 @@ describe('the carbon on the oxygen of an ester', () => {
     ['benzyl', 'COC(=O)Cc1ccccc1', 'CC(=O)OCc1ccccc1', 'the OCH₂ of this ester at 5.4–4.5 ppm'],
     ['allyl', 'C=CCC(=O)OC', 'CC(=O)OCC=C', 'the OCH₂ of this ester at 5.4–4.5 ppm'],
     ['vinyl', 'C=CC(=O)OC', 'CC(=O)OC=C', 'the OCH= of this ester at 7.6–6.9 ppm'],
-  ])('of a %s ester is told from others: right %s, drawn %s', (_, right, wrong, words) => {
+  ])('distinguishes the alkyl side of a %s ester: right %s, drawn %s', (_, right, wrong, words) => {
     expect(told(right, wrong)).toContain(words);
   });
 
-  it('is not cited where the hydrogens of the right ester lie in the same place', () => {
+  it('cites no window if the hydrogens of the correct ester have the same shift', () => {
     expect(told('CCC(=O)OCC', 'CCOC(C)=O')).toBe('');
     expect(told('CC(=O)OCC(C)C', 'CCCOC(=O)CC')).not.toContain('of this ester');
   });

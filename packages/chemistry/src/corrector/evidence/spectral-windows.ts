@@ -4,15 +4,15 @@ import type { HydrogenSite } from './hydrogen-site.ts';
 
 interface WindowRow {
   readonly kinds: readonly GroupKind[];
-  /** Those of the kinds that are meant; all of them when absent. */
+  /** Variants of the groups that the window describes; all if absent. */
   readonly varieties?: readonly GroupVariant[];
-  /** The H that are meant, where the group must have such; see `HydrogenSite`. */
+  /** Site of the hydrogens that the window describes, for groups that must have such hydrogens. */
   readonly site?: HydrogenSite;
   readonly type: 'NMR-H' | 'NMR-C13' | 'IR';
-  /** ppm in NMR, cm-1 in IR; `from` is the larger value, as the axes run. */
+  /** Limits in ppm for NMR, in cm-1 for IR; `from` is the larger value. */
   readonly from: number;
   readonly to: number;
-  /** What absorbs or resonates there, with its article. */
+  /** Name, with its article, of the atom or bond that absorbs in the window. */
   readonly phrase: string;
   readonly source: string;
 }
@@ -25,8 +25,9 @@ const C_BOOK =
 const C_TABLE = 'Silverstein et al., 8th ed. (2014), ch. 4';
 
 /**
- * Where a group shows itself: textbook ranges of ordinary examples, the most telling spectrum of each group first. `source`
- * names the book whose chapter treats them; the numbers are the customary ones and have not been checked against it row by row.
+ * Spectral windows of the groups: textbook ranges of ordinary examples, the most informative
+ * spectrum of each group first. `source` names the book chapter about the group. The numbers are
+ * the usual ones and were not checked row by row.
  */
 const ROWS = [
   { kinds: ['aldehyde'], type: 'NMR-H', from: 10, to: 9, phrase: 'an aldehyde H', source: H_BOOK },
@@ -122,10 +123,13 @@ const ROWS = [
   { kinds: ['sulfonyl-halide'], type: 'IR', from: 1410, to: 1360, phrase: 'the SO₂ stretch of a sulfonyl halide', source: IR_BOOK },
 ] as const satisfies readonly WindowRow[]; // prettier-ignore
 
-/** What the carbon on the single-bonded oxygen of an ester is: 'allylic' next to C=C or an aromatic ring, 'vinyl' part of C=C. */
+/**
+ * Type of the carbon on the single-bonded oxygen of an ester: 'allylic' is next to C=C or an
+ * aromatic ring, 'vinyl' is part of C=C.
+ */
 export type EsterCarbon = 'saturated' | 'allylic' | 'vinyl';
 
-/** The H of that carbon, by how many it bears. */
+/** Windows of the hydrogens on that carbon, by their number, in ppm. */
 export const ESTER_ALKYL_WINDOWS = [
   { carbon: 'saturated', hydrogens: 3, from: 4, to: 3.55, phrase: 'the OCH₃ of this ester', source: H_BOOK },
   {
@@ -141,7 +145,7 @@ export const ESTER_ALKYL_WINDOWS = [
   { carbon: 'vinyl', hydrogens: 1, from: 7.6, to: 6.9, phrase: 'the OCH= of this ester', source: H_BOOK },
 ] as const;
 
-/** What absorbs or resonates in a window; other languages translate these. */
+/** Name of the atom or bond that absorbs in a window; the other languages translate it. */
 export type WindowPhrase = (typeof ROWS)[number]['phrase'] | (typeof ESTER_ALKYL_WINDOWS)[number]['phrase'];
 
 export interface SpectralWindow extends WindowRow {

@@ -14,8 +14,8 @@ import { SPECTRAL_WINDOWS, type SpectralWindow } from './spectral-windows.ts';
 import { describesGroup } from './window-group.ts';
 
 /**
- * Says if a structure may have a signal within a window although no window describes the atom:
- * the range of such an atom, at its widest, reaches into the window.
+ * Checks whether a structure may have a signal in a window from an atom that no window describes:
+ * the widest range of the atom overlaps the window.
  */
 export function hasUnlistedSignal(row: SpectralWindow, other: Analysis): boolean {
   if (row.type === 'IR') return hasUnlistedBand(row, other);
@@ -29,10 +29,7 @@ export function hasUnlistedSignal(row: SpectralWindow, other: Analysis): boolean
   });
 }
 
-/**
- * Returns whether an atom is of a carbon chain without crowding, which resonates above every
- * window.
- */
+/** Checks for an atom of an uncrowded carbon chain, which resonates upfield of every window. */
 function isPlain({ graph }: Analysis, atom: GraphAtom): boolean {
   const next = neighboursWithBonds(graph, atom).map(({ atom: other }) => other);
   const crowding = next.reduce((sum, other) => sum + crowdingOf(graph, other), 0);
@@ -46,8 +43,7 @@ function isPlain({ graph }: Analysis, atom: GraphAtom): boolean {
 }
 
 /**
- * Says if one of these windows is about a group of the atom, or of a heteroatom that the atom
- * bears.
+ * Checks whether an accepted window describes a group of the atom, or of a heteroatom on the atom.
  */
 function isListed(
   { graph, groups }: Analysis,
@@ -56,8 +52,7 @@ function isListed(
 ): boolean {
   const isOf = ({ atoms }: GroupMatch) =>
     atoms.includes(atom.index) ||
-    // Of an amine, the nitrogen alone is a member; of an acetal, its windows are about its own
-    // carbon.
+    // An amine group contains only its nitrogen. The windows of an acetal describe its own carbon.
     (atoms.every((member) => graph.atoms[member]!.element !== 'C') &&
       atom.neighbours.some((next) => atoms.includes(next.atom)));
   return groups.some(
@@ -66,10 +61,10 @@ function isListed(
   );
 }
 
-/** Where C=O and C=N stretch, and where triple and cumulated bonds do, in cm-1. */
+/** Stretching regions of C=O and C=N, and of triple and cumulated bonds, in cm-1. */
 const DOUBLE_BONDS = { from: 1900, to: 1600 };
 const TRIPLE_BONDS = { from: 2320, to: 1900 };
-/** Where single bonds of carbon and oxygen stretch: Silverstein et al., 8th ed. (2014), ch. 2. */
+/** Stretching region of C–O single bonds, in cm-1: Silverstein et al., 8th ed. (2014), ch. 2. */
 const CARBON_OXYGEN = { from: 1300, to: 1000 };
 
 function hasUnlistedBand(row: SpectralWindow, other: Analysis): boolean {

@@ -4,7 +4,7 @@ import { variantOf } from '../group-variant.ts';
 import { hasHydrogenSite } from './hydrogen-site.ts';
 import type { SpectralWindow } from './spectral-windows.ts';
 
-/** Whether a window tells of this group: by its kind, and by what stands around it. */
+/** Checks whether a window describes this group, by its kind and its surroundings. */
 export function describesGroup(
   { kinds, varieties, site }: SpectralWindow,
   graph: StructureGraph,

@@ -1,6 +1,6 @@
 import type { GroupKind } from '../../structure/groups/group-kinds.ts';
 
-/** Group names with their article, and their plural. */
+/** English group names with their article, and their plurals. */
 export const ENGLISH_GROUPS: Readonly<Record<GroupKind, readonly [one: string, many: string]>> = {
   'acyl-halide': ['an acyl halide', 'acyl halides'],
   chloroformate: ['a chloroformate', 'chloroformates'],

@@ -1,6 +1,6 @@
 import type { GroupKind } from '../../structure/groups/group-kinds.ts';
 
-/** Group names with their article, and their plural. */
+/** French group names with their article, and their plurals. */
 export const FRENCH_GROUPS: Readonly<Record<GroupKind, readonly [one: string, many: string]>> = {
   'acyl-halide': ['un halogénure d’acyle', 'halogénures d’acyle'],
   chloroformate: ['un chloroformiate', 'chloroformiates'],

@@ -25,20 +25,20 @@ const NEIGHBOURS = sampleOf(
 );
 const ENGLISH_WORDS = /\b(the|your|you|is|are|of|has|with|would|too|where|and|this)\b/i;
 
-describe('feedback in French', () => {
-  it('finds the same faults as in English, and says each in French', () => {
+describe('French feedback', () => {
+  it('reports the same faults in French as in English', () => {
     for (const [right, wrong] of NEIGHBOURS) {
       const french = said(right, wrong, 'fr');
       expect(french.map(({ code }) => code)).toEqual(said(right, wrong, 'en').map(({ code }) => code));
       for (const { message } of french) {
         expect(message).not.toMatch(ENGLISH_WORDS);
-        // French sets a no-break space before these signs, so that none starts a line.
+        // French puts a no-break space before these signs, so that none starts a line.
         expect(message).not.toMatch(/ [:;?!»]|« /);
       }
     }
   });
 
-  it('joins the elements that are not in the compound by “ni”, and by “or” in English', () => {
+  it('joins the elements that are not in the compound by “ni” in French and “or” in English', () => {
     expect(said('CCCC', 'NCCS', 'fr', 'contradictions')[0]?.message).toContain(
       'le composé ne contient pas d’azote ni de soufre',
     );
@@ -47,7 +47,7 @@ describe('feedback in French', () => {
     );
   });
 
-  it('elides before vowels and mutes', () => {
+  it('elides before vowels and mute letters', () => {
     const [{ message } = { message: '' }] = said('CCCN', 'CCCO', 'fr', 'contradictions');
     expect(message).toContain(
       'La formule brute de votre structure, C3H8O, n’est pas la bonne\u00a0: le composé ne contient pas d’oxygène et il y a trop peu d’hydrogène.',
@@ -61,18 +61,18 @@ describe('feedback in French', () => {
       'unreadable-drawing',
       'Votre dessin ne peut pas être lu\u00a0: ce n’est pas une structure lisible.',
     ],
-  ])('says why a drawing %j cannot be judged', (drawing, code, message) => {
+  ])('explains in French why a drawing %j cannot be judged', (drawing, code, message) => {
     const result = correct({ reference: molfileOfSmiles('CCO'), drawing, context: { language: 'fr' } });
     expect(result).toEqual({ ok: false, failure: { code, message } });
   });
 
-  it('says of an acyclic saturated drawing that it has neither rings nor multiple bonds', () => {
+  it('states in French that an acyclic saturated drawing has neither rings nor multiple bonds', () => {
     expect(said('CCC=O', 'CCCO', 'fr').map(({ message }) => message)).toContain(
       'Votre structure n’a ni cycle ni liaison multiple\u00a0: il en manque 1.',
     );
   });
 
-  it('says the bare verdict of an exam', () => {
+  it('returns the verdict of an exam in French', () => {
     expect(said('CCCO', 'CCOC', 'fr', 'verdict')).toEqual([
       { code: 'verdict', severity: 'error', message: 'Votre structure n’est pas la bonne.' },
     ]);

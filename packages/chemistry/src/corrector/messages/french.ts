@@ -211,12 +211,12 @@ function elementName(symbol: string): string {
 
 const startsWithVowel = (word: string): boolean => /^[aeiouyéh]/i.test(word);
 
-/** "d’azote", "de carbone". */
+/** Returns the noun after "de": "d’azote", "de carbone". */
 function of(word: string): string {
   return startsWithVowel(word) ? `d’${word}` : `de ${word}`;
 }
 
-/** "de l’azote", "du carbone". */
+/** Returns the noun with its partitive article: "de l’azote", "du carbone". */
 function some(word: string): string {
   return startsWithVowel(word) ? `de l’${word}` : `du ${word}`;
 }
@@ -229,7 +229,7 @@ function nameOf(kind: GroupKind): string {
   return FRENCH_GROUPS[kind][0];
 }
 
-/** In French, none and one are singular. */
+/** Returns a number with its noun; in French, 0 and 1 take the singular. */
 function count(number: number, one: string, many: string): string {
   return `${number} ${number <= 1 ? one : many}`;
 }

@@ -1,11 +1,11 @@
 import type { DrawingFailure } from '../../drawing-format/drawing.ts';
 import type { EvidenceStatement, FindingDetail } from '../finding.ts';
 
-/** Everything the corrector says in one language. */
+/** All messages of the corrector in one language. */
 export interface Messages {
   readonly emptyDrawing: string;
   readonly severalMolecules: string;
-  /** `fault` is the sentence about the drawing's first fault. */
+  /** Message about an impossible drawing; `fault` is the message about its first fault. */
   readonly impossibleDrawing: (fault: string) => string;
   readonly unreadableReference: string;
   readonly unreadableDrawing: (failure: DrawingFailure) => string;
@@ -14,7 +14,7 @@ export interface Messages {
   readonly evidence: (fact: EvidenceStatement) => string;
 }
 
-/** The sentence for each finding. */
+/** Message of each finding, by its code. */
 export type Sentences = {
   readonly [Code in FindingDetail['code']]: (finding: Extract<FindingDetail, { code: Code }>) => string;
 };

@@ -2,14 +2,18 @@ import { findMcs } from '../../structure/substructure/maximum-common-substructur
 import type { Analysis } from '../analysis.ts';
 import type { Comparison, Finding } from '../finding.ts';
 
-/** Two atoms are a bond, which any two isomers share; three of the same kinds in a row say something, in a small molecule. */
+/**
+ * Minimum size of a common substructure. Any two isomers share a bond; three connected atoms are
+ * informative in a small molecule.
+ */
 const MIN_SHARED_ATOMS = 3;
-/** In a larger one they would be a corner of it. */
+/** Minimum share of the drawing, because three atoms of a larger molecule are not informative. */
 const MIN_SHARE = 1 / 3;
 
 /**
- * What is already right: the largest connected part of the drawing that the right structure has too, atom by atom with the same hydrogens,
- * bonds and groups. Atoms that a fault points at are no part of it: none is wrong in one sentence and right in the next.
+ * Finds the maximum common substructure of the drawing and the correct structure: connected, with
+ * the same hydrogens, bonds and groups. Atoms of a reported fault are excluded, so that no message
+ * calls them correct.
  */
 export function findCommonSubstructure(
   { reference, drawn }: Comparison,
@@ -29,7 +33,10 @@ function blamedAtoms({ graph }: Analysis, { atoms = [], bonds = [] }: Finding): 
   return [...atoms, ...ends];
 }
 
-/** Of each atom its charge, hydrogens, bonds by order (aromatic ones alike) and the groups that it is in. */
+/**
+ * Returns a label for each atom: its charge, hydrogens, bond orders (aromatic bonds alike) and
+ * groups.
+ */
 function roleLabels({ graph, groups }: Analysis): string[] {
   return graph.atoms.map(({ index, charge, hydrogens, neighbours }) => {
     const bonds = neighbours.map((next) => {

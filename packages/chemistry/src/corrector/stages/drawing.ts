@@ -1,7 +1,7 @@
 import type { GraphAtom } from '../../structure/graph.ts';
 import type { Comparison, Finding, Stage } from '../finding.ts';
 
-/** Bonds an uncharged atom forms. */
+/** Number of bonds of an uncharged atom. */
 const USUAL_VALENCE: Readonly<Record<string, number>> = {
   H: 1,
   B: 3,
@@ -13,10 +13,13 @@ const USUAL_VALENCE: Readonly<Record<string, number>> = {
   Cl: 1,
   Br: 1,
 };
-/** Elements that reach beyond theirs when bound to oxygen (chlorates). */
+/** Elements that exceed this number when bonded to oxygen (chlorates). */
 const EXPANDING = new Set(['Cl', 'Br']);
 
-/** Impossible valences and aromatic rings: faults that need no reference to be found. */
+/**
+ * Finds impossible valences and aromatic rings without a Kekulé form; these faults need no
+ * reference.
+ */
 export function findImpossibilities({ graph: { atoms, bonds } }: Comparison['drawn']): Finding[] {
   const valences = atoms.flatMap((atom): Finding[] => {
     const hasOxygen = atom.neighbours.some((next) => atoms[next.atom]!.element === 'O');
@@ -38,7 +41,9 @@ export function findImpossibilities({ graph: { atoms, bonds } }: Comparison['dra
   return [...valences, { code: 'drawing-aromatic', bonds: delocalised.map(({ index }) => index) }];
 }
 
-/** Faults of the drawing by itself: what makes it impossible, radicals, and a wrong net charge. */
+/**
+ * Finds faults of the drawing itself: impossible atoms and bonds, radicals and a wrong net charge.
+ */
 export const drawingStage: Stage = ({ reference, drawn }) => {
   const { atoms } = drawn.graph;
   const findings = findImpossibilities(drawn);

@@ -10,7 +10,7 @@ import type { StructureGraph } from '../../structure/graph.ts';
 import { connectedComponents } from '../../structure/rings.ts';
 import type { Comparison, Finding, Stage } from '../finding.ts';
 
-/** How many kinds of carbon and hydrogen, and of C, CH, CH2 and CH3, against what the spectra show. */
+/** Compares the numbers of kinds of carbon and hydrogen, and of C, CH, CH2 and CH3. */
 export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   const [right, own] = [reference.environments, drawn.environments];
   const findings: Finding[] = [];
@@ -26,7 +26,7 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
       ...(evidence && { evidence }),
     });
   }
-  // One sentence about symmetry is enough where the carbons already say it.
+  // One message about symmetry is enough if the carbons already give it.
   const hydrogens = findings.length === 0 ? hydrogenFinding({ reference, drawn, experiments }) : undefined;
   if (hydrogens) findings.push(hydrogens);
   findings.push(...nucleusFindings({ reference, drawn, experiments }));
@@ -48,7 +48,10 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   return findings;
 };
 
-/** Returns whether F or P is bonded to the carbons: that of PF6⁻ or BF4⁻ splits none of them. */
+/**
+ * Checks whether F or P is in a component with carbon: that of PF6⁻ or BF4⁻ splits no carbon
+ * signal.
+ */
 function hasSplitCarbon({ atoms }: StructureGraph): boolean {
   return connectedComponents(atoms.map(({ neighbours }) => neighbours)).some((component) => {
     const elements = component.map((index) => atoms[index]!.element);
@@ -56,7 +59,10 @@ function hasSplitCarbon({ atoms }: StructureGraph): boolean {
   });
 }
 
-/** A count that depends on whether the two hydrogens of a CH2 differ says nothing to a student. */
+/**
+ * Compares the numbers of kinds of hydrogen. A difference that depends on diastereotopic hydrogens
+ * is not reported, because it does not help a student.
+ */
 function hydrogenFinding({
   reference,
   drawn,
@@ -77,7 +83,9 @@ function hydrogenFinding({
   };
 }
 
-/** Kinds of fluorine and phosphorus, which no student can check without their spectrum. */
+/**
+ * Compares the kinds of fluorine and phosphorus, if the exercise shows the spectrum to check them.
+ */
 function nucleusFindings({
   reference,
   drawn,

@@ -4,7 +4,9 @@ import { findExperiment } from '../evidence/evidence.ts';
 import { findHalogenEvidence, findMolecularIonEvidence } from '../evidence/mass-evidence.ts';
 import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
-/** Which elements are too many or too few, and what a mass spectrum says about the drawn formula. */
+/**
+ * Compares the numbers of atoms of each element, and cites the mass spectrum of the drawn formula.
+ */
 export const formulaStage: Stage = (comparison) => {
   const { reference, drawn } = comparison;
   if (isSameFormula(drawn.formula, reference.formula)) return isotopeFindings(reference, drawn);

@@ -2,10 +2,13 @@ import { GROUP_KINDS, type GroupKind, type GroupMatch } from '../../structure/gr
 import { findGroupEvidence } from '../evidence/band-evidence.ts';
 import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
-/** More than this many groups at once is a wholly different structure; the first ones say enough. */
+/** Maximum number of groups in each list. With more, the structure is entirely different. */
 const MAX_EXTRA = 3;
 
-/** Groups drawn and not there, there and not drawn, and drawn in another variety (a secondary for a primary alcohol). */
+/**
+ * Finds groups that are superfluous, missing, or drawn as another variant (a secondary for a
+ * primary alcohol).
+ */
 export const functionalGroupStage: Stage = (comparison) => {
   const { reference, drawn } = comparison;
   const [right, own] = [countKinds(reference.groups), countKinds(drawn.groups)];
@@ -37,7 +40,7 @@ export const functionalGroupStage: Stage = (comparison) => {
   return [...extra.slice(0, MAX_EXTRA), ...variants.slice(0, MAX_EXTRA), ...missing.slice(0, MAX_EXTRA)];
 };
 
-/** Where the spectra would show a group that the right structure has not. */
+/** Returns where the spectra would show a group that the correct structure does not have. */
 function drawnEvidence(
   { reference, drawn, experiments }: Comparison,
   kind: GroupKind,

@@ -5,9 +5,10 @@ import type { Analysis } from '../analysis.ts';
 import type { Comparison } from '../finding.ts';
 
 /**
- * True when drawing and right answer are the same constitution: same connectivity and the same hydrogens on each atom. Bond orders and
- * formal charges are left to follow from these, so every mesomeric form and every way of drawing one is right: Kekulé or aromatic bonds, a
- * nitro group with charges or five bonds, either oxygen of a carboxylate.
+ * Checks whether drawing and correct answer have the same constitution: the same connectivity and
+ * the same hydrogens on each atom. Bond orders and formal charges follow from these, so that every
+ * mesomeric form is correct: Kekulé or aromatic bonds, a nitro group with charges or five bonds,
+ * either oxygen of a carboxylate.
  */
 export function isSameConstitution({ reference, drawn }: Comparison): boolean {
   if (!hasSameComposition(reference, drawn)) return false;
@@ -20,7 +21,7 @@ export function isSameConstitution({ reference, drawn }: Comparison): boolean {
   );
 }
 
-/** Compares what costs nothing: structures that differ here are distinguished without a canonical order. */
+/** Compares the cheap properties: structures that differ here need no canonical order. */
 function hasSameComposition(reference: Analysis, drawn: Analysis): boolean {
   return (
     reference.charge === drawn.charge &&

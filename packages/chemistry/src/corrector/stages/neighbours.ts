@@ -4,9 +4,9 @@ import { constitutionLabels, refineColours } from '../../structure/symmetry/refi
 import type { Comparison, Finding, AtomDescription } from '../finding.ts';
 
 /**
- * The nearest-to-home fault of any wrong structure: the smallest radius at which the drawing holds an atom whose surroundings occur more often
- * than in the right one, and that atom. Two structures of one formula that differ at all differ here (or in their rings), so the corrector
- * never has to fall back on "not right".
+ * Finds an atom of a wrong structure whose surroundings, at the smallest possible radius, occur
+ * more often than in the correct structure. Any two isomers differ in these surroundings or in
+ * their rings, so that the corrector never has to answer only "not right".
  */
 export function findNeighbourFault({ reference, drawn }: Comparison): Finding | undefined {
   const [right, own] = [reference.graph, drawn.graph];
@@ -30,7 +30,7 @@ export function findNeighbourFault({ reference, drawn }: Comparison): Finding | 
   return undefined;
 }
 
-/** The neighbours of an atom but the O of a C=O, which its symbol names. */
+/** Returns the neighbours of an atom except the O of a C=O, which its symbol names. */
 function namedNeighbours(graph: StructureGraph, atom: GraphAtom): GraphAtom[] {
   const isInSymbol = (next: GraphAtom['neighbours'][number]) =>
     atom.element === 'C' && graph.bonds[next.bond]!.order > 1 && graph.atoms[next.atom]!.element !== 'C';
@@ -51,13 +51,16 @@ function surplusAtoms(right: StructureGraph, own: StructureGraph, radius: number
   });
 }
 
-/** Ring sizes are part of the label, since colours alone cannot tell two five-rings from one fused system of six. */
+/**
+ * Labels atoms by their surroundings. Ring sizes are included, because colours alone cannot
+ * distinguish two five-membered rings from one fused system of six.
+ */
 function surroundingLabels(graph: StructureGraph): string[] {
   return constitutionLabels(graph).map((label, index) => {
     const sizes = graph.atoms[index]!.rings.map((ring) => graph.rings[ring]!.atoms.length).sort(
       (a, b) => a - b,
     );
-    // The symbol that a sentence uses: C=O is no C=C, though colours leave bond orders out.
+    // The symbol in the message distinguishes C=O from C=C, although colours ignore bond orders.
     const { symbol } = describeAtom(graph, graph.atoms[index]!);
     return `${label}/${sizes.join()}/${symbol}`;
   });

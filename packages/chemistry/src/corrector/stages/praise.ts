@@ -6,12 +6,15 @@ import type { Analysis } from '../analysis.ts';
 import type { Comparison, Finding } from '../finding.ts';
 import { countKinds } from './functional-group.ts';
 
-/** A skeleton of fewer carbons is right by itself. */
+/** Minimum number of carbons; any smaller skeleton is correct by necessity. */
 const MIN_SKELETON = 4;
-/** More names than this make a list that nobody reads. */
+/** Maximum number of named groups; students do not read longer lists. */
 const MAX_GROUPS = 3;
 
-/** Of each kind of group the elements in and around it: a bromide is no right group where a chloride should be. */
+/**
+ * Returns the elements in and around the groups of each kind, so that a bromide does not count as a
+ * chloride.
+ */
 function detailsOf({ graph, groups }: Analysis): Map<GroupKind, string> {
   const details = new Map<GroupKind, string[]>();
   for (const { kind, atoms } of groups) {
@@ -27,7 +30,10 @@ function atomDetail({ atoms }: StructureGraph, atom: number): string {
   return [element, hydrogens, ...neighbours.map((next) => atoms[next.atom]!.element).sort()].join(' ');
 }
 
-/** The formula, groups and carbon skeleton of a wrong drawing that are right: it names what is drawn and nothing else. */
+/**
+ * Returns the correct parts of a wrong drawing: formula, groups and carbon skeleton. It names only
+ * what is drawn.
+ */
 export function findPraise({ reference, drawn }: Comparison): Finding[] {
   const [right, own] = [countKinds(reference.groups), countKinds(drawn.groups)];
   const [rightDetails, ownDetails] = [detailsOf(reference), detailsOf(drawn)];

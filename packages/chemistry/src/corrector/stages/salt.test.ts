@@ -4,7 +4,7 @@ import { codesOf, correctDrawing } from '../../testing/feedback.ts';
 import { correct } from '../correct.ts';
 import type { FeedbackLevel } from '../feedback.ts';
 
-describe('a salt of the right structure', () => {
+describe('salts of the correct structure', () => {
   it.each([
     ['CC(=O)O', 'CC(=O)[O-].[Na+]', 'this is a salt, the deprotonated form. Draw the neutral compound.'],
     ['CC(=O)O', 'CC(=O)[O-]', 'this is an ion, the deprotonated form. Draw the neutral compound.'],
@@ -19,7 +19,7 @@ describe('a salt of the right structure', () => {
     ['CC[NH3+]', 'CC[NH3+].[Cl-]', 'the answer is the ion alone, without a counter-ion.'],
     ['[O-]C(=O)CC(=O)[O-]', 'OC(=O)CC(=O)[O-]', 'not the charge of the ion'],
     ['CC(O)C(=O)O', 'CC(O)C(=O)O[Na]', 'this is a salt, the deprotonated form.'],
-  ])('is called by its fault: right %s, drawn %s', (right, wrong, words) => {
+  ])('names the fault of a salt: right %s, drawn %s', (right, wrong, words) => {
     const items = correctDrawing(right, wrong, { feedbackLevel: 'contradictions' });
     expect(codesOf(items)).toEqual(['salt']);
     expect(items[0]!.message).toContain(`The connectivity is right, but ${words}`);
@@ -31,11 +31,11 @@ describe('a salt of the right structure', () => {
     ['CC(=O)OC', 'CCC(=O)[O-]'],
     ['CC(C)=O', 'CC(O)=C'],
     ['CC(=O)[O-].[Na+]', 'CCC(=O)[O-].[Na+]'],
-  ])('is not seen in another structure: right %s, drawn %s', (right, wrong) => {
+  ])('finds no salt in another structure: right %s, drawn %s', (right, wrong) => {
     expect(codesOf(correctDrawing(right, wrong))).not.toContain('salt');
   });
 
-  it('counts as several molecules where it is no salt of the right structure, and at the level of a bare verdict', () => {
+  it('rejects a salt as several molecules if it is not of the correct structure, or at the verdict level', () => {
     const judge = (drawing: string, feedbackLevel: FeedbackLevel) =>
       correct({
         reference: molfileOfSmiles('CC(=O)O'),
@@ -48,7 +48,7 @@ describe('a salt of the right structure', () => {
     expect(judge('CC(=O)[O-].[Na+]', 'contradictions')).toMatchObject({ ok: true, correct: false });
   });
 
-  it('has names for its metals in both languages', () => {
+  it('names the metal of a salt in both languages', () => {
     const told = (language: 'en' | 'fr') =>
       correctDrawing('CCC(=O)[O-].CCC(=O)[O-].[Mg+2]', 'CC(=O)[O-].[Na+]', {
         feedbackLevel: 'open',

@@ -4,7 +4,9 @@ import type { GraphAtom } from '../../structure/graph.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Comparison, Finding } from '../finding.ts';
 
-/** Rounds of colouring that are enough to compare two structures of one skeleton for a sentence about their charge. */
+/**
+ * Maximum number of colour refinement rounds; enough to compare two structures with one skeleton.
+ */
 const MAX_ROUNDS = 20;
 
 interface SaltParts {
@@ -13,8 +15,9 @@ interface SaltParts {
 }
 
 /**
- * The right structure with protons added to or taken from its heteroatoms, with or without a counter-ion, or beside
- * another counter-ion. Empty for other structures, and where only a proton moved inside the molecule.
+ * Finds the correct structure with protons added to or removed from heteroatoms, or with a missing,
+ * additional or other counter-ion. Returns an empty list for other structures, and if a proton only
+ * moved within the molecule.
  */
 export function findSaltFaults({ reference, drawn }: Pick<Comparison, 'reference' | 'drawn'>): Finding[] {
   const [right, own] = [partsOf(reference), partsOf(drawn)];
@@ -48,7 +51,7 @@ function counterIonFault(right: SaltParts, own: SaltParts) {
   return right.counterIons.length === 0 ? ('counter-ion-extra' as const) : ('counter-ion' as const);
 }
 
-/** Components without carbon are counter-ions of those with carbon. */
+/** Separates the components with carbon from the counter-ions, which have none. */
 function partsOf({ graph }: Analysis): SaltParts {
   const components = connectedComponents(graph.atoms.map(({ neighbours }) => neighbours)).map((component) =>
     component.map((atom) => graph.atoms[atom]!),
@@ -77,7 +80,10 @@ function isSameIons(right: readonly GraphAtom[], own: readonly GraphAtom[]): boo
   return labels(right) === labels(own);
 }
 
-/** Colours by element and isotope, with the hydrogens of carbon alone: those of heteroatoms may have come or gone. */
+/**
+ * Colours atoms by element, isotope and, for carbon, hydrogens; the hydrogens of heteroatoms may
+ * differ.
+ */
 function coloursOf({ graph }: Analysis, main: readonly GraphAtom[], rounds: number): number[] {
   const labels = graph.atoms.map(
     ({ element, isotope, hydrogens }) => `${isotope ?? ''}${element}${element === 'C' ? hydrogens : ''}`,

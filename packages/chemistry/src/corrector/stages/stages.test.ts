@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { codesOf, correctDrawing } from '../../testing/feedback.ts';
 
-describe('the faults of each stage', () => {
+describe('faults of each stage', () => {
   it.each([
     ['drawing', 'CC(C)C', 'CC(C)(C)(C)C', 'drawing-valence'],
     ['drawing', 'CCCl', 'CClC', 'drawing-valence'],
@@ -51,7 +51,7 @@ describe('the faults of each stage', () => {
     ['stereo', 'C[C@@H](O)[C@H](O)C', 'C[C@@H](O)[C@@H](O)C', 'stereo-relative'],
     ['stereo', 'C[C@H]1CC[C@@H](C)CC1', 'C[C@H]1CC[C@H](C)CC1', 'stereo-relative'],
     ['stereo', 'C[C@@H](O)[C@H](O)C', 'CC(O)C(O)C', 'stereo-missing'],
-  ])('%s: %s drawn as %s is %s', (_, right, wrong, code) => {
+  ])('finds in the %s stage for %s drawn as %s the fault %s', (_, right, wrong, code) => {
     expect(codesOf(correctDrawing(right, wrong))).toContain(code);
   });
 
@@ -72,7 +72,7 @@ describe('the faults of each stage', () => {
     ['COCl(=O)(=O)=O', 'COCl(=O)=O', 'drawing-valence'],
     ['CS(=O)(=O)O', 'CS(=O)(=O)C', 'drawing-valence'],
     ['CP(=O)(O)O', 'CP(=O)(C)O', 'drawing-valence'],
-  ])('%s drawn as %s is no case of %s', (right, wrong, code) => {
+  ])('finds for %s drawn as %s no fault %s', (right, wrong, code) => {
     expect(codesOf(correctDrawing(right, wrong))).not.toContain(code);
   });
 });

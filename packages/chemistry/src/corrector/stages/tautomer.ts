@@ -5,7 +5,10 @@ import { type AtomMapping, findMapping } from '../../structure/substructure/isom
 import { refineColours, isSameMultiset, skeletonLabels } from '../../structure/symmetry/refinement.ts';
 import type { Comparison, Finding, Stage } from '../finding.ts';
 
-/** Another tautomer, or the same compound with a proton on another atom (zwitterion and neutral form). */
+/**
+ * Finds another tautomer, or the same compound with a proton on another atom (zwitterion and
+ * neutral form).
+ */
 export const tautomerStage: Stage = (comparison) => {
   const { reference, drawn } = comparison;
   if (!isSameFormula(reference.formula, drawn.formula)) return [];
@@ -18,7 +21,11 @@ export const tautomerStage: Stage = (comparison) => {
   return [{ code: 'tautomer', isProtonTransfer, atoms: moves } satisfies Finding];
 };
 
-/** Atoms of the drawing with another number of hydrogens than in the right structure, for the mapping of equal skeletons that moves fewest. */
+/**
+ * Returns the atoms of the drawing that have another number of hydrogens than in the correct
+ * structure. Uses the mapping of equal skeletons with the fewest such atoms. Returns undefined if
+ * the skeletons differ.
+ */
 function movedHydrogens(right: StructureGraph, own: StructureGraph): number[] | undefined {
   const [rightColours, ownColours] = [right, own].map((graph) =>
     refineColours(graph, skeletonLabels(graph)),

@@ -4,7 +4,7 @@ import { neighboursWithBonds } from '../../structure/graph-queries.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Stage } from '../finding.ts';
 
-/** Degree of unsaturation, and how it is shared between rings and multiple bonds. */
+/** Compares the degree of unsaturation, and its distribution between rings and multiple bonds. */
 export const unsaturationStage: Stage = ({ reference, drawn }) => {
   const [right, own] = [unsaturationOf(reference), unsaturationOf(drawn)];
   const drawnTotal = own.rings + own.multipleBonds;
@@ -27,13 +27,16 @@ export const unsaturationStage: Stage = ({ reference, drawn }) => {
   ];
 };
 
-/** Usual valences of elements that may have more bonds: a formula counts with these. */
+/**
+ * Usual valences of elements that may have more bonds; the degree of unsaturation of a formula uses
+ * these.
+ */
 const USUAL_VALENCES: Readonly<Record<string, number>> = { P: 3, As: 3, S: 2, Se: 2, Cl: 1, Br: 1, I: 1 };
 
 /**
- * Counts rings, and pi bonds as drawn in a Kekulé form (a triple bond counts two). The S=O of a
- * sulfoxide and the P=O of a phosphate do not count: the degree of unsaturation by the formula has
- * none there.
+ * Counts rings, and pi bonds of the drawn Kekulé form (two for a triple bond). The S=O of a
+ * sulfoxide and the P=O of a phosphate are excluded, as in the degree of unsaturation of the
+ * formula.
  */
 export function unsaturationOf({ graph, componentCount }: Analysis): {
   rings: number;

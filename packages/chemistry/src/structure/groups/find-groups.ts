@@ -8,7 +8,10 @@ import { thiocarbonylGroups } from './groups-thiocarbonyl.ts';
 import type { StructureGraph } from '../graph.ts';
 import type { GroupMatch } from './group-kinds.ts';
 
-/** Groups of several heteroatoms come first, since they claim what a smaller group would take for its own. */
+/**
+ * Finders of functional groups. Groups with several heteroatoms come first, because they claim
+ * atoms that would otherwise count as smaller groups.
+ */
 const GROUP_FINDERS = [
   carbonylGroups,
   thiocarbonylGroups,
@@ -19,7 +22,10 @@ const GROUP_FINDERS = [
   hydrocarbonGroups,
 ] as const;
 
-/** Every functional group of the graph; each heteroatom is counted in the largest group it is part of (an ester's O is no ether). */
+/**
+ * Returns all functional groups of the graph. Each heteroatom counts only in its largest group: the
+ * O of an ester is not an ether.
+ */
 export function findGroups(graph: StructureGraph): GroupMatch[] {
   const claimed = new Set<number>();
   return GROUP_FINDERS.flatMap((find) => find(graph, claimed));

@@ -38,22 +38,22 @@ const EXAMPLES: readonly [smiles: string, groups: readonly string[]][] = [
 ];
 
 describe('functionalGroups', () => {
-  it.each(EXAMPLES)('of %s are %j', (smiles, groups) => {
+  it.each(EXAMPLES)('finds in %s the groups %j', (smiles, groups) => {
     expect(functionalGroups(drawSmiles(smiles))).toEqual(groups);
   });
 
-  it('knows an example of each of the 24 groups of the catalogue', () => {
+  it('finds an example of each of the 24 groups of the catalogue', () => {
     const found = new Set(EXAMPLES.flatMap(([smiles]) => functionalGroups(drawSmiles(smiles))));
     expect(FUNCTIONAL_GROUPS.filter((group) => !found.has(group))).toEqual([]);
     expect(FUNCTIONAL_GROUPS).toHaveLength(24);
   });
 
-  it('of nothing are none', () => {
+  it('finds no groups in an empty drawing', () => {
     expect(functionalGroups({ atoms: [], bonds: [] })).toEqual([]);
   });
 });
 
-describe('the finer kinds', () => {
+describe('finer kinds of groups', () => {
   it.each([
     ['CC(O)=O', ['carboxylic-acid']],
     ['CC(=O)[O-].[Na+]', ['carboxylate']],
@@ -168,7 +168,7 @@ describe('the finer kinds', () => {
     ['[CH-]1C=CC=C1', ['cyclopentadienyl']],
     ['[CH-]1C=CC=C1.[CH-]1C=CC=C1.[Fe+2]', ['cyclopentadienyl', 'cyclopentadienyl']],
     ['c1ccc2ccccc2c1', ['benzene-ring', 'benzene-ring']],
-  ])('of %s are %j', (smiles, kinds) => {
+  ])('finds in %s the groups %j', (smiles, kinds) => {
     const found = findGroups(structureGraph(drawSmiles(smiles))).map(({ kind }) => kind as string);
 
     expect(found.sort()).toEqual([...kinds].sort());

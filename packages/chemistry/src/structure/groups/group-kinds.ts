@@ -1,4 +1,4 @@
-/** The functional groups a molecule can be catalogued under, in the product's words. */
+/** Functional groups of the catalogue, by their names in the product. */
 export const FUNCTIONAL_GROUPS = [
   'Acyl chloride',
   'Alkane',
@@ -29,8 +29,9 @@ export const FUNCTIONAL_GROUPS = [
 export type FunctionalGroup = (typeof FUNCTIONAL_GROUPS)[number];
 
 /**
- * The finer kinds the corrector tells apart. `group`: the catalogue's name where it has one. `family`: kinds of one family are variants of one
- * another (a secondary instead of a primary alcohol), so that a difference inside it is one fault, not two.
+ * Finer kinds of groups that the corrector distinguishes. `group` is the catalogue's name, if there
+ * is one. Kinds with the same `family` are variants (a secondary instead of a primary alcohol), so
+ * that a difference between them is one fault, not two.
  */
 export const GROUP_KINDS = {
   'acyl-halide': { family: 'acyl-halide', group: 'Acyl chloride' },
@@ -193,7 +194,9 @@ export const GROUP_KINDS = {
 
 export type GroupKind = keyof typeof GROUP_KINDS;
 
-/** One group found: its kind and its atoms (graph indices), the most telling one first. */
+/**
+ * Group in a structure: its kind and its atoms (graph indices), the most characteristic one first.
+ */
 export interface GroupMatch {
   readonly kind: GroupKind;
   readonly atoms: readonly number[];

@@ -9,7 +9,10 @@ import {
 } from '../graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
-/** Groups of a C=N or C≡N carbon with O, N, S or a halogen on it, outside aromatic rings. Their heteroatoms are claimed. */
+/**
+ * Finds groups of a C=N or C≡N carbon with O, N, S or a halogen on it, outside aromatic rings, and
+ * claims their heteroatoms.
+ */
 export function carbonNitrogenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   return graph.atoms.flatMap((carbon): GroupMatch[] => {
     if (carbon.element !== 'C') return [];

@@ -10,7 +10,10 @@ import {
 } from '../graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
-/** Groups around C=O; the heteroatoms of each are claimed. Anhydrides and imides first, since two carbonyls share their middle. */
+/**
+ * Finds groups with C=O and claims their heteroatoms. Anhydrides and imides come first, because two
+ * carbonyls share an atom.
+ */
 export function carbonylGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   const carbonyls = graph.atoms.filter((atom) => isCarbonyl(graph, atom));
   const done = new Set<number>();
@@ -31,7 +34,7 @@ export function carbonylGroups(graph: StructureGraph, claimed: Set<number>): Gro
   return matches;
 }
 
-/** Two acyl carbons over one O (anhydride) or N (imide). */
+/** Adds groups with two acyl carbons on one O (anhydride) or N (imide). */
 function addBridged(
   graph: StructureGraph,
   carbonyls: readonly GraphAtom[],

@@ -16,7 +16,7 @@ const ALKENES = [
   'tetrasubstituted-alkene',
 ] as const satisfies readonly GroupKind[];
 
-/** C=C and C≡C bonds and aromatic rings. */
+/** Finds C=C and C≡C bonds and aromatic rings. */
 export function hydrocarbonGroups(graph: StructureGraph): GroupMatch[] {
   const rings = graph.rings.flatMap((ring, index): GroupMatch[] => {
     if (!isAromaticRing(graph, index)) return [];
@@ -61,7 +61,9 @@ function alkyneKind(ends: readonly GraphAtom[]): GroupKind {
   return ends.some(({ hydrogens }) => hydrogens > 0) ? 'terminal-alkyne' : 'internal-alkyne';
 }
 
-/** True for the middle of an allene or a ketene, whose double bonds are no alkenes of their own. */
+/**
+ * Checks for the middle carbon of an allene or ketene, whose double bonds are not separate alkenes.
+ */
 function isCumulated(graph: StructureGraph, atom: GraphAtom): boolean {
   return neighboursWithBonds(graph, atom).filter(({ bond }) => bond.order === 2).length > 1;
 }
@@ -72,14 +74,17 @@ function alkeneKind(ends: readonly [GraphAtom, GraphAtom]): GroupKind {
   return ALKENES[substituents] ?? 'tetrasubstituted-alkene';
 }
 
-/** True when the graph holds only C and H, no multiple bond, and at least one atom outside rings. */
+/**
+ * Checks for a graph of only C and H without multiple bonds, and with at least one atom outside
+ * rings.
+ */
 export function isAlkane(graph: StructureGraph): boolean {
   const isHydrocarbon = graph.atoms.every(({ element }) => element === 'C');
   const isSaturated = graph.bonds.every(({ order, isAromatic }) => order === 1 && !isAromatic);
   return isHydrocarbon && isSaturated && graph.rings.length === 0;
 }
 
-/** Kinds of rings the catalogue names beside aromatic ones. */
+/** Returns the non-aromatic kinds of rings that the catalogue names. */
 export function ringClasses(
   graph: StructureGraph,
 ): Set<'cycloalkane' | 'saturated-heterocycle' | 'unsaturated-heterocycle'> {

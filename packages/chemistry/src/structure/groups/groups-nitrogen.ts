@@ -8,7 +8,7 @@ import {
 } from '../graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
-/** Groups of nitrogen that no carbonyl or sulfonyl group has claimed. */
+/** Finds groups of nitrogen atoms that no carbonyl or sulfonyl group has claimed. */
 export function nitrogenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   const matches: GroupMatch[] = [];
   for (const nitrogen of graph.atoms) {
@@ -69,17 +69,17 @@ function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined 
   if (oxygens.length > 0) {
     return { kind: nitrogen.charge > 0 ? 'n-oxide' : 'hydroxylamine', partners: oxygens };
   }
-  // The double-bonded N of a hydrazone or triazene names the others.
+  // The double-bonded N of a hydrazone or triazene determines the group of the other nitrogens.
   const isNamed = (next: GraphAtom) =>
     neighboursOfElement(graph, next, 'C', 2).length + neighboursOfElement(graph, next, 'N', 2).length > 0;
   if (nitrogens.some(isNamed)) return undefined;
-  // A nitrosamine or nitramine is named by its nitroso or nitro group.
+  // The nitroso or nitro group determines the group of a nitrosamine or nitramine.
   if (nitrogens.some((next) => neighboursOfElement(graph, next, 'O', 2).length > 0)) return undefined;
   if (nitrogens.length > 0) return { kind: 'hydrazine', partners: nitrogens };
   return { kind: amineKind(graph, nitrogen), partners: [] };
 }
 
-/** Three N in a row outside rings, charged as N=N=N is. */
+/** Checks for three connected N outside rings, with a charge as in N=N=N. */
 function isAzide(nitrogens: readonly GraphAtom[]): boolean {
   return (
     nitrogens.length === 3 &&
@@ -109,7 +109,7 @@ function amineKind(graph: StructureGraph, nitrogen: GraphAtom): GroupKind {
   if (carbons.some((carbon) => isInAromaticRing(graph, carbon))) return 'aromatic-amine';
   if (carbons.some((carbon) => isAlkenyl(graph, carbon))) return 'enamine';
   if (nitrogen.rings.length > 0) return 'cyclic-amine';
-  // By hydrogens: a nitrogen may bear silicon, phosphorus or a halogen too.
+  // The hydrogens decide, because a nitrogen may also bear silicon, phosphorus or a halogen.
   if (nitrogen.hydrogens === 0) return 'tertiary-amine';
   return nitrogen.hydrogens === 1 ? 'secondary-amine' : 'primary-amine';
 }

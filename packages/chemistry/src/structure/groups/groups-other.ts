@@ -10,7 +10,7 @@ import {
 } from '../graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
-/** Groups of S, P, Si, B, metals and halogens; a sulfonyl's O and N are claimed. */
+/** Finds groups of S, P, Si, B, metals and halogens, and claims the O and N of sulfonyl groups. */
 export function otherGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   const matches: GroupMatch[] = [];
   for (const atom of graph.atoms) {
@@ -38,7 +38,7 @@ function groupOf(graph: StructureGraph, atom: GraphAtom, claimed: ReadonlySet<nu
     return { kind: 'boron-group', partners: partners.filter(({ element }) => element === 'O') };
   if (atom.element === 'Si') {
     const all = neighboursOfElement(graph, atom, 'O');
-    // The other silicon of a Si–O–Si has named it already.
+    // The other silicon of a Si–O–Si already counts as the group.
     if (
       all.some((oxygen) => claimed.has(oxygen.index) && neighboursOfElement(graph, oxygen, 'Si').length > 1)
     )
@@ -93,7 +93,10 @@ function siliconKind(graph: StructureGraph, oxygens: readonly GraphAtom[]): Grou
 const PHOSPHORYL_KINDS = ['phosphine-oxide', 'phosphinate', 'phosphonate', 'phosphate'] as const;
 const TRIVALENT_KINDS = ['phosphine', 'phosphinite', 'phosphonite', 'phosphite'] as const;
 
-/** By the oxygens of the phosphorus; with N, S, a halogen or C=P it has no name of its own. */
+/**
+ * Returns the kind of a phosphorus group by its oxygens; groups with N, S, a halogen or C=P have no
+ * kind of their own.
+ */
 function phosphorusKind(graph: StructureGraph, phosphorus: GraphAtom): GroupKind {
   const [oxides, oxygens] = [
     neighboursOfElement(graph, phosphorus, 'O', 2),
@@ -107,7 +110,10 @@ function phosphorusKind(graph: StructureGraph, phosphorus: GraphAtom): GroupKind
   return (phosphorus.charge === 0 ? kinds[oxygens.length] : undefined) ?? 'phosphorus-group';
 }
 
-/** `oxides`: how many double-bonded O; the others are bonded singly. */
+/**
+ * Returns the kind of a sulfur group; `oxides` is the number of double-bonded O, the others have
+ * single bonds.
+ */
 function sulfurOxideKind(
   oxides: number,
   { nitrogens, oxygens, halogens }: Readonly<Record<'nitrogens' | 'oxygens' | 'halogens', GraphAtom[]>>,

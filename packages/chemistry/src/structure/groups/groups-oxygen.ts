@@ -10,7 +10,9 @@ import {
 } from '../graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
-/** Alcohols, ethers and their kin: single-bonded oxygen that no larger group has claimed. */
+/**
+ * Finds alcohols, ethers and similar groups: single-bonded oxygen that no larger group has claimed.
+ */
 export function oxygenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   const matches: GroupMatch[] = [];
   const add = (kind: GroupKind, atoms: GraphAtom[]) => {

@@ -2,7 +2,10 @@ import type { GraphAtom, StructureGraph } from '../graph.ts';
 import { neighboursWithBonds, neighboursOfElement } from '../graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
-/** Groups around C=S with O, N or S on the carbon. Their heteroatoms are claimed; a bare C=S is left over. */
+/**
+ * Finds groups of a C=S with O, N or S on the carbon and claims their heteroatoms; a C=S without
+ * them is ignored.
+ */
 export function thiocarbonylGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   return graph.atoms.flatMap((carbon): GroupMatch[] => {
     const sulfur = carbon.element === 'C' ? neighboursOfElement(graph, carbon, 'S', 2)[0] : undefined;

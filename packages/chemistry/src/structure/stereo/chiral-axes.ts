@@ -2,15 +2,15 @@ import { Molecule } from 'openchemlib';
 import type { StructureGraph } from '../graph.ts';
 import { neighboursOfElement } from '../graph-queries.ts';
 
-/** A chiral axis of a known sense: an allene, or a biaryl whose rings cannot turn. */
+/** Chiral axis with a defined sense: an allene, or a biaryl with hindered rotation. */
 export interface ChiralAxis {
-  /** The atoms that bear the substituents; of a biaryl also the two bonded ones. */
+  /** Atoms that bear the substituents; in a biaryl these are the two bonded ring atoms. */
   readonly ends: readonly [number, number];
-  /** The atom that stands for the axis in marks: the middle of an allene, one end of a biaryl. */
+  /** Atom that represents the axis in highlights: the middle of an allene, one end of a biaryl. */
   readonly middle: number;
 }
 
-/** Returns the axes whose sense a wedge at one of their ends shows. */
+/** Returns the axes whose sense is defined by a wedge at one end. */
 export function findChiralAxes(graph: StructureGraph): ChiralAxis[] {
   const { molecule } = graph;
   molecule.ensureHelperArrays(Molecule.cHelperParities);
@@ -37,7 +37,7 @@ export function isKnownParity(parity: number): boolean {
   return parity === 1 || parity === 2;
 }
 
-/** A substituent for each end of an axis, to read its sense by. */
+/** Returns one substituent at each end of an axis, as a reference for its sense. */
 export function axisSubstituents(graph: StructureGraph, { ends, middle }: ChiralAxis): [number, number] {
   const substituentOf = (end: number) =>
     Math.min(
@@ -49,8 +49,9 @@ export function axisSubstituents(graph: StructureGraph, { ends, middle }: Chiral
 }
 
 /**
- * Handedness of an axis as drawn, 1 or -1, seen from one substituent at each end: one end shows its substituents by a
- * wedge, the other lies in the plane of the paper. 0 where no wedge starts at an end.
+ * Returns the drawn handedness of an axis, 1 or -1, relative to one substituent at each end. One
+ * end shows its substituents by a wedge; the other is in the plane of the paper. Returns 0 if no
+ * wedge starts at an end.
  */
 export function axisParity(
   graph: StructureGraph,
@@ -65,7 +66,10 @@ export function axisParity(
   return (wedged === 0 ? -depth : depth) * side > 0 ? 1 : -1;
 }
 
-/** 1 where the substituent lies before the paper, -1 behind it: a wedge to the other one turns that round. */
+/**
+ * Returns 1 if the substituent is in front of the paper and -1 if it is behind. A wedge to the
+ * other substituent has the opposite meaning.
+ */
 function wedgeDepth(
   { molecule, atoms }: StructureGraph,
   end: number,
@@ -82,7 +86,9 @@ function wedgeDepth(
   return 0;
 }
 
-/** The side of the axis on which a substituent of one end is drawn. */
+/**
+ * Returns a number whose sign is the side of the axis on which a substituent of one end is drawn.
+ */
 function sideOf(
   { molecule }: StructureGraph,
   [first, second]: readonly [number, number],

@@ -1,9 +1,11 @@
 import type { Drawing } from '../../drawing-format/drawing.ts';
 
 /**
- * Atoms whose wedges ask for two configurations at once. Each wedge that starts at an atom is read by itself against the order of the bonds around
- * it: with four bonds (or three crowded into half a turn, the hydrogen filling the gap) up and down alternate in meaning from bond
- * to bond; with three spread ones all mean the same (IUPAC recommendations on stereochemical drawing, 2006).
+ * Returns the atoms whose wedges define two configurations at once. Each wedge that starts at an
+ * atom is compared with the order of the bonds around it. With four bonds (or three within half a
+ * turn, with the hydrogen in the gap), the meaning of up and down alternates from bond to bond.
+ * With three spread bonds, all have the same meaning (IUPAC recommendations on stereochemical
+ * drawing, 2006).
  */
 export function findContradictoryCentres(drawing: Drawing): number[] {
   const candidates = new Set(
@@ -15,7 +17,7 @@ export function findContradictoryCentres(drawing: Drawing): number[] {
   });
 }
 
-/** One +1 or -1 a wedge: equal where the wedges agree. */
+/** Returns +1 or -1 for each wedge; equal values are consistent. */
 function wedgeSenses({ atoms, bonds }: Drawing, centre: number): number[] {
   const { x, y } = atoms[centre]!;
   const around = bonds

@@ -1,15 +1,16 @@
 import type { StructureGraph } from '../graph.ts';
 import type { AtomColours } from '../symmetry/refinement.ts';
 
-/** For each atom of the first graph the matching atom of the second. */
+/** Matching atom of the second graph for each atom of the first. */
 export type AtomMapping = readonly number[];
 
-/** Search steps before the enumeration gives up; symmetric molecules have very many equivalent mappings. */
+/** Maximum number of search steps; symmetric molecules have very many equivalent mappings. */
 const MAX_STEPS = 20_000;
 
 /**
- * Calls `visit` with mappings of graph `a` onto graph `b` that keep colours and connectivity, until it returns true or the mappings (or the
- * step budget) run out. Returns whether a visit returned true.
+ * Calls `visit` with mappings of graph `a` onto graph `b` that preserve colours and connectivity.
+ * Stops when `visit` returns true, or after all mappings or the step budget. Returns true if a
+ * visit returned true.
  */
 export function findMapping(
   a: { graph: StructureGraph; colours: AtomColours },
@@ -51,7 +52,10 @@ export function findMapping(
   return extend(0);
 }
 
-/** Atoms so that each but the first of a component follows a neighbour. */
+/**
+ * Returns the atoms in an order in which each atom, except the first of a component, follows a
+ * neighbour.
+ */
 function connectedOrder(graph: StructureGraph): number[] {
   const order = new Set<number>();
   for (const { index } of graph.atoms) {

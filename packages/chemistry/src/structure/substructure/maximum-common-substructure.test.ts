@@ -9,7 +9,7 @@ function sizeOf(own: string, other: string): number {
   return findMcs(structureGraph(drawSmiles(own)), structureGraph(drawSmiles(other))).length;
 }
 
-describe('the largest common part', () => {
+describe('findMcs', () => {
   it.each([
     ['of a molecule with itself is all of it', 'CC(=O)Oc1ccccc1C(=O)O', 'CC(=O)Oc1ccccc1C(=O)O', 13],
     ['of ortho and para isomers is the ring with one side', 'Cc1ccccc1O', 'Cc1ccc(O)cc1', 7],
@@ -27,7 +27,7 @@ describe('the largest common part', () => {
     expect(sizeOf(own, other)).toBe(size);
   });
 
-  it('keeps to labels, and does without the atoms that are excluded', () => {
+  it('respects labels and leaves out the excluded atoms', () => {
     const [own, other] = ['CCCCO', 'CCCCN'].map((smiles) => structureGraph(drawSmiles(smiles))) as [
       StructureGraph,
       StructureGraph,
@@ -38,7 +38,7 @@ describe('the largest common part', () => {
     expect(findMcs(own, other, { labels })).toEqual([0, 1, 2]);
   });
 
-  it('occurs in both, whichever way they are drawn', () => {
+  it('finds a substructure that occurs in both structures, in any drawing style', () => {
     const [own, other] = ['CC(C)Cc1ccc(cc1)C(C)C(=O)O', 'CC(C)c1ccc(cc1)CC(C)C(=O)O'];
     const size = sizeOf(own, other);
     expect(size).toBeGreaterThanOrEqual(11);

@@ -1,25 +1,32 @@
 import type { GraphAtom, StructureGraph } from '../graph.ts';
 import { constitutionLabels, refineColours } from '../symmetry/refinement.ts';
 
-/** Pairs of atoms that are grown, the likest first: parts grown from later ones have been the same or smaller. */
+/**
+ * Maximum number of start pairs, the most similar first. Later pairs have not given a larger
+ * substructure.
+ */
 const MAX_SEEDS = 24;
-/** Radii at which surroundings are compared; the wider ones decide which of several possible neighbours is taken. */
+/** Radii for comparing surroundings; the larger one decides between several possible neighbours. */
 const RADII = [1, 3] as const;
 
 export interface McsOptions {
-  /** What else an atom and its place must have in common, of the atoms of each graph; nothing unless said. */
+  /**
+   * Labels of the atoms of both graphs, which must be equal for matching atoms; none by default.
+   */
   readonly labels?: { readonly own: readonly string[]; readonly other: readonly string[] };
-  /** Atoms of the first graph that the part must do without. */
+  /** Atoms of the first graph that must not be part of the substructure. */
   readonly excluded?: ReadonlySet<number>;
 }
 
 /**
- * Atoms of the first graph that make up the largest connected part found that also occurs in the second: same elements and isotopes, same
- * bond orders (aromatic bonds alike), ring bonds on bonds of a ring of that size. Hydrogens may differ, as they do where the part ends,
- * unless labels hold them.
+ * Returns the atoms of the first graph that form the largest connected substructure found that also
+ * occurs in the second. Elements, isotopes and bond orders are equal (aromatic bonds alike); ring
+ * bonds match bonds of a ring of the same size. Hydrogens may differ, as they do where the
+ * substructure ends, unless labels include them.
  *
- * Grown from pairs of like atoms, the likest surroundings first, without taking a choice back: the part is always common to both, and the
- * largest one where no two neighbours are alike. An exact search takes exponential time.
+ * Substructures grow from pairs of matching atoms, those with the most similar surroundings first,
+ * without backtracking. The result is always common to both graphs. It is the maximum if no two
+ * neighbours of an atom are alike. An exact search takes exponential time.
  */
 export function findMcs(own: StructureGraph, other: StructureGraph, options: McsOptions = {}): number[] {
   const likeness = likenessOf(own, other);
@@ -29,7 +36,7 @@ export function findMcs(own: StructureGraph, other: StructureGraph, options: Mcs
   let best: ReadonlyMap<number, number> = new Map();
   let grown = 0;
   for (const { atom, place } of likestPairs({ own, other, likeness, isLikeAtom })) {
-    // A part that has the pair already grows to the same part again.
+    // A substructure that already contains the pair would grow to the same one again.
     if (best.get(atom.index) === place.index) continue;
     const part = growPart({ own, other, likeness, isLikeAtom, isLikeBond }, atom.index, place.index);
     grown += 1;
@@ -39,7 +46,10 @@ export function findMcs(own: StructureGraph, other: StructureGraph, options: Mcs
   return [...best.keys()].sort((a, b) => a - b);
 }
 
-/** Pairs of like atoms, the likest surroundings first; made as they are asked for, since molecules of hundreds of atoms have very many. */
+/**
+ * Yields pairs of matching atoms, those with the most similar surroundings first. Lazy, because
+ * molecules of hundreds of atoms have very many pairs.
+ */
 function* likestPairs({
   own,
   other,
@@ -90,7 +100,7 @@ function growPart(
   return mapping;
 }
 
-/** Whether an atom has, to all that is mapped already, the bonds that its place has. */
+/** Checks whether an atom has the same bonds to the mapped atoms as its counterpart. */
 function closesAlike(
   { own, other, isLikeBond }: Pick<Graphs, 'own' | 'other' | 'isLikeBond'>,
   { mapping, taken }: { mapping: ReadonlyMap<number, number>; taken: ReadonlySet<number> },
@@ -131,7 +141,7 @@ function ringSizesOfBonds({ bonds, rings }: StructureGraph): number[][] {
   return sizes;
 }
 
-/** At how many of the radii two atoms have the same surroundings. */
+/** Returns a function that counts the radii at which two atoms have the same surroundings. */
 function likenessOf(own: StructureGraph, other: StructureGraph): Graphs['likeness'] {
   const coloursOf = (graph: StructureGraph) => {
     const labels = constitutionLabels(graph);

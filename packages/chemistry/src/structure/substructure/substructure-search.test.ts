@@ -13,7 +13,10 @@ import { isSubstructure } from './substructure.ts';
 
 const EMPTY: Drawing = { atoms: [], bonds: [] };
 
-/** Larger molecules than the isomers: rings fused and bridged, charges, salts, isotopes, stereo, metals. */
+/**
+ * Molecules larger than the isomers: fused and bridged rings, charges, salts, isotopes,
+ * stereochemistry, metals.
+ */
 const LARGER = [
   'CC(=O)Oc1ccccc1C(=O)O',
   'CC(C)Cc1ccc(cc1)C(C)C(=O)O',
@@ -49,7 +52,7 @@ const LARGER = [
   'C[C@@H](N)C(=O)O',
 ];
 
-/** Fragments that are no whole molecules of the list. */
+/** Fragments that are not complete molecules of the list. */
 const FRAGMENTS = [
   'C',
   'O',
@@ -67,7 +70,10 @@ const FRAGMENTS = [
   'C1CCCCC1',
 ];
 
-/** Two atoms and a single bond, hydrogens kept as drawn (a SMILES would fold them in). */
+/**
+ * Returns two atoms with a single bond; hydrogens stay explicit, which they would not from a
+ * SMILES.
+ */
 function drawingOf(elements: readonly [string, string]): Drawing {
   const atoms = elements.map((element, x) => ({
     element,
@@ -96,7 +102,7 @@ const molecules = smiles.map((text) => {
 
 describe('substructure search', () => {
   it(
-    'agrees with isSubstructure, and its screening loses no hit, on every pair of some hundred structures',
+    'agrees with isSubstructure, with and without screening, for every pair of about a hundred structures',
     { timeout: 120_000 },
     () => {
       let hits = 0;
@@ -120,7 +126,7 @@ describe('substructure search', () => {
     },
   );
 
-  it('asks for a hydrogen that is drawn', () => {
+  it('requires a drawn hydrogen of the fragment', () => {
     const hydroxyl = drawingOf(['O', 'H']);
     const matches = createSubstructureMatcher(hydroxyl);
     expect(
@@ -131,7 +137,7 @@ describe('substructure search', () => {
     expect([...query].filter((bit, key) => bit === '1' && ethanol[key] === '0')).toEqual([]);
   });
 
-  it('screens out what cannot match', () => {
+  it('excludes structures by fingerprint that cannot match', () => {
     const query = structureFingerprint(drawSmiles('c1ccccc1'), { asFragment: true });
     const passing = molecules.filter(({ fingerprint }) =>
       [...query].every((bit, key) => bit === '0' || fingerprint[key] === '1'),
@@ -142,7 +148,7 @@ describe('substructure search', () => {
     expect(passing.length).toBeLessThan(2 * hits.length);
   });
 
-  it('finds the empty fragment in everything, and nothing in an empty drawing', () => {
+  it('finds the empty fragment in every structure, and no fragment in an empty drawing', () => {
     expect(createSubstructureMatcher(EMPTY)(searchableStructure(structureCode(drawSmiles('CCO'))))).toBe(
       true,
     );
@@ -151,7 +157,7 @@ describe('substructure search', () => {
     expect(structureFingerprint(drawSmiles('CCO'))).toMatch(/^[01]{512}$/);
   });
 
-  it('gives the same code and fingerprint however a molecule is drawn', () => {
+  it('returns the same code and fingerprint for every drawing of a molecule', () => {
     for (const [one, other] of [
       ['OCC', 'CCO'],
       ['C[N+](=O)[O-]', 'CN(=O)=O'],

@@ -2,7 +2,10 @@ import { SSSearcher } from 'openchemlib';
 import type { Drawing } from '../../drawing-format/drawing.ts';
 import { toEngine } from '../engine.ts';
 
-/** True when the drawing contains the fragment: same atoms and bonds, anything allowed where the fragment has open valences. An empty fragment is in everything. */
+/**
+ * Checks whether the drawing contains the fragment: the same atoms and bonds, with any atoms on the
+ * open valences of the fragment. Every drawing contains an empty fragment.
+ */
 export function isSubstructure(fragment: Drawing, drawing: Drawing): boolean {
   if (fragment.atoms.length === 0) return true;
   if (drawing.atoms.length === 0) return false;

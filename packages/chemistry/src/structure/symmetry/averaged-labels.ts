@@ -9,9 +9,9 @@ import {
 import { constitutionLabels } from './refinement.ts';
 
 /**
- * Returns the labels of constitution with nitrogens and oxygens alike that exchange a hydrogen
- * faster than NMR can see: of NH-azoles, amidines and guanidines, enols of 1,3-dicarbonyl
- * compounds, and tropolones.
+ * Returns the constitution labels, with equal labels for nitrogens and oxygens that exchange a
+ * hydrogen faster than the NMR time scale. These occur in NH-azoles, amidines, guanidines, enols of
+ * 1,3-dicarbonyl compounds and tropolones.
  */
 export function averagedLabels(graph: StructureGraph): string[] {
   const labels = constitutionLabels(graph);
@@ -20,7 +20,10 @@ export function averagedLabels(graph: StructureGraph): string[] {
   return labels;
 }
 
-/** Nitrogens of an aromatic ring of five in which one bears a hydrogen and another one none. */
+/**
+ * Returns the nitrogens of each aromatic five-membered ring with one NH and another N without
+ * hydrogen.
+ */
 function azoles(graph: StructureGraph): GraphAtom[][] {
   return graph.rings.flatMap(({ atoms }, ring) => {
     const nitrogens = atoms.map((atom) => graph.atoms[atom]!).filter(({ element }) => element === 'N');
@@ -35,8 +38,8 @@ function azoles(graph: StructureGraph): GraphAtom[][] {
 }
 
 /**
- * Nitrogens on one carbon outside aromatic rings, one of them doubly bonded and another one with a
- * hydrogen.
+ * Returns the nitrogens on each carbon outside aromatic rings with one double-bonded N and another
+ * one that bears a hydrogen.
  */
 function amidines(graph: StructureGraph): GraphAtom[][] {
   return graph.atoms.flatMap((carbon) => {
@@ -44,7 +47,7 @@ function amidines(graph: StructureGraph): GraphAtom[][] {
     const [double] = neighboursOfElement(graph, carbon, 'N', 2);
     const single = neighboursOfElement(graph, carbon, 'N', 1).filter(({ hydrogens }) => hydrogens > 0);
     if (double === undefined || single.length === 0 || double.charge !== 0) return [];
-    // Of an amidoxime or hydrazone, the hydrogen stays.
+    // In an amidoxime or hydrazone, the hydrogen does not move.
     const isPlain = neighboursWithBonds(graph, double).every(
       ({ atom }) => atom === carbon || atom.element === 'C',
     );
@@ -52,7 +55,7 @@ function amidines(graph: StructureGraph): GraphAtom[][] {
   });
 }
 
-/** Both oxygens of HO–C=C–C=O, and of HO–C–C=O in an unsaturated ring of seven. */
+/** Returns both oxygens of HO–C=C–C=O, and of HO–C–C=O in an unsaturated seven-membered ring. */
 function enols(graph: StructureGraph): GraphAtom[][] {
   return graph.atoms.flatMap((carbon) => {
     const [hydroxyl] = neighboursOfElement(graph, carbon, 'O', 1).filter(({ hydrogens }) => hydrogens === 1);

@@ -5,8 +5,9 @@ import { neighboursWithBonds, isSaturated } from '../graph-queries.ts';
 import type { AtomColours } from './refinement.ts';
 
 /**
- * Whether the two hydrogens of a CH2 are diastereotopic: at the end of an unsymmetrical double bond, beside a stereocentre, in a ring
- * one of whose atoms has two unlike faces, or within one of two equal branches of a prochiral centre (as of an acetal).
+ * Checks whether the two hydrogens of a CH2 are diastereotopic. Any one of these is enough: the end
+ * of an unsymmetrical double bond, a stereocentre in the molecule, a ring with an atom that has two
+ * different faces, or one of two equal branches of a prochiral centre (as in an acetal).
  */
 export function hasDiastereotopicHydrogens(
   graph: StructureGraph,
@@ -23,8 +24,8 @@ export function hasDiastereotopicHydrogens(
 }
 
 /**
- * Says if an atom is the NH2 of an amide or the like: its C–N bond turns slowly, and its two
- * hydrogens are seen apart.
+ * Checks for the NH2 of an amide or a similar group, whose C–N bond rotates slowly, so that its two
+ * hydrogens have separate signals.
  */
 export function isAmideNitrogen(graph: StructureGraph, atom: GraphAtom): boolean {
   if (atom.element !== 'N' || atom.hydrogens !== 2) return false;
@@ -37,13 +38,15 @@ export function isAmideNitrogen(graph: StructureGraph, atom: GraphAtom): boolean
 }
 
 export interface HydrogenCount {
-  /** Kinds of atoms that bear hydrogens. */
+  /** Number of kinds of atoms that bear hydrogens. */
   kinds: number;
-  /** The same, a CH2 whose hydrogens are diastereotopic counted twice, and the NH2 of an amide. */
+  /**
+   * The same number, with a CH2 with diastereotopic hydrogens and the NH2 of an amide counted
+   * twice.
+   */
   all: number;
 }
 
-/** Counts the kinds of hydrogen of a structure. */
 export function countHydrogenKinds(
   graph: StructureGraph,
   { colours, kinds }: Pick<EquivalenceClasses, 'colours' | 'kinds'>,
@@ -57,7 +60,7 @@ export function countHydrogenKinds(
   return { kinds: bearing.size, all: bearing.size + pairs.length };
 }
 
-/** R(H)C=CH2: one of the two is cis to R. */
+/** Checks for a CH2 at an unsymmetrical double bond: in R(H)C=CH2, one hydrogen is cis to R. */
 function endsDoubleBond(graph: StructureGraph, colours: AtomColours, atom: GraphAtom): boolean {
   const [double] = neighboursWithBonds(graph, atom).filter(
     ({ bond }) => bond.order === 2 && !bond.isAromatic,
@@ -69,8 +72,8 @@ function endsDoubleBond(graph: StructureGraph, colours: AtomColours, atom: Graph
 }
 
 /**
- * Says if both sides of a CH2 in bridged rings are alike: from either neighbour, the chain ends at
- * an atom whose two further branches are equal, as at C7 of norbornane.
+ * Checks whether both sides of a CH2 in bridged rings are equal: from either neighbour, the chain
+ * ends at an atom whose two further branches are equal, as at C7 of norbornane.
  */
 function hasMirror(graph: StructureGraph, colours: AtomColours, atom: GraphAtom): boolean {
   const starts = atom.neighbours.map((next) => graph.atoms[next.atom]!);
@@ -89,7 +92,10 @@ function hasMirror(graph: StructureGraph, colours: AtomColours, atom: GraphAtom)
   );
 }
 
-/** Whether an atom of the ring has two unlike substituents outside of it, one on each side. */
+/**
+ * Checks whether an atom of the ring has two different substituents outside the ring, one on each
+ * side.
+ */
 function hasFaces(graph: StructureGraph, colours: AtomColours, ring: number): boolean {
   const members = new Set(graph.rings[ring]!.atoms);
   return graph.rings[ring]!.atoms.some((index) => {

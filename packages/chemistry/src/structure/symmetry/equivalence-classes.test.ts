@@ -43,12 +43,12 @@ describe('kinds of carbon', () => {
     ['norbornane', 'C1CC2CCC1C2', 3],
     ['N-nitrodimethylamine', 'CN(C)[N+](=O)[O-]', 1],
     ['ethyl 3-(dimethylamino)acrylate', 'CCOC(=O)C=CN(C)C', 6],
-  ])('in %s', (_, smiles, kinds) => {
+  ])('counts the kinds of carbon in %s', (_, smiles, kinds) => {
     expect(of(smiles).carbonKinds).toBe(kinds);
   });
 });
 
-describe('hydrogens', () => {
+describe('kinds of hydrogen', () => {
   it.each([
     ['norbornane', 'C1CC2CCC1C2', 4],
     ['bicyclo[2.2.2]octane', 'C1CC2CCC1CC2', 2],
@@ -61,12 +61,15 @@ describe('hydrogens', () => {
     ['benzamide', 'NC(=O)c1ccccc1', 5],
     ['formaldehyde oxime', 'C=NO', 3],
     ['ethanol', 'CCO', 3],
-  ])('of %s are counted with the two of a CH2 or NH2 that differ', (_, smiles, count) => {
-    const graph = structureGraph(drawSmiles(smiles));
-    expect(countHydrogenKinds(graph, equivalenceClassesOf(graph)).all).toBe(count);
-  });
+  ])(
+    'counts the kinds of hydrogen in %s, including different hydrogens of a CH2 or NH2',
+    (_, smiles, count) => {
+      const graph = structureGraph(drawSmiles(smiles));
+      expect(countHydrogenKinds(graph, equivalenceClassesOf(graph)).all).toBe(count);
+    },
+  );
 
-  it('are counted by kind, on heteroatoms, and by carbon', () => {
+  it('counts hydrogens by kind, on heteroatoms and by carbon', () => {
     const ethanol = of('CCO');
     expect(ethanol.exchangeableHydrogens).toBe(1);
     expect(ethanol.carbonsByHydrogens).toEqual([0, 0, 1, 1, 0]);

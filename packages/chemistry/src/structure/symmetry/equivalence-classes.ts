@@ -10,17 +10,23 @@ import { averagedLabels } from './averaged-labels.ts';
 import { equalPair, hasStereocentre, isInEqualBranch, isProchiral } from './prochiral-centres.ts';
 import { type AtomColours, constitutionLabels, refineColours } from './refinement.ts';
 
-/** Which atoms an NMR spectrum cannot tell apart. */
+/** Equivalence classes of atoms in an NMR spectrum. */
 export interface EquivalenceClasses {
-  /** Colour of each atom by topological symmetry; mesomeric forms give the same colours. */
+  /** Colour of each atom by topological symmetry; the same for all mesomeric forms. */
   readonly colours: AtomColours;
-  /** Colour of each atom, with groups that NMR tells apart for another reason (see `carbonKinds`) counted apart. */
+  /**
+   * Colour of each atom, with different colours for groups that NMR distinguishes for another
+   * reason (see `carbonKinds`).
+   */
   readonly kinds: AtomColours;
-  /** Kinds of carbon a 13C spectrum resolves, groups made unlike by a double bond, an amide bond or a stereocentre counted apart. */
+  /**
+   * Number of kinds of carbon that a 13C spectrum resolves. Groups that differ only by a double
+   * bond, an amide bond or a stereocentre count separately.
+   */
   readonly carbonKinds: number;
-  /** Hydrogens on O, N or S. */
+  /** Number of hydrogens on O, N or S. */
   readonly exchangeableHydrogens: number;
-  /** Number of carbons with 0, 1, 2, 3 (and 4) hydrogens, what DEPT shows. */
+  /** Number of carbons with 0, 1, 2, 3 and 4 hydrogens, as DEPT shows. */
   readonly carbonsByHydrogens: readonly number[];
 }
 
@@ -41,7 +47,7 @@ export function equivalenceClassesOf(graph: StructureGraph): EquivalenceClasses 
   };
 }
 
-/** Kinds of carbon whose number of hydrogens passes a test: the rows of an HSQC, for example. */
+/** Counts the kinds of carbon that pass a test, for example the rows of an HSQC. */
 export function carbonClassesBearing(
   graph: StructureGraph,
   { kinds }: Pick<EquivalenceClasses, 'kinds'>,
@@ -51,7 +57,10 @@ export function carbonClassesBearing(
   return new Set(passing.map(({ index }) => kinds[index])).size;
 }
 
-/** Marks one of two topologically equal groups that the rest of the molecule makes unlike. */
+/**
+ * Changes the label of one of two topologically equal groups that the rest of the molecule makes
+ * different.
+ */
 function splitLabels(graph: StructureGraph, labels: readonly string[], colours: AtomColours): string[] {
   const isChiral = hasStereocentre(graph);
   const split = [...labels];
@@ -67,7 +76,7 @@ function splitLabels(graph: StructureGraph, labels: readonly string[], colours: 
   return split;
 }
 
-/** (R)(R)C=C with two different substituents at the far end. */
+/** Checks for (R)(R)C=C with two different substituents at the other end. */
 function acrossDoubleBond(graph: StructureGraph, atom: GraphAtom, colours: AtomColours): boolean {
   const double = neighboursWithBonds(graph, atom).find(({ bond }) => bond.order === 2 && !bond.isAromatic);
   if (!double || atom.neighbours.length !== 3) return false;
@@ -79,14 +88,14 @@ function acrossDoubleBond(graph: StructureGraph, atom: GraphAtom, colours: AtomC
 }
 
 /**
- * Says if rotation about a bond of a nitrogen is slow at room temperature: of an amide, thioamide,
- * nitrosamine, triazene, amidine or enaminone (M. Oki, Applications of Dynamic NMR Spectroscopy,
- * 1985, ch. 2).
+ * Checks whether rotation about a bond of a nitrogen is slow at room temperature: in an amide,
+ * thioamide, nitrosamine, triazene, amidine or enaminone (M. Oki, Applications of Dynamic NMR
+ * Spectroscopy, 1985, ch. 2).
  */
 function hasSlowRotation(graph: StructureGraph, atom: GraphAtom): boolean {
   if (atom.element !== 'N' || atom.neighbours.length !== 3 || !isSaturated(graph, atom)) return false;
   return neighboursWithBonds(graph, atom).some(({ atom: next }) => {
-    // A nitramine has two equal oxygens.
+    // The rotation in a nitramine has no effect, because its two oxygens are equal.
     if (next.element === 'N')
       return (
         neighboursOfElement(graph, next, 'O').length < 2 &&
@@ -101,8 +110,8 @@ function hasSlowRotation(graph: StructureGraph, atom: GraphAtom): boolean {
 }
 
 /**
- * N–C=C–C=O of an aldehyde or ketone, the nitrogen's carbon given; beside an ester, rotation is
- * fast.
+ * Checks for N–C=C–C=O of an aldehyde or ketone; `carbon` is the one on the nitrogen. With an
+ * ester, the rotation is fast.
  */
 function isEnaminone(graph: StructureGraph, carbon: GraphAtom): boolean {
   return neighboursOfElement(graph, carbon, 'C', 2).some((next) =>

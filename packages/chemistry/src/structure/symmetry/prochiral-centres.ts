@@ -4,8 +4,8 @@ import { neighboursOfElement, neighboursWithBonds } from '../graph-queries.ts';
 import type { AtomColours } from './refinement.ts';
 
 /**
- * Says if the structure has a stereocentre, drawn as one or not; the carbon of N=C=N is none, as it
- * turns over fast.
+ * Checks whether the structure has a stereocentre, drawn as one or not. The carbon of N=C=N does
+ * not count, because it inverts rapidly.
  */
 export function hasStereocentre(graph: StructureGraph): boolean {
   graph.molecule.ensureHelperArrays(Molecule.cHelperParities);
@@ -16,7 +16,7 @@ export function hasStereocentre(graph: StructureGraph): boolean {
   );
 }
 
-/** Returns two singly bonded neighbours of an atom that are equal. */
+/** Returns two equal neighbours of an atom with single bonds. */
 export function equalPair(
   graph: StructureGraph,
   atom: GraphAtom,
@@ -32,17 +32,17 @@ export function equalPair(
   return undefined;
 }
 
-/** Says if an atom with a pair of equal neighbours bears two different others. */
+/** Checks whether an atom with a pair of equal neighbours has two different other substituents. */
 export function isProchiral(atom: GraphAtom, colours: AtomColours, pair: readonly [number, number]): boolean {
   if (atom.element !== 'C' || atom.neighbours.length + atom.hydrogens !== 4 || atom.hydrogens > 1)
     return false;
   const rest = atom.neighbours.filter((next) => !pair.includes(next.atom)).map((next) => colours[next.atom]);
-  // Three equal groups, as of tert-butyl, turn into one another.
+  // Three equal groups, as in tert-butyl, are interchangeable.
   if (rest.includes(colours[pair[0]]!)) return false;
   return rest.length + atom.hydrogens === 2 && (atom.hydrogens === 1 || rest[0] !== rest[1]);
 }
 
-/** Says if an atom lies within one of two equal branches of any prochiral centre. */
+/** Checks whether an atom is in one of two equal branches of a prochiral centre. */
 export function isInEqualBranch(graph: StructureGraph, colours: AtomColours, atom: GraphAtom): boolean {
   return graph.atoms.some((centre) => isInBranchOf(graph, colours, centre, atom));
 }
@@ -56,12 +56,12 @@ function isInBranchOf(
   const pair = centre === atom ? undefined : equalPair(graph, centre, colours);
   if (pair === undefined || !isCentre(graph, colours, centre, pair)) return false;
   const [one, other] = pair;
-  // In a ring the two are no branches.
+  // Two neighbours in one ring are not branches.
   if (isReached(graph, { from: one, without: centre.index, to: other })) return false;
   return pair.some((start) => isReached(graph, { from: start, without: centre.index, to: atom.index }));
 }
 
-/** Carbon, and the pyramids of phosphorus and sulfur with an oxygen. */
+/** Checks for a prochiral carbon, or pyramidal phosphorus or sulfur with an oxygen. */
 function isCentre(
   graph: StructureGraph,
   colours: AtomColours,

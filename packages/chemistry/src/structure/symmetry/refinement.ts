@@ -1,11 +1,15 @@
 import type { StructureGraph } from '../graph.ts';
 
-/** One 53-bit fingerprint an atom; equal between molecules exactly when the surroundings are, hash collisions aside. */
+/**
+ * One 53-bit hash for each atom. Hashes are equal, also between molecules, exactly if the
+ * surroundings are, except for collisions.
+ */
 export type AtomColours = readonly number[];
 
 /**
- * Colours atoms by their own label and, round by round, by the colours around them (Weisfeiler and Leman) until the number of
- * colours stops growing. Bond orders are left out on purpose: with the hydrogens of each atom given they only tell mesomeric forms apart.
+ * Colours atoms by their own label and, in each round, by the colours of their neighbours
+ * (Weisfeiler and Leman). Stops when the number of colours no longer grows. Ignores bond orders,
+ * because they distinguish only mesomeric forms if the hydrogens of each atom are known.
  */
 export function refineColours(
   graph: StructureGraph,
@@ -27,17 +31,23 @@ export function refineColours(
   return colours;
 }
 
-/** The label that, with connectivity, fixes a constitution up to mesomerism: element, isotope and hydrogens. */
+/**
+ * Returns the labels that, with the connectivity, determine a constitution up to mesomerism:
+ * element, isotope and hydrogens.
+ */
 export function constitutionLabels(graph: StructureGraph): string[] {
   return graph.atoms.map(({ element, isotope, hydrogens }) => `${isotope ?? ''}${element}${hydrogens}`);
 }
 
-/** Element and isotope only: equal for structures that differ in where hydrogens and multiple bonds sit. */
+/**
+ * Returns labels of only element and isotope, which are equal for structures that differ only in
+ * the positions of hydrogens and multiple bonds.
+ */
 export function skeletonLabels(graph: StructureGraph): string[] {
   return graph.atoms.map(({ element, isotope }) => `${isotope ?? ''}${element}`);
 }
 
-/** True when both hold the same values the same number of times. */
+/** Checks whether both lists contain the same values equally often. */
 export function isSameMultiset(a: readonly number[], b: readonly number[]): boolean {
   if (a.length !== b.length) return false;
   const [left, right] = [a.toSorted((x, y) => x - y), b.toSorted((x, y) => x - y)];
@@ -48,7 +58,7 @@ function hashText(text: string): number {
   return hashNumbers([...text].map((character) => character.codePointAt(0) ?? 0));
 }
 
-/** cyrb53: two 32-bit multiplicative lanes, mixed at the end into 53 bits. */
+/** Hashes numbers with cyrb53: two 32-bit multiplicative lanes, combined into 53 bits. */
 function hashNumbers(values: readonly number[]): number {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const value of values) {

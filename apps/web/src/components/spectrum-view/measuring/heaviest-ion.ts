@@ -2,26 +2,26 @@ import { type Formula, isotopePattern, mergeToUnitResolution } from '@elucida/ch
 import type { MassSpectrum } from '@elucida/spectra';
 import { isNominal } from './isotope-overlay.ts';
 
-/** Share of the base peak from which a stick counts as an ion, in percent. */
+/** Percentage of the base peak from which a stick counts as an ion. */
 const minIonPercent = 1;
 /** Distance between the isotopes of chlorine and of bromine, in u. */
 export const HALOGEN_STEP = 1.9975;
-/** Distance and share, for each carbon, of the isotopologues with one carbon-13. */
+/** Mass difference of the isotopologues with one carbon-13, in u. */
 const carbonStep = 1.00335;
 const carbonShare = 0.0108;
-/** Noise and other elements raise a carbon-13 peak above what carbon alone gives. */
+/** Factor by which noise and other elements may raise a carbon-13 peak above the carbons' share. */
 const carbonLeeway = 1.5;
-/** More atoms of one halogen are rare in teaching. */
+/** Maximum number of atoms of one halogen; more are rare in teaching. */
 const maxHalogens = 4;
-/** Largest difference of one peak, as a share of the whole pattern. */
+/** Maximum difference of one peak, as a share of the whole pattern. */
 const maxDeviation = 0.08;
 
 export const reachOf = (spectrum: MassSpectrum): number => (isNominal(spectrum) ? 0.5 : 0.02);
 
-/** Distance in u around the heaviest stick that holds its isotopes. */
+/** Distance in u from the heaviest stick within which its isotope peaks are. */
 const isotopeReach = 2 * maxHalogens * HALOGEN_STEP;
 
-/** Returns the height at an m/z, in percent of the base peak: 0 without a stick there. */
+/** Returns the height at an m/z, in percent of the base peak; 0 without a stick. */
 export function heightAt(spectrum: MassSpectrum, at: number): number {
   const reach = reachOf(spectrum);
   let height = 0;
@@ -32,9 +32,9 @@ export function heightAt(spectrum: MassSpectrum, at: number): number {
 }
 
 interface HeaviestIon {
-  /** Of the isotopologue of the lightest isotopes. */
+  /** m/z of the isotopologue with the lightest isotopes. */
   mz: number;
-  /** Chlorine and bromine that its isotope pattern shows. */
+  /** Chlorine and bromine atoms of its isotope pattern. */
   halogens: Formula;
 }
 
@@ -44,7 +44,7 @@ interface HalogenPattern {
   shares: readonly number[];
 }
 
-/** Patterns of up to four chlorine and bromine atoms, the ones with few atoms first. */
+/** Patterns of up to four chlorine and bromine atoms, those with fewer atoms first. */
 const patterns: readonly HalogenPattern[] = Array.from({ length: maxHalogens + 1 }, (_, count) =>
   Array.from({ length: count + 1 }, (__, bromines) => createPattern(count - bromines, bromines)),
 ).flat();
@@ -102,8 +102,8 @@ function isCarbonIsotope(spectrum: MassSpectrum, mz: number): boolean {
 }
 
 /**
- * The largest difference between seen and expected shares, the places before and after the pattern
- * included.
+ * Returns the largest difference between observed and expected shares, including the positions
+ * before and after the pattern.
  */
 function deviationOf(spectrum: MassSpectrum, mz: number, shares: readonly number[]): number {
   const expected = [0, ...shares, 0];

@@ -25,7 +25,7 @@ function overlay(spectrum: MassSpectrum, text: string, ion: string) {
 }
 
 describe('the isotope pattern over a spectrum', () => {
-  it('lies on nominal masses where the spectrum does, as tall as the spectrum is there', () => {
+  it('has nominal masses if the spectrum has them, with the spectrum’s height there', () => {
     const bromopropane = spectrumOf([
       [43, 100],
       [122, 12],
@@ -39,7 +39,7 @@ describe('the isotope pattern over a spectrum', () => {
     expect(at(123) / at(122)).toBeCloseTo(0.033, 2);
   });
 
-  it('lies on exact masses of the ion where the spectrum has those', () => {
+  it('has exact masses of the ion if the spectrum has them', () => {
     const exact = spectrumOf([[195.0877, 80]]);
     expect(isNominal(exact)).toBe(false);
     const sticks = overlay(exact, 'C8H10N4O2', '[M+H]+')!;
@@ -47,7 +47,7 @@ describe('the isotope pattern over a spectrum', () => {
     expect(sticks[0]?.intensity).toBeCloseTo(80, 6);
   });
 
-  it('is as tall as the base peak where the spectrum has nothing, and none where the ion cannot be', () => {
+  it('is as tall as the base peak without a stick there, and undefined for an impossible ion', () => {
     expect(overlay(spectrumOf([[43, 100]]), 'C6H6', 'M+.')?.[0]?.intensity).toBe(100);
     expect(overlay(spectrumOf([[43, 100]]), 'CCl4', '[M-H]-')).toBeUndefined();
   });

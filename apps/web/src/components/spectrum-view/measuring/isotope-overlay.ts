@@ -13,7 +13,7 @@ export interface OverlayStick {
   intensity: number;
 }
 
-/** Under a thousandth of the ion nothing of it is seen. */
+/** Minimum abundance, relative to the ion: lower peaks are invisible. */
 const minAbundance = 0.001;
 
 export function isNominal({ mz }: MassSpectrum): boolean {
@@ -21,8 +21,9 @@ export function isNominal({ mz }: MassSpectrum): boolean {
 }
 
 /**
- * The isotope pattern of an ion as tall as the spectrum is at the pattern's highest peak (as tall as the base peak where there is
- * nothing), in percent; undefined where the molecule cannot form the ion.
+ * Returns the isotope pattern of an ion in percent, scaled to the spectrum's height at the highest
+ * peak of the pattern (to the base peak if there is no stick). Undefined if the molecule cannot
+ * form the ion.
  */
 export function isotopeOverlay(
   spectrum: MassSpectrum,

@@ -14,11 +14,11 @@ const larmorFrequencyMHz = 300;
 
 interface Group {
   shift: number;
-  /** Distances from the shift in Hz, with the height of the line there. */
+  /** Offsets from the chemical shift in Hz, with the height of each line. */
   lines: [offset: number, height: number][];
 }
 
-/** Lines of 0.6 Hz in CDCl3, from 10 to 0 ppm. */
+/** Returns a spectrum with lines of 0.6 Hz in CDCl3, from 10 to 0 ppm. */
 function protonSpectrum(groups: readonly Group[]): CurveSpectrum {
   const lines = groups.flatMap(({ shift, lines: own }) =>
     own.map(([offset, height]) => ({ place: shift + offset / larmorFrequencyMHz, height })),
@@ -58,23 +58,23 @@ const describeSignal = (signal: Signal) => `${formatShift(signal)} ${formatSplit
 const ethylAcetate = protonSpectrum([quartet, singlet, triplet]);
 
 describe('the signals of a ¹H spectrum', () => {
-  it('are those of the usual height while no peak is picked, with the H of the formula', () => {
+  it('are those above the default height while no peak is picked, with the H of the formula', () => {
     const signals = listSignals(ethylAcetate, noPeaks, 8);
     expect(signals.map(describeSignal)).toEqual(['4.12 q 7.0', '2.04 s', '1.26 t 7.0']);
     expect(signals.map(({ protons }) => protons)).toEqual([2, 3, 3]);
   });
 
-  it('are those of the peaks that are picked', () => {
+  it('are those of the picked peaks', () => {
     const picked = { ...noPeaks, added: [{ x: 2.04, y: 12 }] };
     expect(listSignals(ethylAcetate, picked).map(describeSignal)).toEqual(['2.04 s']);
   });
 
-  it('have no number of H where the areas come to no integers of the formula, and without a formula', () => {
+  it('have no number of H without a formula or if the integrals do not fit it', () => {
     expect(listSignals(ethylAcetate, noPeaks, 11).map(({ protons }) => protons)).not.toContain(2);
     expect(listSignals(ethylAcetate, noPeaks).every(({ protons }) => protons === undefined)).toBe(true);
   });
 
-  it('leave it open whether two lines are a doublet while no other signal has its coupling', () => {
+  it('are unclear for two lines whose coupling no other signal has', () => {
     const pair: Group = {
       shift: 4.78,
       lines: [
@@ -104,7 +104,7 @@ describe('the signals of a ¹H spectrum', () => {
     expect(listExpansions(signals).map(({ label }) => label)).toEqual(['4.12 q', '1.26 t']);
   });
 
-  it('leave it open whether four lines of unlike heights are a doublet of doublets', () => {
+  it('are unclear for four lines of unequal heights', () => {
     const overlap: Group = {
       shift: 1.45,
       lines: [
@@ -119,7 +119,7 @@ describe('the signals of a ¹H spectrum', () => {
 });
 
 describe('the expansions of a ¹H spectrum', () => {
-  it('are of multiplets alone, with all their lines', () => {
+  it('contain only multiplets, with all their lines', () => {
     const expansions = listExpansions(listSignals(ethylAcetate, noPeaks));
     expect(expansions.map(({ label, couplings, lines }) => [label, couplings, lines.length])).toEqual([
       ['4.12 q', 'J 7.0 Hz', 4],

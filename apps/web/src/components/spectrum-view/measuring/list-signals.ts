@@ -7,26 +7,24 @@ import { formatSolvent } from '../../../lib/format-figures.ts';
 import { countProtons } from './measurements.ts';
 import { type PickedPeaks, defaultPickHeight, listPeaks, noPeaks } from './picked-peaks.ts';
 
-/** A signal of a one-dimensional NMR spectrum. */
+/** Signal of a one-dimensional NMR spectrum. */
 export interface Signal extends Pick<Multiplet, 'shift' | 'from' | 'to' | 'impurity' | 'isDoubtful'> {
-  /** Empty for nuclei other than ¹H; with a question mark where it is unclear. */
+  /** Multiplicity, with a question mark if unclear; empty for nuclei other than ¹H. */
   multiplicity: string;
-  /** In Hz; none where the multiplicity is unclear. */
+  /** Coupling constants in Hz; none if the multiplicity is unclear. */
   couplings: readonly number[];
   /** Positions of its lines, in ppm. */
   lines: readonly number[];
-  /** True if its area is too small for a nucleus of the sample, as far as that can be told. */
+  /** True if its integral is too small for a nucleus of the sample, as far as can be determined. */
   isTrace: boolean;
-  /**
-   * Number of H; undefined while the formula is unknown, and where the areas come to no integers.
-   */
+  /** Number of H; undefined if the formula is unknown or the integrals do not fit integers. */
   protons: number | undefined;
 }
 
 /**
- * Returns the signals of a one-dimensional NMR spectrum: those of the peaks that are picked, else
- * of peaks picked at the usual height. Areas are divided by `protons`, the H of the formula; they
- * count only where all are near to integers that sum up to it.
+ * Returns the signals of a one-dimensional NMR spectrum, from the picked peaks or else from peaks
+ * picked at the default height. Integrals are distributed over `protons`, the H of the formula;
+ * they count only if all are near integers with that sum.
  */
 export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: number): Signal[] {
   if (spectrum.kind !== 'nmr-1d') return [];
@@ -56,7 +54,7 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
 }
 
 /**
- * Returns what a signal may be besides the sample's: a solvent, water, a reference or a trace;
+ * Returns the origin of a signal that is not of the sample: solvent, water, reference or trace;
  * empty for the others.
  */
 export function originOf({ impurity, isDoubtful, isTrace }: Signal): string {
@@ -64,15 +62,15 @@ export function originOf({ impurity, isDoubtful, isTrace }: Signal): string {
   return isTrace ? t('trace?') : '';
 }
 
-/** Returns a shift as it is written: two decimals for ¹H, else one. */
+/** Formats a chemical shift: two decimals for ¹H, else one. */
 export const formatShift = ({ shift, multiplicity }: Signal): string =>
   formatReading(shift, multiplicity === '' ? 1 : 2);
 
-/** Returns multiplicity and couplings, as over a multiplet: `q 7.1`. */
+/** Formats multiplicity and coupling constants, as above a multiplet: `q 7.1`. */
 export const formatSplitting = ({ multiplicity, couplings }: Signal): string =>
   [multiplicity, ...couplings.map((value) => formatDecimal(value, 1))].join(' ');
 
-/** Returns the multiplets of the sample, which a chart may draw enlarged. */
+/** Returns the multiplets of the sample, which a chart may enlarge. */
 export function listExpansions(signals: readonly Signal[]): Expansion[] {
   return signals
     .filter((signal) => signal.multiplicity !== '' && signal.lines.length > 1 && originOf(signal) === '')

@@ -16,7 +16,7 @@ function spectrumOf(
   } as unknown as MassSpectrum;
 }
 
-/** Ethyl benzoate at unit mass. */
+/** Ethyl benzoate at unit resolution. */
 const benzoate = spectrumOf([
   [77, 40],
   [105, 100],
@@ -24,7 +24,7 @@ const benzoate = spectrumOf([
   [150, 20],
   [151, 2.1],
 ]);
-/** 1-Bromopropane: the two isotopes of bromine. */
+/** 1-Bromopropane with both isotopes of bromine. */
 const bromide = spectrumOf([
   [43, 100],
   [122, 10],
@@ -40,14 +40,14 @@ function ranked(spectrum: MassSpectrum, mz: number, maxCounts: Record<string, nu
 }
 
 describe('the first mass to explain', () => {
-  it('is the ion of the formula where it has a stick, else the first isotope of the heaviest ion', () => {
+  it('is the ion of the formula if it has a stick, else the first isotope of the heaviest ion', () => {
     expect(findMolecularIon(benzoate, undefined)).toBe(150);
     expect(findMolecularIon(bromide, undefined)).toBe(122);
     expect(findMolecularIon(benzoate, maxAtomsOfIon(benzoate, 'C7H5O'))).toBe(105);
     expect(findMolecularIon(benzoate, maxAtomsOfIon(benzoate, 'C20H42'))).toBe(150);
   });
 
-  it('has the proton of electrospray beside the atoms of the formula', () => {
+  it('includes the proton of electrospray', () => {
     const limits = maxAtomsOfIon(spectrumOf([[151.0754, 100]], 'ESI'), 'C9H10O2');
     expect(hillFormula(limits!)).toBe('C9H11O2');
     expect(maxAtomsOfIon(benzoate, undefined)).toBeUndefined();
@@ -135,7 +135,7 @@ describe('the heaviest ion', () => {
       86,
       '',
     ],
-  ] as const)('of %s begins at its first isotope, with its halogens', (_, sticks, mz, halogens) => {
+  ] as const)('starts at its first isotope, with its halogens, for %s', (_, sticks, mz, halogens) => {
     const ion = findHeaviestIon(spectrumOf(sticks));
     expect(ion.mz).toBe(mz);
     expect(hillFormula(ion.halogens)).toBe(halogens);
@@ -143,7 +143,7 @@ describe('the heaviest ion', () => {
 });
 
 describe('the candidates of a mass', () => {
-  it('begin with what nothing speaks against, and say of the others what does', () => {
+  it('start with those without objections, and list the objections to the others', () => {
     const all = ranked(benzoate, 150, { C: 12, H: 20, N: 3, O: 4 });
     const place = (formula: string) => all.findIndex((one) => one.formula === formula);
     expect(all[place('C9H10O2')]?.objections).toEqual([]);
@@ -152,7 +152,7 @@ describe('the candidates of a mass', () => {
     expect(place('C9H10O2')).toBeLessThan(place('C8H8NO2'));
   });
 
-  it('object where the isotopes of a halogen are missing, and not where they are there', () => {
+  it('have an objection only if the isotopes of a halogen are missing', () => {
     const most = { C: 12, H: 24, Br: 1, O: 2 };
     const ofBromide = ranked(bromide, 122, most).find(({ formula }) => formula === 'C3H7Br');
     expect(ofBromide?.objections).toEqual([]);
@@ -164,14 +164,14 @@ describe('the candidates of a mass', () => {
     expect(missing?.objections).toEqual(['isotopes-missing']);
   });
 
-  it('object to radical cations of electrospray alone', () => {
+  it('have an objection to radical cations only in electrospray', () => {
     const spectrum = spectrumOf([[151, 100]], 'ESI');
     const all = ranked(spectrum, 151, { C: 9, H: 12, N: 2, O: 2 });
     expect(all.find(({ formula }) => formula === 'C9H11O2')?.objections).not.toContain('odd-electrons');
     expect(all.find(({ formula }) => formula === 'C8H9NO2')?.objections).toContain('odd-electrons');
   });
 
-  it('do not miss isotopes that the spectrum shows, where a list left out those of carbon', () => {
+  it('have no objection if a peak list omits only the carbon isotopes', () => {
     // Measured: 1,2,3-trichlorobenzene, Open Spectral Database 34.
     const chlorobenzene = spectrumOf([
       [109, 39.7],
@@ -191,7 +191,7 @@ describe('the candidates of a mass', () => {
     ]);
   });
 
-  it('name formulas of plausible valence first, without the formula of the molecule too', () => {
+  it('start with formulas of plausible valence, also without the formula of the molecule', () => {
     const most = { C: 20, H: 40, N: 4, O: 8 };
     const butanone = spectrumOf([
       [43, 100],

@@ -14,7 +14,7 @@ import type { MassSpectrum } from '@elucida/spectra';
 import { findHeaviestIon, heightAt, HALOGEN_STEP, reachOf } from './heaviest-ion.ts';
 import { isNominal } from './isotope-overlay.ts';
 
-/** What speaks against a candidate. */
+/** Evidence against a candidate. */
 export type Objection =
   | 'odd-electrons'
   | 'even-electrons'
@@ -22,28 +22,33 @@ export type Objection =
   | 'isotopes-missing'
   | 'isotopes-unexplained';
 
-/** Share of the first peak from which an isotope peak has to be seen, and of the base peak in percent. */
+/**
+ * Share of the first peak above which an isotope peak must be visible, and of the base peak in
+ * percent.
+ */
 const minIsotopeShare = 0.05;
 const minIsotopePercent = 2;
-/** Below that share of the base peak there may be no stick at all, in percent. */
+/** Percentage of the base peak below which a stick may be missing. */
 const noisePercent = 0.5;
-/** An isotope peak of less than that share of its calculated height is missing; fragments can only add to it. */
+/** Minimum share of its calculated height for an isotope peak; fragments can only add to it. */
 const minSeenShare = 0.4;
 /**
- * An isotope peak of the molecular ion is unexplained if it exceeds the calculated one by that
- * share of the first peak, and by that share of the calculated one.
+ * Limits beyond which an isotope peak of the molecular ion is unexplained: excess over the
+ * calculated height, as a share of the first peak and of the calculated height.
  */
 const maxSurplus = { ofFirst: 0.15, ofCalculated: 0.3 };
-/** Elements whose heavy isotopes are rare: without them a pattern is only lower, and fast to calculate. */
+/**
+ * Elements with rare heavy isotopes: without them a pattern is only lower, and fast to calculate.
+ */
 const unmarked: ReadonlySet<string> = new Set(['H', 'N', 'O', 'F', 'P', 'I']);
-/** Under a hundredth of all isotopologues nothing is compared. */
+/** Minimum abundance of compared isotopologues. */
 const minAbundance = 0.01;
 
-/** Returns the atoms that an ion of the molecule can have at most; undefined without a formula. */
+/** Returns the maximum atoms of an ion of the molecule; undefined without a formula. */
 export function maxAtomsOfIon(spectrum: MassSpectrum, formula: string | undefined): Formula | undefined {
   const parsed = parseFormula(formula ?? '');
   if (formula === undefined || !parsed.ok) return undefined;
-  // The ion of electrospray carries a proton more than its molecule.
+  // An electrospray ion carries one proton more than its molecule.
   const added = spectrum.metadata.ionisation === 'ESI' ? 1 : 0;
   const hydrogens = (parsed.formula.get('H') ?? 0) + added;
   return new Map([...parsed.formula, ...(hydrogens > 0 ? ([['H', hydrogens]] as const) : [])]);
@@ -52,8 +57,8 @@ export function maxAtomsOfIon(spectrum: MassSpectrum, formula: string | undefine
 const isOrganic = (symbol: string) => symbol === 'C' || symbol === 'H';
 
 /**
- * Returns the m/z that is most likely the molecular ion: that of the formula where it has a stick,
- * else that of the isotope pattern.
+ * Returns the most likely m/z of the molecular ion: that of the formula if it has a stick, else
+ * that of the isotope pattern.
  */
 export function findMolecularIon(spectrum: MassSpectrum, within: Formula | undefined): number {
   if (within !== undefined) {
@@ -67,7 +72,7 @@ export function findMolecularIon(spectrum: MassSpectrum, within: Formula | undef
 interface Ion {
   mz: number;
   isMolecular: boolean;
-  /** Patterns that were calculated for other candidates: many differ in hydrogen and oxygen alone. */
+  /** Patterns calculated for other candidates: many differ only in hydrogen and oxygen. */
   patterns: Map<string, IsotopePeak[]>;
 }
 
@@ -80,7 +85,10 @@ function patternOf(formula: Formula, patterns: Ion['patterns']): IsotopePeak[] {
   return pattern;
 }
 
-/** Most spectra at unit resolution that do not name their ionisation are of this one. */
+/**
+ * Returns true for unit resolution without a named ionization: most of these are electron
+ * ionization.
+ */
 function isElectronIonisation(spectrum: MassSpectrum): boolean {
   const { ionisation } = spectrum.metadata;
   return ionisation === 'EI' || (ionisation === undefined && isNominal(spectrum));
@@ -93,7 +101,7 @@ function objectionsTo(
 ): Objection[] {
   const objections: Objection[] = [];
   const hasEvenElectrons = !Number.isInteger(unsaturation);
-  // Soft ionisation adds or takes a proton; an electron that is knocked out leaves a radical cation.
+  // Soft ionization adds or removes a proton; the loss of an electron leaves a radical cation.
   if (spectrum.metadata.ionisation === 'ESI' && !hasEvenElectrons) objections.push('odd-electrons');
   if (isElectronIonisation(spectrum) && ion.isMolecular && hasEvenElectrons)
     objections.push('even-electrons');
@@ -105,8 +113,8 @@ function objectionsTo(
 }
 
 /**
- * Compares the isotope peaks of a formula with those of the spectrum: some may be far too low, or
- * M+2 too high.
+ * Compares the isotope peaks of a formula with the spectrum: some may be far too low, or M+2 too
+ * high.
  */
 function compareIsotopes(
   spectrum: MassSpectrum,
@@ -123,7 +131,7 @@ function compareIsotopes(
   const areMissing = expected.some(({ distance, share }) => {
     if (share < minIsotopeShare || share * height < minIsotopePercent) return false;
     const seen = heightAt(spectrum, mz + distance);
-    // Some lists leave out the small peak of carbon-13 beside a high one.
+    // Some peak lists omit the small carbon-13 peak beside a high one.
     if (seen < noisePercent && Math.round(distance) % 2 === 1) return false;
     return seen < minSeenShare * share * height;
   });
@@ -136,17 +144,17 @@ function compareIsotopes(
 }
 
 /**
- * Atoms of other elements than carbon and hydrogen: of formulas of one nominal mass, those with few
- * are the likely ones.
+ * Counts atoms other than carbon and hydrogen: among formulas of one nominal mass, those with few
+ * are more likely.
  */
 function countHeteroatoms(formula: Formula): number {
   return [...formula].reduce((sum, [symbol, count]) => sum + (isOrganic(symbol) ? 0 : count), 0);
 }
 
 /**
- * Returns candidates with the objections to each. Those without an objection come first, then the
- * nearest; at unit resolution, where errors say nothing, those with the fewest heteroatoms and the
- * fewest multiple bonds.
+ * Returns candidates with the objections to each: those without one first, then by mass error. At
+ * unit resolution mass errors are meaningless, so those with the fewest heteroatoms and multiple
+ * bonds come first.
  */
 export function sortByPlausibility(
   spectrum: MassSpectrum,

@@ -1,7 +1,7 @@
 import { type IntegralList, type MeasuredRange, noIntegrals } from './measurements.ts';
 import { type PickedPeaks, noPeaks } from './picked-peaks.ts';
 
-/** All that somebody measured on a spectrum. */
+/** Measurements on a spectrum. */
 export interface MeasurementSet {
   distances: readonly MeasuredRange[];
   integrals: IntegralList;

@@ -17,7 +17,7 @@ import {
   withValue,
 } from './measurements.ts';
 
-/** From 10 to 0 ppm: a height of 2 between 8 and 6 ppm and of 3 between 4 and 2 ppm. */
+/** Spectrum from 10 to 0 ppm: height 2 between 8 and 6 ppm, height 3 between 4 and 2 ppm. */
 const spectrum: CurveSpectrum = {
   kind: 'nmr-1d',
   x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
@@ -34,20 +34,20 @@ const second = { x1: 4.5, x2: 1.5 };
 describe('integrals', () => {
   const both = addIntegral(addIntegral(noIntegrals, first, spectrum), second, spectrum);
 
-  it('count one for the first, and the others in its proportion', () => {
+  it('have the value 1 for the first, and proportional values for the others', () => {
     const values = both.rows.map((row) => integralValueOf(both, row, spectrum));
     expect(values[0]).toBeCloseTo(1, 9);
     expect(values[1]).toBeCloseTo(1.5, 2);
   });
 
-  it('follow the value that one of them is given: the scale is the new value over the raw one', () => {
+  it('scale with the value given to one of them', () => {
     const rescaled = withValue(both, { id: both.rows[1]!.id, value: 3 }, spectrum);
     const values = rescaled.rows.map((row) => integralValueOf(rescaled, row, spectrum));
     expect(values[1]).toBeCloseTo(3, 9);
     expect(values[0]).toBeCloseTo(2, 2);
   });
 
-  it('have no value until one of them is over a signal, which then counts one', () => {
+  it('have no value until one covers a signal, whose value is then 1', () => {
     const overNothing = addIntegral(noIntegrals, { x1: 1, x2: 0.5 }, spectrum);
     expect(integralValueOf(overNothing, overNothing.rows[0]!, spectrum)).toBeUndefined();
     const then = addIntegral(overNothing, first, spectrum);
@@ -56,7 +56,7 @@ describe('integrals', () => {
     expect(integralValueOf(moved, moved.rows[0]!, spectrum)).toBeCloseTo(1, 9);
   });
 
-  it('are not measured by the noise between the signals', () => {
+  it('take no scale from the noise between the signals', () => {
     const noisy = {
       ...spectrum,
       y: spectrum.y.map((value, index) => value + Math.sin(index * 12.9898) * 0.02),
@@ -65,7 +65,7 @@ describe('integrals', () => {
     expect(integralValueOf(overNoise, overNoise.rows[0]!, noisy)).toBeUndefined();
   });
 
-  it('keep their scale where a value cannot be reached', () => {
+  it('keep their scale if a value cannot be reached', () => {
     expect(withValue(both, { id: both.rows[0]!.id, value: 0 }, spectrum)).toBe(both);
     const empty = addIntegral(both, { x1: 1, x2: 0.5 }, spectrum);
     expect(withValue(empty, { id: empty.rows[2]!.id, value: 2 }, spectrum)).toBe(empty);
@@ -73,7 +73,7 @@ describe('integrals', () => {
 });
 
 describe('measured ranges', () => {
-  it('take the four colours in turn', () => {
+  it('use the four colours in turn', () => {
     let rows = addRange([], first);
     for (let count = 1; count < 5; count++) rows = addRange(rows, second);
     expect(rows.map(({ colour }) => colour)).toEqual([...measurementColours, measurementColours[0]]);
@@ -97,7 +97,7 @@ describe('an end of a range', () => {
     ['far', 'Not a number'],
     ['0.122', '< min'],
     ['9.878', '> max'],
-  ])('as %j is refused: %s', (text, message) => {
+  ])('is rejected as %j: %s', (text, message) => {
     expect(findRangeFault(text, limits)).toBe(message);
   });
 
@@ -105,7 +105,7 @@ describe('an end of a range', () => {
     expect(findRangeFault(text, limits)).toBeUndefined();
   });
 
-  it('and a scale may be zero, but must be a number', () => {
+  it('may be zero, as may a scale, but must be a number', () => {
     expect(findNumberFault('0')).toBeUndefined();
     expect(findNumberFault('-1.5')).toBeUndefined();
     expect(findNumberFault('')).toBe('Not a number');
@@ -114,7 +114,7 @@ describe('an end of a range', () => {
 });
 
 describe('volumes of a matrix', () => {
-  /** Noise of 0.1 and two cross peaks of 3 by 3 points, of 100 and of -50. */
+  /** Matrix with noise of 0.1 and two cross peaks of 3 by 3 points, of 100 and -50. */
   const matrix: MatrixSpectrum = {
     kind: 'nmr-2d',
     x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
@@ -134,7 +134,7 @@ describe('volumes of a matrix', () => {
   const overSecond = { x1: 3.3, x2: 2.7, y1: 83, y2: 77 };
   const overNoise = { x1: 6, x2: 5, y1: 60, y2: 50 };
 
-  it('count one for the first cross peak, and negative ones less than nothing', () => {
+  it('have the value 1 for the first cross peak, and negative values for negative ones', () => {
     const both = addIntegral(addIntegral(noIntegrals, overFirst, matrix), overSecond, matrix);
     expect(both.rows.map((row) => integralValueOf(both, row, matrix))).toEqual([
       expect.closeTo(1, 9),
@@ -142,7 +142,7 @@ describe('volumes of a matrix', () => {
     ]);
   });
 
-  it('have no value over noise alone', () => {
+  it('have no value over noise only', () => {
     const list = addIntegral(noIntegrals, overNoise, matrix);
     expect(integralValueOf(list, list.rows[0]!, matrix)).toBeUndefined();
   });
@@ -152,7 +152,7 @@ describe('the protons of a formula', () => {
   const both = addIntegral(addIntegral(noIntegrals, first, spectrum), second, spectrum);
   const suggestionsOf = (list: typeof both) => [...(suggestProtons(list, spectrum)?.values() ?? [])];
 
-  it('are shared out to the areas, and stay so when an integral comes or goes', () => {
+  it('are distributed over the integrals, also after one is added or removed', () => {
     const shared = withProtons(both, 5, spectrum);
     const values = shared.rows.map((row) => integralValueOf(shared, row, spectrum));
     expect(values).toEqual([expect.closeTo(2, 2), expect.closeTo(3, 2)]);
@@ -161,19 +161,19 @@ describe('the protons of a formula', () => {
     expect(removeIntegral(one, one.rows[0]!.id, spectrum)).toEqual(noIntegrals);
   });
 
-  it('are suggested as integers where all areas come to them and sum up to the formula', () => {
+  it('are suggested as integers if all integrals are near them and their sum fits the formula', () => {
     expect(suggestionsOf(withProtons(both, 5, spectrum))).toEqual([2, 3]);
     expect(suggestionsOf(withProtons(both, 10, spectrum))).toEqual([4, 6]);
   });
 
-  it('are unclear where areas come to no integers, and suggested for none until they are shared out', () => {
+  it('are unclear if integrals are not near integers, and not suggested until they are distributed', () => {
     expect(suggestionsOf(withProtons(both, 6, spectrum))).toEqual(['unclear', 'unclear']);
     expect(suggestProtons(both, spectrum)).toBeUndefined();
     const typed = withValue(withProtons(both, 5, spectrum), { id: both.rows[0]!.id, value: 1 }, spectrum);
     expect(suggestProtons(typed, spectrum)).toBeUndefined();
   });
 
-  it('are unclear for all where integers do not sum up to the formula', () => {
+  it('are unclear for all if the sum of integers does not fit the formula', () => {
     const narrow = { x1: 4.5, x2: 3 };
     const three = addIntegral(both, narrow, spectrum);
     const sum = suggestionsOf(withProtons(three, 7, spectrum));
@@ -181,7 +181,7 @@ describe('the protons of a formula', () => {
     expect(sum.every((one) => one === 'unclear')).toBe(true);
   });
 
-  it('list a range once, however often it is clicked on', () => {
+  it('list a range once after several clicks', () => {
     expect(addIntegral(both, first, spectrum)).toBe(both);
   });
 });

@@ -12,29 +12,31 @@ import {
 import type { AxisRange } from '@elucida/spectrum-viewer';
 import { t } from '../../../languages/t.ts';
 
-/** Four colours, in turn; on light and dark ground alike. */
+/** Colours of measurements, used in turn, for light and dark backgrounds. */
 export const measurementColours = ['#4682b4', '#c2571a', '#2e7d4f', '#8a4fbf'] as const;
 
-/** Spectra on which areas, or volumes, are measured. */
+/** Spectra with integrals or volumes. */
 export type IntegrableSpectrum = CurveSpectrum | MatrixSpectrum;
 
-/** Tells curves, which have areas and peaks, from other spectra. */
+/** Returns true for curves, which have integrals and peaks. */
 export const isCurve = (spectrum: Spectrum): spectrum is CurveSpectrum =>
   spectrum.kind !== 'mass' && spectrum.kind !== 'nmr-2d';
 
-/** A range of the x axis, or a box of a matrix, that somebody measures. */
+/** Measured range of the x axis, or box of a matrix. */
 export interface MeasuredRange extends AxisRange {
   id: string;
   colour: string;
   isVisible: boolean;
 }
 
-/** Integrals with the one scale that makes values of their areas. */
+/** Integrals with their common scale. */
 export interface IntegralList {
   rows: readonly MeasuredRange[];
-  /** Value over area in ordinate units times axis units; undefined until one is over a signal, which counts one. */
+  /** Value per raw integral; undefined until an integral covers a signal, whose value is then 1. */
   scale: number | undefined;
-  /** Number of protons that the areas are shared out to; undefined while the scale is free. */
+  /**
+   * Number of protons over which the integrals are distributed; undefined while the scale is free.
+   */
   protons?: number | undefined;
 }
 
@@ -61,13 +63,16 @@ export function removeRange(rows: readonly MeasuredRange[], id: string): Measure
   return rows.filter((row) => row.id !== id);
 }
 
-/** Area, or volume of a matrix, over all points, whatever is drawn; nothing for a matrix without a box. */
+/**
+ * Returns the raw integral, or the volume of a matrix, over all points, displayed or not; 0 for a
+ * matrix without a box.
+ */
 export function integralOf(spectrum: IntegrableSpectrum, { x1, x2, y1, y2 }: AxisRange): number {
   if (spectrum.kind !== 'nmr-2d') return integrate(spectrum, x1, x2);
   return y1 === undefined || y2 === undefined ? 0 : integrateMatrix(spectrum, { x1, x2, y1, y2 });
 }
 
-/** Says if something stands out of the noise there: what does not is no measure for others. */
+/** Returns true if a signal exceeds the noise in the range; other ranges do not define a scale. */
 function hasSignal(spectrum: IntegrableSpectrum, range: AxisRange): boolean {
   return spectrum.kind === 'nmr-2d' ? hasCrossPeak(spectrum, range) : hasPeak(spectrum, range);
 }
@@ -79,7 +84,7 @@ function hasPeak(spectrum: CurveSpectrum, { x1, x2 }: AxisRange): boolean {
   return least > 0 && spectrum.y.slice(from, to + 1).some((value) => Math.abs(value) >= least);
 }
 
-/** Compares points with the lowest contour that is drawn at first. */
+/** Returns true if a point exceeds the default lowest contour. */
 function hasCrossPeak(spectrum: MatrixSpectrum, { x1, x2, y1, y2 }: AxisRange): boolean {
   if (y1 === undefined || y2 === undefined) return false;
   const least = computeDefaultThreshold(spectrum);
@@ -88,8 +93,8 @@ function hasCrossPeak(spectrum: MatrixSpectrum, { x1, x2, y1, y2 }: AxisRange): 
 }
 
 /**
- * Returns the list with its scale: the protons over the whole area where they are shared out; else, where
- * there is no scale yet, the first integral over a signal counts one.
+ * Returns the list with its scale: distributed over the protons if they are set; else, without a
+ * scale, the first integral over a signal is 1.
  */
 function scaled(list: IntegralList, spectrum: IntegrableSpectrum): IntegralList {
   const { rows, scale, protons } = list;
@@ -102,30 +107,36 @@ function scaled(list: IntegralList, spectrum: IntegrableSpectrum): IntegralList 
   return { ...list, scale: area === 0 ? scale : 1 / area };
 }
 
-/** Whether a range is listed with the same ends. */
+/** Returns true if a range with the same ends is listed. */
 function isListed(rows: readonly MeasuredRange[], { x1, x2, y1, y2 }: AxisRange): boolean {
   return rows.some((row) => row.x1 === x1 && row.x2 === x2 && row.y1 === y1 && row.y2 === y2);
 }
 
-/** Returns the list without one of its integrals; without any it forgets its scale. */
+/** Returns the list without one integral; an empty list has no scale. */
 export function removeIntegral(list: IntegralList, id: string, spectrum: IntegrableSpectrum): IntegralList {
   const rows = removeRange(list.rows, id);
   return rows.length === 0 ? noIntegrals : scaled({ ...list, rows }, spectrum);
 }
 
-/** Returns the list with its areas shared out to a number of protons, which other integrals keep to as well. */
+/**
+ * Returns the list with its integrals distributed over a number of protons, which also applies to
+ * later integrals.
+ */
 export function withProtons(list: IntegralList, protons: number, spectrum: IntegrableSpectrum): IntegralList {
   return scaled({ ...list, protons }, spectrum);
 }
 
-/** Deviation from an integer that an area may have, in protons: overlap and phase cost a twentieth at best. */
+/**
+ * Maximum deviation of an integral from an integer, in protons: overlap and phase cost at least
+ * five percent.
+ */
 const integerTolerance = 0.2;
 const integerToleranceShare = 0.05;
 const maxIntegerTolerance = 0.4;
 
 /**
- * Returns the integer that each area, in protons, comes to, undefined where it comes to none, and
- * their sum.
+ * Returns the nearest integer of each integral in protons, undefined if it is too far, and their
+ * sum.
  */
 export function countProtons(values: readonly number[]) {
   const integers = values.map((value) => {
@@ -140,9 +151,9 @@ export function countProtons(values: readonly number[]) {
 }
 
 /**
- * Returns the number of protons of each integral where all areas come to integers that sum up to the protons.
- * Otherwise it returns `unclear` for the areas that come to no integer, and for all where only the sum is
- * off. Undefined while no protons are shared out.
+ * Returns the number of protons of each integral if all are near integers with the right sum.
+ * Otherwise returns `unclear` for those far from integers, and for all if only the sum is wrong.
+ * Undefined while no protons are distributed.
  */
 export function suggestProtons(
   list: IntegralList,
@@ -179,7 +190,7 @@ export function changeIntegral(
   return scaled({ ...list, rows: changeRange(list.rows, id, changes) }, spectrum);
 }
 
-/** Undefined while no integral is over a signal. */
+/** Returns the value of an integral; undefined while no integral covers a signal. */
 export function integralValueOf(
   { scale }: IntegralList,
   range: MeasuredRange,
@@ -188,7 +199,10 @@ export function integralValueOf(
   return scale === undefined ? undefined : integralOf(spectrum, range) * scale;
 }
 
-/** The list with the scale that gives one of its integrals a value; as it was where its area is nothing. */
+/**
+ * Returns the list with the scale that gives one integral a value; unchanged if its raw integral is
+ * 0.
+ */
 export function withValue(
   list: IntegralList,
   { id, value }: { id: string; value: number },
@@ -204,7 +218,7 @@ export interface RangeLimits {
   max: number;
 }
 
-/** What is wrong with an end of a range as it is typed; ends are compared at three decimals, as they are shown. */
+/** Returns the fault of a typed end of a range. Ends are compared at three decimals, as shown. */
 export function findRangeFault(text: string, { min, max }: RangeLimits): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return t('Required');
@@ -214,7 +228,7 @@ export function findRangeFault(text: string, { min, max }: RangeLimits): string 
   return value > Number(max.toFixed(3)) ? '> max' : undefined;
 }
 
-/** What is wrong with the value that an integral is to have. */
+/** Returns the fault of a typed value of an integral. */
 export function findIntegralFault(text: string): string | undefined {
   if (text.trim() === '') return t('Required');
   return findNumberFault(text) ?? (Number(text) === 0 ? t('Not zero') : undefined);

@@ -12,7 +12,7 @@ function massSpectrum(sticks: readonly [mz: number, intensity: number][]): MassS
 }
 
 describe('the losses from an ion', () => {
-  it('lead to the fragments below it that one common neutral loss explains, the nearest fragment first', () => {
+  it('list the fragments that one common neutral loss explains, the nearest fragment first', () => {
     // Ethyl benzoate.
     const spectrum = massSpectrum([
       [77, 40],
@@ -27,7 +27,7 @@ describe('the losses from an ion', () => {
     ]);
   });
 
-  it('leave out sticks below a hundredth of the base peak', () => {
+  it('omit sticks below a hundredth of the base peak', () => {
     const spectrum = massSpectrum([
       [82, 0.9],
       [105, 100],
@@ -36,7 +36,7 @@ describe('the losses from an ion', () => {
     expect(findLossesFrom(spectrum, 110)).toEqual([]);
   });
 
-  it('tell apart losses of one nominal mass where masses are exact', () => {
+  it('distinguish losses of one nominal mass if masses are exact', () => {
     const spectrum = massSpectrum([
       [122.0368, 30],
       [150.0681, 100],
@@ -44,7 +44,7 @@ describe('the losses from an ion', () => {
     expect(findLossesFrom(spectrum, 150.0681).map(({ names }) => names)).toEqual([['C2H4']]);
   });
 
-  it('keep within the atoms of a formula that is known, and are labelled over the tallest fragments', () => {
+  it('stay within the atoms of a known formula, and are labelled over the tallest fragments', () => {
     const spectrum = massSpectrum([
       [105, 100],
       [122, 25],

@@ -6,19 +6,19 @@ import { isNominal } from './isotope-overlay.ts';
 
 const nominalTolerance = 0.3;
 const exactPpm = 20;
-/** Share of the base peak: what is smaller is more often an isotope or noise. */
+/** Minimum share of the base peak: smaller sticks are often isotopes or noise. */
 const minShare = 0.01;
 
 export interface FragmentLoss {
-  /** Of the fragment. */
+  /** m/z of the fragment. */
   mz: number;
-  /** In u. */
+  /** Mass difference in u. */
   difference: number;
-  /** Names of the neutral losses that fit, the nearest first. */
+  /** Names of matching neutral losses, nearest first. */
   names: string[];
 }
 
-/** How far, in u, a difference from an ion may lie from a neutral loss. */
+/** Returns the tolerance for a mass difference to a neutral loss, in u. */
 export function lossTolerance(spectrum: MassSpectrum, mz: number): number {
   return isNominal(spectrum) ? nominalTolerance : Math.max(0.002, (mz * exactPpm) / 1e6);
 }
@@ -28,8 +28,8 @@ function isWithin(formula: Formula, within: Formula | undefined): boolean {
 }
 
 /**
- * Returns the fragments of a spectrum that an ion reaches by one common neutral loss, the smallest loss
- * first; of the losses only those whose atoms lie within a formula, where one is given.
+ * Returns the fragments that an ion reaches by one common neutral loss, smallest loss first. With a
+ * formula, only losses within its atoms count.
  */
 export function findLossesFrom(spectrum: MassSpectrum, mz: number, within?: Formula): FragmentLoss[] {
   const tolerance = lossTolerance(spectrum, mz);
@@ -46,10 +46,12 @@ export function findLossesFrom(spectrum: MassSpectrum, mz: number, within?: Form
   return losses.sort((a, b) => a.difference - b.difference);
 }
 
-/** Losses that are drawn at most: more hide the sticks. */
+/** Maximum number of drawn losses: more would hide the sticks. */
 const maxLabels = 4;
 
-/** Returns brackets over the tallest fragments, each from the ion to the fragment with what is lost: `−15 CH3`. */
+/**
+ * Returns brackets over the tallest fragments, each from ion to fragment with its loss: `−15 CH3`.
+ */
 export function createLossLabels(
   spectrum: MassSpectrum,
   losses: readonly FragmentLoss[],

@@ -2,7 +2,9 @@ import type { CurveSpectrum } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
 import { addPeak, defaultPickHeight, savedPeaks, noPeaks, listPeaks, removePeak } from './picked-peaks.ts';
 
-/** From 10 to 0 ppm, with lines of one point at 7, 4 and 2 ppm of heights 100, 50 and 10. */
+/**
+ * Spectrum from 10 to 0 ppm, with lines of one point at 7, 4 and 2 ppm of heights 100, 50 and 10.
+ */
 const spectrum: CurveSpectrum = {
   kind: 'nmr-1d',
   x: { first: 10, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
@@ -13,13 +15,13 @@ const spectrum: CurveSpectrum = {
 const placesOf = (picked: typeof noPeaks) => listPeaks(spectrum, picked).map(({ x }) => Number(x.toFixed(2)));
 
 describe('picked peaks', () => {
-  it('are those above the height, in the order they are drawn', () => {
+  it('are those above the threshold, in drawing order', () => {
     expect(placesOf({ ...noPeaks, height: 20 })).toEqual([7, 4]);
     expect(placesOf({ ...noPeaks, height: defaultPickHeight(spectrum) })).toEqual([7, 4, 2]);
     expect(placesOf(noPeaks)).toEqual([]);
   });
 
-  it('gain what somebody points at, and lose what is taken away', () => {
+  it('include added peaks, and exclude removed ones', () => {
     const added = addPeak(spectrum, { ...noPeaks, height: 20 }, { x: 2, y: 10 });
     expect(placesOf(added)).toEqual([7, 4, 2]);
     expect(placesOf(removePeak(added, 2))).toEqual([7, 4]);
@@ -29,18 +31,18 @@ describe('picked peaks', () => {
     expect(placesOf(addPeak(spectrum, removed, four))).toEqual([7, 4, 2]);
   });
 
-  it('hold no peak twice', () => {
+  it('contain no peak twice', () => {
     const once = addPeak(spectrum, { ...noPeaks, height: 20 }, { x: 4.01, y: 50 });
     expect(placesOf(once)).toEqual([7, 4]);
   });
 
-  it('keep what was done by hand when the height changes', () => {
+  it('keep manual changes when the threshold changes', () => {
     const byHand = removePeak(addPeak(spectrum, { ...noPeaks, height: 60 }, { x: 2, y: 10 }), 7);
     expect(placesOf(byHand)).toEqual([2]);
     expect(placesOf({ ...byHand, height: 20 })).toEqual([4, 2]);
   });
 
-  it('begin with those that an author kept', () => {
+  it('start with those that an author stored', () => {
     expect(
       placesOf(
         savedPeaks([

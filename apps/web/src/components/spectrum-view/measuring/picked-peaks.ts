@@ -1,8 +1,8 @@
 import { type CurveSpectrum, type Peak, defaultPeakHeight, pickPeaks } from '@elucida/spectra';
 
-/** Peaks by machine from a height on, with what somebody added and took away by hand. */
+/** Peaks picked automatically above a height, with those added and removed by hand. */
 export interface PickedPeaks {
-  /** In units of the ordinate; undefined: none by machine. */
+  /** Threshold in units of the ordinate; undefined for no automatic peaks. */
   height: number | undefined;
   added: readonly Peak[];
   removed: readonly number[];
@@ -10,14 +10,14 @@ export interface PickedPeaks {
 
 export const noPeaks: PickedPeaks = { height: undefined, added: [], removed: [] };
 const maxPeaks = 1000;
-/** Two peaks nearer than that, in points, are one. */
+/** Distance in points below which two peaks are one. */
 const nearPoints = 3;
 
 function nearness({ x, y }: CurveSpectrum): number {
   return (Math.abs(x.last - x.first) / Math.max(1, y.length - 1)) * nearPoints;
 }
 
-/** Peaks as the machine would pick them first; of transmittance those that hang down by a tenth of the range. */
+/** Returns the default threshold; for transmittance, bands of at least a tenth of the range. */
 export function defaultPickHeight(spectrum: CurveSpectrum): number {
   if (spectrum.yUnit !== 'transmittance') return defaultPeakHeight(spectrum);
   let low = Infinity;
@@ -29,12 +29,12 @@ export function defaultPickHeight(spectrum: CurveSpectrum): number {
   return high - (high - low) * 0.1;
 }
 
-/** Peaks that stand for themselves, as an author kept them. */
+/** Returns peaks that an author stored, without automatic ones. */
 export function savedPeaks(peaks: readonly (readonly number[])[]): PickedPeaks {
   return { ...noPeaks, added: peaks.map(([x = 0, y = 0]) => ({ x, y })) };
 }
 
-/** All peaks in the order they are drawn. */
+/** Lists all peaks in drawing order. */
 export function listPeaks(spectrum: CurveSpectrum, { height, added, removed }: PickedPeaks): Peak[] {
   const near = nearness(spectrum);
   const isNear = (x: number) => (other: number) => Math.abs(other - x) <= near;
@@ -44,7 +44,7 @@ export function listPeaks(spectrum: CurveSpectrum, { height, added, removed }: P
   return [...own, ...added].sort((a, b) => (a.x - b.x) * sign);
 }
 
-/** With a top that somebody pointed at; it comes back where it was taken away before. */
+/** Adds a peak by hand; a removed automatic peak returns. */
 export function addPeak(spectrum: CurveSpectrum, picked: PickedPeaks, peak: Peak): PickedPeaks {
   const near = nearness(spectrum);
   if (listPeaks(spectrum, picked).some(({ x }) => Math.abs(x - peak.x) <= near)) return picked;
@@ -52,7 +52,7 @@ export function addPeak(spectrum: CurveSpectrum, picked: PickedPeaks, peak: Peak
   return { ...picked, added: [...picked.added, peak], removed };
 }
 
-/** Without the peak at exactly that place. */
+/** Removes the peak at exactly that position. */
 export function removePeak(picked: PickedPeaks, x: number): PickedPeaks {
   const added = picked.added.filter((peak) => peak.x !== x);
   return added.length < picked.added.length

@@ -20,7 +20,7 @@ function levelsFault(text: string): string | undefined {
   return value > maxLevels ? `> ${maxLevels}` : undefined;
 }
 
-/** The lowest contour and how many there are of each sign. */
+/** Shows fields for the lowest contour and the number of contours of each sign. */
 export function ContourPanel({ contours, intensity, onChange }: ContourPanelProps) {
   const faultOf = (text: string) => {
     const value = Number(text);

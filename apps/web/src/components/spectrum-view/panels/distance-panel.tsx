@@ -14,8 +14,8 @@ export interface DistancePanelProps {
 }
 
 /**
- * The distances that were measured, in ppm and, where the Larmor frequency is known, in hertz; on a
- * matrix along each axis.
+ * Lists measured distances in ppm and, if the Larmor frequency is known, in Hz; on a matrix along
+ * each axis.
  */
 export function DistancePanel({ spectrum, rows, onChange }: DistancePanelProps) {
   const { larmorFrequencyMHz } = spectrum.metadata;

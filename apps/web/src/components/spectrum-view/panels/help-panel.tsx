@@ -79,7 +79,7 @@ const toolHelp: Record<Spectrum['kind'], readonly HelpRow[]> = {
   ],
 };
 
-/** What moves the spectrum, and what its tools do. */
+/** Describes navigation in the spectrum and its tools. */
 export function HelpPanel({ kind }: { kind: Spectrum['kind'] }) {
   const wheel = kind === 'nmr-1d' ? wheelHelp.nmr : kind === 'nmr-2d' ? wheelHelp.matrix : wheelHelp.other;
   const arrows = kind === 'nmr-2d' ? arrowKeyHelp.matrix : arrowKeyHelp.other;

@@ -20,13 +20,13 @@ export interface IntegralPanelProps {
   spectrum: IntegrableSpectrum;
   list: IntegralList;
   onChange: (list: IntegralList) => void;
-  /** Protons of the formula, where it is shown. */
+  /** Protons of the formula, if it is shown. */
   protons: number | undefined;
 }
 
 /**
- * The integrals, or volumes, that were computed. A value that is typed over scales them all; in a proton
- * spectrum the protons of a formula that is shown can be shared out, which suggests integers.
+ * Lists integrals or volumes. A typed value scales all of them. In a proton spectrum, integrals can
+ * be distributed over the protons of a visible formula, which suggests integers.
  */
 export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPanelProps) {
   const suggested = suggestProtons(list, spectrum);

@@ -40,22 +40,20 @@ import type { PickedStick } from '../use-picked-stick.ts';
 
 export interface MassPanelProps {
   spectrum: MassSpectrum;
-  /** Where the ruler lies. */
+  /** Ends of the ruler. */
   ruler: { from: number; to: number; difference: number } | undefined;
   onOverlay: (sticks: OverlayStick[]) => void;
-  /** The stick that was clicked on: the mass to explain, until another is typed. */
+  /** Clicked stick: its mass is explained until another is typed. */
   picked: PickedStick | undefined;
-  /** Formula of the molecule, where the reader sees it: candidates and losses keep within it. */
+  /** Formula of the molecule if the user may see it: limits candidates and losses. */
   formula: string | undefined;
-  /** Called with the losses that are to be drawn. */
+  /** Called with the losses to draw. */
   onLosses: (losses: readonly Annotation[]) => void;
 }
 
 const shownCandidates = 50;
 
-/**
- * Atoms that are tried without a formula: the halogens are those that the isotope pattern shows.
- */
+/** Returns the atoms to try without a formula; the isotope pattern gives the halogens. */
 function likelyAtomsOf(spectrum: MassSpectrum): Formula {
   return new Map([['C', 20], ['H', 40], ['N', 4], ['O', 8], ...findHeaviestIon(spectrum).halogens]);
 }
@@ -146,11 +144,11 @@ function IsotopeOverlay({ spectrum, onOverlay }: Pick<MassPanelProps, 'spectrum'
 
 interface FragmentLossesProps extends Pick<MassPanelProps, 'spectrum' | 'onLosses'> {
   mz: number;
-  /** Atoms that an ion can lose at most. */
+  /** Maximum atoms that an ion can lose. */
   within: Formula | undefined;
 }
 
-/** The fragments that an ion reaches by what is commonly lost; they are drawn as well. */
+/** Lists the fragments that an ion reaches by common losses, and draws them. */
 function FragmentLosses({ spectrum, mz, within, onLosses }: FragmentLossesProps) {
   const losses = useMemo(() => findLossesFrom(spectrum, mz, within), [spectrum, mz, within]);
   useEffect(() => onLosses(createLossLabels(spectrum, losses, mz)), [spectrum, losses, mz, onLosses]);
@@ -288,7 +286,10 @@ function Candidates({ spectrum, picked, formula, onLosses }: CandidatesProps) {
   );
 }
 
-/** What helps to read a mass spectrum: losses between two ions, the pattern of a formula, the formulas of a mass. */
+/**
+ * Shows tools for a mass spectrum: losses between two ions, isotope pattern of a formula, formulas
+ * of a mass.
+ */
 export function MassPanel({ spectrum, ruler, onOverlay, picked, formula, onLosses }: MassPanelProps) {
   return (
     <Grid gap="xl">

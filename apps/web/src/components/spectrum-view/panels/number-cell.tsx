@@ -6,15 +6,18 @@ export interface NumberCellProps {
   label: string;
   value: number;
   decimals: number;
-  /** What is wrong with what is typed. */
+  /** Returns the fault of the typed text. */
   faultOf: (text: string) => string | undefined;
   onChange: (value: number) => void;
   width?: number;
-  /** Whether the label stands above it; in a table the heading does. */
+  /** True to show the label above the field; in a table the heading serves. */
   isLabelled?: true;
 }
 
-/** A number in a table that may be typed over: Enter, or leaving it, takes it; Escape puts back what was. */
+/**
+ * Shows an editable number in a table: Enter or leaving the field accepts it, Escape restores the
+ * previous value.
+ */
 export function NumberCell({
   label,
   value,
@@ -26,7 +29,7 @@ export function NumberCell({
 }: NumberCellProps) {
   const shown = formatDecimal(value, decimals);
   const [typed, setTyped] = useState<string>();
-  // French keyboards have a comma where others have a point.
+  // The numeric keypad of a French keyboard has a comma.
   const text = typed?.trim().replace(',', '.');
   const fault = text === undefined ? undefined : faultOf(text);
   const take = () => {

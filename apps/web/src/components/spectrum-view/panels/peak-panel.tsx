@@ -26,10 +26,13 @@ export interface PeakPanelProps {
   spectrum: CurveSpectrum;
   picked: PickedPeaks;
   onChange: (picked: PickedPeaks) => void;
-  /** For its author: keeps the peaks with the spectrum, or (null) takes the kept ones away. Throws what the server refused. */
+  /**
+   * Stores the peaks with the spectrum, or removes the stored ones (null); only for its author.
+   * Throws the server's failure.
+   */
   onSave?: ((peaks: [number, number][] | null) => Promise<void>) | undefined;
   hasSaved: boolean;
-  /** Protons of the molecule, where it is known which one that is. */
+  /** Protons of the molecule, if it is known. */
   protons?: number | undefined;
 }
 
@@ -41,7 +44,7 @@ function MultipletRows({
 }: {
   multiplets: Multiplet[];
   counts: string[];
-  /** Of the cells, in their order. */
+  /** Headings in the order of the cells. */
   headings: readonly string[];
   onRemove: (peaks: Peak[]) => void;
 }) {
@@ -106,7 +109,10 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
   );
 }
 
-/** Peaks by machine and by hand; of proton spectra their multiplets; and the line that papers print. */
+/**
+ * Lists automatic and manual peaks, the multiplets of proton spectra, and the line for a
+ * publication.
+ */
 export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, protons }: PeakPanelProps) {
   const [typedNuclei, setNuclei] = useState<number>();
   const nuclei = typedNuclei ?? protons;

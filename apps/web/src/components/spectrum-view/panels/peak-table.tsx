@@ -3,7 +3,7 @@ import type { ChartTable } from '@elucida/spectrum-viewer';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
-/** The chart in words and numbers: for screen readers, and for whoever wants to copy them. */
+/** Shows the chart as a table, for screen readers and for copying. */
 export function PeakTable({ table }: { table: ChartTable }) {
   return (
     <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, 'aria-label': t('Peaks'), role: 'region' }}>

@@ -8,9 +8,9 @@ import { NumberCell } from './number-cell.tsx';
 import stacked from './stacked-table.module.css';
 
 export interface RangeTableProps {
-  /** What the table lists, for example "Distances". */
+  /** Title of the table, such as "Distances". */
   label: string;
-  /** What one row is, for example "Distance". */
+  /** Name of a row, such as "Distance". */
   one: string;
   rows: readonly MeasuredRange[];
   axes: readonly RangeAxis[];
@@ -22,7 +22,7 @@ export interface RangeTableProps {
   onRemove: (id: string) => void;
 }
 
-/** Measured ranges, each with its ends, its value and its colour. */
+/** Lists measured ranges, each with its ends, value and colour. */
 export function RangeTable({
   label,
   one,

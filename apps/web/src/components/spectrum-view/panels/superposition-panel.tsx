@@ -6,18 +6,18 @@ import { measurementColours, findNumberFault } from '../measuring/measurements.t
 import { NumberCell } from './number-cell.tsx';
 import stacked from './stacked-table.module.css';
 
-/** A spectrum laid over the one that is shown. */
+/** Spectrum superposed on the displayed one. */
 export interface SuperposedSpectrum {
   id: string;
   title: string;
   spectrum: CurveSpectrum;
-  /** What makes it as tall as the spectrum below it. */
+  /** Factor that makes it as tall as the spectrum below it. */
   unit: number;
-  /** Its height in those units: 1 is as tall as the spectrum below. */
+  /** Height as a multiple of `unit`: 1 is as tall as the spectrum below. */
   scale: number;
-  /** To add to its shifts, in ppm. */
+  /** Offset of its shifts, in ppm. */
   dx: number;
-  /** Share of the height of the chart to move up. */
+  /** Upward offset, as a share of the height of the chart. */
   dy: number;
   colour: string;
   isVisible: boolean;
@@ -26,7 +26,7 @@ export interface SuperposedSpectrum {
 export interface Superposition {
   items: readonly SuperposedSpectrum[];
   onChange: (items: readonly SuperposedSpectrum[]) => void;
-  /** Opens the choice of a further one. */
+  /** Opens the dialog that adds a spectrum. */
   onAdd: () => void;
 }
 
@@ -36,7 +36,7 @@ const numbers = [
   { field: 'dy', heading: 'dy' },
 ] as const;
 
-/** The superposed spectra, each with how it is laid over. */
+/** Lists superposed spectra with their settings. */
 export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
   const change = (id: string, changes: Partial<SuperposedSpectrum>) =>
     onChange(items.map((item) => (item.id === id ? { ...item, ...changes } : item)));

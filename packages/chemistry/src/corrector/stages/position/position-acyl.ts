@@ -7,7 +7,10 @@ import type { Comparison, Finding } from '../../finding.ts';
 
 const ACYL_FAMILIES = new Set(['ester', 'amide', 'thioester', 'carbamate']);
 
-/** An open ester or amide whose acyl side has another number of carbons: methyl propanoate 3, ethyl acetate 2. */
+/**
+ * Finds open-chain esters and amides with another number of carbons on the acyl side: methyl
+ * propanoate has 3, ethyl acetate 2.
+ */
 export function findAcylFaults({ reference, drawn, experiments }: Comparison): Finding[] {
   const [right, own] = [openAcylGroups(reference), openAcylGroups(drawn)];
   if (right.length !== own.length) return [];
@@ -38,9 +41,12 @@ export function findAcylFaults({ reference, drawn, experiments }: Comparison): F
 
 interface AcylGroup {
   readonly group: GroupMatch;
-  /** Carbons on the C=O side. */
+  /** Number of carbons on the C=O side. */
   readonly carbons: number;
-  /** The carbon on an ester's single-bonded oxygen; null for other groups, and where its own neighbours move its hydrogens. */
+  /**
+   * Carbon on the single-bonded oxygen of an ester; null for other groups, and if its neighbours
+   * shift its hydrogens.
+   */
   readonly alkyl: EsterAlkyl | null;
 }
 
@@ -70,7 +76,7 @@ function esterAlkyl(graph: StructureGraph, group: GroupMatch): EsterAlkyl | null
   return { carbon: isAllylic ? 'allylic' : 'saturated', hydrogens };
 }
 
-/** Counts the carbons reached from the acyl carbon without crossing the group's single-bonded heteroatom. */
+/** Counts the carbons connected to the acyl carbon without its single-bonded heteroatom. */
 function acylCarbons(graph: StructureGraph, group: GroupMatch): number {
   const acyl = group.atoms[0]!;
   const seen = new Set([acyl]);

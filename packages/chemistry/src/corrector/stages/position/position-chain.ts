@@ -16,7 +16,7 @@ const CHAIN_FAMILIES = new Set([
   'nitro',
 ]);
 
-/** How far each group sits from the nearest end of its carbon chain. */
+/** Compares the distance of each group from the nearest end of its carbon chain. */
 export function findChainPositionFaults({ reference, drawn }: Comparison): Finding[] {
   const placed = ({ graph, groups }: Analysis) =>
     groups
@@ -36,7 +36,10 @@ export function findChainPositionFaults({ reference, drawn }: Comparison): Findi
   });
 }
 
-/** For each carbon at or next to the group, 1 plus the bonds to the nearest chain end (CH3, =CH2, or a ring), sorted. */
+/**
+ * Returns the sorted distances of the carbons in or next to the group from the nearest chain end
+ * (CH3, =CH2 or a ring): 1 plus the number of bonds.
+ */
 function chainPlaces(graph: StructureGraph, group: GroupMatch): number[] {
   const inGroup = group.atoms.filter((atom) => graph.atoms[atom]!.element === 'C');
   const around = group.atoms

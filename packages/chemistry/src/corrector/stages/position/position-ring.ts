@@ -4,15 +4,18 @@ import type { Comparison, Finding } from '../../finding.ts';
 
 interface RingPattern {
   readonly ring: readonly number[];
-  /** What each member is and bears, read round the ring from the place and in the direction that sorts first. */
+  /**
+   * Labels of the members with their substituents, from the start and in the direction that sort
+   * first.
+   */
   readonly signature: string;
-  /** The same, order forgotten. */
+  /** The same labels, sorted. */
   readonly content: string;
-  /** Places of substituents on a carbocycle of six, null elsewhere. */
+  /** Locants of the substituents on a six-membered carbocycle; null for other rings. */
   readonly locants: string | null;
 }
 
-/** Substituents and heteroatoms in other places around an aromatic ring that otherwise holds the same. */
+/** Finds aromatic rings with the correct members and substituents in wrong positions. */
 export function findRingPositionFaults({ reference, drawn }: Comparison): Finding[] {
   const rest = aromaticPatterns(reference.graph);
   const wrong = aromaticPatterns(drawn.graph).filter(({ signature }) => {
@@ -42,7 +45,7 @@ function aromaticPatterns(graph: StructureGraph): RingPattern[] {
         ring: ring.atoms,
         signature: smallestRotation(members),
         content: members.toSorted().join(),
-        // Where another aromatic ring is fused, its bonds are no substituents.
+        // The bonds of a ring fused to this one are no substituents.
         locants: isCarbocycle && !isFused(graph, index) ? locantsOf(places) : null,
       },
     ];
@@ -77,7 +80,10 @@ function smallestRotation(members: readonly string[]): string {
 
 const TWO_PLACES: Readonly<Record<string, string>> = { '1,2': 'ortho', '1,3': 'meta', '1,4': 'para' };
 
-/** 'ortho', 'meta', 'para' or '1,2,4': the lowest set of locants; null for no, one or more than four substituents. */
+/**
+ * Returns 'ortho', 'meta', 'para' or the lowest set of locants such as '1,2,4'; null for fewer than
+ * two or more than four substituents.
+ */
 function locantsOf(places: readonly string[]): string | null {
   const sets = rotations(places).map((turn) =>
     turn.flatMap((place, index) => (place === 'x' ? [index + 1] : [])).join(),

@@ -3,7 +3,10 @@ import { findAcylFaults } from './position-acyl.ts';
 import { findChainPositionFaults } from './position-chain.ts';
 import { findRingPositionFaults } from './position-ring.ts';
 
-/** The right groups in the wrong place: around an aromatic ring, on the other side of an ester or amide, along a chain. */
+/**
+ * Finds correct groups in wrong positions: around an aromatic ring, on the other side of an ester
+ * or amide, or along a chain.
+ */
 export const positionStage: Stage = (comparison) => [
   ...findRingPositionFaults(comparison),
   ...findAcylFaults(comparison),

@@ -4,10 +4,13 @@ import { haveSameCarbonSkeleton } from '../../../structure/carbon-skeleton.ts';
 import { connectedComponents } from '../../../structure/rings.ts';
 import type { Finding } from '../../finding.ts';
 
-/** Groups on aromatic rings, and carbons bonded to three or four others. */
+/**
+ * Compares the numbers of substituted aromatic atoms, and of carbons bonded to three or four
+ * carbons.
+ */
 export function findBranchingFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   const [rightPlaces, ownPlaces] = [substitutedPlaces(right), substitutedPlaces(own)];
-  // With other aromatic rings, the groups or the rings already say more.
+  // If the number of aromatic rings differs, the group or ring findings are more informative.
   const aromatic = countAromaticRings(own);
   const isSameRings = aromatic > 0 && aromatic === countAromaticRings(right);
   if (isSameRings && rightPlaces.length !== ownPlaces.length) {
@@ -38,8 +41,8 @@ function countAromaticRings(graph: StructureGraph): number {
 }
 
 /**
- * Aromatic ring atoms that carry a group or a ring that is not aromatic: the bonds of fused
- * aromatic rings do not count.
+ * Returns the aromatic ring atoms with a substituent or a non-aromatic ring; fused aromatic rings
+ * do not count.
  */
 function substitutedPlaces(graph: StructureGraph): number[] {
   const carriesGroup = ({ neighbours, rings }: GraphAtom) => {
@@ -56,8 +59,8 @@ function carbonDegree(graph: StructureGraph, atom: number): number {
 }
 
 /**
- * The longest carbon chain outside rings; of one carbon skeleton, a ring over O or N alone makes it
- * another.
+ * Compares the longest carbon chain outside rings. With the same carbon skeleton, the chain differs
+ * only through a ring with O or N, which is not a chain fault.
  */
 export function findChainFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   if (haveSameCarbonSkeleton(right, own)) return [];
@@ -66,7 +69,10 @@ export function findChainFaults(right: StructureGraph, own: StructureGraph): Fin
   return [{ code: 'skeleton-chain', drawn: ownChain.length, right: rightChain.length, atoms: ownChain }];
 }
 
-/** The longest chain of carbons outside rings: in a tree, the path between the two ends two searches in a row find. */
+/**
+ * Returns the longest chain of carbons outside rings. In a tree, two searches for the farthest atom
+ * find the two ends of the longest path.
+ */
 function longestChain(graph: StructureGraph): number[] {
   const isLink = (atom: number) =>
     graph.atoms[atom]!.element === 'C' && graph.atoms[atom]!.rings.length === 0;
@@ -78,7 +84,7 @@ function longestChain(graph: StructureGraph): number[] {
   return chains.reduce<number[]>((longest, chain) => (chain.length > longest.length ? chain : longest), []);
 }
 
-/** The path from an atom to the atom farthest from it. */
+/** Returns the path from an atom to the atom farthest from it. */
 function farthestPath(links: readonly (readonly { atom: number }[])[], start: number): number[] {
   const previous = new Map<number, number | null>([[start, null]]);
   let last = start;

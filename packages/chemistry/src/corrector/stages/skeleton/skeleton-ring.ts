@@ -1,7 +1,7 @@
 import type { StructureGraph } from '../../../structure/graph.ts';
 import type { Finding, RingFusion } from '../../finding.ts';
 
-/** Ring sizes, how rings hang together, and heteroatoms in or out of them. */
+/** Compares the ring sizes, the fusion of rings, and the heteroatoms in and outside rings. */
 export function findRingFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   const rest = right.rings.map((ring) => ring.atoms.length);
   const odd = own.rings.filter((ring) => {
@@ -30,10 +30,13 @@ export function findRingFaults(right: StructureGraph, own: StructureGraph): Find
   return heteroRingFindings(right, own);
 }
 
-/** More rings would make too many sums: of these, pairs are summed alone. */
+/** Maximum number of rings for which all sums are computed; with more, only the sums of pairs. */
 const MAX_SUMMED_RINGS = 8;
 
-/** Returns the sizes of all cycles: in norbornane, two rings of five atoms enclose one of six. */
+/**
+ * Returns the sizes of all cycles, including sums of rings: in norbornane, two five-membered rings
+ * enclose a six-membered one.
+ */
 function cycleSizesOf({ rings, bonds }: StructureGraph): Set<number> {
   const all = rings.map((_, index) => 1n << BigInt(index));
   const sums =
@@ -52,7 +55,7 @@ function cycleSizesOf({ rings, bonds }: StructureGraph): Set<number> {
   return sizes;
 }
 
-/** Says if bonds form one closed path that meets no atom twice. */
+/** Checks whether bonds form one closed path that visits no atom twice. */
 function isCycle(edges: readonly { from: number; to: number }[]): boolean {
   const next = new Map<number, number[]>();
   for (const { from, to } of edges) {
@@ -66,7 +69,10 @@ function isCycle(edges: readonly { from: number; to: number }[]): boolean {
   return seen.size === edges.length;
 }
 
-/** How each pair of rings hangs together: by no atom, one (spiro), two (fused) or more (bridged). */
+/**
+ * Counts the fusions of all pairs of rings, by the number of shared atoms: none (separate), one
+ * (spiro), two (fused) or more (bridged).
+ */
 function fusionsOf({ rings }: StructureGraph): Map<RingFusion, number> {
   const counts = new Map<RingFusion, number>();
   rings.forEach((ring, index) => {

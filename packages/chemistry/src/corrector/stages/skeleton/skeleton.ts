@@ -2,7 +2,10 @@ import type { Stage } from '../../finding.ts';
 import { findBranchingFaults, findChainFaults } from './skeleton-chain.ts';
 import { findRingFaults } from './skeleton-ring.ts';
 
-/** Rings, branching and chain length; a chain too long or short is only told where no ring or branch explains it. */
+/**
+ * Compares rings, branching and chain length. The chain length is reported only if no ring or
+ * branch explains it.
+ */
 export const skeletonStage: Stage = ({ reference, drawn }) => {
   const [right, own] = [reference.graph, drawn.graph];
   const explained = [...findRingFaults(right, own), ...findBranchingFaults(right, own)];

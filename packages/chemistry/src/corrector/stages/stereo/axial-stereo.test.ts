@@ -15,7 +15,10 @@ const verdict = (right: string | Drawing, wrong: string | Drawing, stereo: Stere
   return codesOf(result.feedback);
 };
 
-/** 6,6'-dimethylbiphenyl-2,2'-diol, with a wedge of this kind from the axis to a carbon beside it. */
+/**
+ * Returns 6,6'-dimethylbiphenyl-2,2'-diol with a bond of this kind from the axis to a neighbouring
+ * carbon.
+ */
 function biaryl(stereo: 'up' | 'down' | 'none'): Drawing {
   const { atoms, bonds } = drawSmiles('Cc1cccc(O)c1-c1c(C)cccc1O');
   const [end, otherEnd] = [7, 8];
@@ -26,7 +29,7 @@ function biaryl(stereo: 'up' | 'down' | 'none'): Drawing {
   return { atoms, bonds: bonds.map((bond) => (bond === wedged ? turned : bond)) };
 }
 
-describe('the sense of an allene', () => {
+describe('sense of an allene', () => {
   it.each([
     ['CC=[C@]=CC', 'CC=[C@]=CC', 'absolute', []],
     ['CC=[C@]=CC', 'CC=[C@@]=CC', 'absolute', ['stereo-absolute']],
@@ -38,11 +41,14 @@ describe('the sense of an allene', () => {
     ['CC=[C@]=C[C@H](O)C', 'CC=[C@@]=C[C@@H](O)C', 'relative', []],
     ['CC=[C@]=C[C@H](O)C', 'CC=[C@@]=C[C@@H](O)C', 'absolute', ['stereo-absolute']],
     ['CC=[C@]=C[C@H](O)C', 'CC=C=C[C@H](O)C', 'relative', ['stereo-missing']],
-  ] as const)('of %s drawn as %s under %s gives %j', (right, wrong, stereo, expected) => {
-    expect(verdict(right, wrong, stereo)).toEqual(expected);
-  });
+  ] as const)(
+    'judges the allene %s drawn as %s under the policy %s as %j',
+    (right, wrong, stereo, expected) => {
+      expect(verdict(right, wrong, stereo)).toEqual(expected);
+    },
+  );
 
-  it('is the same however the allene is drawn', () => {
+  it('reads the same sense from every drawing of an allene', () => {
     for (const smiles of ['CC=[C@]=CC', 'CCC(C)=[C@]=C(F)C', 'CC=[C@@]=C(C)O']) {
       for (const seed of [1, 2, 3, 4, 5, 6]) {
         const again = redraw(drawSmiles(smiles), {
@@ -59,7 +65,7 @@ describe('the sense of an allene', () => {
     }
   });
 
-  it('is not asked for where no end of the axis can bear a wedge', () => {
+  it('requires no sense of an axis whose ends cannot have a wedge', () => {
     const drawing = drawSmiles('C1=C=C1');
     const wedged: Drawing = {
       ...drawing,
@@ -73,38 +79,41 @@ describe('the sense of an allene', () => {
     expect(verdict(flat, flat, 'absolute')).toEqual([]);
   });
 
-  it('is asked for by its name', () => {
+  it('names the missing chiral axis in the message', () => {
     const [item] = correctDrawing('CC=[C@]=CC', 'CC=C=CC', { stereo: 'absolute' });
     expect(item!.message).toContain('1 chiral axis has none');
   });
 });
 
-describe('the sense of a biaryl', () => {
-  it('is compared under the policy absolute', () => {
+describe('sense of a biaryl', () => {
+  it('compares the sense of a biaryl under the absolute policy', () => {
     expect(verdict(biaryl('up'), biaryl('up'), 'absolute')).toEqual([]);
     expect(verdict(biaryl('up'), biaryl('down'), 'absolute')).toEqual(['stereo-absolute']);
     expect(verdict(biaryl('up'), biaryl('none'), 'absolute')).toEqual(['stereo-missing']);
   });
 
-  it('makes no difference under the policy relative, nor where the right answer leaves it open', () => {
+  it('ignores the sense of a biaryl under the relative policy or if the correct answer leaves it open', () => {
     expect(verdict(biaryl('up'), biaryl('down'), 'relative')).toEqual([]);
     expect(verdict(biaryl('up'), biaryl('none'), 'relative')).toEqual([]);
     expect(verdict(biaryl('none'), biaryl('down'), 'absolute')).toEqual([]);
   });
 });
 
-describe('bridgeheads that have one configuration alone', () => {
+describe('bridgeheads with only one configuration', () => {
   const CAMPHOR = 'CC1(C)[C@@H]2CC[C@@]1(C)C(=O)C2';
   const PINENE = 'CC1=CC[C@@H]2C[C@H]1C2(C)C';
   const TROPINONE = 'CN1[C@@H]2CC[C@H]1CC(=O)C2';
   const plain = (smiles: string) => smiles.replace(/\[C@+(H?)\]/g, 'C');
 
-  it.each([CAMPHOR, PINENE, TROPINONE])('need no wedges under the policy relative: %s', (smiles) => {
-    expect(verdict(smiles, smiles, 'relative')).toEqual([]);
-    expect(verdict(smiles, plain(smiles), 'relative')).toEqual([]);
-  });
+  it.each([CAMPHOR, PINENE, TROPINONE])(
+    'requires no wedges at bridgeheads under the relative policy: %s',
+    (smiles) => {
+      expect(verdict(smiles, smiles, 'relative')).toEqual([]);
+      expect(verdict(smiles, plain(smiles), 'relative')).toEqual([]);
+    },
+  );
 
-  it.each([CAMPHOR, PINENE])('need one of them under the policy absolute: %s', (smiles) => {
+  it.each([CAMPHOR, PINENE])('requires one bridgehead wedge under the absolute policy: %s', (smiles) => {
     expect(verdict(smiles, plain(smiles), 'absolute')).toEqual(['stereo-missing']);
     expect(verdict(smiles, smiles.replace(/\[C@+(H?)\]/, 'C'), 'absolute')).toEqual([]);
   });
@@ -113,7 +122,7 @@ describe('bridgeheads that have one configuration alone', () => {
     ['borneol', 'CC1(C)[C@@H]2CC[C@]1(C)[C@@H](O)C2', 'CC1(C)C2CCC1(C)C(O)C2'],
     ['a decalin', 'C[C@@H]1CCC[C@H]2CCCC[C@@H]12', 'CC1CCCC2CCCCC12'],
     ['cis-decalin', 'C1CC[C@H]2CCCC[C@@]2(O)C1', 'C1CCC2CCCCC2(O)C1'],
-  ])('leave wedges needed elsewhere: %s', (_, right, wrong) => {
+  ])('requires wedges at other centres: %s', (_, right, wrong) => {
     expect(verdict(right, wrong, 'relative')).toEqual(['stereo-missing']);
   });
 });

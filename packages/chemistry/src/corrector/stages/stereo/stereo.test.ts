@@ -20,11 +20,11 @@ describe('stereo policy', () => {
     ['C/C=C/C', 'C/C=C\\C', 'ignore', []],
     ['C/C=C/[C@H](O)CC', 'C/C=C/[C@@H](O)CC', 'relative', []],
     ['C/C=C/[C@H](O)CC', 'C/C=C\\[C@@H](O)CC', 'relative', ['stereo-double-bond']],
-  ] as const)('%s drawn as %s under %s gives %j', (right, wrong, stereo, expected) => {
+  ] as const)('judges %s drawn as %s under the policy %s as %j', (right, wrong, stereo, expected) => {
     expect(verdict(right, wrong, stereo)).toEqual(expected);
   });
 
-  it('cites the coupling across the double bond where the exercise shows a 1H spectrum of it', () => {
+  it('cites the coupling across the double bond if the exercise shows its 1H spectrum', () => {
     const told = (right: string, wrong: string, peaks?: number[]) =>
       correctDrawing(right, wrong, { experiments: [{ id: 1, type: 'NMR-H', ...(peaks && { peaks }) }] })[0];
     const cited = told('C/C=C/C(=O)OCC', 'C/C=C\\C(=O)OCC', [1.3, 1.9, 4.2, 5.84, 5.9, 7]);
@@ -35,7 +35,7 @@ describe('stereo policy', () => {
     expect(told('C/C=C/C(=O)OCC', 'CC=CC(=O)OCC')?.message).toContain(
       'In the ¹H spectrum, two hydrogens across a double bond have a coupling constant of 12–18 Hz (trans) or 6–12 Hz (cis).',
     );
-    // Two like H show no splitting; C=C without two H and C=N have none.
+    // Two equivalent H show no splitting, and neither do C=C without two H or C=N.
     for (const [right, wrong] of [
       ['COC(=O)/C=C/C(=O)OC', 'COC(=O)/C=C\\C(=O)OC'],
       ['C/C=C(C)/CC', 'C/C=C(C)\\CC'],
@@ -53,7 +53,7 @@ describe('stereo policy', () => {
     ['up beside down among four bonds', ['up', 'down', 'none', 'none'], []],
     ['up opposite up among four bonds', ['up', 'none', 'up', 'none'], []],
     ['up opposite down among four bonds', ['up', 'none', 'down', 'none'], ['stereo-contradictory']],
-  ] as const)('reads %s', (_, wedges, expected) => {
+  ] as const)('reads the wedges %s', (_, wedges, expected) => {
     const cross = (stereos: readonly ('up' | 'down' | 'none')[]): Drawing => ({
       atoms: (['C', 'F', 'Cl', 'Br', 'I'] as const).map((element, index) => {
         const [x, y] = [

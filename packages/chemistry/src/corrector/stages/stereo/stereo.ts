@@ -15,20 +15,24 @@ import type { Analysis } from '../../analysis.ts';
 import { findAnomericEvidence, findCouplingEvidence } from '../../evidence/evidence.ts';
 import type { Finding, Stage } from '../../finding.ts';
 
-/** What differs under one mapping of the right structure onto the drawing; atoms and bonds are the drawing's. */
+/**
+ * Differences under one mapping of the correct structure onto the drawing, as atoms and bonds of
+ * the drawing.
+ */
 interface StereoDifference {
   missingCentres: number[];
   missingBonds: number[];
   wrongBonds: number[];
   wrongCentres: number[];
   rightCentres: number[];
-  /** Those of the centres that stand for a chiral axis. */
+  /** Centres that represent a chiral axis. */
   axes: number[];
 }
 
 /**
- * E/Z and configuration of two drawings of one constitution. A centre or double bond that the right answer leaves open may be drawn any way. Under the
- * policy 'relative' one mirror image is as good as the other, and a single stereocentre says nothing.
+ * Compares E/Z and configuration of two structures with the same constitution. Centres and double
+ * bonds that the correct answer leaves open may be drawn any way. With the policy 'relative',
+ * either mirror image is correct, so that a single stereocentre is not compared.
  */
 export const stereoStage: Stage = ({ reference, drawn, stereo, experiments }) => {
   if (stereo === 'ignore') return [];
@@ -41,7 +45,8 @@ export const stereoStage: Stage = ({ reference, drawn, stereo, experiments }) =>
   if (problems.length > 0)
     findings.push({ code: 'stereo-contradictory', centres: problems.length, atoms: problems });
   if (missingCentres.length + best.missingBonds.length > 0) {
-    // With stereocentres the sentence speaks of wedges, which no coupling across a double bond tells.
+    // With stereocentres the message is about wedges, for which a coupling across a double bond is
+    // no evidence.
     const evidence =
       missingCentres.length === 0 ? findCouplingEvidence(experiments, drawn, best.missingBonds) : undefined;
     findings.push({
@@ -98,7 +103,7 @@ function centreFinding(
   return { code: 'stereo-relative', centres, isRing, atoms: best.wrongCentres };
 }
 
-/** The stereocentres, double bonds and chiral axes whose configuration a structure fixes. */
+/** Returns the stereocentres, double bonds and chiral axes with a defined configuration. */
 export function findStereoElements(
   graph: StructureGraph,
 ): Pick<StereoElements, 'centres' | 'doubles' | 'axes'> {
@@ -158,7 +163,10 @@ function smallestDifference(
   return best;
 }
 
-/** Reads a bridgehead without wedges from its partner. `isAlone`: there is nothing that they could be relative to. */
+/**
+ * Infers a bridgehead without wedges from its partner. With `isAlone`, the structure has no other
+ * centre that could be relative to it.
+ */
 function resolveBridgeheads(
   difference: StereoDifference,
   bridgeheads: readonly number[],
@@ -180,13 +188,13 @@ function mirrored(difference: StereoDifference): StereoDifference {
 interface StereoElements {
   right: StructureGraph;
   own: StructureGraph;
-  /** Stereocentres and double bonds the right answer fixes. */
+  /** Stereocentres, double bonds and axes that the correct answer defines. */
   centres: readonly number[];
   doubles: readonly { from: number; to: number }[];
   axes: readonly ChiralAxis[];
-  /** Atoms of the drawing that stand for an axis of known sense. */
+  /** Atoms of the drawing that represent an axis with a defined sense. */
   ownAxes: ReadonlySet<number>;
-  /** Atoms of the drawing whose wedges cannot be read. */
+  /** Atoms of the drawing with contradictory wedges. */
   contradictory: ReadonlySet<number>;
 }
 
@@ -257,7 +265,10 @@ function ascending(a: number, b: number): number {
   return a - b;
 }
 
-/** OpenChemLib's parity is the sense of rotation of the neighbours in order of their indices, so a mapping that permutes them oddly turns it round. */
+/**
+ * Checks whether a permutation is even. OpenChemLib's parity is the sense of rotation of the
+ * neighbours in index order, so an odd permutation inverts it.
+ */
 function isEvenPermutation(images: readonly number[]): boolean {
   let inversions = 0;
   images.forEach((image, index) => {
@@ -266,13 +277,16 @@ function isEvenPermutation(images: readonly number[]): boolean {
   return inversions % 2 === 0;
 }
 
-/** The lowest-numbered heavy neighbour of a double-bonded atom other than its partner. */
+/** Returns the lowest-numbered heavy neighbour of a double-bonded atom except its partner. */
 function substituent(graph: StructureGraph, atom: number, partner: number): number {
   const others = graph.atoms[atom]!.neighbours.map((next) => next.atom).filter((next) => next !== partner);
   return Math.min(...others);
 }
 
-/** True when `near` (on `first`) and `far` (on `second`) lie on the same side of the double bond, by the drawn coordinates. */
+/**
+ * Checks whether `near` (on `first`) and `far` (on `second`) are on the same side of the double
+ * bond, by the drawn coordinates.
+ */
 function areCis(
   { molecule }: StructureGraph,
   near: number,

@@ -6,7 +6,7 @@ import { drawSmiles } from '../../../testing/drawings.ts';
 import { correct } from '../../correct.ts';
 import type { StereoPolicy } from '../../feedback.ts';
 
-/** SMILES with every stereo mark written as '?': each becomes '@' or '@@', or '/' or '\\' for '!'. */
+/** SMILES templates: each '?' becomes '@' or '@@', each '!' becomes '/' or '\\'. */
 const TEMPLATES = [
   'C[C?H](O)[C?H](O)C',
   'C[C?H](O)[C?H](F)CC',
@@ -33,7 +33,7 @@ function stereoisomers(template: string): string[] {
   );
 }
 
-/** Seen in a mirror: wedges stay what they are, places are reflected. */
+/** Returns the mirror image: wedges stay the same, coordinates are reflected. */
 function mirrorImage({ atoms, bonds }: Drawing): Drawing {
   return { atoms: atoms.map((atom) => ({ ...atom, x: -atom.x })), bonds };
 }
@@ -48,11 +48,11 @@ function passes(reference: Drawing, drawing: Drawing, stereo: StereoPolicy): boo
   return result.correct;
 }
 
-describe.each(TEMPLATES)('of the stereoisomers of %s', (template) => {
+describe.each(TEMPLATES)('stereoisomers of %s', (template) => {
   const isomers = stereoisomers(template).map((smiles) => ({ smiles, drawing: drawSmiles(smiles) }));
   const pairs = isomers.flatMap((right) => isomers.map((wrong) => ({ right, wrong })));
 
-  it('only the same one passes under the policy absolute', () => {
+  it('accepts only the same stereoisomer under the absolute policy', () => {
     for (const { right, wrong } of pairs) {
       const isSame = canonicalCode(right.drawing) === canonicalCode(wrong.drawing);
       expect(passes(right.drawing, wrong.drawing, 'absolute'), `${right.smiles} <- ${wrong.smiles}`).toBe(
@@ -61,7 +61,7 @@ describe.each(TEMPLATES)('of the stereoisomers of %s', (template) => {
     }
   });
 
-  it('only the same one and its mirror image pass under the policy relative', () => {
+  it('accepts only the same stereoisomer and its mirror image under the relative policy', () => {
     for (const { right, wrong } of pairs) {
       const code = canonicalCode(wrong.drawing);
       const isSame = [right.drawing, mirrorImage(right.drawing)].some(
