@@ -70,8 +70,8 @@ function sourceFaults(text, lineMark) {
   const faults = [];
   let isInside = false;
   for (const [index, line] of text.split('\n').entries()) {
-    const [, mark, comment = ''] = /^\s*(\/\/|\/\*\*?|\*(?!\/)|#)?\s?(.*?)\s*(?:\*\/)?$/.exec(line);
-    const isComment = isInside ? mark === '*' : mark === lineMark || mark?.startsWith('/*');
+    const [, mark, comment = ''] = /^\s*\{?(\/\/|\/\*\*?|\*(?!\/)|#)?\s?(.*?)\s*(?:\*\/\}?)?$/.exec(line);
+    const isComment = isInside || mark === lineMark || mark?.startsWith('/*');
     if (mark?.startsWith('/*')) isInside = true;
     if (line.includes('*/')) isInside = false;
     if (!isComment) continue;
@@ -94,7 +94,7 @@ function sourceFaults(text, lineMark) {
 /** Returns the faults in the language of a file, each with its line. */
 export function languageFaults(path, text) {
   if (path.endsWith('.md')) return documentFaults(text);
-  return sourceFaults(text, /\.(?:ts|mjs)$/.test(path) ? '//' : '#');
+  return sourceFaults(text, /\.(?:tsx?|mjs|css)$/.test(path) ? '//' : '#');
 }
 
 /** Returns the faults of commit subjects. */
@@ -123,7 +123,7 @@ function latestSubjects() {
 export function findLanguageFaults() {
   const documents = filesOf('.').filter((path) => path.endsWith('.md'));
   const files = [...documents, ...covered.flatMap((folder) => filesOf(folder, { recursive: true }))]
-    .filter((path) => /\.(?:ts|mjs|md|ya?ml|sh)$/.test(path))
+    .filter((path) => /\.(?:tsx?|mjs|css|md|ya?ml|sh)$/.test(path))
     .filter((path) => !exempt.some((start) => path.startsWith(start)));
   return [
     ...files.flatMap((path) =>

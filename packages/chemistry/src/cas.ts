@@ -7,19 +7,19 @@ export type CasCheck = { ok: true; cas: string } | { ok: false; message: string 
  */
 export function checkCas(text: string | number): CasCheck {
   const parts = casParts(String(text).trim());
-  if (parts.length !== 3) return no('The CAS number should contains three parts separated by an hyphen');
+  if (parts.length !== 3) return fail('The CAS number should contains three parts separated by an hyphen');
   const [first = '', second = '', third = ''] = parts;
   if (!parts.every((part) => /^[0-9]*$/.test(part))) {
-    return no('The CAS number parts should only be composed of digits');
+    return fail('The CAS number parts should only be composed of digits');
   }
   if (first.length < 1 || first.length > 7) {
-    return no('The first part of the CAS number should contains between 1 and 7 digits');
+    return fail('The first part of the CAS number should contains between 1 and 7 digits');
   }
   if (second.length !== 2) {
-    return no('The second part of the CAS number should contain exactly two digits');
+    return fail('The second part of the CAS number should contain exactly two digits');
   }
-  if (third.length !== 1) return no('The third part of the CAS number should contain exactly one digit');
-  if (checkDigit(first + second) !== Number(third)) return no('The CAS number check failed');
+  if (third.length !== 1) return fail('The third part of the CAS number should contain exactly one digit');
+  if (checkDigit(first + second) !== Number(third)) return fail('The CAS number check failed');
   return { ok: true, cas: parts.join('-') };
 }
 
@@ -33,6 +33,6 @@ function checkDigit(digits: string): number {
   return weighted.reduce((sum, term) => sum + term, 0) % 10;
 }
 
-function no(message: string): CasCheck {
+function fail(message: string): CasCheck {
   return { ok: false, message };
 }

@@ -70,10 +70,10 @@ function atomsOf(
 
 /** Returns the shift of each kind of hydrogen on carbon that fits only one signal. */
 function placeHydrogens(analysis: Analysis, signals: readonly ProtonSignal[]): Map<number, number> {
-  const { fixed, apart, exchangeable } = findHydrogenKinds(analysis);
+  const { fixed, withSplitPairs, exchangeable } = findHydrogenKinds(analysis);
   const kinds = {
     fixed,
-    apart,
+    withSplitPairs,
     exchangeable: exchangeable.map((group) => group.map((piece) => ({ ...piece, ...ANYWHERE }))),
   };
   const options = { demand: 'splittings', looseness: LOOSENESS, budget: { steps: SEARCH_STEPS } } as const;

@@ -57,11 +57,11 @@ export function checkInfrared(
     const isDrawn = hasGroup(analysis, group);
     const band = strongest(from, to, minStrength);
     const own = INFORMATIVE_BANDS[group];
-    const telling = own && strongest(own.from, own.to, own.minStrength);
-    if (!isDrawn && (telling === undefined || isGivenOtherwise(analysis, group))) return [];
+    const informativeBand = own && strongest(own.from, own.to, own.minStrength);
+    if (!isDrawn && (informativeBand === undefined || isGivenOtherwise(analysis, group))) return [];
     // Solid amino acids are zwitterions: their C=O and N-H bands are outside the usual ranges.
     if (isDrawn && band === undefined && isAminoAcid(analysis)) return [];
-    const shown = isDrawn ? band : telling;
+    const shown = isDrawn ? band : informativeBand;
     const ifMissing = group === 'hydroxyl' && hasChelate(analysis) ? 'unclear' : 'contradicts';
     const ifDrawn = band === undefined ? ifMissing : 'agrees';
     const status = isDrawn ? ifDrawn : (own?.status ?? 'contradicts');

@@ -59,14 +59,14 @@ export function correct({ reference, drawing, context = {} }: Correction): Corre
     isWrong && level === 'verdict'
       ? [{ code: 'verdict', severity: 'error', message: messages.wrong }]
       : [
-          ...(isWrong ? fromAuthor(read.drawing, context.authorMessages) : []),
+          ...(isWrong ? authorFeedback(read.drawing, context.authorMessages) : []),
           ...findings.map((finding) => feedbackItem(finding, drawn.graph, messages)),
         ];
   const isFormulaCorrect = isSameFormula(drawn.formula, right.analysis.formula);
   return { ok: true, isFormulaCorrect, correct: isFormulaCorrect && !isWrong, feedback };
 }
 
-function fromAuthor(drawing: Drawing, written: readonly AuthorMessage[] = []): FeedbackItem[] {
+function authorFeedback(drawing: Drawing, written: readonly AuthorMessage[] = []): FeedbackItem[] {
   if (written.length === 0) return [];
   const code = canonicalCode(drawing);
   return written

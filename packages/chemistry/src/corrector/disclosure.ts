@@ -23,12 +23,14 @@ export function applyDisclosure(
   attempt: number,
 ): Finding[] {
   const tellsAll = level === 'open' || (level === 'guided' && attempt >= FIRST_GUIDED_ATTEMPT);
-  const told = findings.filter((finding) => {
+  const disclosed = findings.filter((finding) => {
     if (PRAISE.has(finding.code)) return level === 'guided' || level === 'open';
     return tellsAll || finding.isReveal !== true;
   });
-  const errors = told.filter(({ severity }) => severity === undefined).slice(0, MAX_ERRORS);
+  const errors = disclosed.filter(({ severity }) => severity === undefined).slice(0, MAX_ERRORS);
   const withRightVariety = (finding: Finding): Finding =>
-    tellsAll && finding.code === 'functional-group-variant' ? { ...finding, isRightTold: true } : finding;
-  return [...told.filter(({ severity }) => severity !== undefined), ...errors.map(withRightVariety)];
+    tellsAll && finding.code === 'functional-group-variant'
+      ? { ...finding, revealsCorrectKind: true }
+      : finding;
+  return [...disclosed.filter(({ severity }) => severity !== undefined), ...errors.map(withRightVariety)];
 }

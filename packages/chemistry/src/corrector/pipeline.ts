@@ -70,11 +70,11 @@ function findingsOf(comparison: Comparison, level: FeedbackLevel, attempt: numbe
   const findings = isIsomer
     ? isomerFindings(comparison)
     : [formulaStage, unsaturationStage, functionalGroupStage].flatMap((stage) => stage(comparison));
-  const told = applyDisclosure(findings, level, attempt);
+  const disclosed = applyDisclosure(findings, level, attempt);
   // If the findings name only missing parts or symmetry, add where the drawing itself must be
   // wrong.
-  const neighbours = told.some(isSpecific) ? undefined : findNeighbourFault(comparison);
-  const faults = neighbours ? [...told, neighbours] : told;
+  const neighbours = disclosed.some(isSpecific) ? undefined : findNeighbourFault(comparison);
+  const faults = neighbours ? [...disclosed, neighbours] : disclosed;
   const shared = isIsomer ? findCommonSubstructure(comparison, [...findings, ...faults]) : [];
   const praise = faults.length > 0 ? [...findPraise(comparison), ...shared] : [];
   return [...applyDisclosure(praise, level, attempt), ...faults];

@@ -8,7 +8,7 @@ export type PreparedReference = { ok: true; analysis: Analysis } | { ok: false; 
  * Maximum number of cached references. A server corrects a few exercises many times; an analysis
  * needs about 10 kB.
  */
-const MAX_KEPT = 100;
+const MAX_CACHED_REFERENCES = 100;
 const preparedReferences = new Map<string, PreparedReference>();
 
 /**
@@ -25,7 +25,8 @@ export function prepareReference(text: string): PreparedReference {
   const prepared = prepare(text);
   preparedReferences.set(text, prepared);
   const oldest = preparedReferences.keys().next().value;
-  if (preparedReferences.size > MAX_KEPT && oldest !== undefined) preparedReferences.delete(oldest);
+  if (preparedReferences.size > MAX_CACHED_REFERENCES && oldest !== undefined)
+    preparedReferences.delete(oldest);
   return prepared;
 }
 

@@ -52,7 +52,7 @@ const WHOLE: Readonly<Record<Exclude<StructureCriterion, 'formula' | 'stereo'>, 
  * Maximum position share of a wrong constitution, because all its atoms may have correct
  * surroundings up to two bonds away.
  */
-const NEARLY = 0.99;
+const MAX_WRONG_POSITION_SHARE = 0.99;
 
 export interface ScoredDrawing {
   /** Molfile text of the correct answer. */
@@ -105,7 +105,7 @@ function linesOf(comparison: Comparison): RubricLine[] {
           lineOf('unsaturation', scoreUnsaturation(comparison)),
           lineOf('functional-groups', scoreGroups(comparison)),
           lineOf('skeleton', scoreSkeleton(comparison)),
-          lineOf('position', { ...position, share: Math.min(position.share, NEARLY) }),
+          lineOf('position', { ...position, share: Math.min(position.share, MAX_WRONG_POSITION_SHARE) }),
         ]),
     ...(stereo === undefined ? [] : [lineOf('stereo', stereo)]),
   ];

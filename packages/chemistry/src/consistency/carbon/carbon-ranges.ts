@@ -70,7 +70,7 @@ const BESIDE: Readonly<Record<string, { from: number; to: number }>> = {
   Si: { from: 45, to: -12 },
 };
 /** Extension of the upper limit for each further O, N or halogen atom, in ppm. */
-const FURTHER = 36;
+const SHIFT_PER_HETEROATOM = 36;
 const SATURATED: CarbonRange = { from: 62, to: -12 };
 /** CH2 and CH3 outside rings with at most one branch next to them. */
 const PLAIN_CHAIN: CarbonRange = { from: 55, to: -12 };
@@ -156,7 +156,7 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): CarbonRange {
     return isPlain ? PLAIN_CHAIN : SATURATED;
   }
   return {
-    from: Math.max(...effects.map(({ from }) => from)) + FURTHER * (effects.length - 1),
+    from: Math.max(...effects.map(({ from }) => from)) + SHIFT_PER_HETEROATOM * (effects.length - 1),
     // Several heavy halogens shift the carbon upfield more than one does.
     to: effects.reduce((sum, { to }) => sum + Math.min(0, to), 0) || Math.min(...effects.map(({ to }) => to)),
   };

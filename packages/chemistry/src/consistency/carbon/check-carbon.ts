@@ -60,7 +60,7 @@ export function checkCarbon(
             },
           ];
     }),
-    ...placesFinding({
+    ...findShiftContradiction({
       lines,
       kinds: findCarbonKinds(graph, environments.kinds),
       isNoisy,
@@ -76,7 +76,7 @@ export function checkCarbon(
 }
 
 /** Returns only contradictions, because a shift within such a wide range proves nothing. */
-function placesFinding({
+function findShiftContradiction({
   lines,
   kinds,
   isNoisy,

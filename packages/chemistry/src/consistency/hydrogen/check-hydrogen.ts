@@ -22,7 +22,7 @@ import {
 /** Minimum number of hydrogens of a signal; smaller signals may be impurities. */
 const MIN_HYDROGENS = 0.3;
 /** Multiple of the usual integral tolerance beyond which a misfit is not a measurement error. */
-const LOOSE = 1.5;
+const LOOSE_TOLERANCE_FACTOR = 1.5;
 const VERY_LOOSE = 2.5;
 /** Largest deviation from whole numbers for integrals that can count hydrogens. */
 const WHOLE = { share: 0.06, hydrogens: 0.2 };
@@ -42,7 +42,7 @@ export function checkHydrogen(
   { id, signals }: Extract<MeasuredSpectrum, { type: 'NMR-H' }>,
 ): ConsistencyObservation[] {
   const kinds = findHydrogenKinds(analysis);
-  const { fixed, apart, exchangeable } = kinds;
+  const { fixed, withSplitPairs: apart, exchangeable } = kinds;
   const [first, last] = [Math.max(12, ...signals.map(({ shift }) => shift)), -0.5];
   const cite = (from: number, to: number) => ({
     id,
@@ -85,7 +85,7 @@ export function checkHydrogen(
     code: 'hydrogen-areas',
     total: shownTotal,
     hidden: total - shownTotal,
-    areas: areasOf(fitting?.signals ?? (sure.length > 0 ? sure : signals), shownTotal),
+    areas: scaledIntegrals(fitting?.signals ?? (sure.length > 0 ? sure : signals), shownTotal),
     drawn: shown.sort((a, b) => b - a),
     isReduced: fitting !== undefined && !fitting.isWhole,
     status: judge(areas),
@@ -174,7 +174,7 @@ function readingsOf({ sure, doubtful, minor }: SortedSignals, hydrogens: number)
 }
 
 /** Returns the integrals scaled to a total number of hydrogens, from the largest shift on. */
-function areasOf(signals: readonly ProtonSignal[], hydrogens: number): number[] {
+function scaledIntegrals(signals: readonly ProtonSignal[], hydrogens: number): number[] {
   const sum = signals.reduce((all, { area }) => all + area, 0);
   return signals
     .toSorted((a, b) => b.shift - a.shift)
@@ -192,7 +192,10 @@ export interface Attempt extends Reading {
 /**
  * Returns the attempts to explain a spectrum, those with integrals closest to whole numbers first.
  */
-function attemptsOf(readings: readonly Reading[], { fixed, apart, exchangeable }: HydrogenKinds): Attempt[] {
+function attemptsOf(
+  readings: readonly Reading[],
+  { fixed, withSplitPairs: apart, exchangeable }: HydrogenKinds,
+): Attempt[] {
   const attempts = readings.flatMap((reading) =>
     subsets(exchangeable).flatMap((shown) =>
       [fixed, apart].map((kinds) => {
@@ -255,7 +258,7 @@ function judgeMisfit(attempts: readonly Attempt[], { demand, exact, answers }: M
   const isPossible = (looseness: number) => answers(looseness).some((answer) => answer !== 'no');
   if (exact.some((answer) => answer !== 'no')) return 'unclear';
   if (isPrecise) return 'contradicts';
-  if (isPossible(LOOSE)) return 'unclear';
+  if (isPossible(LOOSE_TOLERANCE_FACTOR)) return 'unclear';
   if (areWhole(WHOLE)) return 'contradicts';
   return demand === 'areas' || isPossible(VERY_LOOSE) ? 'unclear' : 'contradicts';
 }
@@ -295,7 +298,7 @@ function unexplainedSplitting(
     const hydrogens = (signal.area / area) * total;
     const candidates = [...fixed, ...exchangeable.flat()].filter(
       ({ count, from, to }) =>
-        Math.abs(count - hydrogens) <= toleranceOf(hydrogens, LOOSE) &&
+        Math.abs(count - hydrogens) <= toleranceOf(hydrogens, LOOSE_TOLERANCE_FACTOR) &&
         signal.shift <= from &&
         signal.shift >= to,
     );

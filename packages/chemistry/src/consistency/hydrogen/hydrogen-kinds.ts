@@ -13,7 +13,7 @@ export interface HydrogenKinds {
   /** Hydrogens of each kind on carbon or another atom that does not exchange them. */
   fixed: HydrogenGroup[];
   /** The same, with diastereotopic hydrogens of a CH2 as two groups. */
-  apart: HydrogenGroup[];
+  withSplitPairs: HydrogenGroup[];
   /**
    * Hydrogens on O, N and S, which a spectrum may not show; those of a primary amide as two groups.
    */
@@ -52,7 +52,7 @@ export function findHydrogenKinds(analysis: Analysis): HydrogenKinds {
   ];
   return {
     fixed: onCarbon.map(({ piece }) => piece),
-    apart: onCarbon.flatMap(({ piece, isPair }) => (isPair ? halves(piece) : [piece])),
+    withSplitPairs: onCarbon.flatMap(({ piece, isPair }) => (isPair ? halves(piece) : [piece])),
     exchangeable: all.flatMap(({ piece, isExchangeable, isPair }) =>
       isExchangeable ? [isPair ? halves(piece) : [piece]] : [],
     ),

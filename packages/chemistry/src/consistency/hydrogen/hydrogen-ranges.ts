@@ -83,7 +83,7 @@ const BESIDE: Readonly<Record<string, { least: number; most: number }>> = {
  * Downfield shift by each further carbon, and by each further unsaturated or electronegative
  * neighbour, in ppm.
  */
-const FOR_BRANCH = 1.0;
+const SHIFT_PER_BRANCH = 1.0;
 const FOR_FURTHER = 2.2;
 /**
  * Downfield shift by each further unsaturated neighbour: C=C and aromatic hydrocarbons, or C=O, C=N
@@ -130,7 +130,7 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
   });
   const strongest = Math.max(0, ...effects.map(({ least }) => least));
   const own = Math.max(2.2, ...effects.map(({ most }) => most));
-  const branches = Math.max(0, bonds.length - 1) * FOR_BRANCH;
+  const branches = Math.max(0, bonds.length - 1) * SHIFT_PER_BRANCH;
   const isOfCarbon = effects.every(({ element }) => element === 'C');
   const isHydrocarbon = bonds.every(({ atom: next }) =>
     neighboursWithBonds(graph, next).every(({ atom: far }) => far.element === 'C'),

@@ -43,7 +43,7 @@ function isShownBy(window: SpectralWindow, { graph, groups }: Analysis, kind?: G
 }
 
 function isBlurred(row: SpectralWindow, other: Analysis): boolean {
-  if (isBlurredByKin(row, other)) return true;
+  if (hasOverlappingAbsorber(row, other)) return true;
   return SPECTRAL_WINDOWS.some(
     (each) => each.type === row.type && areOverlapping(each, row) && isShownBy(each, other),
   );
@@ -53,7 +53,7 @@ function isBlurred(row: SpectralWindow, other: Analysis): boolean {
  * Checks for other absorbing atoms in a window: O–H and N–H bands overlap, and so may atoms that no
  * window describes.
  */
-function isBlurredByKin(row: SpectralWindow, other: Analysis): boolean {
+function hasOverlappingAbsorber(row: SpectralWindow, other: Analysis): boolean {
   if (row.type === 'IR' && row.to >= MIN_XH_STRETCH)
     return other.graph.atoms.some(({ element, hydrogens }) => 'NO'.includes(element) && hydrogens > 0);
   return hasUnlistedSignal(row, other);

@@ -133,7 +133,7 @@ export function findAnomericEvidence(
   atoms: readonly number[],
 ): Evidence | undefined {
   const experiment = findExperiment(experiments, 'NMR-H');
-  const isTelling = graph.rings.some((ring) => {
+  const hasAnomericCoupling = graph.rings.some((ring) => {
     if (ring.atoms.length !== 6) return false;
     return ring.atoms.some((atom, place) => {
       const beside = [ring.atoms.at(place - 1)!, ring.atoms[(place + 1) % 6]!].find(
@@ -143,7 +143,7 @@ export function findAnomericEvidence(
       return isAnomeric(graph, atom) && graph.atoms[beside]!.hydrogens === 1;
     });
   });
-  if (!experiment || !isTelling) return undefined;
+  if (!experiment || !hasAnomericCoupling) return undefined;
   return {
     experiment: citeExperiment(experiment, { ...ANOMERIC_RANGE, unit: 'ppm' }),
     fact: { kind: 'anomeric-coupling' },

@@ -26,7 +26,7 @@ export const functionalGroupStage: Stage = (comparison) => {
       code: 'functional-group-variant',
       kind,
       rightKind,
-      isRightTold: false,
+      revealsCorrectKind: false,
       ...marks(drawn.groups, kind),
       ...(evidence && { evidence }),
     });

@@ -64,7 +64,7 @@ function carbonDegree(graph: StructureGraph, atom: number): number {
  */
 export function findChainFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   if (haveSameCarbonSkeleton(right, own)) return [];
-  const [rightChain, ownChain] = [longestChain(right), longestChain(own)];
+  const [rightChain, ownChain] = [findLongestChain(right), findLongestChain(own)];
   if (rightChain.length === ownChain.length || ownChain.length < 2) return [];
   return [{ code: 'skeleton-chain', drawn: ownChain.length, right: rightChain.length, atoms: ownChain }];
 }
@@ -73,7 +73,7 @@ export function findChainFaults(right: StructureGraph, own: StructureGraph): Fin
  * Returns the longest chain of carbons outside rings. In a tree, two searches for the farthest atom
  * find the two ends of the longest path.
  */
-function longestChain(graph: StructureGraph): number[] {
+function findLongestChain(graph: StructureGraph): number[] {
   const isLink = (atom: number) =>
     graph.atoms[atom]!.element === 'C' && graph.atoms[atom]!.rings.length === 0;
   const links = graph.atoms.map((atom) =>
