@@ -7,7 +7,10 @@ const LABELS: Record<AxisUnit, string> = {
   nm: 'Wavelength (nm)',
 };
 
-/** An axis from its two ends, in either order; NMR axes and infrared wavenumbers are drawn from right to left. */
+/**
+ * Builds an axis from its two ends in either order. NMR axes and infrared wavenumbers are drawn
+ * from right to left.
+ */
 export function makeAxis(unit: AxisUnit, end: number, otherEnd: number, isRaman = false): SpectrumAxis {
   const low = Math.min(end, otherEnd);
   const high = Math.max(end, otherEnd);
@@ -21,13 +24,16 @@ export function makeAxis(unit: AxisUnit, end: number, otherEnd: number, isRaman 
   };
 }
 
-/** The indirect axis of a matrix: the smaller shift is at the top. */
+/** Builds the indirect axis of a matrix, whose smaller shift is at the top. */
 export function makeIndirectAxis(end: number, otherEnd: number): SpectrumAxis {
   const axis = makeAxis('ppm', end, otherEnd);
   return { ...axis, first: axis.last, last: axis.first };
 }
 
-/** Abscissa at a point index, which may be fractional; outside of the points it follows the line through the ends. */
+/**
+ * Returns the abscissa at a point index, which may be fractional. Outside the points, extrapolates
+ * the line through the ends.
+ */
 export function xAt(spectrum: Pick<CurveSpectrum, 'x' | 'xValues' | 'y'>, index: number): number {
   const { x, xValues, y } = spectrum;
   const lastIndex = y.length - 1;
@@ -39,7 +45,7 @@ export function xAt(spectrum: Pick<CurveSpectrum, 'x' | 'xValues' | 'y'>, index:
   return at + ((xValues[below + 1] ?? at) - at) * (index - below);
 }
 
-/** The fractional point index at an abscissa: the inverse of {@link xAt}. */
+/** Returns the fractional point index at an abscissa: the inverse of {@link xAt}. */
 export function indexAt(spectrum: Pick<CurveSpectrum, 'x' | 'xValues' | 'y'>, value: number): number {
   const { x, xValues, y } = spectrum;
   const lastIndex = y.length - 1;

@@ -1,7 +1,7 @@
-/** A line of the solvent, of water in it, or of the reference, with the splitting by the deuterium around it. */
+/** Line of the solvent, of water in it, or of the reference, with its splitting by deuterium. */
 export interface SolventLine {
   shiftPpm: number;
-  /** Shares of the lines of the multiplet. */
+  /** Fractions of the integral for the lines of the multiplet. */
   shares: number[];
   couplingHz: number;
 }
@@ -22,7 +22,10 @@ function line(shiftPpm: number, shares: number[] = singlet, couplingHz = 0): Sol
   return { shiftPpm, shares, couplingHz };
 }
 
-/** Shifts and couplings: Fulmer et al., Organometallics 29 (2010) 2176, tables 1 and 2. */
+/**
+ * Lines by solvent. Source of shifts and couplings: Fulmer et al., Organometallics 29 (2010) 2176,
+ * tables 1 and 2.
+ */
 const SOLVENTS: Record<string, SolventLines> = {
   CDCL3: { residual1H: [line(7.26)], water1H: 1.56, carbon13: [line(77.16, oneDeuterium, 32)] },
   CD2CL2: {
@@ -68,7 +71,10 @@ const OTHER_NAMES: Record<string, string> = {
 
 export const knownSolvents = ['CDCl3', 'CD2Cl2', 'DMSO-d6', 'acetone-d6', 'CD3OD', 'CD3CN', 'C6D6', 'D2O'];
 
-/** Returns the name under which the table lists a solvent, however a file writes it; undefined for any other. */
+/**
+ * Returns the name of a solvent in the table from any of its usual spellings. Returns undefined for
+ * other solvents.
+ */
 export function findSolvent(written: string): string | undefined {
   const name = written.toUpperCase().replace(/\s/g, '');
   const key = OTHER_NAMES[name] ?? name;
@@ -77,7 +83,10 @@ export function findSolvent(written: string): string | undefined {
 
 export type ExtraLine = 'TMS' | 'solvent' | 'water';
 
-/** The lines that a solvent adds to a spectrum; `undefined` for a solvent that is not in the table. */
+/**
+ * Returns the lines that a solvent adds to a spectrum. Returns undefined for a solvent that is not
+ * in the table.
+ */
 export function findExtraLines(
   which: ExtraLine,
   solvent: string,

@@ -27,7 +27,7 @@ describe('the type of a one-dimensional NMR spectrum', () => {
     [{ nucleus: '29Si' }, 'NMR-Si29'],
     [{ nucleus: '77Se' }, 'NMR-1D'],
     [{}, undefined],
-  ])('is that of its nucleus: %j', (metadata, type) => expect(typeOfCurve(metadata)).toBe(type));
+  ])('returns the type of the nucleus: %j', (metadata, type) => expect(typeOfCurve(metadata)).toBe(type));
 
   it.each([
     ['dept135', '', 'NMR-DEPT135'],
@@ -44,8 +44,9 @@ describe('the type of a one-dimensional NMR spectrum', () => {
     ['', 'Carvone', 'NMR-C13'],
     ['zgpg30', 'not the DEPT-135', 'NMR-C13'],
     ['', 'adapted sample', 'NMR-C13'],
-  ])('of 13C is that of the sequence %j or else of the title %j', (pulseSequence, title, type) =>
-    expect(typeOfCurve({ nucleus: '13C', pulseSequence, title })).toBe(type),
+  ])(
+    'returns the type of a 13C spectrum from the sequence %j or else from the title %j',
+    (pulseSequence, title, type) => expect(typeOfCurve({ nucleus: '13C', pulseSequence, title })).toBe(type),
   );
 
   it.each([
@@ -55,7 +56,7 @@ describe('the type of a one-dimensional NMR spectrum', () => {
     ['TOCSY1D', 'NMR-1D'],
     ['noesypr1d', 'NMR-H'],
     ['zgpr', 'NMR-H'],
-  ])('of 1H by the sequence %s is %s', (pulseSequence, type) =>
+  ])('returns for 1H and the sequence %s the type %s', (pulseSequence, type) =>
     expect(typeOfCurve({ nucleus: '1H', pulseSequence })).toBe(type),
   );
 });
@@ -76,19 +77,21 @@ describe('the type of a two-dimensional NMR spectrum', () => {
     ['13C', '1H', 'hxcoqf', 'NMR-2D'],
     ['1H', '13C', undefined, undefined],
     ['1H', '1H', undefined, undefined],
-  ])('of %s and %s by the sequence %s is %s', (nucleus, indirectNucleus, pulseSequence, type) =>
-    expect(
-      typeOfMatrix({ nucleus, indirectNucleus, ...(pulseSequence !== undefined && { pulseSequence }) }),
-    ).toBe(type),
+  ])(
+    'returns for %s and %s with the sequence %s the type %s',
+    (nucleus, indirectNucleus, pulseSequence, type) =>
+      expect(
+        typeOfMatrix({ nucleus, indirectNucleus, ...(pulseSequence !== undefined && { pulseSequence }) }),
+      ).toBe(type),
   );
 
-  it('of one nucleus is known where the file names the nucleus once', () => {
+  it('recognises a homonuclear spectrum if the file names the nucleus only once', () => {
     expect(typeOfMatrix({ nucleus: '1H', correlation: 'NOESY' })).toBe('NMR-NOESY');
   });
 });
 
 describe('the type of a mass spectrum', () => {
-  it('of fragments of a selected ion is MS/MS, whatever made the ion', () => {
+  it('returns MS/MS for fragments of a selected ion, regardless of the ionisation', () => {
     const mass = (metadata: Described) =>
       spectrumTypeOf(makeMassSpectrum(Float64Array.of(10.5), Float64Array.of(1), metadata));
     expect(mass({ ionisation: 'ESI', msLevel: 2 })).toBe('MS-MS');

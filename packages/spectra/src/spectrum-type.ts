@@ -1,7 +1,7 @@
 import { isRelayedCorrelation } from './read/assemble/correlation.ts';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum, SpectrumMetadata } from './spectrum.ts';
 
-/** Experiment types of plain NMR spectra by their nucleus. */
+/** Experiment types of one-dimensional NMR spectra by nucleus. */
 const TYPES_OF_NUCLEI = {
   '1H': 'NMR-H',
   '13C': 'NMR-C13',
@@ -12,20 +12,26 @@ const TYPES_OF_NUCLEI = {
   '29Si': 'NMR-Si29',
 } as const;
 
-/** Names of pulse sequences and titles of carbon experiments that depend on the number of hydrogens. */
+/**
+ * Patterns for pulse sequences and titles of carbon experiments that depend on the number of
+ * hydrogens.
+ */
 const EDITED_CARBONS = [
-  // A DEPTQ shows quaternary carbons too, as an APT does.
+  // A DEPTQ also shows quaternary carbons, as an APT does.
   { sign: /DEPT[-_ ]?Q|^APT|\bAPT\b|^JMOD|ATTACHED PROTON/, type: 'NMR-APT' },
   { sign: /DEPT\w*[-_ ]?135/, type: 'NMR-DEPT135' },
   { sign: /DEPT\w*[-_ ]?90/, type: 'NMR-DEPT90' },
   { sign: /DEPT\w*[-_ ]?45/, type: 'NMR-1D' },
 ] as const;
 
-/** Sequences and titles that excite one signal; NOESYPR1D, which only suppresses water, is not among them. */
+/**
+ * Pattern for sequences and titles of selective excitation. NOESYPR1D, which only suppresses water,
+ * does not match.
+ */
 const SELECTIVE =
   /^SEL|\bSELECTIVE\b|DPFGSE|GOESY|NOE[-_ ]?DIF|CYCLENOE|^(NOESY|ROESY|TOCSY)1D|1D[-_ ](NOE|ROE|TOCSY)/;
 
-/** The experiment type that a spectrum shows by itself; `undefined` where the file leaves it open. */
+/** Returns the experiment type of a spectrum, or undefined if its data do not determine it. */
 export function spectrumTypeOf(spectrum: Spectrum) {
   switch (spectrum.kind) {
     case 'ir':
@@ -60,13 +66,16 @@ function curveTypeOf({ metadata }: CurveSpectrum) {
     : 'NMR-1D';
 }
 
-/** The pulse sequence decides where it is known; a title is what somebody typed. */
+/**
+ * Returns the type of an edited carbon spectrum. A known pulse sequence takes precedence over the
+ * title, which is free text.
+ */
 function editedCarbonOf(metadata: SpectrumMetadata) {
   const { sequence, title } = namesOf(metadata);
   const ofSequence = EDITED_CARBONS.find(({ sign }) => sign.test(sequence));
   if (ofSequence !== undefined) return ofSequence.type;
   const ofTitle = EDITED_CARBONS.find(({ sign }) => sign.test(title));
-  // A sequence named DEPT alone leaves its angle to the title; 135 degrees are usual.
+  // A sequence named only DEPT has its angle in the title; 135 degrees is the usual one.
   if (/^DEPT/.test(sequence)) return ofTitle?.type ?? 'NMR-DEPT135';
   return sequence === '' ? ofTitle?.type : undefined;
 }
@@ -98,7 +107,8 @@ function massTypeOf({ mz, metadata }: MassSpectrum) {
   const { ionisation, msLevel = 1 } = metadata;
   if (msLevel > 1) return 'MS-MS';
   if (ionisation !== undefined) return `${ionisation}-MS` as const;
-  // A library spectrum in nominal masses without any word on the ionisation is electron impact by convention.
+  // By convention, a library spectrum in nominal masses without information on the ionisation is
+  // electron ionisation.
   const isNominal = mz.length >= 10 && mz.every((value) => Number.isInteger(value));
   return isNominal ? 'EI-MS' : undefined;
 }

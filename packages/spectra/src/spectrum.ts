@@ -1,12 +1,15 @@
-/** The neutral model that everything after the readers speaks: the viewer, the measures, the wire. */
+/**
+ * Unit of an abscissa. The types in this file are the format-independent model of the viewer, the
+ * measurements and the wire format.
+ */
 
 export type AxisUnit = 'ppm' | 'cm-1' | 'm/z' | 'nm';
 export type AxisDirection = 'right-to-left' | 'left-to-right';
 export type OrdinateUnit = 'intensity' | 'transmittance' | 'absorbance' | 'relative-intensity';
 
 /**
- * Abscissa of a spectrum. Points are kept in the order they are drawn, from the left edge to the right one:
- * `first` is the value at the left (the larger one where `direction` is right-to-left).
+ * Abscissa of a spectrum. Points are in drawing order, from the left edge to the right one. `first`
+ * is the value at the left, which is the larger one if `direction` is right-to-left.
  */
 export interface SpectrumAxis {
   first: number;
@@ -16,26 +19,34 @@ export interface SpectrumAxis {
   direction: AxisDirection;
 }
 
-/** Two-dimensional NMR experiments by what joins the two nuclei; an edited HSQC is an HSQC, with peaks of both signs. */
+/**
+ * Type of a two-dimensional NMR experiment by the relation between the two nuclei. An edited HSQC
+ * is an HSQC with peaks of both signs.
+ */
 export type Correlation = 'HSQC' | 'HMQC' | 'HMBC' | 'COSY' | 'TOCSY' | 'NOESY' | 'ROESY' | 'J-resolved';
 
-/** Origins of the values of a table. */
+/** Possible origins of the values of a table. */
 export const spectrumBases = ['measured peaks', 'published values', 'approximate values'] as const;
-/** `measured` if an instrument recorded the points. */
+/**
+ * Origin of a spectrum: `measured` if an instrument recorded the points, else the origin of the
+ * values.
+ */
 export type SpectrumBasis = 'measured' | (typeof spectrumBases)[number];
-/** Basis of a table that names none. */
+/** Basis of a table that does not state one. */
 export const defaultBasis: SpectrumBasis = 'published values';
 
-/** What the file tells of how the spectrum was measured; only what it does tell is present. */
+/**
+ * Information in the file about the measurement. Fields that the file does not state are absent.
+ */
 export interface SpectrumMetadata {
   numberOfPoints: number;
-  /** Mass number before symbol, for example `1H` or `13C`. */
+  /** Nucleus with the mass number before the symbol, for example `1H` or `13C`. */
   nucleus?: string;
   larmorFrequencyMHz?: number;
   /** Nucleus of the indirect dimension of a two-dimensional spectrum. */
   indirectNucleus?: string;
   indirectLarmorFrequencyMHz?: number;
-  /** What a two-dimensional spectrum correlates. */
+  /** Type of correlation of a two-dimensional spectrum. */
   correlation?: Correlation;
   solvent?: string;
   title?: string;
@@ -46,31 +57,37 @@ export interface SpectrumMetadata {
   pulseSequence?: string;
   temperatureK?: number;
   ionisation?: 'EI' | 'ESI';
-  /** Stages of a tandem mass spectrum: 2 for fragments of a selected ion. */
+  /** MS level of a tandem mass spectrum: 2 for fragments of a selected ion. */
   msLevel?: number;
   copyright?: string;
-  /** Origin of the values that a spectrum is drawn from; readers leave it out if an instrument recorded the points. */
+  /** Origin of the values. Readers omit it if an instrument recorded the points. */
   basis?: SpectrumBasis;
-  /** What was done to the numbers of the file, for example a conversion of absorbance to transmittance. */
+  /** Conversions of the numbers of the file, for example of absorbance to transmittance. */
   conversions?: string[];
-  /** Doubts about the numbers, as sentences for the person who gave the file. */
+  /** Notes on uncertain numbers, as sentences for the author of the file. */
   notes?: string[];
 }
 
 export interface CurveSpectrum {
   kind: 'nmr-1d' | 'ir' | 'raman' | 'uv-vis';
   x: SpectrumAxis;
-  /** Abscissa of each point where they are not evenly spaced between `x.first` and `x.last`. */
+  /**
+   * Abscissa of each point, present if the points are not evenly spaced between `x.first` and
+   * `x.last`.
+   */
   xValues?: Float64Array;
-  /** Ordinates at full resolution. An infrared spectrum is in percent of transmittance (0..100). */
+  /** Ordinates at full resolution. An infrared spectrum has transmittances in percent (0..100). */
   y: Float32Array | Float64Array;
-  /** Imaginary part of an NMR spectrum, in the order of `y`, where the file holds it or its FID. Never sent on the wire. */
+  /**
+   * Imaginary part of an NMR spectrum in the order of `y`, if the file contains it or its FID. It
+   * is never sent over the network.
+   */
   imaginary?: Float64Array;
   yUnit: OrdinateUnit;
   metadata: SpectrumMetadata;
 }
 
-/** Centroids in ascending m/z; intensities in percent of the base peak. */
+/** Mass spectrum: centroids in ascending order of m/z, intensities in percent of the base peak. */
 export interface MassSpectrum {
   kind: 'mass';
   x: SpectrumAxis;
@@ -81,8 +98,9 @@ export interface MassSpectrum {
 }
 
 /**
- * A two-dimensional NMR spectrum: the real part of the transformed matrix. `x` is the direct dimension (F2) from the left edge to the
- * right one; `indirect` the other one (F1) from the top edge (`first`, the smaller shift) to the bottom, as chemists draw it.
+ * Two-dimensional NMR spectrum: the real part of the transformed matrix. `x` is the direct
+ * dimension (F2) from the left edge to the right one. `indirect` is the other dimension (F1) from
+ * the top edge (`first`, the smaller shift) to the bottom, as chemists draw it.
  */
 export interface MatrixSpectrum {
   kind: 'nmr-2d';

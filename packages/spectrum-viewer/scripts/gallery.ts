@@ -4,7 +4,10 @@ import { exportSvg } from '../src/export/export-svg.ts';
 import { galleryCharts } from '../src/testing/gallery-charts.ts';
 import { darkTheme, lightTheme } from '../src/theme.ts';
 
-/** Writes every chart of the gallery, light and dark, as a page of SVG images: what the layers draw, to be looked at. */
+/**
+ * Writes every chart of the gallery, light and dark, to a page of SVG images, for visual inspection
+ * of the layers.
+ */
 const measure = (text: string, font: string): number =>
   text.length * Number.parseFloat(font.split(' ')[1] ?? '12') * 0.55;
 

@@ -1,6 +1,6 @@
-/** Listeners by the name of what happens; `Events` maps a name to what is told. */
+/** Event listeners by event name. `Events` maps a name to the payload of the event. */
 export interface Emitter<Events> {
-  /** Adds a listener; the answer takes it away again. */
+  /** Adds a listener. The returned function removes it. */
   on<Name extends keyof Events>(name: Name, listener: (told: Events[Name]) => void): () => void;
   emit<Name extends keyof Events>(name: Name, told: Events[Name]): void;
   clear(): void;

@@ -10,25 +10,25 @@ import type { Theme } from './theme.ts';
 import type { View, ViewLimits } from './view/view-state.ts';
 import type { ViewerSpectrum } from './viewer-options.ts';
 
-/** All that one frame draws from. */
+/** Input for drawing one frame. */
 export interface Scene {
   layout: Layout;
   view: View;
   theme: Theme;
   x: LinearScale;
   y: LinearScale;
-  /** The spectrum that the axes and the readout belong to. */
+  /** Spectrum of the axes and the readout. */
   main: ViewerSpectrum | undefined;
   visible: VisibleSpectrum[];
   marks: Marks;
-  /** What has been traced of a two-dimensional spectrum, by its id. */
+  /** Returns the traced contours of a two-dimensional spectrum by its id. */
   tracedOf(id: string): TracedContours | undefined;
   pixelRatio: number;
-  /** Of the titles of axes. */
+  /** Translates the titles of axes. */
   translate(text: string): string;
 }
 
-/** A spectrum with its colours; the second is that of negative contours. */
+/** Spectrum with its colours. `negativeColour` is that of negative contours. */
 export type VisibleSpectrum = ViewerSpectrum & { colour: string; negativeColour: string };
 
 export interface SceneParts {
@@ -80,7 +80,7 @@ function coloursOf({ colour, negativeColour, spectrum }: ViewerSpectrum, index: 
 
 const pyramids = new WeakMap<CurveSpectrum['y'], Pyramid>();
 
-/** The pyramid of a curve, built once for its ordinates. */
+/** Returns the pyramid of a curve, which is built once per array of ordinates. */
 export function pyramidOf(spectrum: CurveSpectrum): Pyramid {
   const known = pyramids.get(spectrum.y);
   if (known) return known;
@@ -89,7 +89,10 @@ export function pyramidOf(spectrum: CurveSpectrum): Pyramid {
   return built;
 }
 
-/** The whole of the spectra, with the room that each kind of chart needs, and the narrowest part that still shows points. */
+/**
+ * Returns the view of all spectra with the margins of each kind of chart, and the minimum width
+ * that still shows points.
+ */
 export function viewLimitsOf(spectra: readonly ViewerSpectrum[]): ViewLimits {
   const first = spectra[0]?.spectrum;
   if (!first) return { full: { left: 0, right: 1, bottom: 0, top: 1 }, minWidth: 1 };
@@ -120,7 +123,9 @@ function widthOf(spectrum: Spectrum): [number, number] {
   return [Math.max(0, spectrum.x.first - room), spectrum.x.last + room];
 }
 
-/** The height as it is drawn: a spectrum laid over another may be of quite other numbers. */
+/**
+ * Returns the drawn height of a spectrum. A superposed spectrum may have values in another range.
+ */
 function placedHeightOf({ spectrum, transform }: ViewerSpectrum): { bottom: number; top: number } {
   const height = heightOf(spectrum);
   // The height of a matrix is its indirect axis.
@@ -131,7 +136,7 @@ function placedHeightOf({ spectrum, transform }: ViewerSpectrum): { bottom: numb
 
 function heightOf(spectrum: Spectrum): { bottom: number; top: number } {
   if (spectrum.kind === 'nmr-2d') return { bottom: spectrum.indirect.last, top: spectrum.indirect.first };
-  // Above 100 % there is room for the labels of the highest sticks.
+  // There is space above 100 % for the labels of the highest sticks.
   if (spectrum.kind === 'mass') return { bottom: 0, top: 112 };
   const { min, max } = extremesOf(pyramidOf(spectrum), 0, spectrum.y.length);
   if (!(max >= min)) return { bottom: 0, top: 1 };

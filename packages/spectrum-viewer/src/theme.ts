@@ -4,14 +4,17 @@ export interface Theme {
   axis: string;
   text: string;
   faint: string;
-  /** One colour a spectrum, in turn. */
+  /** Colours of the spectra, used in turn. */
   palette: readonly string[];
-  /** Contours of the two signs, one pair a two-dimensional spectrum, in turn. */
+  /**
+   * Pairs of contour colours for positive and negative levels, used in turn for two-dimensional
+   * spectra.
+   */
   contours: readonly { positive: string; negative: string }[];
   cursor: string;
   selection: string;
   readoutBackground: string;
-  /** Band over a part that is pointed out. */
+  /** Colour of the band over a highlighted part. */
   spotlight: string;
 }
 
@@ -47,7 +50,7 @@ export const darkTheme: Theme = {
   spotlight: 'rgba(212, 165, 32, 0.22)',
 };
 
-/** Colours of the system, for readers who force their own. */
+/** System colours for users with forced colours. */
 export const forcedColoursTheme: Theme = {
   background: 'Canvas',
   axis: 'CanvasText',

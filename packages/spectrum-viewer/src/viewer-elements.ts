@@ -1,9 +1,9 @@
 import { createSurface } from './paint/surface.ts';
 import type { Surface } from './paint/surface.ts';
 
-/** The elements of a viewer within the one it is given. */
+/** Elements of a viewer within its parent element. */
 export interface ViewerElements {
-  /** Takes the focus and all input. */
+  /** Element that receives the focus and all input. */
   root: HTMLElement;
   spectra: Surface;
   overlay: Surface;
@@ -15,7 +15,7 @@ const HIDDEN =
 
 let counted = 0;
 
-/** `hint` says by which keys the chart is read. */
+/** Creates the elements. `hint` describes the keys of the chart. */
 export function createElements(parent: HTMLElement, label: string, hint: string): ViewerElements {
   const document = parent.ownerDocument;
   const root = document.createElement('div');

@@ -8,31 +8,33 @@ export interface ViewerEvents {
   'view-change': View;
   'tool-change': ToolId | null;
   cursor: CursorPosition | undefined;
-  /** What a screen reader is to say of what was just done; the viewer's own live region says it. */
+  /**
+   * Text for screen readers about the last action, which the live region of the viewer announces.
+   */
   announcement: string;
-  /** The lowest contour or the number of levels changed, by the wheel or by a call. */
+  /** The threshold or the number of contour levels changed, by the wheel or by a call. */
   'contours-change': ContourState;
-  /** A distance was measured; `x1` and `y1` are the larger values. */
+  /** A distance was measured. `x1` and `y1` are the larger values. */
   'distance-add': AxisRange;
   'distance-change': AxisRange & { id: string };
   /**
-   * A part was integrated: `value` is the area (of a matrix the volume) under the full data in
-   * ordinate units times axis units, unscaled.
+   * A range was integrated. `value` is the unscaled integral (for a matrix the volume) of the full
+   * data, in ordinate units times axis units.
    */
   'integral-add': AxisRange & { value: number };
   'integral-change': AxisRange & { id: string; value: number };
-  /** A peak was clicked on: its top in the full data. */
+  /** A peak was clicked. The position is its maximum in the full data. */
   'peak-add': { x: number; y: number };
   'peak-remove': { id: string };
-  /** The threshold line is being dragged. */
+  /** The threshold line is being dragged; the value is its intensity. */
   'threshold-change': number;
-  /** The ruler lies from one m/z to another. */
+  /** The ruler was drawn between two m/z. */
   'ruler-change': { from: number; to: number; difference: number };
 }
 
-/** The contours as they are drawn, with the range that a threshold can have. */
+/** Drawn contour levels, with the allowed range of the threshold. */
 export interface ContourState extends ContourSettings {
   highest: number;
-  /** Whether lines that were asked for are still being traced. */
+  /** True if requested contours are still being traced. */
   isTracing: boolean;
 }

@@ -3,54 +3,66 @@ import type { Projections } from './contours/projections.ts';
 import type { Theme } from './theme.ts';
 import type { ToolId } from './tools/tool-id.ts';
 
-/** A spectrum to draw. The coarse level may come first; the full data under the same id then replace it in place. */
+/**
+ * Spectrum to draw. The coarse level may come first; full data with the same id later replace it in
+ * place.
+ */
 export interface ViewerSpectrum {
   id: string;
   spectrum: Spectrum;
-  /** Shown in the legend; nothing of the spectrum's own metadata is. */
+  /** Title in the legend. The metadata of the spectrum is not shown. */
   title?: string;
-  /** CSS colour; the next of the theme's palette unless said. */
+  /** CSS colour. Default: the next colour of the theme's palette. */
   colour?: string;
-  /** CSS colour of negative contours; the theme's unless said. */
+  /** CSS colour of negative contours. Default: that of the theme. */
   negativeColour?: string;
   isHidden?: boolean;
-  /** Where a superposed spectrum stands. */
+  /** Position and scale of a superposed spectrum. */
   transform?: SpectrumTransform;
-  /** Measured spectra beside a matrix, in place of its skylines. */
+  /** Measured spectra along the axes of a matrix, used instead of its skyline projections. */
   projections?: Partial<Projections>;
-  /** Whether these are the extremes for display only: nothing is measured on them. */
+  /** True if the data are extremes for display only, which must not be used for measurements. */
   isCoarse?: boolean;
 }
 
-/** How a spectrum is laid over another; what is measured is not changed by it. */
+/** Transformation for superposing a spectrum. It does not affect measurements. */
 export interface SpectrumTransform {
   /** Factor of the intensity. */
   scale: number;
-  /** To add to the abscissa, in axis units. */
+  /** Offset added to the abscissa, in axis units. */
   dx: number;
-  /** Share of the height of the plot to move up. */
+  /** Vertical offset upwards, as a fraction of the height of the plot. */
   dy: number;
 }
 
 export interface ViewerOptions {
-  /** What a screen reader calls the chart, for example "1H NMR spectrum". */
+  /** Name of the chart for screen readers, for example "1H NMR spectrum". */
   label: string;
   theme?: Theme;
-  /** Says the titles of the axes in another language; English unless given. */
+  /** Translates the titles of the axes. Default: English. */
   translate?: (text: string) => string;
-  /** Height in CSS pixels; 0.4 of the width (and at least 220), for a matrix what makes it a square, unless said. */
+  /**
+   * Height in CSS pixels. Default: 0.4 of the width and at least 220; for a matrix, the height of a
+   * square plot.
+   */
   heightPixels?: number;
   /**
-   * Whether the chart takes the height of its element, which has one, with margins as small as the
-   * labels allow.
+   * True if the chart takes its height from its element, which must have one. Its margins are then
+   * as small as the labels allow.
    */
   fillsParent?: boolean;
-  /** The tool to begin with; the cursor unless said, in a mass spectrum the highlight. */
+  /** Initial tool. Default: the cursor, or the highlight tool in a mass spectrum. */
   tool?: ToolId | null;
-  /** Asks for a call at the next frame; `requestAnimationFrame` unless said. Tests and the bench drive frames by it. */
+  /**
+   * Requests a call at the next frame. Default: `requestAnimationFrame`. Tests and benchmarks use
+   * it to control frames.
+   */
   requestFrame?: (draw: () => void) => void;
-  /** Makes the worker that traces contours; the package's own unless said. Without workers the page traces them itself. */
+  /**
+   * Creates the worker that traces contours. Default: the worker of the package. Without workers
+   * the page traces the contours itself.
+   */
   createContourWorker?: () => Worker | undefined;
-  /** Device pixels a CSS pixel; that of the window unless said. */
+  /** Number of device pixels per CSS pixel. Default: that of the window. */
   devicePixelRatio?: number;
 }

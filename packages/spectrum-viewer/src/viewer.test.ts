@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a viewer', () => {
-  it('draws once a frame, however much changes', () => {
+  it('draws once per frame for any number of changes', () => {
     const viewer = makeViewer();
     viewer.zoomTo({ from: 1, to: 3 });
     viewer.setTheme(darkTheme);
@@ -55,7 +55,7 @@ describe('a viewer', () => {
     });
   });
 
-  it('is an application with a name that the keyboard reaches and leaves', () => {
+  it('has the role application and a name, and can be entered and left by keyboard', () => {
     const viewer = makeViewer();
     const root = host.firstElementChild as HTMLElement;
     expect(root.getAttribute('role')).toBe('application');
@@ -68,7 +68,7 @@ describe('a viewer', () => {
     expect(frames.length === 0 || runFrames() >= 0).toBe(true);
   });
 
-  it('says the position and the intensity that a key led to, and where there is no further peak', () => {
+  it('announces the position and the intensity after a key, and if there is no further peak', () => {
     const viewer = makeViewer();
     const root = host.firstElementChild as HTMLElement;
     const saidAfter = (key: string) => {
@@ -88,7 +88,7 @@ describe('a viewer', () => {
     expect(saidAfter('Home')).toBe('10.000 ppm · 4000.0 Hz');
   });
 
-  it('says where a tool begins, what it measured as it is drawn, and what it brought into view', () => {
+  it('announces the start of a tool, its drawn measurement and the new visible range', () => {
     const viewer = makeViewer();
     const root = host.firstElementChild as HTMLElement;
     const saidAfter = (...keys: string[]) => {
@@ -103,7 +103,7 @@ describe('a viewer', () => {
     expect(saidAfter('Enter', ...steps('ArrowRight', 5), 'Enter')).toMatch(
       /^Distance 1\.\d{3} ppm · \d+\.\d Hz$/,
     );
-    // The page draws what was measured when it has worked it out, with the value that its list gives it.
+    // The page draws the measurement when its value is computed and scaled by its list.
     const added: { x1: number; x2: number }[] = [];
     viewer.on('integral-add', (range) => added.push(range));
     viewer.setTool('integral');
@@ -138,7 +138,7 @@ describe('a viewer', () => {
     expect(saidAfter('Escape')).toBe('Tool deselected');
   });
 
-  it('says by which keys it is read when it takes the focus', () => {
+  it('announces its keys when it receives the focus', () => {
     makeViewer();
     const hint = document.getElementById(host.firstElementChild!.getAttribute('aria-describedby')!);
     expect(hint?.textContent).toMatch(
@@ -146,7 +146,7 @@ describe('a viewer', () => {
     );
   });
 
-  it('reads negative signals, as those of a DEPT, from the table too', () => {
+  it('includes negative signals, for example of a DEPT, in the table', () => {
     const viewer = makeViewer();
     const spectrum = protonSpectrum();
     spectrum.y[5_000] = -80;
@@ -157,7 +157,7 @@ describe('a viewer', () => {
     ]);
   });
 
-  it('answers a table of the peaks, but not from the coarse level', () => {
+  it('returns a table of the peaks, but not from the coarse level', () => {
     const viewer = makeViewer();
     expect(viewer.describe()).toEqual({
       caption: '1H NMR spectrum',
@@ -171,7 +171,7 @@ describe('a viewer', () => {
     expect(viewer.describe().rows).toEqual([]);
   });
 
-  it('tells what happens until the listener is taken away', () => {
+  it('sends events until the listener is removed', () => {
     const viewer = makeViewer();
     const told: unknown[] = [];
     const stop = viewer.on('tool-change', (tool) => told.push(tool));
@@ -181,7 +181,7 @@ describe('a viewer', () => {
     expect(told).toEqual(['zoom-x']);
   });
 
-  it('zooms in and out about the middle of what is in view, a matrix along both axes', () => {
+  it('zooms in and out about the middle of the view, and a matrix along both axes', () => {
     const viewer = makeViewer();
     viewer.zoomIn();
     expect(viewer.state.view).toMatchObject({ left: 7.5, right: 2.5, top: expect.closeTo(105, 3) });
@@ -192,7 +192,7 @@ describe('a viewer', () => {
     expect(viewer.state.view).toMatchObject({ left: 7.5, right: 2.5, bottom: 75, top: 25 });
   });
 
-  it('resets on a double click with a tool of two places too, but not on quick taps that lie apart', () => {
+  it('resets on a double click with a span tool, but not on quick taps that are apart', () => {
     const viewer = makeViewer();
     const root = host.firstElementChild as HTMLElement;
     root.setPointerCapture = () => {};

@@ -39,67 +39,87 @@ export interface ViewerState {
   tool: ToolId | null;
   isZoomed: boolean;
   canGoBack: boolean;
-  /** The contours that are drawn; `undefined` where the first spectrum is no matrix. */
+  /** Drawn contour levels; undefined if the first spectrum is not a matrix. */
   contours: ContourState | undefined;
 }
 
 export interface Viewer {
-  /** Shows spectra; those that were shown already (same ids and axes) are replaced in place, without a jump of the view. */
+  /**
+   * Sets the spectra. Spectra that were already shown (same ids and axes) are replaced in place
+   * without changing the view.
+   */
   setSpectra(spectra: readonly ViewerSpectrum[]): void;
   setTool(tool: ToolId | null): void;
   setTheme(theme: Theme): void;
-  /** Draws other contours of the matrices; the lines come from a worker that holds them. What is not said stays. */
+  /** Changes the contour levels of the matrices, which a worker traces. Omitted settings remain. */
   setContours(settings: Partial<ContourSettings>): void;
-  /** Draws distances; the tool `distance`, and dragging their ends, ask for others by events. */
+  /**
+   * Sets the drawn distances. The tool `distance` and drags of their ends request changes by
+   * events.
+   */
   setDistances(distances: readonly Distance[]): void;
-  /** Draws integrals with the values that are given: one scale for the list is the caller's. */
+  /** Sets the drawn integrals with their values. The caller scales the values of the list. */
   setIntegrals(integrals: readonly Integral[]): void;
   setPeaks(peaks: readonly PickedPeak[]): void;
   setAnnotations(annotations: readonly Annotation[]): void;
-  /** Draws multiplets enlarged that are narrow in view, where there is room. */
+  /** Sets the multiplets to be drawn enlarged if they are narrow in view and there is space. */
   setExpansions(expansions: readonly Expansion[]): void;
-  /** Keeps expansions out of a part that the page covers, in CSS pixels; `null` for none. */
+  /**
+   * Sets an area in CSS pixels that the page covers, where no expansions are drawn; `null` for
+   * none.
+   */
   setCovered(area: Rectangle | null): void;
-  /** Draws sticks over a mass spectrum. */
+  /** Sets the sticks drawn over a mass spectrum. */
   setOverlaySticks(sticks: readonly OverlayStick[]): void;
-  /** Draws a line at an intensity that can be dragged; `null` for none. */
+  /** Sets the intensity of the draggable threshold line; `null` for none. */
   setThresholdLine(intensity: number | null): void;
-  /** Shows where the cursor of another viewer is: its `cursor` event tells `shifts`. */
+  /** Shows the cursor of another viewer, from the `shifts` of its `cursor` event. */
   setLinkedCursor(cursor: NucleusShift | readonly NucleusShift[] | null): void;
-  /** Shows a part of the x axis, from its left to its right end or the other way round; of a matrix of its other axis as well. */
+  /**
+   * Shows a range of the x axis, in either order; for a matrix also a range of the indirect axis.
+   */
   zoomTo(range: ZoomRange): void;
   /**
-   * Shows a part of the x axis while it is dragged: calls in quick succession are one step of the
+   * Shows a range of the x axis during a drag. Calls in quick succession are one step of the
    * history.
    */
   dragTo(range: ZoomRange): void;
   /**
-   * Moves the view to a part and lights it; `null` moves back to the view before the first part. The
-   * view moves at once for readers who want no motion.
+   * Moves the view to a range and highlights it. `null` restores the view from before the first
+   * range. The view changes without animation for users who prefer reduced motion.
    */
   setSpotlight(range: ZoomRange | null): void;
-  /** Shows half of what is in view, about its middle: of the x axis, of a matrix of both. */
+  /** Shows half of the view about its middle: of the x axis, for a matrix of both axes. */
   zoomIn(): void;
-  /** Shows twice of what is in view, about its middle, as far as there is more. */
+  /** Shows twice the view about its middle, within the spectrum. */
   zoomOut(): void;
   reset(): void;
-  /** Keeps the height fitted to what is in view whenever its width changes; not on a matrix. */
+  /**
+   * Switches automatic fitting of the height to the visible content on or off. It applies to
+   * changes of the width and has no effect on a matrix.
+   */
   setHeightFitting(isFitting: boolean): void;
   back(): void;
   readonly state: ViewerState;
-  /** Adds a listener; the answer takes it away. */
+  /** Adds a listener. The returned function removes it. */
   on<Name extends keyof ViewerEvents>(event: Name, listener: (told: ViewerEvents[Name]) => void): () => void;
   exportPng(options?: PngOptions): Promise<Blob>;
-  /** The chart as it is in view, with its marks, as an SVG image whose text is text. */
+  /** Exports the visible chart with its marks as an SVG image in which text remains text. */
   exportSvg(options?: SvgOptions): Blob;
-  /** The first spectrum in view as a table of its peaks; without rows while only its coarse level is there. */
+  /**
+   * Returns the first visible spectrum as a table of its peaks. The table has no rows while only
+   * the coarse level is loaded.
+   */
   describe(): ChartTable;
   destroy(): void;
 }
 
 const STEP_FACTOR = 2;
 
-/** Puts a spectrum viewer into an element: spectra and tools in, events out, at most one drawing a frame. */
+/**
+ * Creates a spectrum viewer in an element. The caller sets spectra and tools and receives events.
+ * The viewer draws at most once per frame.
+ */
 export function createViewer(element: HTMLElement, options: ViewerOptions): Viewer {
   const window = element.ownerDocument.defaultView ?? globalThis;
   const elements = createElements(element, options.label, (options.translate ?? String)(keysHint));
@@ -134,7 +154,8 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     const scene = model.currentScene();
     if (changed.has('spectra')) paintScene(elements.spectra.context, scene);
     const shapes = model.overlay();
-    // An overlay that was and stays empty is left alone: touching it would send its pixels anew.
+    // An overlay that was and remains empty is not touched, because touching it would transfer its
+    // pixels again.
     const isNeeded = shapes.length > 0 || model.marks.linkedCursors.length > 0;
     if (isNeeded || hasOverlay) paintOverlay(elements.overlay.context, scene, shapes);
     hasOverlay = isNeeded;
@@ -156,7 +177,7 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     elements.spectra.resize(width, height, pixelRatio);
     elements.overlay.resize(width, height, pixelRatio);
     model.setSize(width, height, pixelRatio);
-    // Setting the size of a canvas empties it: drawing at once avoids a blank frame.
+    // Setting the size of a canvas clears it; drawing at once avoids a blank frame.
     draw(new Set(['spectra', 'overlay']));
   }
 

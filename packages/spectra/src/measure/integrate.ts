@@ -2,8 +2,9 @@ import { indexAt, xAt } from '../axis.ts';
 import type { CurveSpectrum } from '../spectrum.ts';
 
 /**
- * Area under the curve between two abscissas (in any order) by the trapezoid rule over all points, in ordinate units times
- * axis units. The ends are interpolated; the part of the range that lies outside of the spectrum counts nothing.
+ * Integrates a curve between two abscissas, in any order, by the trapezoid rule over all points.
+ * Returns ordinate units times axis units. Interpolates at the ends. Parts of the range outside the
+ * spectrum contribute nothing.
  */
 export function integrate(spectrum: CurveSpectrum, from: number, to: number): number {
   const { y } = spectrum;

@@ -47,7 +47,7 @@ const mass: MassSpectrum = {
 };
 
 describe('integrate', () => {
-  it('gives the area of a triangle, whichever end is named first', () => {
+  it('computes the integral of a triangle, whichever end is first', () => {
     const triangle = nmr([0, 5, 10, 5, 0], 4, 0);
     expect(integrate(triangle, 0, 4)).toBeCloseTo(20, 12);
     expect(integrate(triangle, 4, 0)).toBeCloseTo(20, 12);
@@ -57,19 +57,19 @@ describe('integrate', () => {
     expect(integrate(nmr([0, 10], 1, 0), 0.25, 0.75)).toBeCloseTo(2.5, 12);
   });
 
-  it('counts only what the spectrum covers', () => {
+  it('counts only the range that the spectrum covers', () => {
     expect(integrate(nmr([1, 1, 1], 2, 0), -5, 50)).toBeCloseTo(2, 12);
     expect(integrate(nmr([1, 1, 1], 2, 0), 5, 6)).toBe(0);
   });
 
-  it('follows uneven abscissas', () => {
+  it('integrates over uneven abscissas', () => {
     const uneven = { ...nmr([2, 2, 4], 10, 0), xValues: Float64Array.of(10, 9, 0) };
     expect(integrate(uneven, 10, 0)).toBeCloseTo(2 + 27, 12);
   });
 });
 
 describe('abscissas', () => {
-  it('turn into an index and back, evenly spaced or not', () => {
+  it('converts an abscissa to an index and back, evenly spaced or not', () => {
     const even = nmr([0, 0, 0, 0, 0], 4, 0);
     const uneven = { ...even, xValues: Float64Array.of(4, 3.9, 2, 0.5, 0) };
     for (const spectrum of [even, uneven]) {
@@ -80,7 +80,7 @@ describe('abscissas', () => {
 });
 
 describe('pickPeaks', () => {
-  it('places Lorentzian lines to a fraction of the point distance', () => {
+  it('locates Lorentzian lines to a fraction of the point distance', () => {
     const peaks = pickPeaks(
       lorentz([
         [7.2613, 100],
@@ -92,15 +92,15 @@ describe('pickPeaks', () => {
     expect(peaks.map((peak) => Number(peak.x.toFixed(3)))).toEqual([7.261, 2.3, 2.24]);
   });
 
-  it('looks for bottoms in a transmittance spectrum', () => {
+  it('picks minima in a transmittance spectrum', () => {
     expect(pickPeaks(infrared).map((peak) => Math.round(peak.x))).toEqual([1715]);
   });
 
-  it('takes the mass peaks above the threshold', () => {
+  it('picks the mass peaks above the threshold', () => {
     expect(pickPeaks(mass, { threshold: 0.1 }).map((peak) => peak.x)).toEqual([41, 43, 58]);
   });
 
-  it('keeps the highest where there are too many, and finds none in a flat line', () => {
+  it('returns the highest peaks if there are too many, and none for a flat line', () => {
     expect(pickPeaks(mass, { threshold: 0.1, maxPeaks: 2 }).map((peak) => peak.x)).toEqual([43, 58]);
     expect(pickPeaks(nmr([3, 3, 3, 3]))).toEqual([]);
     expect(pickPeaks(nmr([]))).toEqual([]);
@@ -108,7 +108,7 @@ describe('pickPeaks', () => {
 });
 
 describe('nearestPoint', () => {
-  it('finds the measured point and the mass peak next to an abscissa', () => {
+  it('finds the measured point and the mass peak nearest to an abscissa', () => {
     expect(nearestPoint(nmr([1, 2, 3], 2, 0), 0.9)).toEqual({ index: 1, x: 1, y: 2 });
     expect(nearestPoint(nmr([1, 2, 3], 2, 0), 77)?.index).toBe(0);
     expect(nearestPoint(mass, 52)).toEqual({ index: 2, x: 58, y: 60 });
@@ -118,7 +118,7 @@ describe('nearestPoint', () => {
 });
 
 describe('the median', () => {
-  it('is what a sort finds in the middle, also of many that are the same', () => {
+  it('returns the middle value of a sorted array, also with many equal values', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -5, max: 5 }), { minLength: 1 }), (values) => {
         const sorted = Float64Array.from(values).sort();

@@ -1,6 +1,7 @@
 /**
- * The upper median (of 2n values the one of rank n + 1), by quickselect: the values are left in another order, a sort would
- * take ten times as long. `NaN` of none. Hoare, "Algorithm 65: find", Commun. ACM 4 (1961) 321.
+ * Returns the upper median (of 2n values, the one of rank n + 1) by quickselect, and NaN if there
+ * are no values. Reorders the values; sorting would take ten times as long. Source: Hoare,
+ * "Algorithm 65: find", Commun. ACM 4 (1961) 321.
  */
 export function medianInPlace(values: Float64Array | Float32Array): number {
   const middle = values.length >> 1;

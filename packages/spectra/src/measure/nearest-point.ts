@@ -7,7 +7,10 @@ export interface SpectrumPoint {
   y: number;
 }
 
-/** The measured point (or the mass peak) nearest to an abscissa; `undefined` for a spectrum without points. */
+/**
+ * Returns the measured point (or mass peak) nearest to an abscissa. Returns undefined for a
+ * spectrum without points.
+ */
 export function nearestPoint(spectrum: OneDimensionalSpectrum, x: number): SpectrumPoint | undefined {
   if (spectrum.kind === 'mass') return nearestPeak(spectrum.mz, spectrum.intensity, x);
   const lastIndex = spectrum.y.length - 1;

@@ -3,19 +3,29 @@ import { findExtraLines } from '../solvent-lines.ts';
 import type { CurveSpectrum } from '../spectrum.ts';
 import { estimateCurveNoise } from './noise.ts';
 
-/** Of 130,000 points of white noise the highest reaches 4.4 standard deviations. */
+/**
+ * Minimum height in standard deviations of the noise. The highest of 130,000 points of white noise
+ * reaches 4.4.
+ */
 const NOISE_FACTOR = 5.5;
-/** Carbon satellites have 0.55 % of their line, and feet of large lines are about as high. */
+/**
+ * Minimum height as a fraction of the highest line. Carbon satellites have 0.55 % of their line,
+ * and tails of large lines are about as high.
+ */
 const MIN_SHARE = 0.01;
-/** In ppm, around the reference and around the lines of the solvent and its water. */
+/** Margins around the reference and around the lines of the solvent and its water, in ppm. */
 const REFERENCE_MARGIN = 0.1;
 const SOLVENT_MARGIN = { '1H': 0.1, '13C': 1.5 } as const;
-/** A line at the place of the solvent is the sample's where nothing else reaches that share of it. */
+/**
+ * Minimum height of the other lines, as a fraction of a line at a solvent position. If all are
+ * lower, that line belongs to the sample.
+ */
 const MIN_SAMPLE_SHARE = 0.02;
 
 /**
- * Returns the height from which on peaks are worth picking, in units of the ordinate: 5.5 standard deviations of the
- * noise, and at least 1 % of the highest line of the sample, as which a line of the reference or solvent does not count.
+ * Returns the minimum height of peaks worth picking, in units of the ordinate: 5.5 standard
+ * deviations of the noise, and at least 1 % of the highest line of the sample. Lines of the
+ * reference or solvent do not count as lines of the sample.
  */
 export function defaultPeakHeight(spectrum: CurveSpectrum): number {
   const { y } = spectrum;

@@ -2,13 +2,19 @@ import { xAt } from '../axis.ts';
 import type { CurveSpectrum, OneDimensionalSpectrum } from '../spectrum.ts';
 
 export interface PeakOptions {
-  /** Height over the base line that a peak needs, as a share (0..1) of the height of the largest; 0.05 unless said. */
+  /**
+   * Minimum height of a peak above the baseline, as a fraction (0..1) of the highest one. Default:
+   * 0.05.
+   */
   threshold?: number;
-  /** In place of `threshold`: the ordinate that a top must reach (of transmittance: that a bottom must come down to). */
+  /**
+   * Minimum ordinate of a maximum, used instead of `threshold` (in a transmittance spectrum:
+   * maximum ordinate of a minimum).
+   */
   height?: number;
-  /** Most peaks to give, the highest first to stay; 200 unless said. */
+  /** Maximum number of peaks; the highest ones are returned. Default: 200. */
   maxPeaks?: number;
-  /** Whether bottoms count as well, as in a DEPT or APT; `height` holds for both signs then. */
+  /** True to pick minima as well, as in a DEPT or APT. `height` then applies to both signs. */
   bothSigns?: boolean;
 }
 
@@ -18,8 +24,9 @@ export interface Peak {
 }
 
 /**
- * Peaks in the order they are drawn. Curves: tops (in an infrared spectrum, bottoms) that stand out by the threshold from the
- * lowest point towards the next peak on either side, placed by a parabola through three points. Mass spectra: centroids.
+ * Picks peaks and returns them in drawing order. In curves: maxima (in an infrared spectrum,
+ * minima) that exceed by the threshold the lowest point towards the next peak on either side. A
+ * parabola through three points refines the position. In mass spectra: centroids.
  */
 export function pickPeaks(spectrum: OneDimensionalSpectrum, options: PeakOptions = {}): Peak[] {
   const { threshold = 0.05, height, maxPeaks = 200, bothSigns = false } = options;
@@ -51,9 +58,12 @@ function massPeaks(mz: Float64Array, intensity: Float64Array, least: number): Pe
   return peaks;
 }
 
-/** A top of that share of its height stands out from what is between it and the next. */
+/**
+ * Minimum prominence of a maximum above the points between it and the next one, as a fraction of
+ * its height.
+ */
 const MIN_PROMINENCE = 0.5;
-/** Of the whole range, where peaks hang from a line that is not zero. */
+/** Minimum prominence as a fraction of the whole range, used if the baseline is not zero. */
 const MIN_PROMINENCE_OF_RANGE = 0.01;
 
 interface CurveDemands {
@@ -98,7 +108,10 @@ function curvePeaks(spectrum: CurveSpectrum, { threshold, height }: CurveDemands
   return peaks;
 }
 
-/** Top of the parabola through a point and its neighbours; the point itself at the ends or on a plateau. */
+/**
+ * Returns the vertex of the parabola through a point and its neighbours. At the ends and on a
+ * plateau, returns the point itself.
+ */
 function interpolateTop(spectrum: CurveSpectrum, index: number): Peak {
   const { y } = spectrum;
   const [left, top, right] = [y[index - 1], y[index] ?? 0, y[index + 1]];

@@ -5,43 +5,48 @@ import { defaultPeakHeight } from './peak-height.ts';
 import { type Peak, pickPeaks } from './pick-peaks.ts';
 import { findSolventPatterns, type SolventPattern } from './solvents/solvent-pattern.ts';
 
-/** Lines of carbon; of a DEPT or APT with their signs. */
+/** Lines of carbon atoms, with signs in a DEPT or APT. */
 export interface CarbonSignals {
   type: 'NMR-C13' | 'NMR-DEPT90' | 'NMR-DEPT135' | 'NMR-APT';
   larmorFrequencyMHz: number;
   signals: CarbonLine[];
-  /** Whether small lines, as quaternary carbons give, may be lost in the noise. */
+  /** True if small lines, such as those of quaternary carbons, may be lost in the noise. */
   isNoisy: boolean;
-  /** Whether it was not decoupled: hydrogen splits the lines, and none is counted. */
+  /** True if the spectrum was not decoupled. Hydrogens split its lines, and no line is counted. */
   isCoupled?: true;
   /**
-   * Of an APT: sign of carbons with an even number of hydrogens, as the line of the solvent has it.
+   * Sign of carbons with an even number of hydrogens in an APT, derived from the line of the
+   * solvent.
    */
   evenSign?: 1 | -1;
 }
 
 export interface CarbonLine {
   shift: number;
-  /** Share (0 to 1) of the highest line; negative for a line that points down. */
+  /** Height as a fraction (0 to 1) of the highest line; negative for a line that points down. */
   height: number;
   /**
-   * Whether it may be of the solvent or an impurity: it is too weak, or at a place of the solvent.
+   * True if the line may belong to the solvent or an impurity: it is too weak, or at a position of
+   * the solvent.
    */
   isDoubtful: boolean;
 }
 
-/** Lines below it are satellites, feet or traces, and not counted. */
+/**
+ * Minimum height as a fraction of the highest line. Lower lines are satellites, tails or traces and
+ * are not counted.
+ */
 const MIN_CARBON_SHARE = 0.02;
 /**
- * Quaternary carbons are low, and impurities are lower: between the two shares a line may be
- * either.
+ * Height above which a line certainly belongs to the sample. Quaternary carbons are low and
+ * impurities are lower, so a line between the two limits may be either.
  */
 const CERTAIN_CARBON_SHARE = 0.05;
-/** Several times the median width is no line of the sample. */
+/** Width, in medians of all widths, above which a line does not belong to the sample. */
 const BROAD_FACTOR = 5;
 /**
- * Couplings over one bond between carbon and hydrogen, alkynes left out: Pretsch et al. (2020), ch.
- * 4.
+ * One-bond couplings between carbon and hydrogen in Hz, without alkynes. Source: Pretsch et al.
+ * (2020), ch. 4.
  */
 const CARBON_HYDROGEN_HERTZ = { from: 118, to: 180 };
 const MIN_SPLIT_LINES = 8;
@@ -49,27 +54,29 @@ const MIN_SPLIT_SHARE = 0.5;
 const MAX_LONG_RANGE_HERTZ = 15;
 const MAX_PARTNER_RATIO = 2.2;
 /**
- * Deuterium moves the lines of its carbon by up to 0.3 ppm each; with hydrogen alone, acetone lies
- * 1.1 ppm off.
+ * Maximum distance of the lines of another isotopologue, in ppm. Each deuterium shifts the line of
+ * its carbon by up to 0.3 ppm; acetone with hydrogen alone is 1.1 ppm off.
  */
 const ISOTOPOLOGUE_PPM = 1.3;
 const ISOTOPOLOGUE_SHARE = 0.35;
-/** In an edited spectrum no carbon that shows is low. */
+/** Minimum height in an edited spectrum, in which all visible carbons have high lines. */
 const MIN_EDITED_SHARE = 0.05;
 const CERTAIN_EDITED_SHARE = 0.08;
 const EDITED_SOLVENT_PPM = 0.8;
 const PHASE_ERROR_PPM = 0.3;
 const PHASE_ERROR_SHARE = 0.35;
-/** Where peaks rise above the noise only from that share of the highest, small ones are lost. */
+/** Noise threshold, as a fraction of the highest line, from which small peaks are lost. */
 const NOISY_SHARE = 0.08;
 const REFERENCE_PPM = 0.1;
-/** Around the tabulated shift of a line of the solvent, once its axis is known to be right. */
+/**
+ * Distance from the tabulated shift of a solvent line, in ppm, if the axis is known to be right.
+ */
 const SOLVENT_LINE_PPM = 0.3;
 
 /**
- * Reads the lines of carbon off a spectrum. Lines of the solvent are left out, and what may be of
- * it, of an impurity or of the instrument is doubtful. A spectrum that was not decoupled has no
- * signals.
+ * Reads the lines of carbon atoms from a spectrum. Omits lines of the solvent. Marks lines as
+ * doubtful if they may belong to the solvent, an impurity or the instrument. Returns no signals if
+ * the spectrum was not decoupled.
  */
 export function readCarbonSignals(
   spectrum: CurveSpectrum,
@@ -79,8 +86,7 @@ export function readCarbonSignals(
   const { solvent, larmorFrequencyMHz = 100 } = spectrum.metadata;
   const height = defaultPeakHeight(spectrum);
   const found = picked ?? pickPeaks(spectrum, { height, bothSigns: type !== 'NMR-C13' });
-  // The sign of a solvent's line is that of a carbon without hydrogen, which depends on the
-  // experiment.
+  // A solvent line has the sign of a carbon without hydrogen, which depends on the experiment.
   const isEdited = type !== 'NMR-C13';
   const search = { nucleus: '13C', larmorFrequencyMHz, solvent, height, isEdited } as const;
   const turned = new Map(found.map((peak) => [{ x: peak.x, y: -peak.y }, peak] as const));
@@ -96,7 +102,7 @@ export function readCarbonSignals(
   const maybeOfSolvent = new Set(patterns.flatMap(({ peaks }) => peaks));
   const own = found.filter((peak) => !ofSolvent.has(peak) && !isUnsplitLine(peak.x, sure));
   const isPicked = picked !== undefined;
-  // Lines that hydrogen splits are no carbons.
+  // Lines split by hydrogens do not correspond to carbons.
   if (!isPicked && !isEdited && isSplitByHydrogen(own, larmorFrequencyMHz))
     return { type, larmorFrequencyMHz, signals: [], isNoisy: true, isCoupled: true };
   const highest = own.reduce((most, { y }) => Math.max(most, Math.abs(y)), 0);
@@ -129,7 +135,7 @@ export function readCarbonSignals(
   } as const;
 }
 
-/** Finds lines that are far broader than most: humps of the probe head, and exchange. */
+/** Finds lines that are far broader than most: background of the probe head, or exchange. */
 function findBroadLines(spectrum: CurveSpectrum, lines: readonly Peak[]): (peak: Peak) => boolean {
   const widths = new Map(lines.map((peak) => [peak, widthAtHalfHeight(spectrum, peak)]));
   const sorted = [...widths.values()].sort((a, b) => a - b);
@@ -137,7 +143,7 @@ function findBroadLines(spectrum: CurveSpectrum, lines: readonly Peak[]): (peak:
   return (peak) => widths.get(peak)! > BROAD_FACTOR * usual;
 }
 
-/** Returns the width of a line at half of its height, in ppm. */
+/** Returns the full width of a line at half height, in ppm. */
 function widthAtHalfHeight(spectrum: CurveSpectrum, { x, y }: Peak): number {
   const top = Math.round(indexAt(spectrum, x));
   const reach = (step: number) => {
@@ -149,8 +155,8 @@ function widthAtHalfHeight(spectrum: CurveSpectrum, { x, y }: Peak): number {
 }
 
 /**
- * Says if the spectrum was not decoupled: lines stand in groups, by couplings over two and three
- * bonds, and have a partner of about their height at a coupling over one bond.
+ * Returns whether a spectrum was not decoupled: lines form groups, by couplings over two and three
+ * bonds, and have a partner of similar height at a one-bond coupling.
  */
 function isSplitByHydrogen(lines: readonly Peak[], larmorFrequencyMHz: number): boolean {
   if (lines.length < MIN_SPLIT_LINES) return false;
@@ -172,8 +178,8 @@ function isSplitByHydrogen(lines: readonly Peak[], larmorFrequencyMHz: number): 
 }
 
 /**
- * Says if a line may be of another isotopologue of the solvent, or of its hydrogen: low, and beside
- * the pattern or an unsplit line.
+ * Returns whether a line may belong to another isotopologue of the solvent or to its hydrogen: it
+ * is low, and next to the pattern or an unsplit line.
  */
 function isBesideSolvent({ x, y }: Peak, patterns: readonly SolventPattern[]): boolean {
   return patterns.some(({ solvent, offset, peaks }) => {
@@ -185,14 +191,17 @@ function isBesideSolvent({ x, y }: Peak, patterns: readonly SolventPattern[]): b
   });
 }
 
-/** Of a solvent whose pattern is suppressed in an edited spectrum a line or two may be left. */
+/**
+ * Returns whether a line is at a position of the solvent. In an edited spectrum that suppresses the
+ * pattern of the solvent, one or two of its lines may remain.
+ */
 function isAtSolvent(shift: number, solvent: string | undefined): boolean {
   return (findExtraLines('solvent', solvent ?? '', '13C') ?? []).some(
     ({ shiftPpm }) => Math.abs(shift - shiftPpm) <= EDITED_SOLVENT_PPM,
   );
 }
 
-/** The foot of a line whose phase is not quite right points the other way. */
+/** Returns whether a peak is the tail of a line with a phase error, which has the opposite sign. */
 function isPhaseError(peak: Peak, all: readonly Peak[]): boolean {
   return all.some(
     ({ x, y }) =>
@@ -202,7 +211,10 @@ function isPhaseError(peak: Peak, all: readonly Peak[]): boolean {
   );
 }
 
-/** TMS, or a line of a solvent without deuterium on its carbon, such as C=O of acetone. */
+/**
+ * Returns whether a shift is that of TMS or of a solvent carbon without deuterium, such as C=O of
+ * acetone.
+ */
 function isUnsplitLine(shift: number, patterns: readonly SolventPattern[]): boolean {
   if (Math.abs(shift) <= REFERENCE_PPM) return true;
   return patterns.some(({ solvent, offset }) =>

@@ -2,31 +2,34 @@ import type { CurveSpectrum } from '../spectrum.ts';
 import { defaultPeakHeight } from './peak-height.ts';
 import { type Peak, pickPeaks } from './pick-peaks.ts';
 
-/** Signals of a spectrum of fluorine or phosphorus. */
+/** Signals of a fluorine or phosphorus spectrum. */
 export interface NucleusSignals {
   type: 'NMR-F19' | 'NMR-P31';
   signals: {
-    /** In ppm. */
+    /** Chemical shift in ppm. */
     shift: number;
-    /** Whether it may be of an impurity or a reference. */
+    /** True if the signal may belong to an impurity or a reference. */
     isDoubtful: boolean;
   }[];
 }
 
 /**
- * Lines nearer to each other are of one signal, in Hz: geminal H–F couplings are 45 to 55 Hz, those
- * of hydrogen and phosphorus over two and three bonds up to 25 Hz (Pretsch, Bühlmann, Badertscher,
- * 5th ed. 2020, ch. 6).
+ * Maximum distance of lines of one signal, in Hz. Geminal H–F couplings are 45 to 55 Hz; couplings
+ * of hydrogen and phosphorus over two and three bonds are up to 25 Hz (Pretsch, Bühlmann,
+ * Badertscher, 5th ed. 2020, ch. 6).
  */
 const MAX_GAP_HERTZ = { 'NMR-F19': 60, 'NMR-P31': 30 } as const;
 const MIN_SHARE = 0.05;
-/** A lower signal may be of an impurity. */
+/** Height, as a fraction of the highest signal, below which a signal may belong to an impurity. */
 const CERTAIN_SHARE = 0.2;
-/** References, in ppm: CFCl3, C6F6 and trifluoroacetic acid; H3PO4. */
+/** Shifts of references in ppm: CFCl3, C6F6 and trifluoroacetic acid; H3PO4. */
 const REFERENCES = { 'NMR-F19': [0, -164.9, -76.55], 'NMR-P31': [0] } as const;
 const REFERENCE_PPM = 0.5;
 
-/** Groups the lines of a spectrum into signals, each at the middle of its lines by height. */
+/**
+ * Groups the lines of a spectrum into signals. The shift of a signal is the height-weighted mean of
+ * its lines.
+ */
 export function readNucleusSignals(
   spectrum: CurveSpectrum,
   type: NucleusSignals['type'],

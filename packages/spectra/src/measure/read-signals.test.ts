@@ -21,7 +21,10 @@ function carbonsOf(spectrum: Spectrum, type: CarbonSignals['type'] = 'NMR-C13'):
 
 const sure = ({ signals }: CarbonSignals) => signals.filter(({ isDoubtful }) => !isDoubtful);
 
-/** A seeded sequence (mulberry32), normally distributed by the sum of twelve. */
+/**
+ * Returns seeded noise (mulberry32). Each value is a sum of twelve numbers and approximately
+ * normally distributed.
+ */
 function noise(count: number, sigma: number): Float64Array {
   let state = 7;
   const next = () => {
@@ -37,12 +40,12 @@ function noise(count: number, sigma: number): Float64Array {
 }
 
 describe('the noise of a curve', () => {
-  it('is found within a tenth, beside lines and on a baseline that drifts', () => {
+  it('estimates the noise within a tenth, next to lines and on a drifting baseline', () => {
     const y = noise(16_384, 2).map((value, index) => value + index / 100 + (index % 1000 < 20 ? 500 : 0));
     expect(Math.abs(estimateCurveNoise(y) / 2 - 1)).toBeLessThan(0.1);
   });
 
-  it('counts in full where the points were filled up between measured ones', () => {
+  it('counts interpolated noise in full', () => {
     const coarse = noise(4096, 1);
     const filled = Float64Array.from({ length: 16_380 }, (_, index) => {
       const [at, share] = [Math.floor(index / 4), (index % 4) / 4];
@@ -51,13 +54,13 @@ describe('the noise of a curve', () => {
     expect(estimateCurveNoise(filled)).toBeGreaterThan(0.7);
   });
 
-  it('is none of an empty curve', () => {
+  it('returns zero for an empty curve', () => {
     expect(estimateCurveNoise(new Float64Array())).toBe(0);
   });
 });
 
-describe('peaks that somebody picked', () => {
-  it('stand in place of those found by machine, however low they are', () => {
+describe('manually picked peaks', () => {
+  it('uses manually picked peaks instead of automatic ones, however low they are', () => {
     const text = [
       'elucida-peak-table: 1',
       'type: NMR-C13',
@@ -80,7 +83,7 @@ describe('peaks that somebody picked', () => {
   });
 });
 
-describe('the height from which on peaks are picked', () => {
+describe('the minimum height of picked peaks', () => {
   const y = Float64Array.from({ length: 10_001 }, (_, index) =>
     [
       [0, 60],
@@ -96,7 +99,7 @@ describe('the height from which on peaks are picked', () => {
     metadata: { numberOfPoints: y.length, nucleus: '1H', larmorFrequencyMHz: 400, solvent: 'CDCl3' },
   };
 
-  it('does not count the reference, sixty times higher than the sample', () => {
+  it('ignores a reference that is sixty times higher than the sample', () => {
     const peaks = pickPeaks(spectrum, { height: defaultPeakHeight(spectrum) });
     expect(peaks.map(({ x }) => Math.round(x))).toEqual([0, 3, 7]);
   });
@@ -107,18 +110,18 @@ describe('the pattern of a solvent', () => {
   const pattern = (centre: number, hertz: number, shares: readonly number[]) =>
     shares.map((y, index) => ({ x: centre + ((index - (shares.length - 1) / 2) * hertz) / 100, y }));
 
-  it('is found off its place, and tells by how much the axis is off', () => {
+  it('finds a shifted pattern and returns the error of the axis', () => {
     const [found] = findSolventPatterns(pattern(76, 32, [1, 1, 1]), search);
     expect(found).toMatchObject({ solvent: 'CDCl3', isDoubtful: false });
     expect(found!.offset).toBeCloseTo(-1.16, 6);
   });
 
-  it('is found whatever the file names', () => {
+  it('finds a pattern regardless of the solvent named in the file', () => {
     const septet = pattern(39.9, 21, [1, 3, 6, 7, 6, 3, 1]);
     expect(findSolventPatterns(septet, search)).toMatchObject([{ solvent: 'DMSO-d6' }]);
   });
 
-  it('is none where the lines are single, of other heights or otherwise apart', () => {
+  it('finds no pattern in single lines or lines of other heights or distances', () => {
     for (const lines of [
       [{ x: 77.16, y: 1 }],
       pattern(77.16, 32, [1, 4, 1]),
@@ -128,7 +131,7 @@ describe('the pattern of a solvent', () => {
       expect(findSolventPatterns(lines, search)).toEqual([]);
   });
 
-  it('is doubtful where two of its lines rise above the noise', () => {
+  it('marks a pattern as doubtful if only two of its lines exceed the noise', () => {
     const two = pattern(39.52, 21, [1, 3, 6, 7, 6, 3, 1]).slice(3, 5);
     const [found] = findSolventPatterns(two, { ...search, height: 5.5 });
     expect(found).toMatchObject({ solvent: 'DMSO-d6', isDoubtful: true });
@@ -138,11 +141,11 @@ describe('the pattern of a solvent', () => {
 interface Line {
   shift: number;
   height: number;
-  /** Width at half height in ppm. */
+  /** Full width at half height, in ppm. */
   width?: number;
 }
 
-/** A 13C spectrum at 100 MHz with lines of Lorentz's form. */
+/** Returns a 13C spectrum at 100 MHz with Lorentzian lines. */
 function carbonCurve(lines: readonly Line[], solvent = 'acetone-d6'): CurveSpectrum {
   const ripple = noise(65_536, 0.001);
   const y = ripple.map((value, index) => {
@@ -177,7 +180,7 @@ describe('lines of a 13C spectrum that may be no carbon of the sample', () => {
   const surely = (lines: readonly Line[], solvent?: string) =>
     sure(carbonsOf(carbonCurve([...sample, ...lines], solvent))).length;
 
-  it('are those of other isotopologues of the solvent, beside its pattern and its C=O', () => {
+  it('marks lines of other isotopologues next to the solvent pattern and its C=O as doubtful', () => {
     const isotopologues = [
       { shift: 30.92, height: 0.1 },
       { shift: 206.9, height: 0.1 },
@@ -187,17 +190,17 @@ describe('lines of a 13C spectrum that may be no carbon of the sample', () => {
     expect(surely(lines)).toBe(4);
   });
 
-  it('are none as high as the solvent itself, nor at that place without the solvent', () => {
+  it('does not mark lines as high as the solvent, or at that position without the solvent', () => {
     expect(surely([...acetone, { shift: 30.92, height: 0.9 }])).toBe(5);
     expect(surely([{ shift: 30.92, height: 0.1 }])).toBe(5);
   });
 
-  it('are broad ones', () => {
+  it('marks broad lines as doubtful', () => {
     expect(doubtful([{ shift: 112, height: 0.3, width: 0.4 }])).toEqual([112]);
     expect(surely([{ shift: 112, height: 0.3 }])).toBe(5);
   });
 
-  it('are all where hydrogen splits the lines: such a spectrum says nothing', () => {
+  it('returns no signals if hydrogens split the lines', () => {
     const coupled = [
       splitLine(128.4, 160, [7, 7]),
       splitLine(126.1, 158, [7, 7]),
@@ -214,7 +217,7 @@ describe('lines of a 13C spectrum that may be no carbon of the sample', () => {
   });
 });
 
-/** A 1H spectrum at 400 MHz with lines 0.5 Hz wide. */
+/** Returns a 1H spectrum at 400 MHz with lines of width 0.5 Hz. */
 function protonCurve(lines: readonly Line[], solvent: string): CurveSpectrum {
   const points = 131_072;
   const y = noise(points, 0.0005).map((value, index) => {
@@ -246,7 +249,7 @@ describe('lines of a 1H spectrum of another solvent than the file names', () => 
   const sample = { shift: 6.5, height: 1 };
   const water = { shift: 3.36, height: 0.8 };
 
-  it('are named by their pattern, beside the solvent that the file names too', () => {
+  it('names the solvent by the pattern of its lines, in addition to the solvent in the file', () => {
     const chloroform = { shift: 7.26, height: 0.5 };
     expect(signals([sample, chloroform, ...quintet, water])).toEqual([
       [7.26, 'CDCl3'],
@@ -255,7 +258,7 @@ describe('lines of a 1H spectrum of another solvent than the file names', () => 
     ]);
   });
 
-  it('are of the sample where no line of that solvent is there', () => {
+  it('assigns lines to the sample if no line of that solvent is present', () => {
     expect(signals([sample, water])).toEqual([
       [6.5, undefined],
       [3.36, undefined],
@@ -271,7 +274,7 @@ describe.runIf(hasRealFiles && hasMeasuredFiles)('signals of measured spectra', 
     ['ipsdienol in noise', '14434-41-4/13c.dx', 10],
     ['panthenol in another solvent than its file names', '16485-10-2/13c.dx', 9],
     ['4′-methylpropionanilide, whose quaternary carbons are low', '2759-55-9/13c.dx', 8],
-  ])('of 13C are as many as kinds of carbon: %s', (_, path, count) => {
+  ])('finds as many 13C signals as equivalence classes of carbon: %s', (_, path, count) => {
     expect(sure(carbonsOf(measured(path)))).toHaveLength(count);
   });
 
@@ -279,13 +282,13 @@ describe.runIf(hasRealFiles && hasMeasuredFiles)('signals of measured spectra', 
     ['ipsdienol', '14434-41-4/dept135.dx', [5, 3]],
     ['panthenol, phased the other way round', '16485-10-2/dept135.dx', [3, 4]],
     ['4′-methylpropionanilide', '2759-55-9/dept135.dx', [4, 1]],
-  ] as const)('of a DEPT-135 have the signs of CH and CH3, and of CH2: %s', (_, path, counts) => {
+  ] as const)('returns DEPT-135 signals with the signs of CH and CH3, and of CH2: %s', (_, path, counts) => {
     const lines = sure(carbonsOf(measured(path), 'NMR-DEPT135'));
     const up = lines.filter(({ height }) => height > 0).length;
     expect([up, lines.length - up].sort()).toEqual([...counts].sort());
   });
 
-  it('of an APT have the sign of the solvent for carbons without hydrogen', () => {
+  it('returns APT signals with the sign of the solvent for carbons without hydrogen', () => {
     const apt = carbonsOf(spectrumOf(readRealFile('nmr-dataset1/91-64-5/teaching/apt.dx')), 'NMR-APT');
     const even = sure(apt).filter(({ height }) => Math.sign(height) === apt.evenSign);
     expect(even.map(({ shift }) => Math.round(shift))).toEqual([161, 154, 119]);
@@ -295,13 +298,13 @@ describe.runIf(hasRealFiles && hasMeasuredFiles)('signals of measured spectra', 
     ['403-40-7/19f.dx', 'NMR-F19', 1],
     ['57946-61-9/19f1h-dec.dx', 'NMR-F19', 1],
     ['noCAS-phosphineoxide/31p.dx', 'NMR-P31', 1],
-  ] as const)('of 19F and 31P are as many as kinds of the atoms: %s', (path, type, count) => {
+  ] as const)('finds as many 19F and 31P signals as equivalence classes: %s', (path, type, count) => {
     const found = readSignals(measured(path), { type });
     if (found?.type !== 'NMR-F19' && found?.type !== 'NMR-P31') throw new Error('no signals');
     expect(found.signals.filter(({ isDoubtful }) => !isDoubtful)).toHaveLength(count);
   });
 
-  it('of a HMQC are no ridges of noise', () => {
+  it('excludes noise ridges of an HMQC', () => {
     const found = readSignals(measured('16485-10-2/teaching/hmqc.dx'), { type: 'NMR-HSQC-HC' });
     if (found?.type !== 'NMR-HSQC-HC') throw new Error('no cross peaks');
     expect(found.crossPeaks.filter(({ carbonShift }) => carbonShift > 80)).toEqual([]);
@@ -309,13 +312,13 @@ describe.runIf(hasRealFiles && hasMeasuredFiles)('signals of measured spectra', 
   });
 
   it.each(['141-32-2/13c-gd.dx', '403-40-7/13c-no-dec.dx'])(
-    'of 13C that was not decoupled are none: %s',
+    'returns no signals of 13C spectra that were not decoupled: %s',
     (path) => {
       expect(carbonsOf(measured(path)).signals).toEqual([]);
     },
   );
 
-  it('of 1H keep a methyl singlet at the place of water, as doubtful', () => {
+  it('returns a methyl singlet at the position of water as doubtful', () => {
     const found = readSignals(measured('14434-41-4/1h.dx'), { type: 'NMR-H' });
     if (found?.type !== 'NMR-H') throw new Error('no signals');
     expect(found.signals.find(({ shift }) => Math.abs(shift - 1.64) < 0.02)).toMatchObject({

@@ -7,7 +7,10 @@ import { readCrossPeaks, type MeasuredCrossPeaks } from './cross-peaks/read-cros
 import { defaultPeakHeight } from './peak-height.ts';
 import { type Peak, pickPeaks } from './pick-peaks.ts';
 
-/** What a spectrum says about a molecule, in numbers; shifts in ppm, positions in cm-1, strengths and intensities of the strongest. */
+/**
+ * Measured properties of a spectrum that constrain the molecule: shifts in ppm, positions in cm-1,
+ * strengths and intensities relative to the strongest.
+ */
 export type MeasuredSignals =
   | CarbonSignals
   | { type: 'NMR-H'; signals: ProtonSignal[] }
@@ -19,11 +22,11 @@ export type MeasuredSignals =
 export interface ProtonSignal {
   shift: number;
   area: number;
-  /** As `Multiplet.multiplicity`. */
+  /** Multiplicity in the notation of `Multiplet.multiplicity`. */
   multiplicity: string;
-  /** In Hz. */
+  /** Coupling constants in Hz. */
   couplings: number[];
-  /** What else it may be than the sample's, for example water. */
+  /** Other possible origin, for example water. */
   maybe?: string;
 }
 
@@ -32,13 +35,13 @@ const MIN_BAND_SHARE = 0.05;
 const MIN_MASS_PERCENT = 0.5;
 
 export interface SignalOptions {
-  /** The experiment's type; undefined is answered for those that nothing is counted in. */
+  /** Experiment type. For types without countable signals the result is undefined. */
   type: string;
-  /** Peaks by hand, which stand in place of those found here. */
+  /** Manually picked peaks, used instead of automatic peak picking. */
   picked?: readonly Peak[] | undefined;
 }
 
-/** Reads the signals off a spectrum, its solvent's left out. */
+/** Reads the signals of a spectrum without those of its solvent. */
 export function readSignals(
   spectrum: Spectrum,
   { type, picked }: SignalOptions,
@@ -73,7 +76,7 @@ function protonSignals(spectrum: CurveSpectrum, picked: readonly Peak[] | undefi
   return findMultiplets(spectrum, peaks).flatMap(
     ({ shift, area, impurity, isDoubtful = false, ...multiplet }): ProtonSignal[] => {
       if (area <= 0 || (impurity !== undefined && !isDoubtful)) return [];
-      // One of the lines of a multiplet may be the residual line of the solvent.
+      // One line of a multiplet may be the residual line of the solvent.
       const isMixed =
         multiplet.peaks.length > 1 &&
         residual.some(({ shiftPpm }) =>

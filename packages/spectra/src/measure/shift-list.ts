@@ -3,20 +3,26 @@ import type { Multiplet } from './multiplets/multiplet.ts';
 
 export interface ShiftListOptions {
   metadata: SpectrumMetadata;
-  /** Protons of the whole molecule, which the areas are shares of; without them none are told. */
+  /**
+   * Number of hydrogens of the molecule, which scales the integrals. Without it the list contains
+   * no integrals.
+   */
   nuclei?: number | undefined;
 }
 
 const SUPERSCRIPTS = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
 
-/** Smaller areas, as shares of all, are impurities rather than what one nucleus has, as far as anybody can tell. */
+/**
+ * Minimum integral as a fraction of the total if the number of nuclei is unknown. Smaller ones are
+ * more likely impurities than single nuclei.
+ */
 const MIN_AREA_SHARE = 0.02;
-/** Of the area of one nucleus, where it is known how many there are. */
+/** Minimum integral as a fraction of one nucleus if the number of nuclei is known. */
 const MIN_NUCLEUS_SHARE = 0.4;
 
 /**
- * Areas by the nuclei of the whole molecule, or, where those are not known, by the smallest area that is no trace; zero for traces
- * and for what is not of the sample.
+ * Returns the integrals relative to one nucleus of the molecule or, if `nuclei` is undefined, to
+ * the smallest integral that is not a trace. Traces, impurities and solvent signals get zero.
  */
 export function relativeIntegrals(multiplets: readonly Multiplet[], nuclei?: number): number[] {
   const own = multiplets.filter(({ impurity, area }) => impurity === undefined && area > 0);
@@ -31,9 +37,10 @@ export function relativeIntegrals(multiplets: readonly Multiplet[], nuclei?: num
 }
 
 /**
- * The line that papers print (ACS Guide to Scholarly Communication): `¹H NMR (400 MHz, CDCl₃) δ 7.26 (d, J = 8.1 Hz, 2H), ...`;
- * of other nuclei the shifts alone. What belongs to the solvent, water or a reference is left out, and traces of protons are.
- * An unclear multiplicity has a question mark and no constants: `2.04 (d?, 2H)`.
+ * Formats the list of shifts as publications print it (ACS Guide to Scholarly Communication): `¹H
+ * NMR (400 MHz, CDCl₃) δ 7.26 (d, J = 8.1 Hz, 2H), ...`. For other nuclei it contains only shifts.
+ * Omits signals of the solvent, water or a reference, and traces in 1H spectra. An unclear
+ * multiplicity has a question mark and no coupling constants: `2.04 (d?, 2H)`.
  */
 export function formatShiftList(
   multiplets: readonly Multiplet[],
@@ -63,7 +70,7 @@ function protonEntry(
     couplings.length === 0 || isUnclear
       ? ''
       : `, J = ${couplings.map((value) => value.toFixed(1)).join(', ')} Hz`;
-  // A multiplet without a pattern is told by where its lines begin and end.
+  // A multiplet without a pattern is printed as the range of its lines.
   const [first, last] = [peaks[0]?.x ?? from, peaks.at(-1)?.x ?? to];
   const place = multiplicity === 'm' ? `${first.toFixed(2)}–${last.toFixed(2)}` : shift.toFixed(2);
   return `${place} (${multiplicity}${isUnclear ? '?' : ''}${constants}${count === undefined ? '' : `, ${count}H`})`;

@@ -1,21 +1,22 @@
 import type { ComplexNumbers } from './fourier-transform.ts';
 
 export interface Phase {
-  /** Constant part in degrees, at the pivot. */
+  /** Zero-order phase at the pivot, in degrees. */
   ph0: number;
-  /** Change over the whole width, in degrees. */
+  /** First-order phase: change over the whole width, in degrees. */
   ph1: number;
-  /** Point at which the linear part is zero. */
+  /** Index of the point at which the first-order phase is zero. */
   pivot: number;
 }
 
-/** Points that are judged; more of them add time and no certainty. */
+/** Maximum number of points used. More points take time and do not improve the result. */
 const JUDGED_POINTS = 12_000;
 
 /**
- * The phase under which lines are narrow: of all phases the pure absorption has the smallest sum of absolute values, as
- * dispersion falls off with the distance and absorption with its square. Noise adds the same to every phase, and lines of
- * both signs are welcome (DEPT, APT). The sign that gives more above the baseline than below is taken.
+ * Finds the phase at which lines are narrowest. Pure absorption has the smallest sum of absolute
+ * values of all phases, because dispersion decreases with the distance and absorption with its
+ * square. Noise contributes equally to every phase, and lines of both signs are allowed (DEPT,
+ * APT). Of the two signs, the one with more intensity above the baseline is chosen.
  */
 export function findPhase(spectra: ComplexNumbers[], { maxPh1 = 180 } = {}): Phase {
   const judged = significantPoints(spectra);
@@ -28,7 +29,7 @@ export function findPhase(spectra: ComplexNumbers[], { maxPh1 = 180 } = {}): Pha
       const angle = ((zero + first * slope[index]!) * Math.PI) / 180;
       sum += Math.abs(judged.re[index]! * Math.cos(angle) - judged.im[index]! * Math.sin(angle));
     }
-    // Of phases that are as good, the one that turns less.
+    // Of equally good phases, the smaller first-order phase is preferred.
     return sum * (1 + Math.abs(first) / 36_000);
   };
   let best = { zero: 0, first: 0, cost: cost(0, 0) };
@@ -64,11 +65,11 @@ interface JudgedPoints {
   re: Float64Array;
   im: Float64Array;
   position: Float64Array;
-  /** Index, among the judged, of the point of greatest magnitude. */
+  /** Index of the point with the greatest magnitude, within the selected points. */
   strongest: number;
 }
 
-/** Points that stand out of the noise, thinned evenly to what can be judged in time. */
+/** Returns the points above the noise, thinned evenly to the maximum number. */
 function significantPoints(spectra: ComplexNumbers[]): JudgedPoints {
   const traces = spectra.map(({ re, im }) => {
     const magnitudes = re.map((value, index) => Math.hypot(value, im[index]!));
@@ -117,7 +118,10 @@ function isUpsideDown(
   return balance < 0;
 }
 
-/** The real part of a spectrum under a phase; into its own real part where that is given as the target. */
+/**
+ * Computes the real part of a spectrum under a phase. The target may be the spectrum's own real
+ * part.
+ */
 export function applyPhase(
   { re, im }: ComplexNumbers,
   { ph0, ph1, pivot }: Phase,
@@ -130,7 +134,10 @@ export function applyPhase(
   return target;
 }
 
-/** Returns the imaginary part of a spectrum under a phase: its real part, a quarter turn earlier. */
+/**
+ * Returns the imaginary part of a spectrum under a phase, which is the real part under a phase that
+ * differs by 90 degrees.
+ */
 export function imaginaryPartOfPhase({ re, im }: ComplexNumbers, phase: Phase): Float64Array {
   return applyPhase({ re, im }, { ...phase, ph0: phase.ph0 - 90 });
 }

@@ -2,8 +2,8 @@ const SEGMENTS = 256;
 const DEFAULT_ORDER = 5;
 
 /**
- * Takes a smooth baseline out of a spectrum, in place: a polynomial through the medians of its segments, fitted again and again
- * without the segments that hold lines.
+ * Subtracts a smooth baseline from a spectrum in place: a polynomial through the medians of its
+ * segments. The fit is repeated without the segments that contain lines.
  */
 export function subtractBaseline(y: Float64Array, order = DEFAULT_ORDER): void {
   const size = Math.floor(y.length / SEGMENTS);
@@ -18,7 +18,7 @@ export function subtractBaseline(y: Float64Array, order = DEFAULT_ORDER): void {
     const distances = kept.map((index) => Math.abs(medians[index]! - polynomial(coefficients, at(index))));
     const limit = 3 * median(Float64Array.from(distances));
     const next = kept.filter((_, index) => distances[index]! <= limit);
-    // A fit needs points all over the width; where lines fill it there is no baseline to be seen.
+    // A fit needs points over the whole width; if lines fill it, no baseline is visible.
     if (next.length < SEGMENTS / 4 || next.length === kept.length) break;
     kept = next;
     coefficients = fit(kept, medians, { at, order });
@@ -32,7 +32,9 @@ export function median(values: Float64Array): number {
   return sorted[Math.floor(sorted.length / 2)] ?? 0;
 }
 
-/** Chebyshev polynomials of the first kind of so many orders from 0 on, at x in -1..1. */
+/**
+ * Returns the first `count` Chebyshev polynomials of the first kind, from order 0, at x in -1..1.
+ */
 function basis(x: number, count: number): number[] {
   const values = [1, x].slice(0, count);
   for (let order = 2; order < count; order++) values.push(2 * x * values[order - 1]! - values[order - 2]!);
@@ -43,7 +45,10 @@ function polynomial(coefficients: number[], x: number): number {
   return basis(x, coefficients.length).reduce((sum, value, order) => sum + value * coefficients[order]!, 0);
 }
 
-/** Least squares by the normal equations, which Chebyshev polynomials keep well conditioned. */
+/**
+ * Fits by least squares with the normal equations, which are well conditioned for Chebyshev
+ * polynomials.
+ */
 function fit(
   indices: number[],
   values: Float64Array,
@@ -61,7 +66,7 @@ function fit(
   return solve(matrix);
 }
 
-/** Gauss-Jordan elimination of an augmented symmetric matrix. */
+/** Solves an augmented symmetric matrix by Gauss-Jordan elimination. */
 function solve(matrix: number[][]): number[] {
   const size = matrix.length;
   for (let pivot = 0; pivot < size; pivot++) {

@@ -1,6 +1,6 @@
 /**
- * Group delay in complex points of the digital filters before GRPDLY was written, by DSPFVS and DECIM
- * (Bruker's table, as W. M. Westler and F. Abildgaard published it; DSPFVS 13 from nmrglue).
+ * Group delay in complex points of digital filters from before GRPDLY existed, by DSPFVS and DECIM.
+ * Source: Bruker's table as published by W. M. Westler and F. Abildgaard; DSPFVS 13 from nmrglue.
  */
 const DELAYS: Record<number, Record<number, number>> = {
   10: {
@@ -95,7 +95,10 @@ export interface BrukerFilter {
   mode: number | undefined;
 }
 
-/** Points by which Bruker's digital filter delays the signal: GRPDLY, or by table; 0 where nothing is filtered. */
+/**
+ * Returns the delay of the FID by Bruker's digital filter, in points: GRPDLY, else from the table;
+ * 0 if no filter was used.
+ */
 export function brukerGroupDelay({ groupDelay, decimation, firmware, mode }: BrukerFilter): number {
   if (mode === 0) return 0;
   if (groupDelay !== undefined && groupDelay > 0) return groupDelay;

@@ -1,4 +1,4 @@
-/** Complex numbers, real parts and imaginary parts apart; both of one length. */
+/** Complex numbers as separate arrays of real and imaginary parts of equal length. */
 export interface ComplexNumbers {
   re: Float64Array;
   im: Float64Array;
@@ -8,7 +8,10 @@ export function nextPowerOfTwo(size: number): number {
   return 2 ** Math.ceil(Math.log2(Math.max(1, size)));
 }
 
-/** Prepares the transform of a size, a power of two, X(k) = sum of x(n) exp(-2 pi i k n / size), done in place. */
+/**
+ * Returns a function that computes the Fourier transform X(k) = sum of x(n) exp(-2 pi i k n / size)
+ * in place. `size` is a power of two.
+ */
 export function createFourierTransform(size: number): (signal: ComplexNumbers) => void {
   const cosines = Float64Array.from({ length: size / 2 }, (_, index) =>
     Math.cos((2 * Math.PI * index) / size),
@@ -52,7 +55,10 @@ function reorderByReversedBits(re: Float64Array, im: Float64Array): void {
   }
 }
 
-/** Brings the negative frequencies before the positive ones, in place: the smallest frequency comes first. */
+/**
+ * Moves the negative frequencies before the positive ones in place, so that the lowest frequency
+ * comes first.
+ */
 export function shiftZeroFrequencyToCentre(values: Float64Array): void {
   const half = values.length / 2;
   const positive = values.slice(0, half);

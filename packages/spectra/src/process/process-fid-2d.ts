@@ -5,13 +5,14 @@ import { shiftRangeOf, fourierTransformFid } from './process-fid.ts';
 import type { Sampling } from './process-fid.ts';
 
 /**
- * How the sign of the indirect frequencies was sampled: not at all but by selected coherences (`magnitude`), by pairs of rows a
- * quarter period apart (`states`, `states-tppi`) or by pairs of echo and anti-echo.
+ * Method by which the sign of the indirect frequencies was sampled: none, but selected coherences
+ * (`magnitude`); pairs of rows a quarter period apart (`states`, `states-tppi`); pairs of echo and
+ * anti-echo (`echo-antiecho`).
  */
 export type IndirectSampling = 'magnitude' | 'states' | 'states-tppi' | 'echo-antiecho';
 
 export interface Fid2d {
-  /** Free induction decays, in pairs unless the sampling is `magnitude`. */
+  /** FIDs, in pairs unless the sampling is `magnitude`. */
   rows: ComplexNumbers[];
   direct: Sampling;
   indirect: Sampling;
@@ -21,17 +22,17 @@ export interface Fid2d {
 export interface ProcessedMatrix {
   columns: number;
   rows: number;
-  /** Row by row, in both dimensions from the larger shift to the smaller. */
+  /** Intensities row by row. In both dimensions the largest shift comes first. */
   z: Float32Array;
   direct: { firstPpm: number; lastPpm: number };
   indirect: { firstPpm: number; lastPpm: number };
   conversion: string;
 }
 
-/** Traces by which the phase of a dimension is found. */
+/** Number of traces from which the phase of a dimension is determined. */
 const PHASED_TRACES = 12;
 
-/** Points of the transformed matrix. */
+/** Returns the size of the transformed matrix. */
 export function processedSize({ rows, sampling }: Pick<Fid2d, 'rows' | 'sampling'>): {
   columns: number;
   rows: number;
@@ -43,7 +44,10 @@ export function processedSize({ rows, sampling }: Pick<Fid2d, 'rows' | 'sampling
   };
 }
 
-/** Raw signals of a two-dimensional experiment made a spectrum; phase-sensitive ones are phased in both dimensions. */
+/**
+ * Processes the FIDs of a two-dimensional experiment to a spectrum. Phase-sensitive spectra are
+ * phased in both dimensions.
+ */
 export function processFid2d(signal: Fid2d): ProcessedMatrix {
   const { direct, indirect, sampling } = signal;
   const size = processedSize(signal);
@@ -64,7 +68,10 @@ export function processFid2d(signal: Fid2d): ProcessedMatrix {
   };
 }
 
-/** Echo (E) and anti-echo (A) are (E + A) and -i (E - A) of a cosine and a sine; other pairs are those already. */
+/**
+ * Returns a row as cosine or sine part. Echo (E) and anti-echo (A) give a cosine (E + A) and a sine
+ * -i (E - A); other pairs are already cosine and sine.
+ */
 function cosineOrSine({ rows, sampling }: Fid2d, index: number): ComplexNumbers {
   const row = rows[index]!;
   if (sampling !== 'echo-antiecho') return row;
@@ -103,7 +110,10 @@ function transformDirect(signal: Fid2d, { columns, isMagnitude }: DirectOptions)
   });
 }
 
-/** A sine bell, which magnitudes need to be narrow, or the square of a cosine. */
+/**
+ * Returns the apodisation window: a sine bell for magnitude spectra, which makes lines narrow, else
+ * a squared cosine.
+ */
 function windowAt(progress: number, isMagnitude: boolean): number {
   const at = Math.max(0, Math.min(1, progress));
   return isMagnitude ? Math.sin(Math.PI * at) : Math.cos((Math.PI * at) / 2) ** 2;
@@ -149,7 +159,7 @@ function phaseSensitive(
   const { columns, rows } = size;
   const cosines = traces.filter((_, index) => index % 2 === 0);
   const phase = findPhase(strongest(cosines, PHASED_TRACES));
-  // In place: the traces are the largest part of what is held.
+  // In place, because the traces take most of the memory.
   const real = traces.map((trace) => applyPhase(trace, phase, trace.re));
   const transform = createFourierTransform(rows);
   const increments = Math.min(rows, Math.floor(traces.length / 2));
@@ -194,7 +204,7 @@ function strongest(traces: ComplexNumbers[], count: number): ComplexNumbers[] {
     .map(({ trace }) => trace);
 }
 
-/** Columns of the greatest energy that are not neighbours. */
+/** Returns the columns with the highest energy that are not neighbours. */
 function strongestColumns(rows: Float64Array[], columns: number): number[] {
   const energies = Float64Array.from({ length: columns }, (_, column) =>
     rows.reduce((sum, row) => sum + row[column]! ** 2, 0),

@@ -3,37 +3,40 @@ import { subtractBaseline } from './baseline.ts';
 import { shiftZeroFrequencyToCentre, createFourierTransform, nextPowerOfTwo } from './fourier-transform.ts';
 import type { ComplexNumbers } from './fourier-transform.ts';
 
-/** How the points of a free induction decay were sampled, and where its frequencies lie. */
+/** Sampling of a FID and position of its frequencies. */
 export interface Sampling {
   nucleus: string | undefined;
   widthHz: number;
-  /** Shift of the middle of the spectrum, in ppm. */
+  /** Chemical shift of the middle of the spectrum, in ppm. */
   carrierPpm: number;
-  /** Frequency of 0 ppm, by which hertz become ppm. */
+  /** Frequency of 0 ppm in MHz, which converts Hz to ppm. */
   referenceMHz: number;
-  /** Points before the signal begins. */
+  /** Number of points before the signal starts. */
   groupDelay: number;
-  /** Whether positive frequencies are the smaller shifts. */
+  /** True if positive frequencies are the smaller shifts. */
   isReversed: boolean;
 }
 
-/** A free induction decay in quadrature. */
+/** FID in quadrature detection. */
 export interface Fid extends ComplexNumbers {
   sampling: Sampling;
 }
 
 export interface ProcessedCurve {
-  /** Ordinates from the larger shift to the smaller. */
+  /** Ordinates from the largest to the smallest shift. */
   y: Float64Array;
-  /** Imaginary part under the same phase, its baseline left as it is. */
+  /** Imaginary part under the same phase, without baseline correction. */
   imaginary: Float64Array;
   firstPpm: number;
   lastPpm: number;
-  /** What was done, for `metadata.conversions`. */
+  /** Description of the processing, for `metadata.conversions`. */
   conversion: string;
 }
 
-/** A decay made a spectrum: apodisation, zero filling, Fourier transform, phase and baseline, all without a hand at them. */
+/**
+ * Processes a FID to a spectrum automatically: apodisation, zero filling, Fourier transform, phase
+ * and baseline correction.
+ */
 export function processFid(signal: Fid): ProcessedCurve {
   const { sampling } = signal;
   const size = 2 * nextPowerOfTwo(signal.re.length);
@@ -60,13 +63,19 @@ export function processFid(signal: Fid): ProcessedCurve {
   };
 }
 
-/** Shifts of the first and the last point of a spectrum of that many points, the larger first. */
+/**
+ * Returns the chemical shifts of the first and last point of a spectrum of `size` points, in ppm,
+ * the larger first.
+ */
 export function shiftRangeOf({ widthHz, carrierPpm, referenceMHz }: Sampling, size: number) {
   const halfPpm = widthHz / referenceMHz / 2;
   return { firstPpm: carrierPpm + halfPpm * (1 - 2 / size), lastPpm: carrierPpm - halfPpm };
 }
 
-/** The transform in the order of falling shifts, with the delay of the digital filter turned away. */
+/**
+ * Returns the Fourier transform in the order of decreasing shifts, after correcting the delay of
+ * the digital filter.
+ */
 export function fourierTransformFid(
   signal: ComplexNumbers,
   { groupDelay, isReversed }: Pick<Sampling, 'groupDelay' | 'isReversed'>,
@@ -87,7 +96,7 @@ export function fourierTransformFid(
     }
   }
   if (isReversed) {
-    // The point at -width/2 has no partner; it stays at the end of the smallest shift.
+    // The point at -width/2 has no partner; it remains at the end with the smallest shift.
     re.subarray(1).reverse();
     im.subarray(1).reverse();
   }
@@ -96,7 +105,7 @@ export function fourierTransformFid(
   return signal;
 }
 
-/** Takes out the direct current: the mean of the last eighth, where the signal has decayed. */
+/** Removes the DC offset: the mean of the last eighth, where the signal has decayed. */
 function subtractOffset({ re, im }: ComplexNumbers, points: number): void {
   const start = Math.floor((points * 7) / 8);
   for (const values of [re, im]) {
@@ -119,7 +128,7 @@ function apodise(
     im[index] = im[index]! * weight;
   }
   if (groupDelay === 0) {
-    // The first point stands for half an interval.
+    // The first point represents half an interval.
     re[0] = re[0]! / 2;
     im[0] = im[0]! / 2;
   }

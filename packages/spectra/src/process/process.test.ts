@@ -15,7 +15,10 @@ const sampling: Sampling = {
   isReversed: false,
 };
 
-/** Decays at the given offsets from the carrier in hertz, with an amplitude and a phase, after a delay in points. */
+/**
+ * Returns a FID with signals at the given offsets from the carrier in Hz, with an amplitude and a
+ * phase, after a delay in points.
+ */
 function decays(
   lines: { offsetHz: number; amplitude: number }[],
   { degrees = 0, delay = 0, points = 4096 } = {},
@@ -43,7 +46,7 @@ function shiftOfHighest({ y, firstPpm, lastPpm }: ReturnType<typeof processFid>)
 }
 
 describe('the Fourier transform', () => {
-  it('is the sum that defines it', () => {
+  it('equals the sum that defines it', () => {
     const size = 16;
     const re = Float64Array.from({ length: size }, (_, index) => Math.sin(index * index));
     const im = Float64Array.from({ length: size }, (_, index) => Math.cos(3 * index));
@@ -59,28 +62,31 @@ describe('the Fourier transform', () => {
   });
 });
 
-describe('a decay', () => {
+describe('processFid', () => {
   it.each([
     [0, 0],
     [70, 0],
     [-135, 67.98],
     [180, 12.5],
-  ])('of phase %d degrees after a delay of %d points is upright and at its shift', (degrees, delay) => {
-    const signal = decays(
-      [
-        { offsetHz: 800, amplitude: 1 },
-        { offsetHz: -1200, amplitude: 3 },
-      ],
-      { degrees, delay },
-    );
-    const made = processFid({ ...signal, sampling: { ...sampling, groupDelay: delay } });
-    expect(shiftOfHighest(made)).toBeCloseTo(5 - 1200 / 400, 2);
-    const highest = made.y.reduce((high, value) => Math.max(high, value), 0);
-    const lowest = made.y.reduce((low, value) => Math.min(low, value), 0);
-    expect(-lowest / highest).toBeLessThan(0.03);
-  });
+  ])(
+    'processes a FID with a phase of %d degrees and a delay of %d points to upright lines at their shifts',
+    (degrees, delay) => {
+      const signal = decays(
+        [
+          { offsetHz: 800, amplitude: 1 },
+          { offsetHz: -1200, amplitude: 3 },
+        ],
+        { degrees, delay },
+      );
+      const made = processFid({ ...signal, sampling: { ...sampling, groupDelay: delay } });
+      expect(shiftOfHighest(made)).toBeCloseTo(5 - 1200 / 400, 2);
+      const highest = made.y.reduce((high, value) => Math.max(high, value), 0);
+      const lowest = made.y.reduce((low, value) => Math.min(low, value), 0);
+      expect(-lowest / highest).toBeLessThan(0.03);
+    },
+  );
 
-  it('keeps lines of both signs', () => {
+  it('preserves lines of both signs', () => {
     const signal = decays(
       [
         { offsetHz: 800, amplitude: -2 },
@@ -94,7 +100,7 @@ describe('a decay', () => {
     expect(-lowest / highest).toBeCloseTo(2 / 3, 1);
   });
 
-  it('stands the other way round where positive frequencies are small shifts', () => {
+  it('reverses the axis if positive frequencies are small shifts', () => {
     const signal = decays([{ offsetHz: 800, amplitude: 1 }]);
     const made = processFid({ ...signal, sampling: { ...sampling, isReversed: true } });
     expect(shiftOfHighest(made)).toBeCloseTo(3, 2);
@@ -102,7 +108,7 @@ describe('a decay', () => {
 });
 
 describe('the phase', () => {
-  it('is found with its linear part', () => {
+  it('finds zero-order and first-order phase', () => {
     const size = 8192;
     const re = new Float64Array(size);
     const im = new Float64Array(size);
@@ -132,7 +138,7 @@ describe('the phase', () => {
 });
 
 describe('the baseline', () => {
-  it('is taken away from under the lines', () => {
+  it('subtracts the baseline under the lines', () => {
     const y = Float64Array.from({ length: 8192 }, (_, index) => {
       const x = index / 8192;
       return 5 + 20 * x - 30 * x ** 3 + 1000 / (1 + ((index - 3000) / 8) ** 2);
@@ -150,7 +156,7 @@ describe('the delay of a digital filter', () => {
     [67.98, { groupDelay: 67.98, decimation: 2080, firmware: 20, mode: 1 }],
     [0, { groupDelay: 67.98, decimation: 2080, firmware: 20, mode: 0 }],
     [0, { groupDelay: undefined, decimation: undefined, firmware: undefined, mode: undefined }],
-  ])('is %d points', (points, filter) => {
+  ])('returns a delay of %d points', (points, filter) => {
     expect(brukerGroupDelay(filter)).toBe(points);
   });
 });

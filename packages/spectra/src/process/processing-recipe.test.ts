@@ -31,7 +31,9 @@ function phaseOf(ph0: number, ph1 = 0, pivotPpm = 7): ProcessingRecipe {
   return { phase: { ph0, ph1, pivotPpm } };
 }
 
-/** Greatest difference of two curves, in parts of the greatest ordinate of the first. */
+/**
+ * Returns the greatest difference of two curves, relative to the greatest ordinate of the first.
+ */
 function difference(one: ArrayLike<number>, other: ArrayLike<number>): number {
   let [greatest, highest] = [0, 0];
   for (let index = 0; index < one.length; index++) {
@@ -42,7 +44,7 @@ function difference(one: ArrayLike<number>, other: ArrayLike<number>): number {
 }
 
 describe.each(measured)('applyRecipe to $name', ({ spectrum }) => {
-  it('changes nothing by an empty recipe, nor by one of zeros', () => {
+  it('changes nothing for an empty recipe or one of zeros', () => {
     expect(changed(spectrum, {})).toEqual(spectrum);
     expect(changed(spectrum, { shiftPpm: 0, ...phaseOf(0) })).toEqual(spectrum);
   });
@@ -55,7 +57,7 @@ describe.each(measured)('applyRecipe to $name', ({ spectrum }) => {
     after.forEach(({ x }, index) => expect(x).toBeCloseTo(before[index]!.x - 0.25, 9));
   });
 
-  it('turns the sign of every point by a phase of 180 degrees', () => {
+  it('inverts every point for a phase of 180 degrees', () => {
     const { y } = changed(spectrum, phaseOf(180));
     expect(
       difference(
@@ -65,18 +67,18 @@ describe.each(measured)('applyRecipe to $name', ({ spectrum }) => {
     ).toBeLessThan(1e-9);
   });
 
-  it('turns a phase back by its opposite', () => {
+  it('reverses a phase by the opposite phase', () => {
     const there = changed(spectrum, phaseOf(35, 60));
     expect(difference(spectrum.y, there.y)).toBeGreaterThan(0.1);
     expect(difference(spectrum.y, changed(there, phaseOf(-35, -60)).y)).toBeLessThan(1e-9);
   });
 
-  it('makes dispersion of absorption: a phase of 60 degrees broadens the feet of the lines', () => {
+  it('mixes dispersion into absorption: a phase of 60 degrees broadens the tails of the lines', () => {
     const sum = ({ y }: CurveSpectrum) => Array.from(y, Math.abs).reduce((total, value) => total + value, 0);
     expect(sum(changed(spectrum, phaseOf(60)))).toBeGreaterThan(1.2 * sum(spectrum));
   });
 
-  it('leaves the spectrum that it is given as it is', () => {
+  it('does not modify the given spectrum', () => {
     const before = { ...spectrum, y: spectrum.y.slice(), x: { ...spectrum.x } };
     changed(spectrum, { shiftPpm: 1, ...phaseOf(30, 10), baseline: { order: 2 } });
     expect(spectrum).toEqual(before);
@@ -93,7 +95,7 @@ describe('the baseline of a recipe', () => {
     { name: 'a polynomial of order 1', baseline: { order: 1 } },
     { name: 'a polynomial of order 5', baseline: { order: 5 } },
     { name: 'points beside the lines', baseline: { pointsPpm: [10, -1, 5, 14] } },
-  ])('takes a slope out by $name', ({ baseline }) => {
+  ])('removes a slope by $name', ({ baseline }) => {
     const { y } = changed(tilted, { baseline });
     const highest = Math.max(...processed.y.slice(0, 100).map(Math.abs));
     const ends = [...y.slice(0, 200), ...y.slice(-200)];
@@ -101,13 +103,13 @@ describe('the baseline of a recipe', () => {
     expect(Math.abs(mean)).toBeLessThan(Math.max(highest, 2e5));
   });
 
-  it('takes a constant out by order 0', () => {
+  it('removes a constant by order 0', () => {
     const raised = { ...processed, y: Float64Array.from(processed.y, (value) => value + 5e6) };
     const { y } = changed(raised, { baseline: { order: 0 } });
     expect(difference(processed.y, y)).toBeLessThan(0.01);
   });
 
-  it('stays where it is under another reference', () => {
+  it('remains at its positions under another reference', () => {
     const baseline = { pointsPpm: [10, 5, -1] };
     const moved = changed(tilted, { baseline, shiftPpm: 0.4 });
     expect(moved.y).toEqual(changed(tilted, { baseline }).y);
@@ -115,7 +117,7 @@ describe('the baseline of a recipe', () => {
 });
 
 describe('a half-turn of the phase', () => {
-  it('turns a file without an imaginary part upside down as a whole', () => {
+  it('inverts a complete spectrum without an imaginary part', () => {
     const { imaginary: _, ...real } = processed;
     const turned = changed(real, phaseOf(180));
     expect(turned.y).toEqual(real.y.map((value) => -value));
@@ -124,8 +126,8 @@ describe('a half-turn of the phase', () => {
   });
 });
 
-describe('a recipe that does not suit', () => {
-  it('fails for a phase where the file has no imaginary part', () => {
+describe('an unsuitable recipe', () => {
+  it('fails for a phase if the file has no imaginary part', () => {
     const { imaginary: _, ...real } = processed;
     const result = applyRecipe(real, phaseOf(10));
     expect(result).toMatchObject({ ok: false, failure: { code: 'no-imaginary-part' } });

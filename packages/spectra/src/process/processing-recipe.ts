@@ -5,11 +5,12 @@ import type { Phase } from './automatic-phase.ts';
 import { median, subtractBaseline } from './baseline.ts';
 
 /**
- * Processing that an author adds to a one-dimensional NMR spectrum. It is applied in the order phase, baseline,
- * reference. Positions are shifts of the file's own axis: another reference leaves them where they are.
+ * Processing that an author applies to a one-dimensional NMR spectrum, in the order phase,
+ * baseline, reference. Positions are shifts on the axis of the file; a changed reference does not
+ * move them.
  */
 export interface ProcessingRecipe {
-  /** Added to every shift, in ppm. */
+  /** Value added to every shift, in ppm. */
   shiftPpm?: number | undefined;
   phase?: RecipePhase | undefined;
   baseline?: RecipeBaseline | undefined;
@@ -18,13 +19,16 @@ export interface ProcessingRecipe {
 interface RecipePhase {
   /** Zero-order phase at the pivot, in degrees. */
   ph0: number;
-  /** First-order phase: change from the left edge to the right one, in degrees. */
+  /** First-order phase: change from the left edge to the right edge, in degrees. */
   ph1: number;
-  /** Shift at which `ph1` changes nothing, in ppm. */
+  /** Chemical shift at which `ph1` has no effect, in ppm. */
   pivotPpm: number;
 }
 
-/** A polynomial through the parts without lines, or straight lines between places that have none, in ppm. */
+/**
+ * Baseline: a polynomial through the parts without lines, or straight lines between line-free
+ * positions in ppm.
+ */
 type RecipeBaseline = { order: number } | { pointsPpm: readonly number[] };
 
 export interface RecipeFailure {
@@ -38,12 +42,15 @@ function failed(code: RecipeFailure['code'], message: string): RecipeResult {
   return { ok: false, failure: { code, message } };
 }
 
-/** Returns the spectrum under a recipe. The given spectrum stays as it is; what does not change is shared. */
+/**
+ * Returns the spectrum processed by a recipe. The original remains unchanged; unchanged parts are
+ * shared.
+ */
 export function applyRecipe(spectrum: Spectrum, recipe: ProcessingRecipe): RecipeResult {
   if (spectrum.kind !== 'nmr-1d')
     return failed('other-kind', 'Only 1D NMR spectra can be referenced and phased.');
   const { shiftPpm = 0, phase, baseline } = recipe;
-  // Half a turn needs no imaginary part: it only turns the spectrum upside down.
+  // A phase of 180 degrees only inverts the spectrum and needs no imaginary part.
   const isHalfTurn = phase?.ph1 === 0 && Math.abs(phase.ph0) === 180;
   const turns = phase !== undefined && (phase.ph0 !== 0 || phase.ph1 !== 0);
   if (turns && !isHalfTurn && spectrum.imaginary === undefined)
@@ -80,7 +87,10 @@ interface Anchor {
   height: number;
 }
 
-/** Share of the width on either side of a point whose median is the baseline there. */
+/**
+ * Distance on either side of an anchor, as a fraction of the width. The median within it is the
+ * baseline there.
+ */
 const ANCHOR_SHARE = 0.001;
 
 function anchorsOf(spectrum: CurveSpectrum, pointsPpm: readonly number[]): Anchor[] {
@@ -95,7 +105,10 @@ function anchorsOf(spectrum: CurveSpectrum, pointsPpm: readonly number[]): Ancho
     }));
 }
 
-/** Subtracts the lines between anchors, in place; beyond the outer ones the baseline is level. */
+/**
+ * Subtracts the straight lines between anchors in place. The baseline is constant beyond the outer
+ * anchors.
+ */
 function subtractLines(y: Float64Array, anchors: readonly Anchor[]): void {
   let next = 0;
   for (let index = 0; index < y.length; index++) {
@@ -118,12 +131,12 @@ function withShift(spectrum: CurveSpectrum, shiftPpm: number): CurveSpectrum {
   };
 }
 
-/** Difference of two axes that are the same but for rounding, in parts of the width. */
+/** Maximum difference of equal axes due to rounding, as a fraction of the width. */
 const AXIS_TOLERANCE = 1e-6;
 
 /**
- * Finds, among the spectra of a file, the curve that `stored` was made of, by points and axis. Returns undefined
- * where none or several fit.
+ * Finds the curve of a file from which `stored` was made, by number of points and axis. Returns
+ * undefined if none or several match.
  */
 export function findInFile(
   spectra: readonly Spectrum[],

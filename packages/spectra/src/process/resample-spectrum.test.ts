@@ -5,7 +5,10 @@ import { pickPeaks } from '../measure/pick-peaks.ts';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum } from '../spectrum.ts';
 import { resampleSpectrum } from './resample-spectrum.ts';
 
-/** Numbers from 0 to 1 that are the same in every run (a linear congruential generator). */
+/**
+ * Returns a linear congruential generator of numbers from 0 to 1, which gives the same numbers in
+ * each run.
+ */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => (state = (state * 1_103_515_245 + 12_345) % 2_147_483_648) / 2_147_483_648;
@@ -31,7 +34,7 @@ const shared = (a: ArrayLike<number>, b: ArrayLike<number>) => {
 };
 
 describe('a resampled spectrum', () => {
-  it('shares no number with the proton spectrum, and shows the same peaks and areas', () => {
+  it('shares no number with the original 1H spectrum, but has the same peaks and integrals', () => {
     const before = protonSpectrum();
     const after = resampleSpectrum(before, seeded(3)) as CurveSpectrum;
     expect(shared(before.y, after.y)).toBe(0);
@@ -46,7 +49,7 @@ describe('a resampled spectrum', () => {
     expect(ratioOf(after) / ratioOf(before)).toBeCloseTo(1, 2);
   });
 
-  it('has frequencies that many instruments share', () => {
+  it('rounds frequencies to values that many instruments share', () => {
     const before = protonSpectrum();
     const metadata = {
       ...before.metadata,
@@ -60,7 +63,7 @@ describe('a resampled spectrum', () => {
     expect(resampleSpectrum(before, seeded(3)).metadata).not.toHaveProperty('larmorFrequencyMHz');
   });
 
-  it('keeps the scale of a transmittance and the direction of its axis', () => {
+  it('preserves the scale of a transmittance and the direction of its axis', () => {
     const y = Float64Array.from({ length: 2000 }, (_, index) => 98 - 60 * lorentzian(index, 900, 20));
     const x = makeAxis('cm-1', 4000, 400);
     const before: CurveSpectrum = {
@@ -77,7 +80,7 @@ describe('a resampled spectrum', () => {
     expect(after.x.first).toBeGreaterThan(after.x.last);
   });
 
-  it('follows points that are not evenly spaced', () => {
+  it('resamples points that are not evenly spaced', () => {
     const xValues = Float64Array.from({ length: 500 }, (_, index) => 10 - 10 * (index / 499) ** 2);
     const y = Float64Array.from(xValues, (at) => 50 * lorentzian(at, 4, 0.3));
     const x = makeAxis('ppm', 10, 0);
@@ -95,7 +98,7 @@ describe('a resampled spectrum', () => {
     expect(Math.abs(peak!.x - 4)).toBeLessThan(0.1);
   });
 
-  it('changes the intensities of a mass spectrum slightly, and keeps nominal masses', () => {
+  it('changes the intensities of a mass spectrum slightly, and preserves nominal masses', () => {
     const before: MassSpectrum = {
       kind: 'mass',
       x: makeAxis('m/z', 40, 60),
@@ -139,7 +142,7 @@ describe('a resampled spectrum', () => {
     expect(shared(before.z, after.z)).toBeLessThan(after.z.length / 1000);
   });
 
-  it('keeps the grid of a spectrum with very few points', () => {
+  it('preserves the grid of a spectrum with very few points', () => {
     const y = Float64Array.of(0, 1, 5, 1, 0);
     const before: CurveSpectrum = {
       kind: 'nmr-1d',

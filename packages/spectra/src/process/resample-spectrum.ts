@@ -3,30 +3,31 @@ import { medianInPlace } from '../measure/median-in-place.ts';
 import { SIGMA_PER_MAD } from '../measure/noise.ts';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum, SpectrumAxis } from '../spectrum.ts';
 
-/** Returns numbers from 0 (included) to 1 (excluded), as `Math.random` does. */
+/** Source of numbers from 0 (inclusive) to 1 (exclusive), such as `Math.random`. */
 type RandomSource = () => number;
 
-/** Points at each end that the new grid leaves out; the shift is smaller. */
+/** Number of points at each end that the new grid omits; it is larger than the maximum shift. */
 const MARGIN = 4;
-/** Largest shift, in points of the old grid. */
+/** Maximum shift, in points of the old grid. */
 const MAX_SHIFT = 3;
-/** Share of the points that the new grid has fewer, at most. */
+/** Maximum fraction of the points that the new grid omits. */
 const MAX_THINNING = 0.03;
-/** Added noise as a share of the noise of the spectrum: it raises the whole by 4 %. */
+/** Added noise as a fraction of the noise of the spectrum, which increases the total by 4 %. */
 const NOISE_SHARE = 0.3;
-/** Added noise as a share of the height where the spectrum has none. */
+/** Added noise as a fraction of the height if the spectrum has no noise. */
 const MIN_NOISE = 1e-4;
-/** Standard deviation of the intensity of a mass peak, as a share of it. */
+/** Relative standard deviation of the intensity of a mass peak. */
 const MASS_DEVIATION = 0.01;
-/** Standard deviation of an accurate m/z, as a share of it: 1 ppm. */
+/** Relative standard deviation of an accurate m/z: 1 ppm. */
 const MZ_DEVIATION = 1e-6;
-/** Variance of y[i] - 2 y[i+1] + y[i+2] over the variance of white noise. */
+/** Ratio of the variance of y[i] - 2 y[i+1] + y[i+2] to that of white noise y. */
 const SECOND_DIFFERENCE_VARIANCE = 6;
 
 /**
- * Returns a copy of a spectrum that shows the same and shares no number with it: another grid, a shift of a few points
- * at most, another scale of arbitrary intensities, noise well below its own, and frequencies to 0.01 MHz. Positions of peaks stay within three
- * points of the old grid, ratios of areas within one percent.
+ * Returns a copy of a spectrum that looks the same but has no number in common with it. The copy
+ * has another grid, a shift of at most a few points, another scale of arbitrary intensities, added
+ * noise far below the original noise, and frequencies rounded to 0.01 MHz. Positions of peaks
+ * remain within three points of the old grid, ratios of integrals within one percent.
  */
 export function resampleSpectrum(original: Spectrum, random: RandomSource = Math.random): Spectrum {
   const spectrum = withRoundedFrequencies(original);
@@ -34,7 +35,10 @@ export function resampleSpectrum(original: Spectrum, random: RandomSource = Math
   return spectrum.kind === 'nmr-2d' ? resampleMatrix(spectrum, random) : resampleCurve(spectrum, random);
 }
 
-/** Digits after the point of a frequency in MHz: an exact one recognises the instrument and the day. */
+/**
+ * Number of decimals of a frequency in MHz. An exact frequency identifies the instrument and the
+ * day.
+ */
 const FREQUENCY_DIGITS = 2;
 
 function withRoundedFrequencies<Kind extends Spectrum>(spectrum: Kind): Kind {
@@ -48,13 +52,19 @@ function withRoundedFrequencies<Kind extends Spectrum>(spectrum: Kind): Kind {
   return { ...spectrum, metadata };
 }
 
-/** Returns a normally distributed number of mean 0 and deviation 1 (Box and Muller, 1958). */
+/**
+ * Returns a normally distributed number with mean 0 and standard deviation 1 (Box and Muller,
+ * 1958).
+ */
 function normal(random: RandomSource): number {
   const radius = Math.sqrt(-2 * Math.log(1 - random()));
   return radius * Math.cos(2 * Math.PI * random());
 }
 
-/** Standard deviation of white noise by second differences, which a slow baseline does not change. */
+/**
+ * Estimates the standard deviation of white noise from second differences, which a slow baseline
+ * does not affect.
+ */
 function whiteNoise(values: Float32Array | Float64Array): number {
   const differences = new Float64Array(Math.max(0, values.length - 2));
   for (let index = 0; index < differences.length; index++)
@@ -76,7 +86,10 @@ function addedNoise(values: Float32Array | Float64Array): number {
   return NOISE_SHARE * whiteNoise(values) || MIN_NOISE * heightOf(values);
 }
 
-/** Cubic through the four points around a fractional index (Catmull and Rom, 1974). */
+/**
+ * Interpolates at a fractional index by the cubic through the four surrounding points (Catmull and
+ * Rom, 1974).
+ */
 function cubicAt(at: (index: number) => number, position: number): number {
   const index = Math.floor(position);
   const part = position - index;
@@ -91,15 +104,15 @@ function cubicAt(at: (index: number) => number, position: number): number {
   );
 }
 
-/** Fractional places of the new points on the old grid. */
+/** Positions of the new points as fractional indices of the old grid. */
 interface NewGrid {
   places: Float64Array;
-  /** Place of the first and the last point, before the shift. */
+  /** Position of the first point before the shift. */
   from: number;
   to: number;
 }
 
-/** Spectra of fewer points keep their grid. */
+/** Minimum number of points for a new grid. */
 const MIN_POINTS = 4 * MARGIN;
 
 function newGrid(length: number, random: RandomSource): NewGrid | undefined {
@@ -115,7 +128,7 @@ function newGrid(length: number, random: RandomSource): NewGrid | undefined {
   return { places, from, to };
 }
 
-/** Arbitrary intensities get another scale; a transmittance keeps its own. */
+/** Returns the scale factor: random for arbitrary intensities, 1 for a transmittance. */
 const scaleOf = (unit: Spectrum['yUnit'], random: RandomSource) =>
   unit === 'intensity' ? 0.85 + 0.3 * random() : 1;
 
@@ -130,7 +143,7 @@ function resampleCurve(spectrum: CurveSpectrum, random: RandomSource): CurveSpec
   const { xValues: _, ...rest } = spectrum;
   const shift = grid === undefined ? 0 : places[0]! - grid.from;
   const resampled = Float64Array.from(places, (_place, index) => {
-    // The new points are evenly spaced in the abscissa, also where the old ones are not.
+    // The new points are evenly spaced in the abscissa even if the old ones are not.
     const x = first + ((last - first) * index) / Math.max(1, places.length - 1);
     const value = cubicAt(at, indexAt(spectrum, x) + shift);
     return value * scale + noise * normal(random);

@@ -1,24 +1,24 @@
 import type { Spectrum } from '../spectrum.ts';
 import type { Outcome, ReadLimits } from './read-result.ts';
 
-/** What a file gives: at least one spectrum, and what is to be known of how they were read. */
+/** Result of reading a file: at least one spectrum, and notes about the reading. */
 export interface ReadSpectra {
   spectra: Spectrum[];
   notes: string[];
 }
 
-/** The beginning of a file, which tells its format. */
+/** Beginning of a file, from which its format is detected. */
 export interface FileHead {
   bytes: Uint8Array;
-  /** First 4096 characters, without marks of Unicode. */
+  /** First 4096 characters, without byte-order marks. */
   text: string;
-  /** The same without the blank lines and comments that it may begin with. */
+  /** `text` without leading blank lines and comments. */
   opening: string;
 }
 
-/** A format that one file holds. */
+/** Reader of a format in which one file holds the data. */
 export interface FormatReader {
-  /** As it stands in a sentence: "mzML files". */
+  /** Name as used within a sentence, for example "mzML files". */
   name: string;
   recognises(head: FileHead): boolean;
   read(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpectra>;

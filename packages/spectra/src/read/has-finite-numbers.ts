@@ -1,6 +1,9 @@
 import type { Spectrum } from '../spectrum.ts';
 
-/** Whether all numbers of a spectrum can be drawn: factors of a file can make infinities of sound ordinates. */
+/**
+ * Returns whether all numbers of a spectrum are finite and can be drawn. Factors in a file can turn
+ * valid ordinates into infinities.
+ */
 export function hasFiniteNumbers(spectrum: Spectrum): boolean {
   if (!Number.isFinite(spectrum.x.first) || !Number.isFinite(spectrum.x.last)) return false;
   if (spectrum.kind === 'mass') return areFinite(spectrum.mz) && areFinite(spectrum.intensity);
@@ -14,7 +17,8 @@ export function hasFiniteNumbers(spectrum: Spectrum): boolean {
 }
 
 function areFinite(values: Float32Array | Float64Array): boolean {
-  // By index: an iterator takes several times as long for the millions of a matrix.
+  // A loop by index, because an iterator is several times slower for the millions of values of a
+  // matrix.
   for (let index = 0; index < values.length; index++) if (!Number.isFinite(values[index])) return false;
   return true;
 }

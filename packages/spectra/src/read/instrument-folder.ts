@@ -5,15 +5,15 @@ import type { NamedBytes, Outcome, ReadLimits } from './read-result.ts';
 import { readVarianDataSet } from './formats/varian/read-varian.ts';
 import { filesOfVarianDataSet, listVarianDataSets } from './formats/varian/varian-folder.ts';
 
-/** An experiment that an instrument keeps as a folder of files. */
+/** Experiment that an instrument stores as a folder of files. */
 export interface InstrumentDataSet {
   name: string;
-  /** Paths of the files that it needs. */
+  /** Paths of the required files. */
   files: string[];
   read(files: ReadonlyMap<string, Uint8Array>, limits: ReadLimits): Outcome<Spectrum>;
 }
 
-/** Folders of Bruker TopSpin and of Varian in a listing of paths. */
+/** Finds Bruker TopSpin and Varian experiments in a listing of paths. */
 export function listInstrumentDataSets(paths: string[]): InstrumentDataSet[] {
   return [
     ...listBrukerDataSets(paths).map((dataSet) => ({
@@ -31,18 +31,24 @@ export function listInstrumentDataSets(paths: string[]): InstrumentDataSet[] {
   ];
 }
 
-/** Numbers of TopSpin and Varian, which have no content to tell them by. */
+/** Names of the data files of TopSpin and Varian, which cannot be recognised by their content. */
 const NUMBERS = /^(fid|ser|[1-4][ri]{1,4})$/;
-/** All that instruments keep has no extension or one of these; much of it looks like JCAMP-DX or like a table of numbers. */
+/**
+ * Names of instrument files have no extension or one of these. Many such files resemble JCAMP-DX or
+ * a table of numbers.
+ */
 const INSTRUMENT_NAME = /^[^.]*$|\.(txt|par|info|temp|prop|xml)$/i;
 const TEXT_BYTES = 512;
 
-/** Whether a file beside the data of an instrument has a name as the instrument gives it. */
+/** Returns whether a file in an instrument's folder has a name that the instrument assigns. */
 export function hasInstrumentName(path: string): boolean {
   return INSTRUMENT_NAME.test(nameOf(path));
 }
 
-/** Whether a file has the name of an instrument's numbers but holds text, so that its content has to tell what it is. */
+/**
+ * Returns whether a file is named like an instrument's data file but holds text, so that its format
+ * must be detected from its content.
+ */
 export function isTextNamedAsNumbers({ name, bytes }: NamedBytes): boolean {
   if (!NUMBERS.test(nameOf(name)) || bytes.length === 0) return false;
   return bytes.subarray(0, TEXT_BYTES).every((byte) => byte >= 32 || (byte >= 9 && byte <= 13));

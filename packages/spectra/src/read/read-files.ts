@@ -8,7 +8,7 @@ import { formatReaders } from './readers.ts';
 import { describeUnreadable } from './unreadable-format.ts';
 import { openZip } from './formats/zip/open-zip.ts';
 
-/** Runs the reading of one file or data set; it may make a failure of what is thrown. */
+/** Runs the reader of one file or data set. It may convert an exception to a failure. */
 export type ReadAttempt = <T>(read: () => Outcome<T>) => Outcome<T>;
 
 interface Reading {
@@ -16,7 +16,7 @@ interface Reading {
   attempt: ReadAttempt;
 }
 
-/** What `readSpectrum` does, but for what becomes of a reader that throws. */
+/** Reads files as `readSpectrum` does, but leaves exceptions of a reader to `attempt`. */
 export function readFiles(
   files: NamedBytes[],
   { limits: given = {}, attempt }: { limits?: Partial<ReadLimits>; attempt: ReadAttempt },
@@ -39,7 +39,7 @@ function toResult(outcome: Outcome<ReadSpectra>, limits: ReadLimits): ReadResult
   return { ok: true, spectra: spectra.slice(0, maxSpectra), notes: [...new Set([...notes, message])] };
 }
 
-/** A file or a data set that is one of several. */
+/** File or data set, which is one of several. */
 interface Thing {
   name: string;
   read(): Outcome<ReadSpectra>;
@@ -55,7 +55,10 @@ function asThing(file: NamedBytes, reading: Reading): Thing {
   };
 }
 
-/** Gathers what can be read of several things; the first failure counts where nothing can, else failures are notes. */
+/**
+ * Collects the readable spectra of several files. Returns the first failure if no file can be read;
+ * otherwise failures become notes.
+ */
 function readEach(things: Thing[]): Outcome<ReadSpectra> {
   const gathered: ReadSpectra = { spectra: [], notes: [] };
   let firstFailure: Failure | undefined;
@@ -134,8 +137,8 @@ function isRecognised({ bytes }: NamedBytes): boolean {
 }
 
 /**
- * The data sets of an instrument's folder, then of the files beside them those that are wanted; `undefined` where there is no data
- * set.
+ * Reads the data sets of an instrument's folder, then the requested files among the others. Returns
+ * undefined if there is no data set.
  */
 function readInstrumentFolder(
   files: NamedBytes[],

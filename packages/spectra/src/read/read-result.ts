@@ -17,7 +17,7 @@ export type ReadFailureCode =
   | 'bad-zip'
   | 'no-spectrum';
 
-/** Where in what was given the trouble is; `line` counts from 1, `offset` from byte 0. */
+/** Position of an error in the input. `line` counts from 1, `offset` from byte 0. */
 export interface ReadPlace {
   file?: string;
   line?: number;
@@ -25,7 +25,7 @@ export interface ReadPlace {
   offset?: number;
 }
 
-/** Why nothing could be read; `message` is a sentence for the person who gave the file. */
+/** Reason why no spectrum could be read. `message` is a sentence for the author of the file. */
 export interface ReadFailure {
   code: ReadFailureCode;
   message: string;
@@ -45,16 +45,16 @@ export interface NamedBytes {
 }
 
 export interface ReadLimits {
-  /** Points of one spectrum. */
+  /** Maximum number of points of one spectrum. */
   maxPoints: number;
-  /** Points of one two-dimensional spectrum. */
+  /** Maximum number of points of one two-dimensional spectrum. */
   maxMatrixPoints: number;
-  /** Spectra that one upload may give. */
+  /** Maximum number of spectra in one upload. */
   maxSpectra: number;
   maxZipEntries: number;
-  /** Sum of the sizes of all entries of a zip, once unpacked, in bytes. */
+  /** Maximum total size of all entries of a zip after decompression, in bytes. */
   maxUnpackedBytes: number;
-  /** Unpacked over packed size of one entry. */
+  /** Maximum ratio of the decompressed to the compressed size of an entry. */
   maxZipRatio: number;
 }
 
@@ -75,7 +75,7 @@ export function fail(code: ReadFailureCode, message: string, place?: ReadPlace):
   return { ok: false, failure: place === undefined ? { code, message } : { code, message, place } };
 }
 
-/** "line 12 of 7.jdx", "7.jdx" or nothing. */
+/** Returns a place as text: "line 12 of 7.jdx", "7.jdx" or an empty string. */
 export function describePlace(place: ReadPlace | undefined): string {
   if (place === undefined) return '';
   const line = place.line === undefined ? '' : `line ${place.line}`;

@@ -18,7 +18,7 @@ import { readSpc } from './formats/spc/read-spc.ts';
 import { isSpc } from './formats/spc/spc-header.ts';
 import { readWdf } from './formats/wdf/read-wdf.ts';
 
-/** All formats of one file; of two that recognise a file, the first in this list reads it. */
+/** Readers of all single-file formats. If several recognise a file, the first one reads it. */
 export const formatReaders: FormatReader[] = [
   {
     name: 'JCAMP-DX files',
@@ -82,7 +82,8 @@ export const formatReaders: FormatReader[] = [
     recognises: ({ text }) => /^>\s*<NMREDATA_/im.test(text),
     read: (bytes, limits) => readNmredata(decodeText(bytes), limits),
   },
-  // Any text of numbers is such a table, and one byte alone tells an SPC file: they are asked last.
+  // These formats come last: any text of numbers matches the table, and a single byte identifies an
+  // SPC file.
   {
     name: 'tables of numbers (CSV, TSV) with a header',
     recognises: ({ text }) => isNumberTable(text),

@@ -13,7 +13,10 @@ const SIGNS: { bytes: number[]; description: string; isSpectrum?: boolean }[] = 
   { bytes: [0x89, 0x48, 0x44, 0x46], description: 'an HDF5 (netCDF-4) file', isSpectrum: true },
 ];
 
-/** What a file is that no reader recognises, as far as its first bytes tell; nothing where they tell nothing. */
+/**
+ * Describes a file that no reader recognises from its first bytes. The description is empty if they
+ * do not identify it.
+ */
 export function describeUnreadable({ bytes, text, opening }: FileHead): {
   description: string;
   isSpectrum: boolean;

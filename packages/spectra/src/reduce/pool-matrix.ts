@@ -1,4 +1,4 @@
-/** A matrix of fewer points whose cells are the values farthest from zero, with their signs, of blocks of the original. */
+/** Reduced matrix. Each cell is the signed value farthest from zero in a block of the original. */
 export interface PooledMatrix {
   columns: number;
   rows: number;
@@ -6,8 +6,8 @@ export interface PooledMatrix {
 }
 
 /**
- * Pools a matrix (row by row) so that neither side has more than `mostSide` cells: no peak is lost, and noise grows into a
- * rim of its largest values. The matrix itself where it is small enough.
+ * Pools a matrix (row by row) so that neither side has more than `maxSide` cells. No peak is lost,
+ * but noise is represented by its largest values. Returns the matrix itself if it is small enough.
  */
 export function poolMatrix(matrix: PooledMatrix, maxSide: number): PooledMatrix {
   const { columns, rows, z } = matrix;

@@ -1,13 +1,13 @@
 import type { MatrixSpectrum } from '../spectrum.ts';
 
 export interface MatrixProjections {
-  /** Highest absolute intensity of each column, along the direct axis. */
+  /** Highest absolute intensity of each column along the direct axis. */
   x: Float32Array;
-  /** Highest absolute intensity of each row, from the top, along the indirect axis. */
+  /** Highest absolute intensity of each row along the indirect axis, from the top. */
   indirect: Float32Array;
 }
 
-/** Skylines of a matrix: what of its peaks is seen from each side, whatever their sign. */
+/** Computes the skyline projections of a matrix on both axes. The sign of peaks is ignored. */
 export function projectMatrix({
   z,
   columns,

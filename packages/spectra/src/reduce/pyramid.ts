@@ -1,11 +1,17 @@
-/** Points of the finest bins; below that the points themselves are looked at. */
+/**
+ * Binary logarithm of the number of points in the finest bins. Smaller ranges use the points
+ * directly.
+ */
 const FINEST_BITS = 3;
 const FINEST_BIN = 1 << FINEST_BITS;
 
-/** Minimum and maximum of bins of 8, 16, 32 ... points over the points themselves; half as many numbers as points in all. */
+/**
+ * Minima and maxima of bins of 8, 16, 32 ... points of a curve. They have half as many numbers as
+ * the curve has points.
+ */
 export interface Pyramid {
   y: Float32Array | Float64Array;
-  /** `levels[k]` holds the minima and maxima, in turn, of bins of `8 * 2^k` points. */
+  /** Minima and maxima, alternating: `levels[k]` has those of bins of `8 * 2^k` points. */
   levels: Float32Array[];
 }
 
@@ -49,7 +55,10 @@ export interface MinMax {
   max: number;
 }
 
-/** Exact extremes (in single precision) of the points `start` to `end - 1`; an empty range gives Infinity and -Infinity. */
+/**
+ * Returns the exact extremes (in single precision) of the points `start` to `end - 1`. An empty
+ * range gives Infinity and -Infinity.
+ */
 export function extremesOf({ y, levels }: Pyramid, start: number, end: number): MinMax {
   let min = Infinity;
   let max = -Infinity;
@@ -62,7 +71,7 @@ export function extremesOf({ y, levels }: Pyramid, start: number, end: number): 
       alignedRank(from),
       to === y.length ? widestRank : fittingRank(to - from),
     );
-    // A negative index into an array is slow to look up and to miss.
+    // The check avoids the slow lookup of a negative index in an array.
     const level = rank < 0 ? y : (levels[rank] ?? y);
     const at = rank < 0 ? from : (from >> (rank + FINEST_BITS)) * 2;
     const low = level[at] ?? 0;
@@ -74,12 +83,12 @@ export function extremesOf({ y, levels }: Pyramid, start: number, end: number): 
   return { min, max };
 }
 
-/** Level of the widest bin that begins at a point; negative where none does. */
+/** Returns the level of the widest bin that starts at a point; negative if there is none. */
 function alignedRank(index: number): number {
   return (index === 0 ? 31 : 31 - Math.clz32(index & -index)) - FINEST_BITS;
 }
 
-/** Level of the widest bin that has no more points than that; negative where none has. */
+/** Returns the level of the widest bin with at most `points` points; negative if there is none. */
 function fittingRank(points: number): number {
   return 31 - Math.clz32(points) - FINEST_BITS;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPyramid, extremesOf } from './pyramid.ts';
 import { computeVisibleEnvelope } from './visible-envelope.ts';
 
-/** A sawtooth with a single sharp peak and a single sharp dip. */
+/** Returns a sawtooth with a single sharp peak and a single sharp dip. */
 function sample(length: number): Float32Array {
   const y = Float32Array.from({ length }, (_, index) => (index * 37) % 11);
   if (length > 400) {
@@ -14,7 +14,7 @@ function sample(length: number): Float32Array {
 }
 
 describe('the pyramid', () => {
-  it('answers the extremes of any range exactly', () => {
+  it('returns the exact extremes of any range', () => {
     fc.assert(
       fc.property(
         fc.array(fc.float({ noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 300 }),
@@ -31,21 +31,21 @@ describe('the pyramid', () => {
     );
   });
 
-  it('takes half as many numbers as there are points', () => {
+  it('contains half as many numbers as there are points', () => {
     const { levels } = buildPyramid(sample(100_000));
     expect(levels.reduce((sum, level) => sum + level.length, 0)).toBeLessThan(51_000);
   });
 });
 
 describe('the visible envelope', () => {
-  it('is the points themselves where they are few', () => {
+  it('returns the points themselves if there are few', () => {
     const y = sample(1000);
     const envelope = computeVisibleEnvelope(buildPyramid(y), { from: 99.5, to: 109.2 }, 800);
     expect([...envelope.index]).toEqual([99, 100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110]);
     expect([...envelope.y]).toEqual([...y.slice(99, 111)]);
   });
 
-  it('loses no extreme and has at most four points a column', () => {
+  it('loses no extreme and has at most four points per column', () => {
     const y = sample(200_003);
     const envelope = computeVisibleEnvelope(buildPyramid(y), { from: 0, to: y.length - 1 }, 700);
     expect(envelope.length).toBeLessThanOrEqual(2800);
@@ -53,7 +53,7 @@ describe('the visible envelope', () => {
     expect([Math.min(...drawn), Math.max(...drawn)]).toEqual([-300, 500]);
   });
 
-  it('holds in every column the lowest and highest of the points of that column', () => {
+  it('contains the lowest and highest point of every column', () => {
     const y = sample(50_000);
     const columns = 1300;
     const envelope = computeVisibleEnvelope(buildPyramid(y), { from: 1000, to: 40_000 }, columns);
@@ -79,7 +79,7 @@ describe('the visible envelope', () => {
     }
   });
 
-  it('takes one point for a column that is flat by the height given, and still no extreme is lost', () => {
+  it('uses one point for a column flatter than the given height without losing an extreme', () => {
     const y = sample(200_003);
     const envelope = computeVisibleEnvelope(buildPyramid(y), { from: 0, to: y.length - 1 }, 700, {
       flatHeight: 20,
@@ -89,7 +89,7 @@ describe('the visible envelope', () => {
     expect([Math.min(...drawn), Math.max(...drawn)]).toEqual([-300, 500]);
   });
 
-  it('is empty beyond the spectrum', () => {
+  it('is empty outside the spectrum', () => {
     expect(computeVisibleEnvelope(buildPyramid(sample(100)), { from: 200, to: 300 }, 100).length).toBe(0);
     expect(computeVisibleEnvelope(buildPyramid(new Float32Array(0)), { from: 0, to: 10 }, 100).length).toBe(
       0,

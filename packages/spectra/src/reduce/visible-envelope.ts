@@ -1,7 +1,7 @@
 import { extremesOf } from './pyramid.ts';
 import type { Pyramid } from './pyramid.ts';
 
-/** A polyline in point indices (fractional where a column is meant) and ordinates. */
+/** Polyline in point indices (fractional if they mean a column) and ordinates. */
 export interface Envelope {
   index: Float64Array;
   y: Float64Array;
@@ -9,22 +9,25 @@ export interface Envelope {
 }
 
 export interface EnvelopeRange {
-  /** First and last point index in view; may be fractional and reach beyond the points. */
+  /** First point index in view, which may be fractional and outside the points. */
   from: number;
   to: number;
 }
 
 export interface EnvelopeOptions {
-  /** A column whose extremes are no further apart, in ordinate units, is one point: half a pixel, for example. */
+  /**
+   * Height in ordinate units, for example half a pixel, below which a column is drawn as one point.
+   */
   flatHeight?: number;
 }
 
-/** Below that many points a column the points themselves are the polyline. */
+/** Number of points per pixel column below which the points themselves form the polyline. */
 const POINTS_PER_COLUMN = 4;
 
 /**
- * The polyline to draw for the points in view: the points themselves where there are few, else at most four a pixel column,
- * which paint what all the points would. One point beyond either edge is kept.
+ * Computes the polyline to draw for the points in view. Few points are returned unchanged.
+ * Otherwise the polyline has at most four points per pixel column, which draw the same pixels as
+ * all points. It includes one point beyond each edge.
  */
 export function computeVisibleEnvelope(
   pyramid: Pyramid,
@@ -50,7 +53,10 @@ export function computeVisibleEnvelope(
   return envelope;
 }
 
-/** Columns of many points begin where bins of the pyramid do, at most an eighth of a pixel off, so that few bins make up each. */
+/**
+ * Returns the unit to which column boundaries are rounded, so that columns start at bins of the
+ * pyramid and need few bins. A boundary moves by at most an eighth of a pixel.
+ */
 function boundaryUnit(pointsPerColumn: number): number {
   return pointsPerColumn < 32 ? 1 : 2 ** Math.floor(Math.log2(pointsPerColumn / 4));
 }
@@ -68,8 +74,9 @@ interface Column {
 }
 
 /**
- * First, lowest, highest and last value of a column, without those that are the same: two points on a flank, three on a peak.
- * The first and the last stay where they are, so that flanks stay slopes; extremes are in the middle, so that peaks are crisp.
+ * Adds the first, lowest, highest and last value of a column without duplicates: two points on a
+ * slope, three on a peak. The first and last value are at the edges, so that slopes remain slopes;
+ * extremes are in the middle, so that peaks are sharp.
  */
 function pushColumn(envelope: Envelope, pyramid: Pyramid, { from, to, flatHeight }: Column): void {
   const { min, max } = extremesOf(pyramid, from, to);

@@ -1,19 +1,25 @@
 import type { FormatSample } from './format-samples.ts';
 
-/** A sample cut short or with some bytes changed, and how it was made, by which it can be made again. */
+/** Truncated or corrupted sample, with a description from which it can be reproduced. */
 export interface CorruptedInput {
   label: string;
   bytes: Uint8Array;
 }
 
-/** Headers are short: files up to this size and headers are tried byte by byte, the numbers behind at every so many bytes. */
+/**
+ * Size up to which files and headers are tested byte by byte. The numbers after the header are
+ * tested at intervals.
+ */
 const HEADER_BYTES = 4096;
 const STRIDE = 97;
 const MAX_PREFIXES = 4000;
 const USUAL_PREFIXES = 20;
 const CORRUPTIONS = { all: 1000, sample: 25 } as const;
 
-/** The harmed inputs of a sample, the same in each run: all that the fuzzing tries, or what the usual test tries of them. */
+/**
+ * Yields the corrupted inputs of a sample, the same in each run: all inputs of the full fuzz test,
+ * or the selection of the usual test.
+ */
 export function* corruptInputs({ bytes }: FormatSample, amount: 'all' | 'sample'): Generator<CorruptedInput> {
   const ends = amount === 'all' ? allEnds(bytes.length) : sampledEnds(bytes.length);
   for (const end of ends) yield { label: `prefix of ${end} bytes`, bytes: bytes.subarray(0, end) };
@@ -31,13 +37,16 @@ function allEnds(length: number): number[] {
 
 function sampledEnds(length: number): number[] {
   const next = generator(length);
-  // Half of them in the header, where the reader decides.
+  // Half of the prefixes are in the header, where the reader makes decisions.
   return Array.from({ length: Math.min(length, USUAL_PREFIXES) }, (_, index) =>
     Math.floor(next() * (index % 2 === 0 ? length : Math.min(length, HEADER_BYTES))),
   );
 }
 
-/** One to four bytes are changed, two of three to what stands elsewhere, so that digits become other digits; every other time in the header. */
+/**
+ * Changes one to four bytes, two of three to a byte from elsewhere in the file, so that digits
+ * become other digits. Every second time the bytes are in the header.
+ */
 function corrupted(bytes: Uint8Array, seed: number): Uint8Array {
   const next = generator(seed * 7919 + bytes.length);
   const harmed = bytes.slice();
@@ -50,7 +59,7 @@ function corrupted(bytes: Uint8Array, seed: number): Uint8Array {
   return harmed;
 }
 
-/** Numbers in 0..1, the same in each run. */
+/** Returns a generator of numbers in 0..1, the same in each run. */
 function generator(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

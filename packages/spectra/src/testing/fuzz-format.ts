@@ -1,37 +1,41 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** What came of reading the harmed inputs of a sample. */
+/** Result of reading the corrupted inputs of a sample. */
 export interface FuzzReport {
   inputs: number;
-  /** Inputs that gave a spectrum all the same; the others gave a typed failure. */
+  /** Number of inputs that gave a spectrum; the others gave a typed failure. */
   spectra: number;
   maxReadMs: number;
   slowestInput: string;
-  /** Most memory of the process above that at its start. */
+  /** Peak memory of the process above that at its start, in MB. */
   peakMegabytes: number;
   largest: string;
-  /** What must not be: inputs whose reader threw, hung, ended its process or took too much memory. */
+  /** Inputs whose reader threw, did not end, terminated its process or used too much memory. */
   defects: string[];
 }
 
 interface FuzzOptions {
-  /** The bundled `fuzz-process.ts`. */
+  /** Path of the bundled `fuzz-process.ts`. */
   script: string;
   amount: 'all' | 'sample';
-  /** Bounds of one read. */
+  /** Time limit of one read. */
   seconds: number;
   megabytes: number;
 }
 
 const DEFECTS_SHOWN = 10;
 
-/** Reads the harmed inputs of a sample in a process of its own, which is ended where a read takes too long. */
+/**
+ * Reads the corrupted inputs of a sample in a separate process, which is terminated if a read takes
+ * too long.
+ */
 export async function fuzzFormat(
   name: string,
   { script, amount, seconds, megabytes }: FuzzOptions,
 ): Promise<FuzzReport> {
-  // Numbers live beside the heap; what grows in it past twice the bound ends the process, which is seen as well.
+  // Typed arrays are outside the heap. If the heap exceeds twice the limit, the process ends, which
+  // is detected as well.
   const flags = ['--expose-gc', `--max-old-space-size=${2 * megabytes}`];
   const child = spawn(process.execPath, [...flags, script, name, amount], {
     stdio: ['ignore', 'pipe', 'pipe'],

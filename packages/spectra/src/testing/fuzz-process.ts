@@ -6,11 +6,15 @@ import type { FuzzReport } from './fuzz-format.ts';
 import { corruptInputs } from './corrupted-inputs.ts';
 
 /*
- * Reads the harmed inputs of one sample, beneath the door of `readSpectrum`, so that what a reader throws is seen. Before each
- * read its label is written, so that whoever waits knows which one hangs; at the end stands the report.
+ * Reads the corrupted inputs of one sample without the exception handling of `readSpectrum`, so
+ * that exceptions of a reader are detected. Writes the label of each read before it, so that the
+ * parent process can identify a read that hangs. Writes the report at the end.
  */
 
-/** Garbage beyond this is collected before the next read, so that each one is measured by itself. */
+/**
+ * Amount of garbage, in bytes, above which it is collected before the next read, so that each read
+ * is measured separately.
+ */
 const GARBAGE_BYTES = 48e6;
 
 const [, , name = '', amount] = process.argv;
@@ -50,19 +54,21 @@ for (const { label, bytes } of corruptInputs(sample, amount === 'all' ? 'all' : 
 }
 sendMessage('report', { report });
 
-/** What is wrong with an answer; undefined for a typed failure with a sentence and for spectra that can be drawn. */
+/**
+ * Returns the defect of a result. Returns undefined for a typed failure with a message and for
+ * spectra that can be drawn.
+ */
 function defectOf(result: ReadResult): string | undefined {
   if (!result.ok) return result.failure.message === '' ? 'a failure without a sentence' : undefined;
   if (result.spectra.length === 0) return 'neither a spectrum nor a failure';
   return result.spectra.every(hasFiniteNumbers) ? undefined : 'a spectrum with numbers that are not finite';
 }
 
-/** Labels under which text formats state the number of points or peaks of their only spectrum. */
+/** Labels with which text formats declare the number of points or peaks of their only spectrum. */
 const COUNT_LABELS = /^[ \t]*(?:##NPOINTS=|num peaks:|PK\$NUM_PEAK:)[ \t]*(\d+)[ \t]*$/gim;
 
 /**
- * Returns what is wrong where the number of points is another one than the file states and no note
- * says so.
+ * Returns a defect if the number of points differs from the declared one and no note reports it.
  */
 function countDefectOf(bytes: Uint8Array, result: ReadResult): string | undefined {
   if (!result.ok || result.spectra.length > 1) return undefined;
@@ -72,7 +78,7 @@ function countDefectOf(bytes: Uint8Array, result: ReadResult): string | undefine
   if (stated === undefined || another !== undefined || spectrum === undefined) return undefined;
   const { numberOfPoints, notes, conversions = [] } = spectrum.metadata;
   const isTransformed = conversions.some((done) => done.includes('FID'));
-  // Peaks without intensity are left out.
+  // Peaks without intensity are omitted.
   const agrees = spectrum.kind === 'mass' ? numberOfPoints <= stated : numberOfPoints === stated;
   if (agrees || isTransformed || notes !== undefined || result.notes.length > 0) return undefined;
   return `${numberOfPoints} points where ${stated} are stated, without a note`;

@@ -1,4 +1,6 @@
-/** A hostile file of which all variables of bytes, of the lengths that are given, begin at the same place. */
+/**
+ * Returns a hostile file whose byte variables, of the given lengths, all start at the same offset.
+ */
 export function sharedNetcdfBytes(lengths: Record<string, number>): Uint8Array {
   const names = Object.keys(lengths);
   const whole = netcdfBytes(Object.fromEntries(names.map((name) => [name, [0]])));
@@ -10,7 +12,7 @@ export function sharedNetcdfBytes(lengths: Record<string, number>): Uint8Array {
   for (const [name, length] of Object.entries(lengths)) {
     const padded = (size: number): number => Math.ceil(size / 4) * 4;
     view.setUint32(text.indexOf(`${name}_length`) + padded(name.length + 7), length);
-    // After its name: rank, dimension, attributes (two), type, size, offset.
+    // Fields after the name: rank, dimension, attributes (two), type, size, offset.
     const at = text.lastIndexOf(name) + padded(name.length);
     view.setUint32(at + 16, 1);
     view.setUint32(at + 20, length);
@@ -23,13 +25,12 @@ interface NetcdfForm {
   /** Numeric attributes of variables. */
   attributes?: Record<string, Record<string, number>>;
   /**
-   * Variables whose values stand in the records of an unlimited dimension; all have the same
-   * length.
+   * Variables whose values are in the records of an unlimited dimension. All have the same length.
    */
   records?: string[];
 }
 
-/** A file in the classic form of netCDF with a variable of doubles for each name. */
+/** Returns a file in the classic form of netCDF with a variable of doubles for each name. */
 export function netcdfBytes(
   variables: Record<string, number[]>,
   { attributes = {}, records = [] }: NetcdfForm = {},

@@ -1,5 +1,5 @@
 export interface OpusBlockContent {
-  /** The four bytes of its type. */
+  /** Four bytes of the block type. */
   type: [number, number, number, number];
   content: Uint8Array;
 }
@@ -24,14 +24,14 @@ export function opusBytes(blocks: readonly OpusBlockContent[]): Uint8Array {
   return bytes;
 }
 
-/** Ordinates of a block as 32-bit floating-point numbers. */
+/** Returns the ordinates of a block as 32-bit floating-point numbers. */
 export function opusOrdinates(values: readonly number[]): Uint8Array {
   return new Uint8Array(Float32Array.from(values).buffer);
 }
 
 /**
- * Parameters of a block; whole numbers are written as integers, others and `FXV` and `LXV` as
- * floating-point numbers.
+ * Returns the parameters of a block. Whole numbers are written as integers; others, `FXV` and `LXV`
+ * as floating-point numbers.
  */
 export function opusParameters(parameters: Record<string, number | string>): Uint8Array {
   const parts = Object.entries({ ...parameters, END: '' }).map(([name, value]) => {

@@ -3,13 +3,15 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { dirname, join, relative } from 'node:path';
 
-/** Folder of real files beside the repository; tests that need it are skipped where it is absent. */
+/**
+ * Folder of real files next to the repository. Tests that need it are skipped if it does not exist.
+ */
 const realFilesFolder = fileURLToPath(new URL('../../../../../shared/data/', import.meta.url));
 export const hasRealFiles = existsSync(realFilesFolder);
-// On the error stream: what a process tells its parent on the other one is read.
+// On the error stream, because a parent process may parse the standard output.
 if (!hasRealFiles) console.warn('Skipped: no real files at ../shared/data beside the repository.');
 
-/** Further measured spectra beside the repository. */
+/** Folder of other measured spectra next to the repository. */
 const measuredFilesFolder = fileURLToPath(new URL('../../../../../shared/measured/', import.meta.url));
 export const hasMeasuredFiles = existsSync(measuredFilesFolder);
 if (!hasMeasuredFiles)
@@ -26,21 +28,23 @@ export function listRealFiles(folder: string): string[] {
 }
 
 const require = createRequire(import.meta.url);
-// The packages have their entry in `lib`, one level below their folder.
+// The entry of each package is in `lib`, one level below its folder.
 const packageFolders = {
   'jcamp-data-test': dirname(dirname(require.resolve('jcamp-data-test'))),
   'bruker-data-test': dirname(dirname(require.resolve('bruker-data-test'))),
   'jeol-data-test': dirname(dirname(require.resolve('jeol-data-test'))),
 };
 
-/** A file of one of the npm data packages that are development dependencies. */
+/** Reads a file of one of the npm data packages, which are development dependencies. */
 export function readPackageFile(path: string): Uint8Array {
   const [name, ...rest] = path.split('/');
   const folder = packageFolders[name as keyof typeof packageFolders];
   return new Uint8Array(readFileSync(join(folder, ...rest)));
 }
 
-/** Paths of all files of a folder of such a package, or of those beside the repository, in order. */
+/**
+ * Returns the sorted paths of all files in a folder of such a package or next to the repository.
+ */
 export function listFilesBelow(path: string): string[] {
   const [name = '', ...rest] = path.split('/');
   const root = foldersOfRoots[name] ?? packageFolders[name as keyof typeof packageFolders];
@@ -52,7 +56,7 @@ export function listFilesBelow(path: string): string[] {
     .sort();
 }
 
-/** A file by a path of `listFilesBelow`. */
+/** Reads a file by a path returned by `listFilesBelow`. */
 export function readAnyFile(path: string): Uint8Array {
   const [name = '', ...rest] = path.split('/');
   const folder = foldersOfRoots[name];

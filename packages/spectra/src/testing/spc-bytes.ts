@@ -1,8 +1,8 @@
 export interface SpcSubfile {
   exponent: number;
-  /** Abscissae of its own. */
+  /** Abscissae of the subfile, if it has its own. */
   x?: number[];
-  /** Ordinates as they are written. */
+  /** Ordinates as written. */
   y: number[];
 }
 
@@ -13,7 +13,7 @@ export interface SpcFile {
   xType?: number;
   yType?: number;
   title?: string;
-  /** True if ordinates are written as floating-point numbers, else as 32-bit integers. */
+  /** True if ordinates are written as floating-point numbers, false for 32-bit integers. */
   isFloat?: boolean;
   subfiles: SpcSubfile[];
 }
@@ -22,8 +22,8 @@ const HEADER_BYTES = 512;
 const SUBHEADER_BYTES = 32;
 
 /**
- * Writes a Galactic SPC file in the form of 1996, from 4000 to 400 where subfiles have no
- * abscissae.
+ * Writes a Galactic SPC file in the form of 1996. The axis runs from 4000 to 400 if subfiles have
+ * no abscissae.
  */
 export function spcBytes({
   flags = 0,
@@ -65,8 +65,8 @@ export function spcBytes({
 }
 
 /**
- * Writes an SPC file in the form before 1996: its title at 64, the first subheader within the
- * header, integers in swapped halves.
+ * Writes an SPC file in the form before 1996: its title is at byte 64, the first subheader is
+ * within the header, and integers have swapped halves.
  */
 export function oldSpcBytes(subfiles: number[][], { flags = 0, exponent = 16, title = '' } = {}): Uint8Array {
   const points = subfiles[0]?.length ?? 0;

@@ -1,7 +1,10 @@
 import type { CurveSpectrum, MatrixSpectrum } from '../spectrum.ts';
 import { xAt } from '../axis.ts';
 
-/** Abscissas of the highest maxima of a curve that are at least `apart` from each other, highest first. */
+/**
+ * Returns the abscissas of the highest maxima of a curve, the highest first. They are at least
+ * `apart` from each other.
+ */
 export function findStrongestPeaks(spectrum: CurveSpectrum, count: number, apart: number): number[] {
   const { y } = spectrum;
   const maxima = Array.from(y.keys()).filter(
@@ -18,7 +21,10 @@ export function findStrongestPeaks(spectrum: CurveSpectrum, count: number, apart
   return peaks;
 }
 
-/** The point of greatest magnitude of a matrix around a place, with its sign in `height`. */
+/**
+ * Finds the point with the greatest magnitude of a matrix around a position, with its sign in
+ * `height`.
+ */
 export function findSummit(
   { x, indirect, columns, rows, z }: MatrixSpectrum,
   [shift, indirectShift]: readonly [number, number],

@@ -1,11 +1,14 @@
-/** Integers that stand for numbers: `value = base + step * integer`. */
+/** Integers that represent numbers: `value = base + step * integer`. */
 export interface Quantised {
   base: number;
   step: number;
   integers: Int32Array;
 }
 
-/** Rounds to `levels` equal steps between the lowest and the highest value; the error is at most half a step. */
+/**
+ * Rounds numbers to `levels` equal steps between the lowest and the highest value. The error is at
+ * most half a step.
+ */
 export function quantise(values: ArrayLike<number>, levels: number): Quantised {
   let base = Infinity;
   let highest = -Infinity;
@@ -23,7 +26,7 @@ export function quantise(values: ArrayLike<number>, levels: number): Quantised {
   return { base, step, integers };
 }
 
-/** Zigzag varints of the differences, as `wire-format.ts` describes them. */
+/** Encodes the differences as zigzag varints, as `wire-format.ts` describes. */
 export function encodeDeltas(integers: Int32Array): Uint8Array {
   const bytes = new Uint8Array(integers.length * 5);
   let length = 0;
@@ -41,7 +44,10 @@ export function encodeDeltas(integers: Int32Array): Uint8Array {
   return bytes.slice(0, length);
 }
 
-/** Inverse of {@link encodeDeltas} with {@link quantise}; `undefined` where the bytes do not hold exactly `count` numbers. */
+/**
+ * Decodes the output of {@link encodeDeltas} after {@link quantise}. Returns undefined if the bytes
+ * do not hold exactly `count` numbers.
+ */
 export function decodeDeltas(
   bytes: Uint8Array,
   count: number,

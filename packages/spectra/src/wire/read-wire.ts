@@ -9,29 +9,32 @@ export interface WireFailure {
   message: string;
 }
 
-/** What can be shown of the bytes that came so far. */
+/** Parts of a spectrum that the bytes received so far contain. */
 export interface WireProgress {
-  /** The extremes as evenly spaced points, or a pooled matrix, to be drawn until the spectrum is there; measure nothing on it. */
+  /**
+   * Preview of the spectrum: extremes as evenly spaced points, or a pooled matrix. It must not be
+   * used for measurements.
+   */
   coarse?: CurveSpectrum | MatrixSpectrum;
   spectrum?: Spectrum;
   failure?: WireFailure;
 }
 
 export interface WireReader {
-  /** Takes the next bytes, of any length, and answers what they make possible. */
+  /** Accepts the next bytes, of any length, and returns the progress. */
   push(chunk: Uint8Array): WireProgress;
 }
 
 export type WireResult = { ok: true; spectrum: Spectrum } | { ok: false; failure: WireFailure };
 
-/** Reads the whole binary form of a spectrum. */
+/** Reads the complete binary form of a spectrum. */
 export function readWire(bytes: Uint8Array): WireResult {
   const { spectrum, failure } = createWireReader().push(bytes);
   if (spectrum) return { ok: true, spectrum };
   return { ok: false, failure: failure ?? { code: 'damaged', message: 'The spectrum is incomplete.' } };
 }
 
-/** Reads the binary form of a spectrum as it comes over the network. */
+/** Creates a reader for the binary form of a spectrum that arrives over the network in chunks. */
 export function createWireReader(): WireReader {
   let received = new Uint8Array(0);
   let length = 0;
@@ -66,7 +69,7 @@ function append(buffer: Uint8Array, length: number, chunk: Uint8Array): Uint8Arr
   return grown;
 }
 
-/** The header once it is whole; `undefined` while it is not. */
+/** Returns the header, or undefined if it is incomplete. */
 function readHeader(bytes: Uint8Array): { value: WireHeader; end: number } | WireFailure | undefined {
   const seen = Math.min(bytes.length, WIRE_MAGIC.length);
   if (WIRE_MAGIC.slice(0, seen).some((byte, index) => bytes[index] !== byte)) {
@@ -105,7 +108,7 @@ function parseHeader(json: string): WireHeader | undefined {
   return isSound ? { ...(header as WireHeader), metadata: header.metadata ?? {} } : undefined;
 }
 
-/** Decodes the coarse section once it is whole, and the rest once all of it is. */
+/** Decodes the coarse section when it is complete, and the rest when all of it is complete. */
 function advance(progress: WireProgress, header: WireHeader, body: Uint8Array): void {
   const endOf = (section: WireSection): number => section.offset + section.byteLength;
   const decode = (section: WireSection): Float32Array | Float64Array | undefined =>

@@ -2,7 +2,10 @@ import { strFromU8, strToU8 } from 'fflate';
 import { WIRE_PREFIX_BYTES } from './wire-format.ts';
 import type { WireHeader } from './wire-format.ts';
 
-/** Returns a copy of a binary form, as `writeWire` made it, whose metadata has no solvent. All lengths stay the same. */
+/**
+ * Returns a copy of a binary form written by `writeWire`, without the solvent in its metadata. All
+ * lengths remain the same.
+ */
 export function removeSolvent(wire: Uint8Array): Uint8Array {
   const end = WIRE_PREFIX_BYTES + new DataView(wire.buffer, wire.byteOffset).getUint32(8, true);
   const header = JSON.parse(strFromU8(wire.subarray(WIRE_PREFIX_BYTES, end))) as WireHeader;

@@ -1,29 +1,36 @@
 import type { AxisDirection, AxisUnit, OrdinateUnit, SpectrumKind, SpectrumMetadata } from '../spectrum.ts';
 
 /*
- * The binary form of a spectrum, little-endian throughout:
+ * Binary form of a spectrum, little-endian throughout:
  *
  *   bytes 0..3   the letters ELSP
  *   byte  4      version, 1
  *   bytes 5..7   zero
  *   bytes 8..11  length of the header in bytes, uint32
- *   then         the header: JSON in UTF-8, padded with blanks so that what follows begins at a multiple of 8
- *   then         the sections in the order of `header.sections`, each at `offset` from the end of the header
+ *   then         header: JSON in UTF-8, padded with blanks to a multiple of 8 bytes
+ *   then         sections in the order of `header.sections`, each at `offset` from the end of the
+ *                header
  *
  * Encodings of a section of `count` numbers:
  *   float64, float32   plain arrays
  *   uint16             value = base + step * stored
- *   delta-varint       value = base + step * q, where q is the running sum of signed differences; each difference d is stored
- *                      as the unsigned zigzag number 2d (d >= 0) or -2d - 1 (d < 0), seven bits a byte, low ones first, the
- *                      eighth bit set on every byte but the last of a number
+ *   delta-varint       value = base + step * q, where q is the running sum of signed differences.
+ *                      Each difference d is stored as the unsigned zigzag number 2d (d >= 0) or
+ *                      -2d - 1 (d < 0), 7 bits per byte, low bits first. The eighth bit is set on
+ *                      every byte of a number except the last.
  *
- * Sections: `coarse` (extremes of bins, two a bin in the order they occur; to be drawn as evenly spaced points until `y` is
- * there, never to be measured on), `y`, `x` where it is not evenly spaced, and for mass spectra `mz` and `intensity`.
+ * Sections: `coarse`, `y`, `x` if it is not evenly spaced, and for mass spectra `mz` and
+ * `intensity`. `coarse` contains the extremes of bins, two per bin in the order in which they
+ * occur. They are drawn as evenly spaced points until `y` arrives and must not be used for
+ * measurements.
  *
- * A two-dimensional spectrum has `matrix` and `indirect` (its other axis, from the top) in the header and the sections `coarse` (a pooled matrix of
- * `matrix.coarseColumns` times `matrix.coarseRows`) and `z`, both row by row from the top left; the step of `z` is a quarter of the
- * noise, so that the noise is not paid for.
- * A reader in Python: header = json.loads(b[12:12 + n]); y = base + step * cumsum(unzigzag(varints(section))).
+ * A two-dimensional spectrum has `matrix` and `indirect` (its indirect axis, from the top) in the
+ * header. Its sections are `coarse` (a pooled matrix of `matrix.coarseColumns` times
+ * `matrix.coarseRows`) and `z`, both row by row from the top left. The step of `z` is a quarter of
+ * the noise, because finer steps would only transmit noise.
+ *
+ * A reader in Python: header = json.loads(b[12:12 + n]);
+ * y = base + step * cumsum(unzigzag(varints(section))).
  */
 
 export const WIRE_MAGIC = [0x45, 0x4c, 0x53, 0x50] as const;
@@ -39,7 +46,7 @@ export interface WireSection {
   offset: number;
   byteLength: number;
   count: number;
-  /** For `uint16` and `delta-varint`. */
+  /** Parameters of `uint16` and `delta-varint`. */
   base?: number;
   step?: number;
 }
@@ -62,7 +69,7 @@ export interface WireMatrix {
 export interface WireHeader {
   kind: SpectrumKind;
   x: WireAxis;
-  /** The other axis of a two-dimensional spectrum. */
+  /** Indirect axis of a two-dimensional spectrum. */
   indirect?: WireAxis;
   matrix?: WireMatrix;
   yUnit: OrdinateUnit;

@@ -38,7 +38,7 @@ function readBack(bytes: Uint8Array): CurveSpectrum {
 }
 
 describe('the binary form', () => {
-  it('keeps every point within a quarter of a pixel at 100-fold height', () => {
+  it('preserves every point within a quarter of a pixel at 100-fold height', () => {
     const back = readBack(wire);
     const fullHeightPixels = 600;
     const quarterPixel = extent(spectrum.y) / fullHeightPixels / 100 / 4;
@@ -49,7 +49,7 @@ describe('the binary form', () => {
     expect(largest).toBeLessThan(quarterPixel);
   });
 
-  it('loses its solvent and nothing else', () => {
+  it('removes the solvent and nothing else', () => {
     const metadata = { nucleus: '1H', larmorFrequencyMHz: 400.13 };
     const whole = writeWire(spectrum, { metadata: { ...metadata, solvent: 'DMSO-d6' } });
     const withheld = removeSolvent(whole);
@@ -67,7 +67,7 @@ describe('the binary form', () => {
     [5.8, 6.0],
     [1.2, 1.5],
     [3.6, 3.75],
-  ])('keeps the integral from %s to %s ppm within 0.1 %%', (from, to) => {
+  ])('preserves the integral from %s to %s ppm within 0.1 %%', (from, to) => {
     const exact = integrate(spectrum, from, to);
     expect(Math.abs(integrate(readBack(wire), from, to) / exact - 1)).toBeLessThan(0.001);
   });
@@ -79,7 +79,7 @@ describe('the binary form', () => {
     expect(packed.length).toBeLessThan(gzipSync(json).length / 4);
   });
 
-  it('gives the coarse level within the first 30 kB, with the same extremes', () => {
+  it('contains the coarse level within the first 30 kB, with the same extremes', () => {
     const progress = createWireReader().push(wire.subarray(0, 30_000));
     const coarse = progress.coarse as CurveSpectrum;
     expect(progress.spectrum).toBeUndefined();
@@ -87,7 +87,7 @@ describe('the binary form', () => {
     expect(coarse.x).toEqual(spectrum.x);
   });
 
-  it('comes together from pieces of any length', () => {
+  it('can be read from chunks of any length', () => {
     const reader = createWireReader();
     let progress = reader.push(wire.subarray(0, 3));
     for (let start = 3; start < wire.length; start += 7919)
@@ -95,7 +95,7 @@ describe('the binary form', () => {
     expect((progress.spectrum as CurveSpectrum | undefined)?.y).toEqual(readBack(wire).y);
   });
 
-  it('tells no more of the measurement than it is given', () => {
+  it('contains only the metadata passed to the writer', () => {
     expect(spectrum.metadata.solvent).toBe('CDCl3');
     const text = new TextDecoder('latin1').decode(writeWire(spectrum));
     expect(text).not.toContain('CDCl3');
@@ -106,7 +106,7 @@ describe('the binary form', () => {
     });
   });
 
-  it('keeps the peaks of a mass spectrum', () => {
+  it('preserves the peaks of a mass spectrum', () => {
     const mass: MassSpectrum = {
       kind: 'mass',
       x: { first: 41, last: 180.0423, unit: 'm/z', label: 'm/z', direction: 'left-to-right' },
@@ -118,7 +118,7 @@ describe('the binary form', () => {
     expect(readWire(writeWire(mass))).toEqual({ ok: true, spectrum: mass });
   });
 
-  it('keeps uneven abscissas, a flat line and a single point', () => {
+  it('preserves uneven abscissas, a flat line and a single point', () => {
     const uneven: CurveSpectrum = {
       ...spectrum,
       y: Float64Array.of(5, 5, 5),
@@ -133,7 +133,7 @@ describe('the binary form', () => {
     expect(readBack(writeWire(point)).y).toEqual(Float32Array.of(-2));
   });
 
-  it('answers damaged bytes with a failure', () => {
+  it('returns a failure for damaged bytes', () => {
     const small = writeWire({ ...spectrum, y: spectrum.y.slice(0, 400) });
     expect(readWire(new Uint8Array())).toMatchObject({ ok: false });
     expect(readWire(new Uint8Array([60, 104, 116]))).toMatchObject({
@@ -165,7 +165,7 @@ describe('the binary form of a two-dimensional spectrum', () => {
   };
   const bytes = writeWire(matrix, { metadata: { nucleus: '1H', indirectNucleus: '13C' } });
 
-  it('keeps axes, size and each point within an eighth of the noise', () => {
+  it('preserves axes, size and each point within an eighth of the noise', () => {
     const read = readWire(bytes);
     const back = read.ok ? (read.spectrum as MatrixSpectrum) : undefined;
     expect(back).toMatchObject({ columns: 600, rows: 300, x: matrix.x, indirect: matrix.indirect });
@@ -178,7 +178,7 @@ describe('the binary form of a two-dimensional spectrum', () => {
     expect(largest).toBeLessThanOrEqual((estimateNoise(matrix.z) / 8) * 1.01);
   });
 
-  it('tells a pooled matrix first, with no peak lost', () => {
+  it('contains a pooled matrix first, with no peak lost', () => {
     const reader = createWireReader();
     let pushed = 0;
     let coarse: MatrixSpectrum | undefined;

@@ -8,23 +8,34 @@ import { WIRE_MAGIC, WIRE_PREFIX_BYTES, WIRE_VERSION } from './wire-format.ts';
 import type { WireHeader, WireMatrix, WireSection } from './wire-format.ts';
 
 export interface WireOptions {
-  /** What the receiver may know of the measurement. Nothing of the spectrum's own metadata leaves unless it is given here. */
+  /** Metadata that the receiver may see. The metadata of the spectrum itself is not sent. */
   metadata?: Partial<SpectrumMetadata>;
 }
 
-/** 2^18 steps over the full height: under a quarter of a pixel on a chart of 600 pixels at 100-fold height. */
+/**
+ * Number of steps over the full height. 2^18 steps are less than a quarter of a pixel each on a
+ * chart of 600 pixels at 100-fold height.
+ */
 const LEVELS = 2 ** 18;
-/** Spectra of fewer points come whole within the first 30 kB or so. */
+/**
+ * Minimum number of points for a coarse section. Smaller spectra fit within about the first 30 kB.
+ */
 const POINTS_WORTH_COARSE = 16_384;
 const COARSE_BINS = 4096;
-/** Cells a side of the coarse matrix: about as many as a small screen shows. */
+/** Cells per side of the coarse matrix, about as many as a small screen can show. */
 const COARSE_SIDE = 256;
-/** Steps of a quarter of the noise change it by a hundredth of itself. */
+/**
+ * Number of steps per standard deviation of the noise. A quarter of the noise as step changes the
+ * noise by a hundredth.
+ */
 const STEPS_PER_NOISE = 4;
 
 type Content = Omit<WireSection, 'offset' | 'byteLength'> & { bytes: Uint8Array };
 
-/** The binary form of a spectrum, as `wire-format.ts` describes it: what can be drawn first comes first. */
+/**
+ * Writes the binary form of a spectrum, as `wire-format.ts` describes. Data that can be drawn first
+ * come first.
+ */
 export function writeWire(spectrum: Spectrum, options: WireOptions = {}): Uint8Array {
   const { contents, ...ofMatrix } = contentsOf(spectrum);
   const sections: WireSection[] = [];

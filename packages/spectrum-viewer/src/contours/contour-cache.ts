@@ -7,7 +7,7 @@ import type { ContourSettings } from './contour-settings.ts';
 import type { ContourTracer } from './contour-tracer.ts';
 import type { TracedContours, TraceRequest } from './trace-request.ts';
 
-/** Cells of the matrix a CSS pixel that are wanted at least. */
+/** Minimum number of matrix cells per CSS pixel. */
 const CELLS_A_PIXEL = 0.8;
 
 type MatrixItem = ViewerSpectrum & { spectrum: MatrixSpectrum };
@@ -19,7 +19,10 @@ interface CachedContours {
   wanted: TraceRequest;
 }
 
-/** Has the contours of the spectra in view traced, one request a spectrum at a time, and keeps what was traced last. */
+/**
+ * Requests and caches the contours of the visible spectra, with at most one request per spectrum at
+ * a time.
+ */
 export class ContourCache {
   private readonly cached = new Map<string, CachedContours>();
   private settings: Partial<ContourSettings> = {};
@@ -31,7 +34,10 @@ export class ContourCache {
     this.onTraced = onTraced;
   }
 
-  /** The settings for a first spectrum: what was set, else what shows its peaks and no noise. */
+  /**
+   * Returns the settings for the first spectrum: those set by the user, else defaults that show its
+   * peaks but no noise.
+   */
   settingsFor(first: MatrixSpectrum): ContourSettings {
     const { threshold = computeIntensities(first).usual, count = DEFAULT_LEVELS } = this.settings;
     return { threshold, count };
@@ -41,7 +47,7 @@ export class ContourCache {
     this.settings = { ...this.settings, ...settings };
   }
 
-  /** Takes other spectra; what was set for the ones before does not hold for them. */
+  /** Resets the settings for new spectra. */
   deleteSettings(): void {
     this.settings = {};
   }
@@ -50,19 +56,19 @@ export class ContourCache {
     return this.cached.get(id)?.traced;
   }
 
-  /** Whether all that is asked for is there. */
+  /** True if all requested contours are available. */
   get isIdle(): boolean {
     return [...this.cached.values()].every(({ isWaiting }) => !isWaiting);
   }
 
-  /** Asks for what the view needs and is not there yet. */
+  /** Requests the contours that the view needs and that are not available. */
   update(spectra: readonly ViewerSpectrum[], view: View, { plot }: Layout): void {
     const items = spectra.filter((item): item is MatrixItem => item.spectrum.kind === 'nmr-2d');
     const first = items[0]?.spectrum;
     for (const id of this.cached.keys()) if (!items.some((item) => item.id === id)) this.cached.delete(id);
     if (!first) return;
     this.tracer.retainOnly(items.map(({ spectrum }) => spectrum));
-    // While the worker starts and takes them over, the levels are found here.
+    // The levels are computed here while the worker starts and receives the matrices.
     for (const { spectrum, isHidden } of items) if (!isHidden) this.tracer.prepare(spectrum);
     const settings = this.settingsFor(first);
     for (const item of items) {
@@ -78,7 +84,7 @@ export class ContourCache {
     if (before && isSameMatrix && isSameRequest(before.wanted, wanted)) return;
     const kept: CachedContours = {
       spectrum,
-      // Lines of the coarse matrix stay until those of the whole one are there.
+      // Contours of the coarse matrix remain until those of the full one are available.
       traced: before?.traced,
       isWaiting: isSameMatrix && (before?.isWaiting ?? false),
       wanted,
@@ -108,7 +114,10 @@ function isSameRequest(a: TraceRequest, b: TraceRequest): boolean {
   );
 }
 
-/** The side of the coarsest matrix, halved as often as possible, that shows in the view what the eye can tell apart. */
+/**
+ * Returns the side of the coarsest matrix, halved as often as possible, whose resolution is
+ * sufficient in the view.
+ */
 function sideFor({ columns, rows, x, indirect }: MatrixSpectrum, view: View, plot: Layout['plot']): number {
   const shareX = Math.abs((view.right - view.left) / (x.last - x.first || 1));
   const shareY = Math.abs((view.top - view.bottom) / (indirect.last - indirect.first || 1));

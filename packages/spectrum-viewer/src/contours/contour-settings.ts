@@ -2,16 +2,19 @@ import { computeContourLevels, computeDefaultThreshold, highestIntensityOf } fro
 import type { MatrixSpectrum } from '@elucida/spectra';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
-/** What of a two-dimensional spectrum is drawn. */
+/** Contour levels of a two-dimensional spectrum. */
 export interface ContourSettings {
-  /** Lowest absolute intensity that is drawn, in the units of the first spectrum. */
+  /** Lowest contour level as an absolute intensity, in units of the first spectrum. */
   threshold: number;
-  /** Levels of each sign. */
+  /** Number of levels of each sign. */
   count: number;
 }
 
 export const DEFAULT_LEVELS = 10;
-/** The wheel goes no lower than that share of the usual threshold: below there is noise alone. */
+/**
+ * Minimum threshold of the wheel, as a fraction of the default threshold. Below it there is only
+ * noise.
+ */
 const MIN_SHARE = 0.2;
 
 interface Intensities {
@@ -21,7 +24,7 @@ interface Intensities {
 
 const intensities = new WeakMap<Float32Array, Intensities>();
 
-/** The usual threshold and the highest intensity, found once a matrix. */
+/** Returns the default threshold and the highest intensity of a matrix. The result is cached. */
 export function computeIntensities({ z }: MatrixSpectrum): Intensities {
   const known = intensities.get(z);
   if (known) return known;
@@ -31,15 +34,15 @@ export function computeIntensities({ z }: MatrixSpectrum): Intensities {
   return found;
 }
 
-/** A threshold that the wheel can reach. */
+/** Clamps a threshold to the range of the wheel. */
 export function clampThreshold(threshold: number, matrix: MatrixSpectrum): number {
   const { usual, highest } = computeIntensities(matrix);
   return Math.max(usual * MIN_SHARE, Math.min(highest * 0.95, threshold));
 }
 
 /**
- * Levels of both signs for one of several matrices: what the threshold is to the usual one of the first, it is to its own, as
- * intensities of different files do not compare.
+ * Computes the levels of both signs for one of several matrices. The threshold is scaled by the
+ * ratio of the default thresholds, because intensities of different files are not comparable.
  */
 export function computeLevels(
   { spectrum, transform }: ViewerSpectrum & { spectrum: MatrixSpectrum },

@@ -2,24 +2,24 @@ import type { MatrixSpectrum, PooledMatrix } from '@elucida/spectra';
 import { createMatrixTracer } from './trace-request.ts';
 import type { TracedContours, TraceRequest } from './trace-request.ts';
 
-/** To the worker. */
+/** Message to the worker. */
 export type MatrixMessage =
   | { type: 'matrix'; key: number; matrix: PooledMatrix }
   | { type: 'trace'; key: number; request: TraceRequest }
   | { type: 'forget'; key: number };
 
-/** From the worker. */
+/** Message from the worker. */
 export interface TracedMessage {
   key: number;
   traced: TracedContours;
 }
 
-/** Traces matrices, in a worker where there is one; a matrix is sent once. */
+/** Tracer of contours, which uses a worker if available. Each matrix is sent to the worker once. */
 export interface ContourTracer {
-  /** Hands a matrix over that will be traced soon. */
+  /** Sends a matrix to the worker before it is traced. */
   prepare(matrix: MatrixSpectrum): void;
   trace(matrix: MatrixSpectrum, request: TraceRequest, done: (traced: TracedContours) => void): void;
-  /** Frees what is kept for all matrices but these. */
+  /** Frees the memory of all matrices except these. */
   retainOnly(matrices: readonly MatrixSpectrum[]): void;
   stop(): void;
 }
@@ -27,11 +27,14 @@ export interface ContourTracer {
 interface KnownMatrix {
   key: number;
   done: ((traced: TracedContours) => void)[];
-  /** There without a worker. */
+  /** Tracer on the page, present if there is no worker. */
   traceHere: ((request: TraceRequest) => TracedContours) | undefined;
 }
 
-/** A matrix of so many points is traced sooner than a worker has started. */
+/**
+ * Maximum number of points of a matrix that is traced on the page, because this is faster than
+ * starting a worker.
+ */
 const MAX_POINTS_WITHOUT_WORKER = 1024 * 1024;
 
 export function createContourTracer(createWorker: () => Worker | undefined): ContourTracer {
@@ -50,7 +53,7 @@ export function createContourTracer(createWorker: () => Worker | undefined): Con
     worker?.addEventListener('error', fallBack);
   }
 
-  /** A worker that could not be loaded says so once; from then on the page traces itself. */
+  /** Terminates the worker after an error. From then on the page traces the contours itself. */
   function fallBack(): void {
     worker?.terminate();
     worker = undefined;
@@ -100,7 +103,7 @@ export function createContourTracer(createWorker: () => Worker | undefined): Con
   };
 }
 
-/** An answer that matches no request, so that it is asked for again. */
+/** Result that matches no request, so that the contours are requested again. */
 const NOTHING: TracedContours = {
   contours: {
     levels: new Float64Array(0),
@@ -115,7 +118,10 @@ const NOTHING: TracedContours = {
   request: { levels: [], maxSide: 0 },
 };
 
-/** The package's own worker; `undefined` where there are no workers, or a bundler left it out. */
+/**
+ * Creates the worker of the package. Returns undefined if workers are not supported or a bundler
+ * omitted the file.
+ */
 export function packageWorker(): Worker | undefined {
   if (typeof Worker === 'undefined') return undefined;
   try {

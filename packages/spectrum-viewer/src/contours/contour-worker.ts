@@ -8,7 +8,7 @@ const scope = self as unknown as {
   postMessage(message: TracedMessage, transfer: Transferable[]): void;
 };
 
-// A thread of its own: however many lines there are, the page stays quick.
+// The worker has its own thread, so the page remains responsive with any number of lines.
 scope.addEventListener('message', ({ data }) => {
   if (data.type === 'matrix') return void tracers.set(data.key, createMatrixTracer(data.matrix));
   if (data.type === 'forget') return void tracers.delete(data.key);

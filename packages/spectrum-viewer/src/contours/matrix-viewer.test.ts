@@ -27,7 +27,7 @@ function painted(spectra: ViewerSpectrum[] = [hsqc]) {
 const texts = (calls: string[]): string[] => calls.filter((call) => call.startsWith('fillText'));
 
 describe('the drawing of a matrix', () => {
-  it('is a square between its projections and its axes', () => {
+  it('draws a square between the projections and the axes', () => {
     for (const [width, height] of [
       [1000, 760],
       [360, 370],
@@ -39,7 +39,7 @@ describe('the drawing of a matrix', () => {
     }
   });
 
-  it('has the larger shift at the left and at the bottom, and names its nuclei', () => {
+  it('draws the larger shift at the left and at the bottom, and names the nuclei', () => {
     const { calls, scene } = painted();
     expect(scene.x.toPixel(10)).toBeLessThan(scene.x.toPixel(0));
     expect(scene.y.toPixel(0)).toBeLessThan(scene.y.toPixel(100));
@@ -50,7 +50,7 @@ describe('the drawing of a matrix', () => {
     ).toEqual(['¹H (ppm)', '¹³C (ppm)']);
   });
 
-  it('draws each sign in its colour about its peak', () => {
+  it('draws the contours of each sign in its colour around the peak', () => {
     const { calls, scene } = painted();
     const [{ positive, negative }] = lightTheme.contours as [{ positive: string; negative: string }];
     const pointsIn = (colour: string): number[][] => {
@@ -75,7 +75,7 @@ describe('the drawing of a matrix', () => {
     }
   });
 
-  it('leaves out lines that are not in view', () => {
+  it('omits lines that are not in view', () => {
     const { model } = painted();
     model.goTo({ left: 10, right: 6, bottom: 50, top: 0 });
     const { context, calls } = createRecordingContext();
@@ -83,7 +83,7 @@ describe('the drawing of a matrix', () => {
     expect(calls).not.toContain(`strokeStyle = "${lightTheme.contours[0]!.negative}"`);
   });
 
-  it('takes measured spectra in place of the skylines', () => {
+  it('draws measured spectra instead of the skyline projections', () => {
     const apexes = (item: ViewerSpectrum): number[] => {
       const { calls, scene } = painted([item]);
       const { plot, strip } = scene.layout;
@@ -99,7 +99,7 @@ describe('the drawing of a matrix', () => {
 });
 
 describe('the contours that are shown', () => {
-  it('are ten levels from the usual threshold until others are set', () => {
+  it('shows ten levels from the default threshold until others are set', () => {
     const { model } = painted();
     expect(model.contours).toMatchObject({ count: 10, threshold: 1 });
     expect(model.contours?.highest).toBeCloseTo(100, 1);
@@ -107,13 +107,13 @@ describe('the contours that are shown', () => {
     model.events.on('contours-change', (state) => told.push(state));
     model.setContours({ threshold: 40, count: 3 });
     expect(told).toMatchObject([{ threshold: 40, count: 3 }]);
-    // The negative peak reaches -50.
+    // The minimum of the negative peak is -50.
     expect([...(model.currentScene().tracedOf('hsqc')?.contours.levels ?? [])].map(Math.round)).toEqual([
       -74, -54, -40, 40, 54, 74,
     ]);
   });
 
-  it('come with a lower threshold by the wheel and the keys, within bounds', () => {
+  it('lowers the threshold by the wheel and the keys, within limits', () => {
     const turn = interpretWheel({
       kind: 'nmr-2d',
       at: { x: 50, y: 50 },
@@ -149,7 +149,7 @@ describe('the view of a matrix', () => {
     expect(model.view).toEqual({ left: 2.5, right: 0, bottom: 25, top: 0 });
   });
 
-  it('goes to a range of both axes, given in either order', () => {
+  it('shows a range of both axes, given in either order', () => {
     const { model } = painted();
     model.zoomTo({ from: 2, to: 4, indirect: { from: 90, to: 70 } });
     expect(model.view).toEqual({ left: 4, right: 2, bottom: 90, top: 70 });
@@ -173,7 +173,7 @@ describe('the view of a matrix', () => {
     expect(model.currentScene().x.toPixel(scene.x.toValue(500))).toBeCloseTo(500);
   });
 
-  it('zooms to a box, but not to one that is a slip of the hand', () => {
+  it('zooms to a box, but ignores an accidental drag', () => {
     const { model } = painted();
     model.setTool('zoom-box');
     const { x, y } = model.currentScene();
@@ -190,7 +190,7 @@ describe('the view of a matrix', () => {
     expect(model.view.bottom).toBeCloseTo(40);
   });
 
-  it('tells both shifts at the cursor', () => {
+  it('reports both shifts at the cursor', () => {
     const { model } = painted();
     const { x, y } = model.currentScene();
     const position = model.cursorAt({ x: x.toPixel(8), y: y.toPixel(20) });
@@ -201,7 +201,7 @@ describe('the view of a matrix', () => {
     ]);
   });
 
-  it('has a table of the cross peaks that its contours show', () => {
+  it('returns a table of the cross peaks that its contours show', () => {
     expect(describeSpectrum({ ...hsqc, title: 'HSQC' }, 10)).toEqual({
       caption: 'HSQC',
       columns: ['¹H (ppm)', '¹³C (ppm)', 'Relative height (%)'],
@@ -214,7 +214,7 @@ describe('the view of a matrix', () => {
   });
 });
 
-it('tells while lines are being traced', () => {
+it('reports while lines are being traced', () => {
   const { worker, messages, tell } = slowWorker();
   const model = new ViewerModel({
     theme: lightTheme,
@@ -234,7 +234,7 @@ it('tells while lines are being traced', () => {
   expect(model.currentScene().tracedOf('hsqc')).toBe(traced);
 });
 
-/** A worker that answers when it is told to. */
+/** Creates a worker that answers on request. */
 function slowWorker() {
   const listeners = new Map<string, (event: never) => void>();
   const messages: MatrixMessage[] = [];
@@ -250,7 +250,7 @@ function slowWorker() {
 describe('the tracer', () => {
   const request = { levels: [10], maxSide: 200 };
 
-  it('has the first lines at once, while the worker starts, and those of a huge matrix from the worker', () => {
+  it('traces the first lines on the page while the worker starts, and those of a huge matrix in the worker', () => {
     const { worker, messages } = slowWorker();
     const lines: number[] = [];
     const count = ({ contours }: TracedContours) => lines.push(contours.levelOf.length);
@@ -278,7 +278,7 @@ describe('the tracer', () => {
     expect(messages.at(-1)).toEqual({ type: 'forget', key: 1 });
   });
 
-  it('traces in the page where the worker fails', () => {
+  it('traces on the page if the worker fails', () => {
     const { worker, tell } = slowWorker();
     const tracer = createContourTracer(() => worker);
     tracer.trace(matrixSpectrum(), request, () => undefined);

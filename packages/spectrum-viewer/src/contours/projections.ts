@@ -9,7 +9,10 @@ export interface Projections {
 
 const skylines = new WeakMap<Float32Array, Projections>();
 
-/** The highest absolute intensity of each column and of each row, found once a matrix. */
+/**
+ * Returns the highest absolute intensity of each column and each row. The result is cached per
+ * matrix.
+ */
 export function computeSkyline(matrix: MatrixSpectrum): Projections {
   const known = skylines.get(matrix.z);
   if (known) return known;

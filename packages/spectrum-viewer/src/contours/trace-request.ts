@@ -1,13 +1,13 @@
 import { poolMatrix, traceContours } from '@elucida/spectra';
 import type { Contours, PooledMatrix } from '@elucida/spectra';
 
-/** What to trace of a matrix: at no more than so many columns and rows. */
+/** Request to trace a matrix at a maximum number of columns and rows. */
 export interface TraceRequest {
   levels: readonly number[];
   maxSide: number;
 }
 
-/** Contours in the columns and rows of the matrix they were traced on. */
+/** Contours in columns and rows of the matrix on which they were traced. */
 export interface TracedContours {
   contours: Contours;
   columns: number;
@@ -15,7 +15,7 @@ export interface TracedContours {
   request: TraceRequest;
 }
 
-/** Traces requests on one matrix; its pooled forms are kept. */
+/** Creates a function that traces requests on one matrix and caches its pooled forms. */
 export function createMatrixTracer(matrix: PooledMatrix): (request: TraceRequest) => TracedContours {
   const pooled = new Map<number, PooledMatrix>();
   return (request) => {

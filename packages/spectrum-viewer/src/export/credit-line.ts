@@ -2,7 +2,7 @@ import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 
-/** Writes the origin of the spectrum and the holder of its rights at the bottom right. */
+/** Draws the origin of the spectrum and the copyright holder at the bottom right. */
 export function paintCredit(context: PaintContext, { layout, theme }: Scene, credit: string): void {
   if (credit === '') return;
   context.font = fontOf(11);

@@ -3,13 +3,13 @@ import type { Scene } from '../scene.ts';
 import { paintCredit } from './credit-line.ts';
 
 export interface PngOptions {
-  /** Device pixels a CSS pixel; 2 unless said. */
+  /** Number of device pixels per CSS pixel. Default: 2. */
   scale?: number;
-  /** Mark at the bottom right. */
+  /** Credit line at the bottom right. */
   credit?: string;
 }
 
-/** The chart as it is in view, without the cursor, as a PNG image. */
+/** Exports the visible chart without the cursor as a PNG image. */
 export async function exportPng(
   document: Document,
   scene: Scene,

@@ -5,11 +5,11 @@ import { SvgContext } from './svg-context.ts';
 import type { MeasureText } from './svg-context.ts';
 
 export interface SvgOptions {
-  /** Mark at the bottom right. */
+  /** Credit line at the bottom right. */
   credit?: string;
 }
 
-/** The chart as it is in view, without the cursor, as the text of an SVG image. */
+/** Exports the visible chart without the cursor as the text of an SVG image. */
 export function exportSvg(scene: Scene, measure: MeasureText, { credit = '' }: SvgOptions = {}): string {
   const context = new SvgContext(measure);
   paintScene(context.asPaintContext(), { ...scene, pixelRatio: 1 });

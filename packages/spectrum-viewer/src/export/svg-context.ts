@@ -1,6 +1,6 @@
 import type { PaintContext } from '../paint/paint-context.ts';
 
-/** Width of a text in CSS pixels, in a font as a canvas writes it. */
+/** Measures the width of a text in CSS pixels, in a font in canvas notation. */
 export type MeasureText = (text: string, font: string) => number;
 
 interface DrawingState {
@@ -13,7 +13,10 @@ interface DrawingState {
   textBaseline: CanvasTextBaseline;
   globalAlpha: number;
   dash: readonly number[];
-  /** Where text goes: moved and turned; lines are drawn in the plain coordinates alone. */
+  /**
+   * Translation and rotation, which apply only to text; lines are drawn in untransformed
+   * coordinates.
+   */
   x: number;
   y: number;
   turn: number;
@@ -23,7 +26,7 @@ interface DrawingState {
 const ANCHORS: Record<string, string> = { center: 'middle', right: 'end', end: 'end' };
 const BASELINES: Record<string, string> = { middle: 'central', top: 'hanging', bottom: 'text-after-edge' };
 
-/** A paint context that writes SVG elements instead of pixels; text stays text. */
+/** Paint context that writes SVG elements instead of pixels. Text remains text. */
 export class SvgContext {
   private readonly elements: string[] = [];
   private readonly measure: MeasureText;
@@ -51,7 +54,7 @@ export class SvgContext {
     this.measure = measure;
   }
 
-  /** The context as the layers take it. */
+  /** Returns the context with the type that the layers expect. */
   asPaintContext(): PaintContext {
     return this as unknown as PaintContext;
   }
@@ -92,7 +95,7 @@ export class SvgContext {
     this.state.dash = dash;
   }
 
-  /** The scale of the device is none of an image of lines. */
+  /** Does nothing, because a vector image has no device scale. */
   setTransform(): void {
     Object.assign(this.state, { x: 0, y: 0, turn: 0 });
   }
@@ -136,7 +139,7 @@ export class SvgContext {
     this.isFresh = false;
   }
 
-  /** A whole circle: the layers draw no other arc. */
+  /** Adds a full circle; the layers draw no other arcs. */
   arc(x: number, y: number, radius: number): void {
     const r = short(radius);
     this.path += `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 0 ${short(radius * 2)} 0a${r} ${r} 0 1 0 ${short(-radius * 2)} 0z`;
@@ -159,7 +162,7 @@ export class SvgContext {
   }
 
   clearRect(): void {
-    // Nothing is under an image that has just begun.
+    // A new image has nothing to clear.
   }
 
   fillRect(x: number, y: number, width: number, height: number): void {
@@ -219,7 +222,7 @@ function box(x: number, y: number, width: number, height: number): string {
   return ` x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
 }
 
-/** To a hundredth of a pixel. */
+/** Formats a number to a hundredth of a pixel. */
 function short(value: number): string {
   return String(Math.round(value * 100) / 100 + 0);
 }

@@ -30,7 +30,7 @@ describe('the wheel', () => {
     expect(interpretWheel({ ...turn, ...change })?.type).toBe(type);
   });
 
-  it('turned up magnifies, turned down and back leaves all as it was', () => {
+  it('magnifies when turned up, and restores the view when turned back', () => {
     const up = interpretWheel(turn);
     const down = interpretWheel({ ...turn, deltaY: 100 });
     if (up?.type !== 'magnify-y' || down?.type !== 'magnify-y') throw new Error('another action');
@@ -38,7 +38,7 @@ describe('the wheel', () => {
     expect(up.factor * down.factor).toBeCloseTo(1, 12);
   });
 
-  it('does not jump however fast it is turned', () => {
+  it('does not jump, however fast the wheel is turned', () => {
     const action = interpretWheel({ ...turn, deltaY: -1e6 });
     expect(action?.type === 'magnify-y' && action.factor).toBeLessThan(2);
   });
@@ -47,7 +47,7 @@ describe('the wheel', () => {
 describe('two fingers', () => {
   const scene = sampleModel().model.currentScene();
 
-  it('keep what lies under them under them', () => {
+  it('preserves the content under two fingers', () => {
     const start = [
       { x: 400, y: 100 },
       { x: 600, y: 110 },
@@ -63,7 +63,7 @@ describe('two fingers', () => {
     expect(view).toMatchObject({ bottom: scene.view.bottom, top: scene.view.top });
   });
 
-  it('pan when they move together, and scale the intensity one above the other', () => {
+  it('pans when two fingers move together, and scales the intensity when they are one above the other', () => {
     const panned = applyPinch(
       scene,
       [

@@ -11,7 +11,7 @@ export interface KeyPress {
   timeMs: number;
 }
 
-/** What a screen reader says of the keys when the chart takes the focus. */
+/** Hint about the keys, which a screen reader reads when the chart receives the focus. */
 export const keysHint =
   'Arrow keys move along the spectrum, N and P go to the next and previous peak, Home and End to the ends, I integrates the multiplet, F fits the height, Enter starts and ends the action of the tool.';
 
@@ -21,10 +21,13 @@ const SMALL_STEP_PIXELS = 1;
 const LARGE_STEP_PIXELS = 20;
 
 /**
- * Does what a key asks for; answers whether it did. Arrows move the cursor (with Shift, in larger steps; in a mass spectrum
- * from stick to stick), or pan where no tool follows the cursor; N and P go to the next and the previous peak in view, I integrates the
- * multiplet at the cursor, F fits the height to what is in view, Home and End go to the ends of what is in view (without a cursor: of the spectrum); up and down scale the intensity; Enter is a click; in a matrix page up and down bring up and take away weak peaks; + and - zoom, 0 resets, Backspace goes back, Escape drops
- * what is half done and then the tool.
+ * Handles a key press and returns whether it did. Arrows move the cursor (with Shift, in larger
+ * steps; in a mass spectrum from stick to stick), or pan if no tool follows the cursor. N and P go
+ * to the next and the previous peak in view, I integrates the multiplet at the cursor, F fits the
+ * height to the visible content. Home and End go to the ends of the view (without a cursor: of the
+ * spectrum). Up and down scale the intensity. Enter is a click. In a matrix, Page Up and Page Down
+ * show and hide weak peaks. + and - zoom, 0 resets, Backspace goes back, Escape cancels the current
+ * operation and then the tool.
  */
 export function pressKey(model: ViewerModel, press: KeyPress): boolean {
   const scene = model.currentScene();
@@ -121,7 +124,7 @@ function moveSideways(
       ? neighbouringPeak(scene, at, sign)
       : undefined;
   if (peak !== undefined) {
-    // At the foot of the stick, where no taller neighbour is nearer.
+    // At the bottom of the stick, because no taller neighbour is nearer there.
     return model.dispatch({ type: 'move', at: { x: peak, y: footOf(scene) } });
   }
   const x = at.x + sign * (shift ? LARGE_STEP_PIXELS : SMALL_STEP_PIXELS);
@@ -149,27 +152,33 @@ function moveUpwards(
   model.magnifyY(sign > 0 ? KEY_FACTOR : 1 / KEY_FACTOR, at.y, timeMs);
 }
 
-/** Whether the tool that is taken follows the cursor from place to place. */
+/** Returns whether the active tool follows the cursor. */
 function hasCursor({ tool }: ViewerModel): boolean {
   return tool !== undefined && (tool.id !== 'pan' || tool.isEngaged());
 }
 
-/** To the next (1) or the previous (-1) peak in view; where there is none the cursor stays. */
+/**
+ * Moves the cursor to the next (1) or previous (-1) peak in view. Without one, the cursor does not
+ * move.
+ */
 function goToPeak(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1): boolean {
   if (!scene.main || scene.main.isCoarse) return false;
   if (!hasCursor(model)) model.selectDefaultTool();
   const places = peaksInView(scene, at, model.contours?.threshold);
-  // Who comes with the keyboard begins at an end, not in the middle.
+  // Without a pointer position, the keyboard starts at an end, not in the middle.
   const beyond = model.pointer ? places.filter((place) => inReadingOrder(at, place) * sign > 0) : places;
   const next = beyond.at(sign > 0 ? 0 : -1);
   if (next) model.dispatch({ type: 'move', at: next });
   return true;
 }
 
-/** Pixels nearer than that are the same place. */
+/** Distance in pixels below which two positions are equal. */
 const SAME_PLACE_PIXELS = 0.01;
 
-/** Positive where the second place is read after the first one: from left to right, and in a matrix then downwards. */
+/**
+ * Returns a positive number if the second position follows the first one in reading order: from
+ * left to right, and in a matrix then downwards.
+ */
 function inReadingOrder(one: PixelPoint, other: PixelPoint): number {
   const across = other.x - one.x;
   if (Math.abs(across) > SAME_PLACE_PIXELS) return across;
@@ -190,7 +199,10 @@ function peaksInView(scene: Scene, at: PixelPoint, contourThreshold: number | un
     .sort((one, other) => inReadingOrder(other, one));
 }
 
-/** To the left (-1) or the right end of what is in view; without a cursor the view goes to that end of the spectrum. */
+/**
+ * Moves the cursor to the left (-1) or right (1) end of the view. Without a cursor, moves the view
+ * to that end of the spectrum.
+ */
 function goToEnd(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1): void {
   if (!hasCursor(model)) return model.panToEnd(sign);
   const { plot } = scene.layout;
@@ -203,20 +215,20 @@ function goToEnd(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1)
   });
 }
 
-/** Pixel of the next stick of a mass spectrum on one side. */
+/** Returns the pixel of the next stick of a mass spectrum on one side. */
 function neighbouringPeak(scene: Scene, at: PixelPoint, sign: number): number | undefined {
   const beyond = sticksInView(scene).filter((pixel) => (pixel - at.x) * sign > SAME_PLACE_PIXELS);
   return sign > 0 ? beyond[0] : beyond.at(-1);
 }
 
-/** Pixels of the sticks of a mass spectrum, from left to right. */
+/** Returns the pixels of the sticks of a mass spectrum from left to right. */
 function sticksInView({ main, x, layout: { plot } }: Scene): number[] {
   if (main?.spectrum.kind !== 'mass') return [];
   const pixels = [...main.spectrum.mz].map((mz) => x.toPixel(mz));
   return pixels.filter((pixel) => pixel >= plot.left && pixel <= plot.left + plot.width);
 }
 
-/** Where no taller stick or signal is nearer. */
+/** Returns the height at which no taller stick or signal is nearer. */
 function footOf({ layout: { plot } }: Scene): number {
   return plot.top + plot.height;
 }
@@ -226,8 +238,8 @@ function centreOf({ layout: { plot } }: Scene): PixelPoint {
 }
 
 /**
- * Listens to keys of the focused chart, and lets a screen reader say what they did: what a tool says of it, else what came into view,
- * else what is at the cursor.
+ * Handles keys of the focused chart and announces the result: the text of the tool, else the new
+ * visible range, else the position of the cursor.
  */
 export function listenToKeyboard(element: HTMLElement, model: ViewerModel): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -257,7 +269,7 @@ function describeChange(
     return scene.translate('No more peaks in view');
   const seen = describeView(scene, before.view);
   if (seen !== undefined) return seen;
-  // A measured value is said when it is drawn.
+  // A measured value is announced when it is drawn.
   if (/^(Enter| )$/.test(key) && model.isMeasuring) return undefined;
   const { pointer, tool } = model;
   return pointer && tool && scene.main && describeToolPlace(scene, tool.id, pointer);

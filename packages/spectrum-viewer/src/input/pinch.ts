@@ -5,12 +5,13 @@ import type { View } from '../view/view-state.ts';
 
 export type FingerPair = readonly [PixelPoint, PixelPoint];
 
-/** Fingers nearer than that along an axis say nothing about its scale. */
+/** Minimum distance of the fingers along an axis for zooming that axis. */
 const MIN_SPREAD_PIXELS = 30;
 
 /**
- * The view for two fingers that were at `start` in the view of `scene` and are at `now`: what lay between them stays between
- * them. The axis along which they began further apart is the one that is zoomed; in a matrix both are.
+ * Returns the view for two fingers that moved from `start`, in the view of `scene`, to `now`. The
+ * content between the fingers remains between them. The axis along which they started further apart
+ * is zoomed; in a matrix both axes are.
  */
 export function applyPinch(scene: Scene, start: FingerPair, now: FingerPair): View {
   const { layout, view, x, y, main } = scene;

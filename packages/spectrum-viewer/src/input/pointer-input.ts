@@ -5,7 +5,10 @@ import type { ViewerModel } from '../view/viewer-model.ts';
 import { applyPinch } from './pinch.ts';
 import type { FingerPair } from './pinch.ts';
 
-/** Hands mouse, pen and finger to the active tool; two fingers pinch and pan whatever the tool. */
+/**
+ * Sends events of mouse, pen and finger to the active tool. Two fingers pinch and pan with every
+ * tool.
+ */
 export function listenToPointer(element: HTMLElement, model: ViewerModel): () => void {
   const pointers = new Map<number, PixelPoint>();
   let pinch: { scene: Scene; start: FingerPair } | undefined;
@@ -19,7 +22,10 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
     isFinger: event.pointerType === 'touch',
     snaps: !event.altKey,
   });
-  /** The last two presses: browsers call quick taps a double click although they lie apart, as the ends of a span do. */
+  /**
+   * Last two presses. Browsers report two quick taps as a double click even if they are apart, as
+   * the ends of a span are.
+   */
   let presses: PointerEventOfTool[] = [];
   const twoFingers = (): FingerPair | undefined => {
     const [one, other] = [...pointers.values()];
@@ -61,7 +67,7 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
       model.dispatch({ type: 'cancel' });
     },
     pointerleave(event: PointerEvent): void {
-      // A finger that is lifted leaves its reading on the screen.
+      // The readout remains visible after a finger is lifted.
       if (event.pointerType === 'mouse' && !pointers.has(event.pointerId)) model.dispatch({ type: 'leave' });
     },
     dblclick(event: MouseEvent): void {

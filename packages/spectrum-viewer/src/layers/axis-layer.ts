@@ -7,16 +7,23 @@ import { computeTicks } from '../scale/ticks.ts';
 import type { Ticks } from '../scale/ticks.ts';
 import type { Scene } from '../scene.ts';
 
-/** CSS pixels from one labelled tick to the next, the closest first; the first that leaves a gap between labels is taken. */
+/**
+ * Distances between labelled ticks in CSS pixels, in ascending order. The first one that leaves a
+ * gap between labels is used.
+ */
 const X_TICK_ROOMS = [42, 56, 76, 110, 160];
 const MIN_LABEL_GAP = 14;
 const Y_TICK_ROOM = 44;
 /**
- * A wider title in the row of the labels would hide several of them: its unit stands there alone.
+ * Maximum width of a title in the row of the labels. A wider title would hide several labels, so
+ * only its unit is drawn.
  */
 const MAX_TITLE_WIDTH = 90;
 
-/** Axis lines, ticks and titles; an NMR intensity has no scale that would mean something, and no y axis. */
+/**
+ * Draws axis lines, ticks and titles. NMR intensities have no meaningful scale and therefore no y
+ * axis.
+ */
 export function paintAxes(context: PaintContext, scene: Scene): void {
   const { theme, layout } = scene;
   const labelSize = layout.isFilling ? 13 : layout.isCompact ? 11 : 12;
@@ -58,7 +65,8 @@ function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): voi
   }
   const titleGap = layout.isCompact ? 7 : 14;
   context.font = fontOf(labelSize + 1);
-  // An NMR scale is named at its right end, as spectrometers do; other axes in their middle, and where there is little room.
+  // The title of an NMR axis is at its right end, as on spectrometers. Other axes, and all axes in
+  // a small chart, have it in the middle.
   const isAtEnd = main?.spectrum.kind === 'nmr-1d' && !layout.isCompact;
   context.textAlign = isAtEnd ? 'right' : 'center';
   context.fillText(title, isAtEnd ? right : plot.left + plot.width / 2, bottom + 9 + labelSize + titleGap);
@@ -76,7 +84,7 @@ function ticksThatFit(context: PaintContext, view: Scene['view'], width: number)
     const [first, second] = ticks.major;
     if (first === undefined || second === undefined) return ticks;
     const spacing = ((second - first) / Math.abs(view.right - view.left)) * width;
-    // Digits are as wide as each other: the label at an end with more of them is the widest.
+    // All digits have the same width, so the widest label is at the end with more digits.
     const ends = [ticks.major[0] ?? 0, ticks.major.at(-1) ?? 0].map((value) =>
       formatTick(value, ticks.decimals),
     );
@@ -98,7 +106,7 @@ function paintYAxis(context: PaintContext, scene: Scene, labelSize: number): voi
   const ticks = computeTicks(view.bottom, view.top, Math.max(2, plot.height / Y_TICK_ROOM));
   const isMass = main?.spectrum.kind === 'mass';
   const shown = isMass ? ticks.major.filter((value) => value <= 100) : ticks.major;
-  // Labels of sticks stand where the lines would be.
+  // The labels of sticks are where the grid lines would be.
   if (!isMass) paintGrid(context, scene, shown);
   context.strokeStyle = theme.axis;
   context.beginPath();
@@ -151,7 +159,7 @@ export function formatTick(value: number, decimals: number): string {
   return decimal(value, decimals).replace('-', '\u2212');
 }
 
-/** Lines of one pixel lie on half pixels. */
+/** Returns the nearest half pixel, on which lines of one pixel are sharp. */
 export function alignToPixel(pixel: number): number {
   return Math.round(pixel - 0.5) + 0.5;
 }

@@ -4,14 +4,23 @@ import type { PaintContext } from '../paint/paint-context.ts';
 import { pyramidOf } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 
-/** Beyond that many pixels outside of the plot a line is cut: rasterisers slow down on far-away ends. */
+/**
+ * Distance outside the plot, in pixels, at which lines are cut. Rasterisers are slow with distant
+ * ends.
+ */
 const OUTSIDE_PIXELS = 3000;
-/** Noise of less height, in device pixels, is drawn as its mean: no eye sees the difference. */
+/**
+ * Height in device pixels below which noise is drawn as its mean, because the difference is
+ * invisible.
+ */
 const FLAT_PIXELS = 0.5;
-/** From that distance on between points they are marked one by one. */
+/** Minimum distance of points, in pixels, at which they are marked individually. */
 const MARK_DISTANCE_PIXELS = 12;
 
-/** Draws the part of a curve in view, with a few points a pixel column whatever its size. */
+/**
+ * Draws the visible part of a curve with a few points per pixel column, whatever its number of
+ * points.
+ */
 export function paintCurve(
   context: PaintContext,
   scene: Scene,
@@ -26,7 +35,7 @@ export function paintCurve(
   if (line.length > 4 && distance >= MARK_DISTANCE_PIXELS) markPoints(context, line, colour);
 }
 
-/** Computes the visible envelope in CSS pixels, x and y in turn. */
+/** Computes the visible envelope in CSS pixels, alternating between x and y. */
 export function computePixelLine(
   { layout, view, x, y, pixelRatio }: Scene,
   spectrum: CurveSpectrum,
@@ -39,7 +48,8 @@ export function computePixelLine(
   });
   const lowest = plot.top + plot.height + OUTSIDE_PIXELS;
   const highest = plot.top - OUTSIDE_PIXELS;
-  // Even points are a straight line from index to pixel: two numbers instead of a call a point.
+  // For evenly spaced points the mapping from index to pixel is linear, which avoids a function
+  // call per point.
   const isEven = spectrum.xValues === undefined;
   const origin = x.toPixel(xAt(spectrum, 0));
   const perIndex = x.toPixel(xAt(spectrum, 1)) - origin;
@@ -56,8 +66,9 @@ export function computePixelLine(
 }
 
 /**
- * Strokes a line about one CSS pixel wide. On a fine screen it is two lines of one device pixel side by side: a wider line of
- * thousands of points costs a software rasteriser five times as much.
+ * Strokes a line about one CSS pixel wide. On a high-resolution screen it draws two adjacent lines
+ * of one device pixel, because a software rasteriser takes five times as long for a wider line of
+ * thousands of points.
  */
 function strokeHairlines(context: PaintContext, line: Float64Array, pixelRatio: number): void {
   context.lineWidth = 1 / Math.max(1, pixelRatio);
@@ -72,7 +83,10 @@ function strokeHairlines(context: PaintContext, line: Float64Array, pixelRatio: 
   }
 }
 
-/** At great magnification the measured points are told from the line between them. */
+/**
+ * Marks the measured points, which distinguishes them from the connecting line at high
+ * magnification.
+ */
 function markPoints(context: PaintContext, line: Float64Array, colour: string): void {
   context.fillStyle = colour;
   for (let at = 0; at < line.length; at += 2) {

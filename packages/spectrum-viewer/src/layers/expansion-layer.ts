@@ -12,14 +12,14 @@ import type { PlacedExpansion } from './place-expansions.ts';
 import { placeSpans } from './span-layer.ts';
 
 const PADDING = 10;
-/** Heights inside a box: its label, the ruler below it, the curve, the axis. */
+/** Heights inside a box: its label, the ruler below it, the curve and the axis. */
 const RULER_TOP = 38;
 const CURVE_TOP = 54;
 const AXIS_HEIGHT = 24;
 
 /**
- * Draws narrow multiplets enlarged in free space, each with a ruler of its lines and joined to its
- * place.
+ * Draws narrow multiplets enlarged in free space, each with a ruler of its lines and a connection
+ * to its position.
  */
 export function paintExpansions(context: PaintContext, scene: Scene): void {
   const { main, marks } = scene;
@@ -82,7 +82,9 @@ function paintBox(context: PaintContext, { theme }: Scene, placed: PlacedExpansi
 
 const couplingColour = (theme: Scene['theme']): string => theme.palette[3] ?? theme.text;
 
-/** Points of the curve in a box, and those just beside it. */
+/**
+ * Returns the index range of the points of the curve in a box, including one point on either side.
+ */
 function indicesOf({ expansion }: PlacedExpansion, spectrum: CurveSpectrum): [number, number] {
   const ends = [indexAt(spectrum, expansion.from), indexAt(spectrum, expansion.to)];
   return [
@@ -114,8 +116,8 @@ interface Part {
 }
 
 /**
- * Draws a tick for each line, joined to its top: their distances are the couplings of a first-order
- * multiplet.
+ * Draws a tick for each line, connected to its maximum. In a first-order multiplet the distances
+ * are coupling constants.
  */
 function paintRuler(context: PaintContext, { theme }: Scene, { placed, x, y, spectrum }: Part): void {
   const at = alignToPixel(placed.top + RULER_TOP);

@@ -8,7 +8,10 @@ import { computePixelLine } from './curve-layer.ts';
 import { placeExpansions } from './place-expansions.ts';
 import { placeSpans } from './span-layer.ts';
 
-/** Doublets of 0.02 ppm at 7 and 2 ppm, and a singlet of the full height at 4 ppm. */
+/**
+ * Returns a spectrum with doublets of 0.02 ppm at 7 and 2 ppm, and a singlet of full height at 4
+ * ppm.
+ */
 function doublets(): CurveSpectrum {
   const lines = [7.01, 6.99, 4, 2.01, 1.99];
   const y = Float32Array.from({ length: 20_001 }, (_, index) =>
@@ -43,7 +46,7 @@ function place(marks: Parameters<ReturnType<typeof sampleModel>['model']['setMar
 const labels = (boxes: { expansion: Expansion }[]) => boxes.map(({ expansion }) => expansion.label);
 
 describe('expansions of narrow multiplets', () => {
-  it('stand in free space, over no part of the curve and beside each other', () => {
+  it('places expansions in free space, next to each other and not over the curve', () => {
     const { scene, spectrum, boxes } = place({});
     expect(labels(boxes)).toEqual(['7.00 d', '2.00 d']);
     const line = computePixelLine(scene, spectrum);
@@ -56,7 +59,7 @@ describe('expansions of narrow multiplets', () => {
     expect(one!.left + one!.width).toBeLessThan(other!.left);
   });
 
-  it('stand nearest to their own multiplet', () => {
+  it('places each expansion nearest to its own multiplet', () => {
     const { scene, boxes } = place({});
     for (const { left, width, expansion } of boxes) {
       const foot = scene.x.toPixel((expansion.from + expansion.to) / 2);
@@ -64,17 +67,17 @@ describe('expansions of narrow multiplets', () => {
     }
   });
 
-  it('are left out once the lines are far enough apart in view', () => {
+  it('omits expansions if the lines are far enough apart in view', () => {
     const { model, spectrum } = place({});
     model.goTo({ ...model.view, left: 7.2, right: 6.8 });
     expect(placeExpansions(model.currentScene(), spectrum, [])).toEqual([]);
   });
 
-  it('are left out where the chart is too low', () => {
+  it('omits expansions if the chart is too low', () => {
     expect(place({}, 240).boxes).toEqual([]);
   });
 
-  it('cover no label of a span and no line of a picked peak', () => {
+  it('covers no label of a span and no line of a picked peak', () => {
     const annotations = [{ from: 9, to: 1, label: 'a wide bracket' }];
     const peaks = [{ id: '4', x: 4 }];
     const { scene, spans, boxes } = place({ annotations, peaks });
@@ -86,14 +89,14 @@ describe('expansions of narrow multiplets', () => {
     }
   });
 
-  it('keep out of what an element of the page covers', () => {
+  it('avoids the area that an element of the page covers', () => {
     const free = place({}).boxes.at(-1)!;
     const covered = { left: 700, top: 0, width: 300, height: 300 };
     expect(free.left + free.width).toBeGreaterThan(covered.left);
     for (const { left, width } of place({ covered }).boxes) expect(left + width).toBeLessThan(covered.left);
   });
 
-  it('have the label, the couplings and a tick for each line', () => {
+  it('draws the label, the coupling constants and a tick for each line', () => {
     const { scene } = place({});
     const { context, calls } = createRecordingContext();
     paintScene(context, scene);
@@ -102,7 +105,7 @@ describe('expansions of narrow multiplets', () => {
     expect(calls.join()).not.toContain('NaN');
   });
 
-  it('are not drawn from the coarse level', () => {
+  it('draws no expansions from the coarse level', () => {
     const { model } = sampleModel({ spectra: [{ id: 'a', spectrum: doublets(), isCoarse: true }] });
     model.setMarks({ expansions });
     const { context, calls } = createRecordingContext();

@@ -5,7 +5,10 @@ import { galleryCharts } from '../testing/gallery-charts.ts';
 import { createRecordingContext } from '../testing/recording-context.ts';
 import { lightTheme } from '../theme.ts';
 
-/** What is drawn in few lines: every text with its place, and of every stroke its colour, its points and what it covers. */
+/**
+ * Summarises drawing calls: every text with its position, and for every stroke its colour, number
+ * of points and extent.
+ */
 function summaryOf(calls: readonly string[]): string[] {
   const lines: string[] = [];
   let colour = '';

@@ -9,12 +9,15 @@ import type { Scene } from '../scene.ts';
 import { alignToPixel } from './axis-layer.ts';
 import { assignLanes } from './lanes.ts';
 
-/** Share of the height at which the step curves begin, from the top, and that the largest of them rises. */
+/**
+ * Position of the start of the step curves from the top, and rise of the largest one, as fractions
+ * of the height.
+ */
 const BASE_SHARE = 0.62;
 export const INTEGRAL_TOP_SHARE = 0.26;
 const RISE_SHARE = BASE_SHARE - INTEGRAL_TOP_SHARE;
 const LABEL_PIXELS = 12;
-/** What is written as 0.0 is nothing. */
+/** Minimum value of a step. Smaller values are written as 0.0. */
 const MIN_VALUE = 0.05;
 
 interface PlacedIntegral extends Integral {
@@ -23,7 +26,10 @@ interface PlacedIntegral extends Integral {
   shade: string;
 }
 
-/** Draws integrals as step curves over the signal, all on one scale, with a bracket and the value under each. */
+/**
+ * Draws integrals as step curves over the signal, all on one scale, with a bracket and the value
+ * under each.
+ */
 export function paintIntegrals(context: PaintContext, scene: Scene): void {
   const spectrum = scene.main?.spectrum;
   if (!spectrum || spectrum.kind === 'mass' || spectrum.kind === 'nmr-2d') return;
@@ -34,7 +40,8 @@ export function paintIntegrals(context: PaintContext, scene: Scene): void {
   if (!scene.main?.isCoarse) {
     const largest = largestIntegral(spectrum, scene);
     for (const integral of placed) {
-      // Of an area that is nothing the step would be noise, as tall as the chart where there is no other.
+      // The step of a zero integral would be noise, as tall as the chart if there is no other
+      // integral.
       if (Math.abs(integral.value) >= MIN_VALUE) paintStep(context, scene, spectrum, { integral, largest });
     }
   }
@@ -52,7 +59,7 @@ function integralsInView({ marks, x, layout: { plot }, theme }: Scene): PlacedIn
     .filter(({ left, right }) => right >= plot.left && left <= plot.left + plot.width);
 }
 
-/** Of all integrals, in view or not: their heights compare wherever one looks. */
+/** Returns the largest integral, in view or not, so that heights are comparable in every view. */
 function largestIntegral(spectrum: CurveSpectrum, { marks }: Scene): number {
   return Math.max(
     1e-300,

@@ -1,17 +1,17 @@
 export interface LabelCandidate {
-  /** Centre of the label in CSS pixels. */
+  /** Centre of the label, in CSS pixels. */
   x: number;
-  /** Rank: the higher is placed first. */
+  /** Rank; labels with a higher rank are placed first. */
   weight: number;
   width: number;
 }
 
-/** Labels of a mass spectrum keep that distance, centre to centre. */
+/** Minimum distance between the centres of labels of a mass spectrum. */
 export const LABEL_DISTANCE_PIXELS = 30;
 
 /**
- * Indices of the labels that can stand side by side, the weightiest first to get its place: none is nearer to another than
- * 30 pixels, nor than the two texts are wide.
+ * Returns the indices of the labels that fit side by side. Labels with a higher weight are placed
+ * first. Their centres are at least 30 pixels apart, and their texts do not overlap.
  */
 export function placeLabels(candidates: readonly LabelCandidate[]): number[] {
   const order = candidates

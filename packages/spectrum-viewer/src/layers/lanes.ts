@@ -1,4 +1,4 @@
-/** Pixels from the left to the right end of what stands in a lane. */
+/** Horizontal extent of an item in a lane, in pixels. */
 export interface LaneInterval {
   from: number;
   to: number;
@@ -6,7 +6,10 @@ export interface LaneInterval {
 
 const GAP_PIXELS = 4;
 
-/** The lane of each interval, from 0 on: the first in which it overlaps none of those before it. */
+/**
+ * Returns the lane of each interval, starting at 0: the first lane in which it overlaps no previous
+ * interval.
+ */
 export function assignLanes(intervals: readonly LaneInterval[]): number[] {
   const lanes: LaneInterval[][] = [];
   return intervals.map((interval) => {

@@ -19,7 +19,7 @@ function painted(spectra: ViewerSpectrum[], zoom?: { left: number; right: number
 const texts = (calls: string[]): string[] => calls.filter((call) => call.startsWith('fillText'));
 
 describe('the drawing of an NMR spectrum', () => {
-  it('has its scale from right to left and no y axis', () => {
+  it('draws the scale from right to left and no y axis', () => {
     expect(texts(painted([{ id: 'a', spectrum: protonSpectrum() }]))).toMatchInlineSnapshot(`
       [
         "fillText "0.0" 920 309.5",
@@ -48,7 +48,7 @@ describe('the drawing of an NMR spectrum', () => {
     `);
   });
 
-  it('draws the whole line with few points, its peak in full height', () => {
+  it('draws the whole curve with few points and the peak at full height', () => {
     const calls = painted([{ id: 'a', spectrum: protonSpectrum(1_000_001) }]);
     const lines = calls.filter((call) => call.startsWith('lineTo'));
     expect(lines.length).toBeLessThan(4 * 840 + 120);
@@ -57,7 +57,7 @@ describe('the drawing of an NMR spectrum', () => {
     expect(Math.abs((highest[0] ?? 0) - 752)).toBeLessThan(0.7);
   });
 
-  it('has a band behind the curve over the part that is pointed out', () => {
+  it('draws a band behind the curve over the highlighted part', () => {
     const { model } = sampleModel({ spectra: [{ id: 'a', spectrum: protonSpectrum() }] });
     model.setMarks({ spotlight: { from: 2.5, to: 1.5 } });
     const { context, calls } = createRecordingContext();
@@ -67,7 +67,7 @@ describe('the drawing of an NMR spectrum', () => {
     expect(calls.slice(band).filter((call) => call.startsWith('lineTo')).length).toBeGreaterThan(100);
   });
 
-  it('is a flat line for a superposed spectrum of scale 0', () => {
+  it('draws a flat line for a superposed spectrum of scale 0', () => {
     const calls = painted([
       { id: 'a', spectrum: protonSpectrum(), isHidden: true },
       { id: 'b', spectrum: protonSpectrum(), transform: { scale: 0, dx: 0, dy: 0.5 } },
@@ -80,7 +80,7 @@ describe('the drawing of an NMR spectrum', () => {
     expect(calls.join()).not.toContain('NaN');
   });
 
-  it('marks the measured points at great magnification', () => {
+  it('marks the measured points at high magnification', () => {
     expect(
       painted([{ id: 'a', spectrum: protonSpectrum(101) }], { left: 3, right: 1 }).filter((call) =>
         call.startsWith('fillRect'),
@@ -88,7 +88,7 @@ describe('the drawing of an NMR spectrum', () => {
     ).toBeGreaterThan(15);
   });
 
-  it('names the spectra where there are several', () => {
+  it('shows the titles if there are several spectra', () => {
     const calls = painted([
       { id: 'a', spectrum: protonSpectrum(), title: 'before' },
       { id: 'b', spectrum: protonSpectrum(), title: 'after', colour: 'red' },
@@ -108,7 +108,7 @@ describe('the drawing of an NMR spectrum', () => {
 });
 
 describe('the drawing of an infrared spectrum', () => {
-  it('has transmittance upwards and wavenumbers from right to left', () => {
+  it('draws transmittance upwards and wavenumbers from right to left', () => {
     expect(texts(painted([{ id: 'ir', spectrum: infraredSpectrum() }]))).toMatchInlineSnapshot(`
       [
         "fillText "400" 920 329.5",
@@ -144,7 +144,7 @@ describe('the drawing of an infrared spectrum', () => {
 });
 
 describe('the drawing of a mass spectrum', () => {
-  it('has a stick a peak and labels that keep their distance', () => {
+  it('draws one stick per peak, and labels with a minimum distance', () => {
     const calls = painted([{ id: 'm', spectrum: massSpectrum() }]);
     expect(
       texts(calls)
@@ -161,14 +161,14 @@ describe('the drawing of a mass spectrum', () => {
     expect(calls.filter((call) => call.startsWith('moveTo')).length).toBeGreaterThan(5);
   });
 
-  it('labels more once there is room', () => {
+  it('labels more peaks if there is more space', () => {
     const calls = painted([{ id: 'm', spectrum: massSpectrum() }], { left: 40, right: 45 });
     expect(texts(calls).join()).toContain('"42"');
   });
 });
 
 describe('labels', () => {
-  it('never stand nearer than 30 pixels, and the highest always has its own', () => {
+  it('places labels at least 30 pixels apart and always labels the highest peak', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -195,7 +195,7 @@ describe('labels', () => {
     );
   });
 
-  it('keep clear of wide neighbours', () => {
+  it('places no label over a wide neighbour', () => {
     expect(
       placeLabels([
         { x: 100, weight: 2, width: 60 },
@@ -214,7 +214,7 @@ describe('the overlay', () => {
     return texts(calls);
   };
 
-  it('reads out the cursor beside it, on the side that has room', () => {
+  it('shows the readout next to the cursor, on the side with enough space', () => {
     expect(overlay([{ id: 'a', spectrum: protonSpectrum() }], 7.263)[0]).toContain(
       '"7.263 ppm · 2905.2 Hz" 323.9',
     );
@@ -233,7 +233,7 @@ describe('the overlay', () => {
     expect(overlay([{ id: 'm', spectrum: crowded }], 60.5)[0]).toContain('m/z 60 · 100.0 %');
   });
 
-  it('names the peak next to the pointer in a mass spectrum', () => {
+  it('names the peak nearest to the pointer in a mass spectrum', () => {
     expect(overlay([{ id: 'm', spectrum: massSpectrum() }], 60)[0]).toContain('m/z 58 · 60.0 %');
   });
 });

@@ -2,7 +2,7 @@ import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 
-/** Titles over the plot, each with the colour of its spectrum where there are several. */
+/** Draws the titles over the plot, with the colours of the spectra if there are several. */
 export function paintLegend(context: PaintContext, { layout, visible, theme }: Scene): void {
   const titled = visible.filter((item) => item.title !== undefined && item.title !== '');
   if (titled.length === 0) return;
@@ -29,7 +29,7 @@ export function paintLegend(context: PaintContext, { layout, visible, theme }: S
   }
 }
 
-/** The text, cut with an ellipsis where it is wider than there is room. */
+/** Returns the text, truncated with an ellipsis if it is wider than the available width. */
 function fitText(context: PaintContext, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text;
   const perCharacter = context.measureText(text).width / text.length;

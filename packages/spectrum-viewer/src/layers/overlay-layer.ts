@@ -9,7 +9,7 @@ import { formatDistance, formatRange, formatReadout } from '../speech/readout.ts
 import type { Scene } from '../scene.ts';
 import { clampToPlot } from '../tools/tool.ts';
 
-/** Draws what follows the pointer: the shapes that the active tool asks for. */
+/** Draws the shapes of the active tool, which follow the pointer. */
 export function paintOverlay(context: PaintContext, scene: Scene, shapes: readonly OverlayShape[]): void {
   const { layout, pixelRatio } = scene;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
@@ -108,7 +108,10 @@ function paintNearestPeak(context: PaintContext, scene: Scene, at: PixelPoint): 
   paintReadout(context, scene, pixel, formatReadout(main.spectrum, stick.mz));
 }
 
-/** The values in a small box at the top of the plot, on the side of the cursor that has room. */
+/**
+ * Draws the values in a small box at the top of the plot, on the side of the cursor with enough
+ * space.
+ */
 function paintReadout(context: PaintContext, scene: Scene, atX: number, text: string): void {
   const { layout, theme } = scene;
   const size = layout.isCompact ? 11 : 12;
@@ -128,7 +131,10 @@ function paintReadout(context: PaintContext, scene: Scene, atX: number, text: st
   context.fillText(text, left + 6, top + (size + 10) / 2 + 0.5);
 }
 
-/** The part between two places, as much of it as is in the plot: the view may have changed since it was begun. */
+/**
+ * Draws the band between two positions, clipped to the plot, because the view may have changed
+ * since the start.
+ */
 function paintBand(context: PaintContext, scene: Scene, one: PixelPoint, other: PixelPoint): void {
   const { theme } = scene;
   const [from, to] = [clampToPlot(one, scene), clampToPlot(other, scene)];
@@ -144,7 +150,7 @@ function paintBand(context: PaintContext, scene: Scene, one: PixelPoint, other: 
   context.strokeRect(left + 0.5, top + 0.5, Math.max(0, width - 1), Math.max(0, height - 1));
 }
 
-/** A line through where a span was begun, which is seen where no pointer hovers. */
+/** Draws a line through the start of a span, which is visible without a hovering pointer. */
 function paintBegun(context: PaintContext, scene: Scene, { x, y }: { x?: number; y?: number }): void {
   const { theme, layout } = scene;
   const { plot } = layout;
@@ -162,7 +168,7 @@ function paintBegun(context: PaintContext, scene: Scene, { x, y }: { x?: number;
   context.stroke();
 }
 
-/** The distance while it is dragged over. */
+/** Draws a distance during the drag. */
 function paintDistance(
   context: PaintContext,
   scene: Scene,
@@ -180,7 +186,7 @@ function paintDistance(
     );
 }
 
-/** The box between two places of a matrix with the distance along each axis. */
+/** Draws the box between two positions of a matrix with the distance along each axis. */
 function paintMatrixDistance(
   context: PaintContext,
   scene: Scene,
@@ -203,7 +209,7 @@ function paintMatrixDistance(
   );
 }
 
-/** A line from stick to stick over both of them, with the difference of their m/z. */
+/** Draws a line from stick to stick above both, with the difference of their m/z. */
 function paintRuler(context: PaintContext, scene: Scene, { from, to }: { from: Stick; to: Stick }): void {
   const { x, y, layout, theme, main } = scene;
   if (!main) return;

@@ -3,10 +3,13 @@ import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 import { placeLabels } from './label-placement.ts';
 
-/** Half the width, in CSS pixels, of the cap by which an overlaid stick is told from a measured one without its colour. */
+/**
+ * Half the width in CSS pixels of the cap that distinguishes an overlaid stick from a measured one
+ * without colour.
+ */
 const CAP_PIXELS = 4;
 
-/** Draws sticks laid over a mass spectrum: dashed, with a cap at their height. */
+/** Draws overlaid sticks of a mass spectrum: dashed, with a cap at the top. */
 export function paintOverlaySticks(context: PaintContext, scene: Scene): void {
   const { marks, x, y, view, theme, layout, main } = scene;
   if (main?.spectrum.kind !== 'mass' || marks.overlaySticks.length === 0) return;

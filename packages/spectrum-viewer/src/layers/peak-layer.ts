@@ -14,7 +14,10 @@ interface PeakLabel {
   text: string;
 }
 
-/** Draws picked peaks as ticks over the signal, each joined to its label; where labels have no room the highest keep theirs. */
+/**
+ * Draws picked peaks as ticks over the signal, each connected to its label. If the labels do not
+ * fit, the highest peaks have labels.
+ */
 export function paintPeaks(context: PaintContext, scene: Scene): void {
   const { layout, theme } = scene;
   const peaks = peaksInView(scene);
@@ -67,14 +70,17 @@ function peaksInView({ marks, x, y, layout: { plot, labelTop }, main }: Scene): 
     .sort((a, b) => a.x - b.x);
 }
 
-/** The highest of the peaks, from left to right. */
+/** Returns the highest peaks from left to right. */
 function highest(peaks: readonly PeakLabel[], most: number): PeakLabel[] {
   if (peaks.length <= most) return [...peaks];
   const kept = new Set([...peaks].sort((a, b) => a.y - b.y).slice(0, most));
   return peaks.filter((peak) => kept.has(peak));
 }
 
-/** Places for labels, ascending, at least a step apart and as near to what they belong to as that allows. */
+/**
+ * Returns ascending positions of labels that are at least one step apart and as near to their
+ * targets as possible.
+ */
 export function spreadLabels(
   wanted: readonly number[],
   { from, to }: { from: number; to: number },
@@ -89,7 +95,7 @@ export function spreadLabels(
     let group: Group = { start: place, count: 1, sum: place };
     for (let before = groups.at(-1); before && before.start + before.count * LABEL_STEP > group.start;) {
       groups.pop();
-      // The members want to stand at their places less their rank in the group.
+      // The preferred positions of the members are their targets minus their rank in the group.
       const sum = before.sum + group.sum - group.count * before.count * LABEL_STEP;
       group = { start: sum / (before.count + group.count), count: before.count + group.count, sum };
       group.start = within(group, from, to);

@@ -11,31 +11,32 @@ export interface PlacedExpansion extends Rectangle {
   expansion: Expansion;
 }
 
-/**
- * Lines that stand farther apart, from the first to the last, are told apart without an expansion.
- */
+/** Maximum extent of a multiplet, from its first to its last line, that needs an expansion. */
 const NARROW_PIXELS = 24;
 const WIDTHS = [220, 180, 150, 120];
 const MIN_HEIGHT = 130;
 const MAX_HEIGHT = 300;
-/** Distance from a box to what stands beside it. */
+/** Minimum distance of a box from its neighbours. */
 const GAP = 8;
-/** Steps in which places are tried. */
+/** Increment of the tried positions. */
 const STEP = 6;
-/** A box farther from its multiplet, as a share of the plot, is hard to match with it. */
+/**
+ * Maximum distance of a box from its multiplet as a fraction of the plot. A more distant box is
+ * hard to associate.
+ */
 const MAX_DISTANCE_SHARE = 0.4;
-/** A wider box is worth that much distance a pixel. */
+/** Distance that an additional pixel of width may cost. */
 const WIDTH_WORTH = 1;
 
-/** Free height of each pixel column of the plot: from the labels above to the curve below. */
+/** Free height in each pixel column of the plot, from the labels above to the curve below. */
 interface FreeColumns {
   ceiling: Float64Array;
   floor: Float64Array;
 }
 
 /**
- * Places the multiplets of a curve that are narrow in view in the free space nearest to them, from
- * left to right; a box covers no curve, no mark and no other box. Those without room are left out.
+ * Places the narrow multiplets of a curve in the nearest free space, from left to right. A box
+ * covers no curve, no mark and no other box. Omits multiplets without enough space.
  */
 export function placeExpansions(
   scene: Scene,
@@ -79,7 +80,7 @@ function findFreeColumns(scene: Scene, spectrum: CurveSpectrum, spans: readonly 
       to: Math.max(line[at - 2] ?? 0, line[at] ?? 0) + GAP,
       y: Math.min(line[at - 1] ?? 0, line[at + 1] ?? 0) - GAP,
     });
-  // A picked peak is joined to its label above the plot.
+  // A picked peak is connected to its label above the plot.
   for (const peak of marks.peaks) block(free, plot, x.toPixel(peak.x) - GAP, x.toPixel(peak.x) + GAP);
   for (const { x1, x2 } of visibleOf(marks.integrals))
     lowerFloor(free, plot, {

@@ -8,9 +8,9 @@ import { alignToPixel } from './axis-layer.ts';
 import { assignLanes } from './lanes.ts';
 
 const LANE_PIXELS = 20;
-/** Under the readout of the cursor. */
+/** Position of the first lane, below the readout of the cursor. */
 const FIRST_LANE_PIXELS = 40;
-/** In a chart that fills its element, whose readout stands in the margin. */
+/** Position of the first lane in a chart that fills its element, whose readout is in the margin. */
 const FIRST_LANE_ABOVE_PLOT = 16;
 
 interface Span {
@@ -22,15 +22,14 @@ interface Span {
 }
 
 export interface PlacedSpan extends Span {
-  /** Height of its line, and the middle and half the width of its label, in CSS pixels. */
+  /** Vertical position of the line in CSS pixels. */
   at: number;
   middle: number;
   half: number;
 }
 
 /**
- * Places the spans in view, each in a lane of its own where they would overlap; the lowest lanes
- * may have no room.
+ * Places the visible spans in separate lanes if they would overlap. The lowest lanes may not fit.
  */
 export function placeSpans(context: PaintContext, scene: Scene): PlacedSpan[] {
   if (scene.main?.spectrum.kind === 'nmr-2d') return [];
@@ -70,7 +69,7 @@ export function paintSpans(context: PaintContext, scene: Scene): void {
     const { at, middle, half, label, colour } = span;
     context.strokeStyle = colour;
     paintSpan(context, span, at, plot.top + plot.height);
-    // Lines of peaks run behind the text.
+    // The background hides the lines of peaks behind the text.
     context.fillStyle = scene.theme.background;
     context.fillRect(middle - half - 2, at - 16, half * 2 + 4, 14);
     context.fillStyle = scene.theme.text;

@@ -5,11 +5,11 @@ import type { PaintContext } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 import { placeLabels } from './label-placement.ts';
 
-/** Peaks below that share of the height in view are not labelled. */
+/** Minimum height of a labelled peak, as a fraction of the height in view. */
 const MIN_LABELLED_SHARE = 0.02;
 const MAX_CANDIDATES = 400;
 
-/** Draws a mass spectrum: a stick a peak, and labels on the highest that have room. */
+/** Draws a mass spectrum: one stick per peak, and labels on the highest peaks with enough space. */
 export function paintSticks(
   context: PaintContext,
   scene: Scene,

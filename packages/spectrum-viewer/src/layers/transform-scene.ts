@@ -2,7 +2,7 @@ import type { LinearScale } from '../scale/linear-scale.ts';
 import type { Scene } from '../scene.ts';
 import type { SpectrumTransform } from '../viewer-options.ts';
 
-/** The scene as a superposed spectrum sees it: with scales and a view in its own values. */
+/** Returns the scene for a superposed spectrum, with scales and a view in its own values. */
 export function transformScene(scene: Scene, transform: SpectrumTransform | undefined): Scene {
   if (!transform) return scene;
   const { scale, dx, dy } = transform;
@@ -13,7 +13,7 @@ export function transformScene(scene: Scene, transform: SpectrumTransform | unde
     toPixel: (value) => scene.x.toPixel(value + dx),
     toValue: (pixel) => scene.x.toValue(pixel) - dx,
   };
-  // At scale 0 every ordinate is on the base line: no height leads back to a value.
+  // At scale 0 every ordinate is on the baseline, so a height cannot be converted to a value.
   const valueAt = (height: number) => (scale === 0 ? height : height / scale);
   const y: LinearScale = {
     toPixel: (value) => scene.y.toPixel(value * scale) - lift,

@@ -4,7 +4,10 @@ import type { Marks } from './marks.ts';
 
 type MeasuredKind = 'distances' | 'integrals';
 
-/** What was just measured is said with the value that it is drawn with, once the caller draws it: its list gives integrals their scale. */
+/**
+ * Announces a new measurement when the caller draws it. The announced value is the drawn one,
+ * because the caller's list scales the integrals.
+ */
 export class MeasurementAnnouncer {
   private awaited: { kind: MeasuredKind; isMeasured(mark: { id: string }): boolean } | undefined;
 
@@ -12,18 +15,21 @@ export class MeasurementAnnouncer {
     return this.awaited !== undefined;
   }
 
-  /** A mark beside those that there are. */
+  /** Waits for a mark that does not exist yet. */
   awaitNew(kind: MeasuredKind, marks: Marks): void {
     const known = new Set(marks[kind].map(({ id }) => id));
     this.awaited = { kind, isMeasured: ({ id }) => !known.has(id) };
   }
 
-  /** Another value of one that there is. */
+  /** Waits for a changed value of an existing mark. */
   awaitChange(kind: MeasuredKind, changed: string): void {
     this.awaited = { kind, isMeasured: ({ id }) => id === changed };
   }
 
-  /** What is to be said of marks that are drawn now; `undefined` where what is awaited is not among them. */
+  /**
+   * Returns the announcement for the marks drawn now. Returns undefined if the expected mark is not
+   * among them.
+   */
   textFor({ distances = [], integrals = [] }: Partial<Marks>, scene: Scene): string | undefined {
     if (!this.awaited) return undefined;
     const { kind, isMeasured } = this.awaited;

@@ -4,20 +4,23 @@ import type { ToolId } from '../tools/tool-id.ts';
 import { visibleOf } from './marks.ts';
 import type { MarkedRange, Marks } from './marks.ts';
 
-/** What of the marks can be taken hold of. */
+/** Part of a mark that can be dragged. */
 export type Handle =
   | {
       kind: 'distances' | 'integrals';
       id: string;
       end: 'x1' | 'x2';
-      /** End on the indirect axis: the handle is a corner on a matrix. */
+      /** End on the indirect axis. On a matrix the handle is a corner. */
       endY?: 'y1' | 'y2';
     }
   | { kind: 'threshold' };
 
 const REACH_PIXELS = 7;
 
-/** Tools that do something else with a drag leave the marks alone. */
+/**
+ * Handles that remain active with each tool. A tool that uses drags for another purpose does not
+ * move marks.
+ */
 const grips: Partial<Record<ToolId | 'none', readonly Handle['kind'][]>> = {
   none: ['threshold'],
   highlight: ['distances'],
@@ -32,14 +35,14 @@ interface RangeEnd {
   endY?: 'y1' | 'y2';
 }
 
-/** Both ends of a range; on a matrix its four corners. */
+/** Returns both ends of a range, or its four corners on a matrix. */
 function endsOf({ y1, y2 }: MarkedRange): RangeEnd[] {
   const ends = ['x1', 'x2'] as const;
   if (y1 === undefined || y2 === undefined) return ends.map((end) => ({ end }));
   return ends.flatMap((end) => (['y1', 'y2'] as const).map((endY) => ({ end, endY })));
 }
 
-/** The nearest handle within reach of a pixel that the active tool leaves free. */
+/** Returns the nearest handle within reach of a pixel that is active with the current tool. */
 export function handleAt(
   { marks, x, y, layout }: Scene,
   at: PixelPoint,
@@ -66,7 +69,7 @@ export function handleAt(
   return Math.abs(y.toPixel(marks.thresholdLine) - at.y) <= REACH_PIXELS ? { kind: 'threshold' } : undefined;
 }
 
-/** The marks with a handle moved to a pixel. */
+/** Returns the marks with a handle moved to a pixel. */
 export function moveHandle(marks: Marks, handle: Handle, { x, y }: Scene, at: PixelPoint): Marks {
   if (handle.kind === 'threshold') return { ...marks, thresholdLine: y.toValue(at.y) };
   const moved = <Mark extends MarkedRange>(ranges: readonly Mark[]): Mark[] =>

@@ -8,22 +8,31 @@ import type { Marks } from './marks.ts';
 import { snapPixel } from './snap-to-maximum.ts';
 
 export interface MarkDragStep {
-  /** Whether the event belonged to a mark, and so to no tool. */
+  /** True if a mark handled the event, so that no tool receives it. */
   isHandled: boolean;
   moved?: { handle: Handle; marks: Marks };
 }
 
-/** Less than what a tool calls a drag: ends of marks are put right by a few pixels. */
+/**
+ * Minimum drag of a mark. It is smaller than the minimum drag of a tool, because ends of marks are
+ * adjusted by a few pixels.
+ */
 const MIN_NUDGE_PIXELS = 2;
 
 interface HeldHandle {
   handle: Handle;
   before: Marks;
-  /** The press that took hold of it; `undefined` after a click did, which the next press ends. */
+  /**
+   * Position of the press that grabbed the handle. It is undefined if a click grabbed it; the next
+   * press then releases it.
+   */
   pressedAt: PixelPoint | undefined;
 }
 
-/** Drags of marks by their handles: what is held, with the marks as they were before, and what is pointed at. */
+/**
+ * Drags marks by their handles. Stores the grabbed handle, the original marks and the handle under
+ * the pointer.
+ */
 export class MarkDrag {
   private held: HeldHandle | undefined;
   private hovered: Handle | undefined;
@@ -32,7 +41,7 @@ export class MarkDrag {
     return this.held !== undefined;
   }
 
-  /** What is held, else what the pointer is over. */
+  /** Grabbed handle, else the handle under the pointer. */
   get handle(): Handle | undefined {
     return this.held?.handle ?? this.hovered;
   }
@@ -41,12 +50,12 @@ export class MarkDrag {
     this.held = undefined;
   }
 
-  /** The tool is about something of its own: what is under the pointer is not pointed at. */
+  /** Ignores the handle under the pointer, because the tool is in the middle of an operation. */
   ignoreHover(): void {
     this.hovered = undefined;
   }
 
-  /** Other marks were given: what is held stays in hand for as long as it is there. */
+  /** Releases the grabbed handle if its mark no longer exists. */
   releaseIfRemoved({ thresholdLine, ...marks }: Marks): void {
     const handle = this.held?.handle;
     if (!handle) return;
@@ -57,7 +66,7 @@ export class MarkDrag {
     if (!isThere) this.release();
   }
 
-  /** Takes an event if it belongs to a mark. */
+  /** Handles an event if it belongs to a mark. */
   grab(event: ToolEvent, scene: Scene, tool: ToolId | undefined): MarkDragStep {
     if (!this.held) return { isHandled: this.begin(event, scene, tool) };
     const { handle, before } = this.held;
@@ -69,7 +78,9 @@ export class MarkDrag {
     return this.follow(this.held, event, scene);
   }
 
-  /** A click takes hold of a handle until the next press is released. */
+  /**
+   * Continues a drag. After a click the handle remains grabbed until the next press is released.
+   */
   private follow(held: HeldHandle, event: PointerEventOfTool, scene: Scene): MarkDragStep {
     if (held.pressedAt && isStill(held.pressedAt, event)) {
       if (event.type === 'up') this.held = { ...held, pressedAt: undefined };
@@ -92,7 +103,7 @@ export class MarkDrag {
   }
 }
 
-/** Ends of distances keep to maxima, as they do when they are laid. */
+/** Returns the target position. Ends of distances snap to maxima, as when they are created. */
 function placeOf(handle: Handle, { at, snaps }: PointerEventOfTool, scene: Scene): PixelPoint {
   const place = clampToPlot(at, scene);
   return handle.kind === 'distances' && snaps ? { ...place, x: snapPixel(scene, place.x) } : place;
@@ -103,7 +114,7 @@ function isStill(from: PixelPoint, { at, isFinger }: PointerEventOfTool): boolea
   return Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) < least;
 }
 
-/** The marks that a handle belongs to. */
+/** Returns the marks to which a handle belongs. */
 function partOf(marks: Marks, { kind }: Handle): Partial<Marks> {
   return kind === 'threshold' ? { thresholdLine: marks.thresholdLine } : { [kind]: marks[kind] };
 }

@@ -32,7 +32,7 @@ function modelWith(tool: ToolId, spectra?: ViewerSpectrum[]): { model: ViewerMod
   return { model, told };
 }
 
-/** Drags from one abscissa to another at a height of the plot. */
+/** Drags from one abscissa to another in the plot. */
 function drag(model: ViewerModel, from: number, to: number): void {
   const { x } = model.currentScene();
   model.dispatch({ type: 'down', at: { x: x.toPixel(from), y: 200 } });
@@ -50,7 +50,7 @@ function textsOf(model: ViewerModel): string[] {
 }
 
 describe('the distance tool', () => {
-  it('tells the two ends, the larger first, whichever way they are dragged', () => {
+  it('reports the two ends, the larger first, in either direction of the drag', () => {
     const { model, told } = modelWith('distance');
     drag(model, 4, 6);
     expect(told).toHaveLength(1);
@@ -58,20 +58,20 @@ describe('the distance tool', () => {
     expect([x1, x2].map((value) => value.toFixed(6))).toEqual(['6.000000', '4.000000']);
   });
 
-  it('drops what is under five pixels, and what Escape ends', () => {
+  it('ignores a drag of less than five pixels, and one cancelled by Escape', () => {
     const { model, told } = modelWith('distance');
     drag(model, 5, 5 - (4.9 * 10) / 840);
     press(model, 'Enter', 'ArrowRight', 'Escape', 'Enter');
     expect(told).toEqual([]);
   });
 
-  it('works by keyboard: Enter, arrows, Enter', () => {
+  it('measures by keyboard with Enter, arrows, Enter', () => {
     const { model, told } = modelWith('distance');
     press(model, 'Enter', 'ArrowRight', 'ArrowRight', 'Enter');
     expect(told.map(({ name }) => name)).toEqual(['distance-add']);
   });
 
-  it('shows ppm and hertz while it is dragged', () => {
+  it('shows ppm and Hz during the drag', () => {
     const { model } = modelWith('distance');
     const { x } = model.currentScene();
     model.dispatch({ type: 'down', at: { x: x.toPixel(6), y: 200 } });
@@ -83,7 +83,7 @@ describe('the distance tool', () => {
 });
 
 describe('the distance tool on a mass spectrum', () => {
-  it('measures from stick to stick where the ends are near them', () => {
+  it('measures from stick to stick if the ends are near them', () => {
     const { model, told } = modelWith('distance', [{ id: 'm', spectrum: massSpectrum() }]);
     const { x } = model.currentScene();
     const nearly = (mz: number) => x.toValue(x.toPixel(mz) + 3);
@@ -110,7 +110,7 @@ describe('the measuring tools on a matrix', () => {
   };
   const close = (value: number) => expect.closeTo(value, 6) as number;
 
-  it('measure a distance along both axes, and along one where the drag is along one', () => {
+  it('measures a distance along both axes, or along one if the drag is along one', () => {
     const { model, told } = modelWith('distance', matrix());
     dragBox(model, [6, 20], [8, 60]);
     dragBox(model, [8, 20], [6, 20]);
@@ -120,7 +120,7 @@ describe('the measuring tools on a matrix', () => {
     ]);
   });
 
-  it('write the distance along each axis, in hertz too where the frequency is known', () => {
+  it('shows the distance along each axis, also in Hz if the frequency is known', () => {
     const { model } = modelWith('distance', matrix());
     model.setMarks({ distances: [{ id: 'd', x1: 8, x2: 7.5, y1: 60, y2: 20 }] });
     expect(textsOf(model)).toEqual(expect.arrayContaining(['¹H 0.500 ppm (200.0 Hz)', '¹³C 40.00 ppm']));
@@ -128,23 +128,23 @@ describe('the measuring tools on a matrix', () => {
     expect(textsOf(model).filter((text) => text.startsWith('¹³C'))).toEqual(['¹³C (ppm)']);
   });
 
-  it('tell the volume in a box, and write the value at it', () => {
+  it('reports the volume in a box and shows its value', () => {
     const { model, told } = modelWith('integral', matrix());
     dragBox(model, [9, 0], [7, 40]);
     const { value } = told[0]!.told as { value: number };
-    // A bell of height 100 and widths of 3 points of 0.1 ppm and 2 of 2 ppm.
+    // A Gaussian of height 100, with a width of 3 points of 0.1 ppm and of 2 points of 2 ppm.
     expect(value / (Math.PI * 100 * 0.3 * 4)).toBeCloseTo(1, 3);
     model.setMarks({ integrals: [{ id: 'i', x1: 9, x2: 7, y1: 40, y2: 0, value: 2.5 }] });
     expect(textsOf(model)).toContain('2.5');
   });
 
-  it('ignore a box with a side under five pixels for a volume', () => {
+  it('ignores a box with a side under five pixels for a volume', () => {
     const { model, told } = modelWith('integral', matrix());
     dragBox(model, [9, 20], [7, 20]);
     expect(told).toEqual([]);
   });
 
-  it('move a corner of what was measured', () => {
+  it('moves a corner of a measurement', () => {
     const { model, told } = modelWith('distance', matrix());
     model.setMarks({ distances: [{ id: 'd', x1: 8, x2: 6, y1: 60, y2: 20 }] });
     dragBox(model, [6, 60], [5, 80]);
@@ -156,7 +156,7 @@ describe('the measuring tools on a matrix', () => {
     ]);
   });
 
-  it('are taken anew where a curve follows a matrix', () => {
+  it('switches to the tools of a curve if a curve replaces a matrix', () => {
     const { model, told } = modelWith('distance', matrix());
     model.setSpectra([{ id: 'a', spectrum: protonSpectrum() }]);
     drag(model, 6, 4);
@@ -165,7 +165,7 @@ describe('the measuring tools on a matrix', () => {
 });
 
 describe('the integral tool', () => {
-  it('tells the area of the full data', () => {
+  it('reports the integral of the full data', () => {
     const { model, told } = modelWith('integral');
     drag(model, 3, 1);
     const { x1, x2, value } = told[0]!.told as { x1: number; x2: number; value: number };
@@ -179,7 +179,7 @@ describe('the integral tool', () => {
     expect(told).toEqual([]);
   });
 
-  it('finds the same area as the running sums that the step curves are drawn from', () => {
+  it('computes the same integral as the running sums of the step curves', () => {
     const spectrum = protonSpectrum();
     for (const [from, to] of [
       [3, 1],
@@ -194,7 +194,7 @@ describe('the integral tool', () => {
 });
 
 describe('the marks', () => {
-  it('are drawn with their values: distances in ppm and hertz, integrals with one decimal', () => {
+  it('draws marks with their values: distances in ppm and Hz, integrals with one decimal', () => {
     const { model } = modelWith('cursor');
     model.setMarks({
       distances: [
@@ -211,7 +211,7 @@ describe('the marks', () => {
     for (const text of ['3.0', 's', '2.000']) expect(texts).toContain(text);
   });
 
-  it('draw no step curve of an integral that is nothing, which would be noise', () => {
+  it('draws no step curve for a zero integral, which would be noise', () => {
     const linesWith = (value: number): number => {
       const { model } = modelWith('cursor');
       model.setMarks({ integrals: [{ id: 'i', x1: 2.1, x2: 1.9, value }] });
@@ -222,7 +222,7 @@ describe('the marks', () => {
     expect(linesWith(1)).toBeGreaterThan(linesWith(-0.04));
   });
 
-  it('can be taken by their ends, and tell where they were put', () => {
+  it('moves marks by their ends and reports the new positions', () => {
     const { model, told } = modelWith('cursor');
     model.setMarks({
       distances: [{ id: 'd', x1: 6, x2: 5 }],
@@ -236,7 +236,7 @@ describe('the marks', () => {
     expect((told[1]!.told as { value: number }).value).toBeCloseTo(0.1, 5);
   });
 
-  it('go back where they were when a drag is dropped', () => {
+  it('restores marks if a drag is cancelled', () => {
     const { model, told } = modelWith('cursor');
     model.setMarks({ distances: [{ id: 'd', x1: 6, x2: 5 }] });
     const { x } = model.currentScene();
@@ -248,7 +248,7 @@ describe('the marks', () => {
     expect([told, model.tool?.id]).toEqual([[], 'cursor']);
   });
 
-  it('are taken by a click and put by the next, or go back where they were by Escape', () => {
+  it('grabs a mark by a click and releases it by the next, or restores it by Escape', () => {
     const { model, told } = modelWith('cursor');
     model.setMarks({ distances: [{ id: 'd', x1: 6, x2: 5 }] });
     const at = (value: number) => ({ x: model.currentScene().x.toPixel(value), y: 200 });
@@ -263,7 +263,7 @@ describe('the marks', () => {
     expect([model.marks.distances[0]?.x1, model.isEngaged]).toEqual([6, false]);
   });
 
-  it('are put right by a few pixels, and leave the second place of a tool alone', () => {
+  it('moves marks by a few pixels, and ignores them at the second position of a tool', () => {
     const { model, told } = modelWith('distance');
     model.setMarks({ distances: [{ id: 'd', x1: 6, x2: 5 }] });
     const at = (value: number, beside = 0) => ({ x: model.currentScene().x.toPixel(value) + beside, y: 200 });
@@ -274,7 +274,7 @@ describe('the marks', () => {
     expect(told.map(({ name }) => name)).toEqual(['distance-change', 'distance-add']);
   });
 
-  it('are left alone by tools that drag for something else', () => {
+  it('does not move marks with tools that use drags for another purpose', () => {
     const { model, told } = modelWith('zoom-x');
     model.setMarks({ distances: [{ id: 'd', x1: 6, x2: 5 }] });
     drag(model, 5, 4);
@@ -282,7 +282,7 @@ describe('the marks', () => {
     expect(model.isZoomed).toBe(true);
   });
 
-  it('have a threshold line that is dragged, and moved by the arrows of the peak tool', () => {
+  it('moves the threshold line by dragging and by the arrow keys of the peak tool', () => {
     const { model, told } = modelWith('peak');
     model.setMarks({ thresholdLine: 40 });
     const { y } = model.currentScene();
@@ -294,7 +294,7 @@ describe('the marks', () => {
     expect(told.at(-1)?.told).toBeCloseTo(75);
   });
 
-  it('stay in hand while others are drawn anew for each step of the drag', () => {
+  it('continues a drag while other marks are drawn again for each step', () => {
     const { model } = modelWith('peak');
     model.setMarks({ thresholdLine: 20 });
     model.events.on('threshold-change', (thresholdLine) =>
@@ -307,7 +307,7 @@ describe('the marks', () => {
     expect(model.marks.thresholdLine).toBeCloseTo(60);
   });
 
-  it('of distances that overlap stand in lanes of their own', () => {
+  it('draws overlapping distances in separate lanes', () => {
     expect(
       assignLanes([
         { from: 0, to: 10 },
@@ -318,7 +318,7 @@ describe('the marks', () => {
     ).toEqual([0, 1, 0, 0]);
   });
 
-  it('of near peaks spread their labels, in order and within the plot', () => {
+  it('spreads the labels of close peaks, in order and within the plot', () => {
     expect(spreadLabels([50, 52, 54, 200], { from: 0, to: 210 })).toEqual([40, 52, 64, 200]);
     expect(spreadLabels([1, 2], { from: 0, to: 100 })).toEqual([0, 12]);
     expect(spreadLabels([95, 99], { from: 0, to: 100 })).toEqual([88, 100]);
@@ -326,7 +326,7 @@ describe('the marks', () => {
 });
 
 describe('the peak tool', () => {
-  it('finds the top near the click in the full data, and takes a picked peak away', () => {
+  it('picks the maximum near the click in the full data, and removes a picked peak', () => {
     const { model, told } = modelWith('peak');
     const { x } = model.currentScene();
     const click = (value: number): void => {
@@ -343,7 +343,7 @@ describe('the peak tool', () => {
 });
 
 describe('the ruler', () => {
-  it('lies from peak to peak and tells their difference', () => {
+  it('measures from peak to peak and reports the difference', () => {
     const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
     drag(model, 58.4, 43.3);
     expect(told).toEqual([{ name: 'ruler-change', told: { from: 58, to: 43, difference: 15 } }]);
@@ -352,13 +352,13 @@ describe('the ruler', () => {
     expect(calls.some((call) => call.startsWith('fillText "15"'))).toBe(true);
   });
 
-  it('is laid by keyboard from peak to peak', () => {
+  it('measures from peak to peak by keyboard', () => {
     const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
     press(model, 'ArrowLeft', 'Enter', 'ArrowLeft', 'Enter');
     expect(told).toEqual([{ name: 'ruler-change', told: { from: 58, to: 43, difference: 15 } }]);
   });
 
-  it('is laid by a click on each of two peaks', () => {
+  it('measures by a click on each of two peaks', () => {
     const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
     const at = (value: number) => ({ x: model.currentScene().x.toPixel(value), y: 200 });
     model.click(at(58));
@@ -370,7 +370,7 @@ describe('the ruler', () => {
     expect(model.overlay()).toMatchObject([{ kind: 'ruler' }]);
   });
 
-  it('is none from a peak to itself', () => {
+  it('draws no ruler from a peak to itself', () => {
     const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
     drag(model, 58.4, 57.9);
     expect(told).toEqual([]);
@@ -378,7 +378,7 @@ describe('the ruler', () => {
 });
 
 describe('a superposed spectrum', () => {
-  it('is drawn at its scale and place, and the first stays what is measured', () => {
+  it('draws a superposed spectrum at its scale and position, and measures the first one', () => {
     const { model } = sampleModel({
       spectra: [
         { id: 'a', spectrum: protonSpectrum() },
@@ -412,7 +412,7 @@ describe('a linked cursor', () => {
     return calls.filter((call) => call.startsWith('moveTo'));
   };
 
-  it('is a line on the axis of its nucleus, and the spectra are not drawn anew for it', () => {
+  it('draws a linked cursor on the axis of its nucleus without drawing the spectra again', () => {
     expect(linesFor(protonSpectrum(), '1H', 5)).toEqual(['moveTo 500.5 50']);
     expect(linesFor(protonSpectrum(), '13C', 5)).toEqual([]);
     expect(linesFor(matrixSpectrum(), '13C', 50)).toHaveLength(1);

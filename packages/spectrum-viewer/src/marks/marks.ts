@@ -1,14 +1,14 @@
 import type { Rectangle } from '../scale/layout.ts';
 
-/** A place on the axis of a nucleus, for example `13C` at 128.35 ppm. */
+/** Chemical shift on the axis of a nucleus, for example `13C` at 128.35 ppm. */
 export interface NucleusShift {
   nucleus: string;
   shift: number;
 }
 
 /**
- * A part of the abscissa in axis units, its ends in either order. On a matrix `y1` and `y2` are its
- * ends on the indirect axis.
+ * Part of the abscissa in axis units, with its ends in either order. On a matrix `y1` and `y2` are
+ * the ends on the indirect axis.
  */
 export interface AxisRange {
   x1: number;
@@ -17,19 +17,22 @@ export interface AxisRange {
   y2?: number;
 }
 
-/** A part that is marked. */
+/** Marked range. */
 export interface MarkedRange extends AxisRange {
   id: string;
-  /** CSS colour; the theme's unless said. */
+  /** CSS colour. Default: the colour of the theme. */
   colour?: string;
-  /** Shown unless said otherwise. */
+  /** False to hide the mark. Default: true. */
   isVisible?: boolean;
 }
 
-/** Two positions whose difference is drawn; on a matrix the difference along each axis. */
+/** Two positions whose difference is drawn; on a matrix, the difference along each axis. */
 export type Distance = MarkedRange;
 
-/** An area, or a volume of a matrix, with the value written at it; the caller scales its list. */
+/**
+ * Integral of a curve or volume of a matrix, with its label value. The caller scales the values of
+ * its list.
+ */
 export interface Integral extends MarkedRange {
   value: number;
 }
@@ -37,11 +40,11 @@ export interface Integral extends MarkedRange {
 export interface PickedPeak {
   id: string;
   x: number;
-  /** The position, unless said. */
+  /** Label. Default: the position. */
   label?: string;
 }
 
-/** A bracket over a part of the abscissa, a multiplet for example. */
+/** Bracket over a part of the abscissa, for example a multiplet. */
 export interface Annotation {
   from: number;
   to: number;
@@ -49,22 +52,25 @@ export interface Annotation {
 }
 
 /**
- * A multiplet that is drawn enlarged beside the curve while its lines are too close in view to be
- * told apart.
+ * Multiplet that is drawn enlarged next to the curve while its lines are too close to be
+ * distinguished.
  */
 export interface Expansion {
-  /** Ends of the part that is enlarged, in axis units. */
+  /** One end of the enlarged part, in axis units. */
   from: number;
   to: number;
-  /** Positions of its lines, in axis units. */
+  /** Positions of the lines, in axis units. */
   lines: readonly number[];
-  /** Shift and multiplicity, for example `4.12 q`. */
+  /** Chemical shift and multiplicity, for example `4.12 q`. */
   label: string;
-  /** Coupling constants, for example `J 7.1 Hz`; empty where they are not known. */
+  /** Coupling constants, for example `J 7.1 Hz`; empty if unknown. */
   couplings: string;
 }
 
-/** A stick over a mass spectrum, of a calculated isotope pattern for example; in percent of the base peak. */
+/**
+ * Stick over a mass spectrum, for example of a calculated isotope pattern; intensity in percent of
+ * the base peak.
+ */
 export interface OverlayStick {
   mz: number;
   intensity: number;
@@ -72,20 +78,20 @@ export interface OverlayStick {
   label?: string;
 }
 
-/** All that is laid over the spectra. */
+/** All marks drawn over the spectra. */
 export interface Marks {
   distances: readonly Distance[];
   integrals: readonly Integral[];
   peaks: readonly PickedPeak[];
   annotations: readonly Annotation[];
   expansions: readonly Expansion[];
-  /** Part of the chart that an element of the page covers, in CSS pixels; `null` for none. */
+  /** Area of the chart that an element of the page covers, in CSS pixels; `null` for none. */
   covered: Rectangle | null;
   overlaySticks: readonly OverlayStick[];
-  /** Intensity of a line that can be dragged; `null` for none. */
+  /** Intensity of the draggable threshold line; `null` for none. */
   thresholdLine: number | null;
   linkedCursors: readonly NucleusShift[];
-  /** Part of the abscissa that is pointed out, in axis units; `null` for none. */
+  /** Highlighted part of the abscissa in axis units; `null` for none. */
   spotlight: { readonly from: number; readonly to: number } | null;
 }
 
@@ -102,7 +108,7 @@ export const noMarks: Marks = {
   spotlight: null,
 };
 
-/** Ends of a range with the larger value first, on each axis. */
+/** Returns a range with the larger value first on each axis. */
 export function orderedRange({ x1, x2, y1, y2 }: AxisRange): AxisRange {
   const across = { x1: Math.max(x1, x2), x2: Math.min(x1, x2) };
   if (y1 === undefined || y2 === undefined) return across;

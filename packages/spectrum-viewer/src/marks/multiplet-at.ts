@@ -4,7 +4,7 @@ import type { Scene } from '../scene.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 import type { AxisRange } from './marks.ts';
 
-/** Distance in CSS pixels from the lines of a multiplet at which a click still means it. */
+/** Maximum distance of a click from the lines of a multiplet, in CSS pixels. */
 const REACH_PIXELS = 8;
 
 const known = new WeakMap<CurveSpectrum['y'], readonly Multiplet[]>();
@@ -19,7 +19,7 @@ function multipletsOf(spectrum: CurveSpectrum): readonly Multiplet[] {
 }
 
 /**
- * Returns the range of the multiplet whose lines a pixel of an NMR spectrum lies on; `undefined` between
+ * Returns the range of the multiplet at a pixel of an NMR spectrum. Returns undefined between
  * multiplets, on other spectra and on coarse data.
  */
 export function findMultipletAt({ main, x }: Scene, at: PixelPoint): AxisRange | undefined {

@@ -4,12 +4,12 @@ import type { PixelPoint } from '../tools/tool.ts';
 import type { AxisRange } from './marks.ts';
 import { snapToPeak } from './snap-to-peak.ts';
 
-/** A click that near to a picked peak is on it, and one on a signal finds its top within that. */
+/** Maximum distance of a click from a picked peak, and from the maximum of a signal to pick. */
 const PEAK_REACH_PIXELS = 8;
 
 /**
- * Area of the first spectrum, or volume of a matrix, from its full data; `undefined` where it has
- * none or only its coarse level is there.
+ * Integrates the first spectrum (for a matrix: its volume) from its full data. Returns undefined if
+ * it has none or only coarse data.
  */
 export function integralOf({ main }: Scene, { x1, x2, y1, y2 }: AxisRange): number | undefined {
   if (!main || main.isCoarse || main.spectrum.kind === 'mass') return undefined;
@@ -19,10 +19,13 @@ export function integralOf({ main }: Scene, { x1, x2, y1, y2 }: AxisRange): numb
     : integrateMatrix(main.spectrum, { x1, x2, y1, y2 });
 }
 
-/** What a click with the peak tool asks for: a picked peak away, or the top of a signal picked. */
+/** Result of a click with the peak tool: remove a picked peak, or add the maximum of a signal. */
 export type PeakPick = { removes: string } | { adds: { x: number; y: number } };
 
-/** What a click at a pixel means for the peaks; `undefined` where there are no points to pick from. */
+/**
+ * Determines the result of a click with the peak tool. Returns undefined if there are no points to
+ * pick from.
+ */
 export function resolvePeakPick({ main, x, marks }: Scene, at: PixelPoint): PeakPick | undefined {
   if (!main || main.isCoarse || main.spectrum.kind === 'nmr-2d') return undefined;
   const near = marks.peaks

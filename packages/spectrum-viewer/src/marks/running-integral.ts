@@ -3,7 +3,7 @@ import type { CurveSpectrum } from '@elucida/spectra';
 
 const sums = new WeakMap<CurveSpectrum['y'], Float64Array>();
 
-/** Area under all points from the left up to each point, found once a spectrum. */
+/** Returns the integral from the left end up to each point. The result is cached per spectrum. */
 function runningSums(spectrum: CurveSpectrum): Float64Array {
   const { y } = spectrum;
   const known = sums.get(y);
@@ -19,7 +19,10 @@ function runningSums(spectrum: CurveSpectrum): Float64Array {
   return running;
 }
 
-/** Area under the full data from the left end of a spectrum up to an abscissa, in ordinate units times axis units. */
+/**
+ * Integrates the full data from the left end of a spectrum up to an abscissa, in ordinate units
+ * times axis units.
+ */
 export function runningIntegral(spectrum: CurveSpectrum, x: number): number {
   const running = runningSums(spectrum);
   const at = Math.max(0, Math.min(running.length - 1, indexAt(spectrum, x)));

@@ -8,7 +8,10 @@ import type { ViewerModel } from '../view/viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 import { SNAP_REACH_PIXELS } from './snap-to-maximum.ts';
 
-/** A doublet of 8 Hz at 3 ppm and a singlet at 7 ppm, all lines 1.6 Hz wide, at 400 MHz. */
+/**
+ * Returns a spectrum at 400 MHz with a doublet of 8 Hz at 3 ppm and a singlet at 7 ppm; all lines
+ * are 1.6 Hz wide.
+ */
 function doubletSpectrum(): CurveSpectrum {
   const sample = protonSpectrum(20_001);
   const halfWidth = 0.002;
@@ -33,7 +36,7 @@ function modelOf(spectrum: ViewerSpectrum['spectrum'], tool: ToolId, isCoarse = 
   return { model, measured };
 }
 
-/** Drags between two abscissas, each end some pixels beside it, with or without Alt. */
+/** Drags between two abscissas with an offset of some pixels at each end, with or without Alt. */
 function dragBeside(
   model: ViewerModel,
   ends: [number, number],
@@ -53,7 +56,7 @@ const clickAt = (model: ViewerModel, value: number, snaps = true): void => {
 };
 
 describe('the ends of a distance', () => {
-  it('keep to the maxima beside them, and to the place itself with Alt or where nothing stands out', () => {
+  it('snaps ends to nearby maxima, but not with Alt or if there is no prominent maximum', () => {
     const { model, measured } = modelOf(doubletSpectrum(), 'distance');
     model.zoomTo({ from: 3.1, to: 2.9 });
     dragBeside(model, [3.01, 2.99], { beside: SNAP_REACH_PIXELS - 1 });
@@ -66,7 +69,7 @@ describe('the ends of a distance', () => {
     expect(Math.abs(measured[2]!.value.x1 - 3.01)).toBeGreaterThan(0.001);
   });
 
-  it('take the nearer of two lines, not the higher one', () => {
+  it('snaps ends to the nearer of two lines, not the higher one', () => {
     const { model, measured } = modelOf(doubletSpectrum(), 'distance');
     // The lines of the doublet are 9 pixels apart.
     model.zoomTo({ from: 4, to: 2.1 });
@@ -74,7 +77,7 @@ describe('the ends of a distance', () => {
     expect(measured.at(-1)?.value.x2).toBeCloseTo(2.99, 4);
   });
 
-  it('keep to sticks, to minima of transmittance, and to nothing on a matrix or coarse data', () => {
+  it('snaps ends to sticks and minima of transmittance, but not on a matrix or coarse data', () => {
     const sticks = modelOf(massSpectrum(), 'distance');
     dragBeside(sticks.model, [43, 58], { beside: 3 });
     expect(sticks.measured[0]?.value).toMatchObject({
@@ -91,7 +94,7 @@ describe('the ends of a distance', () => {
     }
   });
 
-  it('keep to maxima when they are moved, too', () => {
+  it('snaps ends to maxima when they are moved', () => {
     const { model, measured } = modelOf(doubletSpectrum(), 'distance');
     model.setMarks({ distances: [{ id: 'd', x1: 8, x2: 5 }] });
     const { x } = model.currentScene();
@@ -104,7 +107,7 @@ describe('the ends of a distance', () => {
 });
 
 describe('a click with the integral tool', () => {
-  it('integrates the whole multiplet under it', () => {
+  it('integrates the whole multiplet at the click', () => {
     const { model, measured } = modelOf(doubletSpectrum(), 'integral');
     clickAt(model, 3);
     expect(measured).toHaveLength(1);
@@ -115,7 +118,7 @@ describe('a click with the integral tool', () => {
     expect(model.isEngaged).toBe(false);
   });
 
-  it('begins a range beside signals, and on one with Alt', () => {
+  it('starts a range next to signals, and on a signal with Alt', () => {
     for (const [value, snaps] of [
       [5, true],
       [3, false],
@@ -127,7 +130,7 @@ describe('a click with the integral tool', () => {
     }
   });
 
-  it('is done by the key I, which says where there is no multiplet', () => {
+  it('integrates by the key I, which reports if there is no multiplet', () => {
     const { model, measured } = modelOf(doubletSpectrum(), 'cursor');
     const heard: string[] = [];
     model.events.on('announcement', (text) => heard.push(text));
@@ -144,7 +147,7 @@ describe('a click with the integral tool', () => {
 });
 
 describe('the height', () => {
-  it('fits what is in view after a zoom, and shows the whole again with the whole', () => {
+  it('fits the height after a zoom, and restores the full height with the full view', () => {
     const { model } = modelOf(doubletSpectrum(), 'cursor');
     const { top } = model.view;
     model.setHeightFitting(true);
@@ -157,7 +160,7 @@ describe('the height', () => {
     expect(model.view.top).toBe(top);
   });
 
-  it('fits once by the key F, of sticks with room for their labels', () => {
+  it('fits the height once by the key F, with space for the labels of sticks', () => {
     const { model } = modelOf(massSpectrum(), 'highlight');
     model.zoomTo({ from: 50, to: 70 });
     expect(pressKey(model, { key: 'f', shift: false, timeMs: 0 })).toBe(true);

@@ -2,14 +2,15 @@ import { indexAt, nearestPoint, xAt } from '@elucida/spectra';
 import type { CurveSpectrum } from '@elucida/spectra';
 import type { Scene } from '../scene.ts';
 
-/** Distance in CSS pixels within which the end of a distance takes the place of a maximum. */
+/** Distance in CSS pixels within which the end of a distance snaps to a maximum. */
 export const SNAP_REACH_PIXELS = 8;
-/** Height in CSS pixels by which a maximum stands out: a lower one is not seen as one. */
+/** Minimum prominence of a maximum in CSS pixels. A lower one is not visible as a maximum. */
 const MIN_PROMINENCE_PIXELS = 3;
 
 /**
- * Returns the pixel of the maximum (in transmittance: minimum; in a mass spectrum: stick) nearest to a pixel
- * of the x axis, within 8 pixels; the pixel itself where none stands out, on a matrix and on coarse data.
+ * Returns the pixel of the maximum (in transmittance: minimum; in a mass spectrum: stick) nearest
+ * to a pixel of the x axis, within 8 pixels. Returns the pixel itself if there is no prominent
+ * maximum, on a matrix and on coarse data.
  */
 export function snapPixel(scene: Scene, pixel: number): number {
   const { main, x } = scene;
@@ -24,7 +25,9 @@ export function snapPixel(scene: Scene, pixel: number): number {
   return nearest ?? pixel;
 }
 
-/** Pixels of the maxima within reach, each at the top of the parabola through its three points. */
+/**
+ * Returns the pixels of the maxima within reach, each refined by a parabola through three points.
+ */
 function maximaAround(spectrum: CurveSpectrum, { x, y }: Scene, pixel: number): number[] {
   const ends = [-1, 1].map((side) => indexAt(spectrum, x.toValue(pixel + side * 2 * SNAP_REACH_PIXELS)));
   const from = Math.max(1, Math.floor(Math.min(...ends)));

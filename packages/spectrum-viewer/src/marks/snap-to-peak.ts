@@ -1,7 +1,10 @@
 import { indexAt, xAt } from '@elucida/spectra';
 import type { CurveSpectrum } from '@elucida/spectra';
 
-/** The highest point (in transmittance the lowest) of the full data within a reach of an abscissa, in axis units. */
+/**
+ * Returns the highest point (in transmittance the lowest) of the full data within `reach` of an
+ * abscissa, in axis units.
+ */
 export function snapToPeak(spectrum: CurveSpectrum, x: number, reach: number): { x: number; y: number } {
   const { y } = spectrum;
   const ends = [indexAt(spectrum, x - reach), indexAt(spectrum, x + reach)];

@@ -1,4 +1,4 @@
-/** What the layers need of a canvas context; tests record these calls instead of pixels. */
+/** Members of a canvas context that the layers use. Tests record these calls instead of pixels. */
 export type PaintContext = Pick<
   CanvasRenderingContext2D,
   | 'beginPath'

@@ -17,7 +17,10 @@ import { paintThresholdLine } from '../layers/threshold-layer.ts';
 import type { Scene, VisibleSpectrum } from '../scene.ts';
 import type { PaintContext } from './paint-context.ts';
 
-/** Draws all that does not follow the pointer, in a fixed order: background, axes, spectra, legend. */
+/**
+ * Draws everything that does not follow the pointer, in a fixed order: background, axes, spectra,
+ * legend.
+ */
 export function paintScene(context: PaintContext, scene: Scene): void {
   const { layout, theme, pixelRatio } = scene;
   context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);

@@ -7,49 +7,54 @@ export interface Rectangle {
   height: number;
 }
 
-/** Sizes of a chart in CSS pixels. */
+/** Dimensions of a chart, in CSS pixels. */
 export interface Layout {
   width: number;
   height: number;
   plot: Rectangle;
-  /** Whether a y axis stands at the left. */
+  /** True if a y axis is at the left. */
   hasYAxis: boolean;
-  /** Height of the projection above a matrix, and width of the one at its left; 0 in other charts. */
+  /**
+   * Height of the projection above a matrix and width of the one at its left; 0 in other charts.
+   */
   strip: number;
-  /** Height between the plot and the x axis, where the values of integrals stand. */
+  /** Height of the lane between the plot and the x axis that contains the values of integrals. */
   lane: number;
-  /** Whether there is room for desktop type sizes. */
+  /** True if the chart is too small for desktop font sizes. */
   isCompact: boolean;
   /**
-   * True if the chart fills its element: the unit of the x axis then shares the row of its labels.
+   * True if the chart fills its element. The unit of the x axis is then in the row of its labels.
    */
   isFilling: boolean;
   /**
-   * Where the labels of peaks and spans begin: above the plot where it made room for them, else at
-   * its top.
+   * Top of the labels of peaks and spans: above the plot if it leaves space for them, else at the
+   * top of the plot.
    */
   labelTop: number;
 }
 
 const ASPECT = 0.4;
-/** Under that height a chart says nothing: a phone's 0.4 would be some 140 pixels. */
+/** Minimum useful height. On a phone, 0.4 of the width would be about 140 pixels. */
 const MIN_HEIGHT = 220;
 const DESKTOP_WIDTH = 900;
 const PHONE_WIDTH = 420;
-/** A bracket and two rows of values. */
+/** Height of a bracket and two rows of values. */
 const LANE_PIXELS = 32;
-/** A higher matrix would not fit a screen. */
+/** Maximum height of a matrix, which must fit on a screen. */
 const HIGHEST_MATRIX = 760;
 /** Height of the labels of peaks, and of the first row of spans. */
 export const PEAK_LABEL_ROOM = 60;
 const SPAN_LABEL_ROOM = 24;
 const MIN_PLOT_BELOW_LABELS = 160;
-/** A row of labels below the axis. */
+/** Height of the row of labels below the axis. */
 const FILLING_BOTTOM = 34;
-/** Longest side of a matrix that fills its element, in lengths of the other one. */
+/** Maximum ratio of the sides of a matrix that fills its element. */
 const MATRIX_STRETCH = 4 / 3;
 
-/** 0.4 of the width; of a matrix as much as makes its plot a square. */
+/**
+ * Returns the height of a chart: 0.4 of the width, or for a matrix the height at which its plot is
+ * a square.
+ */
 export function chartHeight(width: number, kind: SpectrumKind = 'nmr-1d'): number {
   if (kind === 'nmr-2d') {
     const { top, right, bottom, left } = matrixMargins(width);
@@ -59,16 +64,21 @@ export function chartHeight(width: number, kind: SpectrumKind = 'nmr-1d'): numbe
 }
 
 export interface LayoutOptions {
-  /** Whether values of integrals stand below the plot. */
+  /** True if values of integrals are below the plot. */
   hasIntegrals?: boolean;
-  /** True if labels of peaks, and of spans (distances, multiplets), are above the signals. */
+  /**
+   * True if labels of peaks are above the signals (`hasSpans`: labels of distances and multiplets).
+   */
   hasPeaks?: boolean;
   hasSpans?: boolean;
-  /** True if the chart fills its element: its margins are then as small as the labels allow. */
+  /** True if the chart fills its element. Its margins are then as small as the labels allow. */
   isFilling?: boolean;
 }
 
-/** Margins of 50, 80, 100 (NMR) or 80, and 80 pixels on a desktop, closing in on what the labels need on a phone. */
+/**
+ * Computes the layout. On a desktop the margins are 50, 80, 100 (NMR) or 80, and 80 pixels; on a
+ * phone they shrink to the size of the labels.
+ */
 export function computeLayout(
   width: number,
   height: number,
@@ -87,7 +97,7 @@ export function computeLayout(
   const lane = hasIntegrals ? LANE_PIXELS : 0;
   const labels = (hasPeaks ? PEAK_LABEL_ROOM : 0) + (hasSpans ? SPAN_LABEL_ROOM : 0);
   const plotHeight = height - top - bottom - lane;
-  // In a low chart the labels stand over the plot.
+  // In a low chart the labels are drawn over the plot.
   const room = isFilling && plotHeight - labels >= MIN_PLOT_BELOW_LABELS ? labels : 0;
   return {
     width,
@@ -125,8 +135,9 @@ function matrixMargins(width: number, isFilling = false) {
 }
 
 /**
- * A square in the middle, with room for the projections at its top and left and for the indirect
- * axis at its right. Where it fills its element, one side may be a third longer than the other.
+ * Returns the layout of a matrix: a square in the middle, with space for the projections at its top
+ * and left and for the indirect axis at its right. If it fills its element, one side may be a third
+ * longer than the other.
  */
 function matrixLayout(width: number, height: number, isFilling: boolean): Layout {
   const { strip, top, right, bottom, left } = matrixMargins(width, isFilling);

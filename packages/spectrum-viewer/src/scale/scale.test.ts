@@ -5,13 +5,13 @@ import { linearScale } from './linear-scale.ts';
 import { computeTicks } from './ticks.ts';
 
 describe('a linear scale', () => {
-  it('runs from right to left where the axis does', () => {
+  it('runs from right to left if the axis does', () => {
     const scale = linearScale({ from: 10, to: 0, fromPixel: 80, toPixel: 880 });
     expect([scale.toPixel(10), scale.toPixel(5), scale.toPixel(0)]).toEqual([80, 480, 880]);
     expect(scale.toValue(280)).toBe(7.5);
   });
 
-  it('comes back to the value it was given', () => {
+  it('converts a pixel back to the same value', () => {
     const scale = linearScale({ from: 3999.9, to: 599.8, fromPixel: 14.5, toPixel: 361 });
     fc.assert(
       fc.property(fc.double({ min: -1e4, max: 1e4, noNaN: true }), (x) => {
@@ -33,17 +33,17 @@ describe('ticks', () => {
     [0, 100, 5, [0, 20, 40, 60, 80, 100], 0],
     [7.3, 7.2, 5, [7.2, 7.22, 7.24, 7.26, 7.28, 7.3], 2],
     [0.1, 0.3, 2, [0.1, 0.2, 0.3], 1],
-  ])('from %s to %s, about %s of them, are round', (from, to, count, major, decimals) => {
+  ])('computes round ticks from %s to %s, about %s of them', (from, to, count, major, decimals) => {
     expect(computeTicks(from, to, count)).toMatchObject({ major, decimals });
   });
 
-  it('have unlabelled ones between them, none twice', () => {
+  it('adds unlabelled ticks between the labelled ones without duplicates', () => {
     const { major, minor } = computeTicks(0, 2, 2);
     expect(major).toEqual([0, 1, 2]);
     expect(minor).toEqual([0.2, 0.4, 0.6, 0.8, 1.2, 1.4, 1.6, 1.8]);
   });
 
-  it('stay within the ends, few and apart, for any axis', () => {
+  it('computes few and separate ticks within the ends for any axis', () => {
     fc.assert(
       fc.property(
         fc.double({ min: -1e4, max: 1e4, noNaN: true }),
@@ -59,7 +59,7 @@ describe('ticks', () => {
     );
   });
 
-  it('do not fail on an axis without extent', () => {
+  it('does not fail on an axis without extent', () => {
     expect(computeTicks(3, 3, 5).major).toEqual([3]);
     expect(computeTicks(0, Infinity, 5).major).toHaveLength(1);
   });
@@ -71,14 +71,14 @@ describe('the layout', () => {
     expect(computeLayout(1200, 480, 'ir').plot).toEqual({ left: 80, top: 50, width: 1040, height: 350 });
   });
 
-  it('has margins as small as the labels allow where a chart fills its element', () => {
+  it('has margins as small as the labels allow if a chart fills its element', () => {
     const { plot } = computeLayout(892, 645, 'nmr-1d', { isFilling: true });
     expect(plot).toEqual({ left: 14, top: 26, width: 864, height: 585 });
     const matrix = computeLayout(892, 645, 'nmr-2d', { isFilling: true }).plot;
     expect(matrix.width).toBeCloseTo((matrix.height * 4) / 3, -1);
   });
 
-  it('leaves room for labels above the plot of a filling chart, unless it is low', () => {
+  it('reserves space for labels above the plot of a chart that fills its element, unless it is low', () => {
     const labels = { hasPeaks: true, hasSpans: true, isFilling: true };
     const high = computeLayout(892, 645, 'nmr-1d', labels);
     expect([high.labelTop, high.plot.top, high.plot.height]).toEqual([26, 110, 501]);
@@ -88,13 +88,13 @@ describe('the layout', () => {
     expect(usual.labelTop).toBe(usual.plot.top);
   });
 
-  it('leaves most of a phone to the spectrum', () => {
+  it('uses most of a phone for the spectrum', () => {
     const { plot } = computeLayout(360, chartHeight(360), 'nmr-1d');
     expect(plot.width / 360).toBeGreaterThan(0.9);
     expect(plot.height).toBeGreaterThan(130);
   });
 
-  it('is 0.4 of the width high, and never too low to read', () => {
+  it('has a height of 0.4 of the width, but not less than the minimum', () => {
     expect([chartHeight(1000), chartHeight(300)]).toEqual([400, 220]);
   });
 });

@@ -1,9 +1,9 @@
 export interface Ticks {
-  /** Values with a label, ascending. */
+  /** Labelled values in ascending order. */
   major: number[];
-  /** Values between them, without a label. */
+  /** Values between them without labels. */
   minor: number[];
-  /** Decimals that tell neighbouring labels apart. */
+  /** Number of decimals that distinguishes neighbouring labels. */
   decimals: number;
 }
 
@@ -14,7 +14,10 @@ const STEPS = [
   { size: 10, parts: 5 },
 ];
 
-/** Round numbers (1, 2 or 5 times a power of ten apart) between two ends in either order, about `count` of them. */
+/**
+ * Computes about `count` round numbers (1, 2 or 5 times a power of ten apart) between two ends in
+ * either order.
+ */
 export function computeTicks(end: number, otherEnd: number, count: number): Ticks {
   const low = Math.min(end, otherEnd);
   const high = Math.max(end, otherEnd);
@@ -34,7 +37,7 @@ export function computeTicks(end: number, otherEnd: number, count: number): Tick
   };
 }
 
-/** Multiples of a step within the ends, freed of the rounding errors of the sum. */
+/** Returns the multiples of a step within the ends, without accumulated rounding errors. */
 function multiples(step: number, low: number, high: number, decimals: number): number[] {
   const values: number[] = [];
   const slack = step * 1e-9;

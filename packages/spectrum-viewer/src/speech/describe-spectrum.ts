@@ -5,14 +5,17 @@ import { highestOrdinateOf, listSpokenPeaks } from './spoken-peaks.ts';
 import { axisTitle, shiftDecimalsOf, formatMz, shiftInHertz } from './readout.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
-/** A chart as a table: what a screen reader reads, and what can be copied. */
+/** Table of a chart for screen readers and for copying. */
 export interface ChartTable {
   caption: string;
   columns: string[];
   rows: string[][];
 }
 
-/** The peaks of a spectrum as rows, in the order they are drawn; at most 100. Of a matrix those that its contours show. */
+/**
+ * Returns the peaks of a spectrum as rows in drawing order, at most 100. For a matrix, these are
+ * the peaks that its contours show.
+ */
 export function describeSpectrum({ spectrum, title }: ViewerSpectrum, contourThreshold = 0): ChartTable {
   if (spectrum.kind === 'nmr-2d') return describeMatrix(spectrum, title, contourThreshold);
   const peaks = listSpokenPeaks(spectrum);

@@ -11,21 +11,24 @@ import type { PixelPoint } from '../tools/tool.ts';
 import type { ToolId } from '../tools/tool-id.ts';
 import type { View } from '../view/view-state.ts';
 
-/** A place as a tool is about it: where the cursor is; for the vertical zoom of a chart with one abscissa the height. */
+/**
+ * Describes the position that a tool uses: the position of the cursor, or the height for the
+ * vertical zoom of a one-dimensional chart.
+ */
 export function describeToolPlace(scene: Scene, tool: ToolId, at: PixelPoint): string {
   const isHeight = tool === 'zoom-y' && scene.main?.spectrum.kind !== 'nmr-2d';
   const position = isHeight ? undefined : cursorPosition(scene, at);
   return position ? describePosition(scene, position) : heights(scene, [scene.y.toValue(at.y)]);
 }
 
-/** Returns where a tool starts: `Starts at 2.000 ppm · 800.0 Hz · Relative height 100.0 %`. */
+/** Describes the start of a tool: `Starts at 2.000 ppm · 800.0 Hz · Relative height 100.0 %`. */
 export function describeToolStart(scene: Scene, tool: ToolId, at: PixelPoint): string {
   return `${scene.translate('Starts at')} ${describeToolPlace(scene, tool, at)}`;
 }
 
 /**
- * Returns the visible range of each axis that changed: `Visible range 6.000 – 4.000 ppm`.
- * Returns undefined if no axis changed.
+ * Describes the visible range of each axis that changed: `Visible range 6.000 – 4.000 ppm`. Returns
+ * undefined if no axis changed.
  */
 export function describeView(scene: Scene, before: View): string | undefined {
   const { main, view, translate } = scene;
@@ -41,18 +44,18 @@ export function describeDistance({ main, translate }: Scene, range: MarkedRange)
   return `${translate('Distance')} ${main ? formatRange(main.spectrum, orderedRange(range)) : ''}`;
 }
 
-/** With the value that is written at it. */
+/** Describes an integral with its label value. */
 export function describeIntegral({ main, translate }: Scene, { value }: Integral): string {
   const name = main?.spectrum.kind === 'nmr-2d' ? 'Volume' : 'Integral';
   return `${translate(name)} ${signed(decimal(value, 1))}`;
 }
 
-/** `Neutral loss 15` for a ruler between two m/z. */
+/** Describes a ruler between two m/z: `Neutral loss 15`. */
 export function describeRuler({ main, translate }: Scene, difference: number): string {
   return `${translate('Neutral loss')} ${main ? formatDistance(main.spectrum, difference) : ''}`;
 }
 
-/** A peak that a click picked, or took away. */
+/** Describes a peak that a click added or removed. */
 export function describePick(scene: Scene, pick: { removes: string } | { adds: { x: number } }): string {
   const { marks, main, translate } = scene;
   const x = 'adds' in pick ? pick.adds.x : marks.peaks.find(({ id }) => id === pick.removes)?.x;
@@ -79,7 +82,7 @@ function unitOf({ main }: Scene, text: string): string {
   return `${axis}${text} ${spectrum.x.unit === 'cm-1' ? 'cm⁻¹' : spectrum.x.unit}`;
 }
 
-/** Values of the ordinate as they are read aloud, in the direction in which they are given. */
+/** Formats ordinates for a screen reader, in the given order. */
 function heights({ main, translate }: Scene, values: readonly number[]): string {
   if (!main) return '';
   const { spectrum } = main;

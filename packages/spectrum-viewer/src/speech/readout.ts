@@ -4,8 +4,9 @@ import { decimal, withSeparator } from './decimal.ts';
 import type { AxisRange } from '../marks/marks.ts';
 
 /**
- * What the cursor says: `7.263 ppm · 2179.0 Hz`, `1715.2 cm⁻¹ · 23.4 %`, `m/z 82 · 100.0 %`, `¹H 7.263 · ¹³C 128.35 ppm`.
- * The ordinate counts in two-dimensional spectra alone.
+ * Formats the values at the cursor: `7.263 ppm · 2179.0 Hz`, `1715.2 cm⁻¹ · 23.4 %`, `m/z 82 ·
+ * 100.0 %`, `¹H 7.263 · ¹³C 128.35 ppm`. `y`, the indirect shift, is used only for two-dimensional
+ * spectra.
  */
 export function formatReadout(spectrum: Spectrum, x: number, y?: number): string {
   switch (spectrum.kind) {
@@ -44,19 +45,22 @@ function readMatrix(spectrum: MatrixSpectrum, x: number, y: number | undefined):
   return y === undefined ? `${direct} ppm` : `${direct} · ${shift(indirectNucleus, y)} ppm`;
 }
 
-/** Protons are told to a thousandth of a ppm, other nuclei to a hundredth: their lines lie further apart. */
+/**
+ * Returns the number of decimals of a chemical shift: three for hydrogen, two for other nuclei,
+ * whose lines are further apart.
+ */
 export function shiftDecimalsOf(nucleus: string | undefined): number {
   return nucleus === undefined || nucleus === '1H' ? 3 : 2;
 }
 
 const RAISED = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
-/** `13C` as it is printed: `¹³C`. */
+/** Returns a nucleus with superscript digits: `¹³C` for `13C`. */
 export function nucleusSymbol(nucleus: string): string {
   return nucleus.replace(/\d/g, (digit) => RAISED[Number(digit)] ?? digit);
 }
 
-/** Title of an axis; those of a matrix tell their nuclei. */
+/** Returns the title of an axis. The titles of a matrix contain the nuclei. */
 export function axisTitle(spectrum: Spectrum, dimension: 'direct' | 'indirect'): string {
   if (spectrum.kind !== 'nmr-2d') return spectrum.x.label;
   const { nucleus, indirectNucleus } = spectrum.metadata;
@@ -64,7 +68,7 @@ export function axisTitle(spectrum: Spectrum, dimension: 'direct' | 'indirect'):
   return own === undefined ? spectrum.x.label : `${nucleusSymbol(own)} (ppm)`;
 }
 
-/** A difference of abscissas: `0.018 ppm · 7.2 Hz`, `22.5 cm⁻¹`, `28.0313`. */
+/** Formats a difference of abscissas: `0.018 ppm · 7.2 Hz`, `22.5 cm⁻¹`, `28.0313`. */
 export function formatDistance(spectrum: Spectrum, difference: number): string {
   const hertz = shiftInHertz(spectrum, difference);
   const { unit } = spectrum.x;
@@ -74,8 +78,8 @@ export function formatDistance(spectrum: Spectrum, difference: number): string {
 }
 
 /**
- * The length of a range. On a matrix that along each axis along which it has one:
- * `¹H 0.018 ppm (7.2 Hz) · ¹³C 4.20 ppm`.
+ * Formats the length of a range. On a matrix, formats the length along each axis on which it is not
+ * zero: `¹H 0.018 ppm (7.2 Hz) · ¹³C 4.20 ppm`.
  */
 export function formatRange(spectrum: Spectrum, { x1, x2, y1, y2 }: AxisRange): string {
   if (spectrum.kind !== 'nmr-2d' || y1 === undefined || y2 === undefined)
@@ -84,7 +88,7 @@ export function formatRange(spectrum: Spectrum, { x1, x2, y1, y2 }: AxisRange): 
   return [x1 === x2 ? '' : direct, y1 === y2 ? '' : indirect].filter(Boolean).join(' · ');
 }
 
-/** Distances along the axes of a matrix, each with its nucleus and, where known, in hertz. */
+/** Formats distances along the axes of a matrix, each with its nucleus and, if known, in Hz. */
 export function formatMatrixDistances(
   { metadata }: MatrixSpectrum,
   difference: { x: number; y: number },
@@ -101,7 +105,10 @@ export function formatMatrixDistances(
   };
 }
 
-/** Position in hertz from 0 ppm, where the Larmor frequency is known. */
+/**
+ * Returns the position relative to 0 ppm in Hz. Returns undefined if the Larmor frequency is
+ * unknown.
+ */
 export function shiftInHertz(spectrum: Spectrum, shiftPpm: number): number | undefined {
   const { larmorFrequencyMHz } = spectrum.metadata;
   return spectrum.kind === 'nmr-1d' && larmorFrequencyMHz !== undefined
@@ -109,7 +116,7 @@ export function shiftInHertz(spectrum: Spectrum, shiftPpm: number): number | und
     : undefined;
 }
 
-/** Nominal masses as they are, others with as many decimals (at most four) as they have. */
+/** Formats an m/z. Nominal masses have no decimals, others as many as they need, at most four. */
 export function formatMz(mz: number): string {
   return withSeparator(String(Number(mz.toFixed(4))));
 }

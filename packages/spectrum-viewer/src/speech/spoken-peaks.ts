@@ -6,22 +6,25 @@ import { pyramidOf } from '../scene.ts';
 const MAX_PEAKS = 100;
 const MIN_SHARE = 0.03;
 const MIN_SHARE_OF_MASS = 0.01;
-/** Of the highest: below it what is negative is more often a fault of the phase than a signal, of a DEPT for example. */
+/**
+ * Minimum magnitude of negative peaks (for example in a DEPT), as a fraction of the highest peak.
+ * Smaller ones are more often phase errors than signals.
+ */
 const MIN_NEGATIVE_SHARE = 0.1;
 
-/** A peak of any spectrum; `indirect` is its place on the other axis of a matrix. */
+/** Peak of any spectrum. `indirect` is its position on the indirect axis of a matrix. */
 export interface SpokenPeak {
   x: number;
   indirect?: number;
-  /** In units of the ordinate. */
+  /** Intensity in units of the ordinate. */
   intensity: number;
 }
 
 const known = new WeakMap<object, { threshold: number; peaks: readonly SpokenPeak[] }>();
 
 /**
- * The peaks that are read one after the other, at most 100, as they are drawn from left to right; of a matrix those that its contours
- * show. Found once for each spectrum and threshold.
+ * Returns the peaks to announce, at most 100, from left to right. For a matrix, these are the peaks
+ * that its contours show. The result is cached per spectrum and threshold.
  */
 export function listSpokenPeaks(spectrum: Spectrum, contourThreshold = 0): readonly SpokenPeak[] {
   const found = known.get(spectrum);
@@ -52,7 +55,7 @@ function withNegative(spectrum: CurveSpectrum, upward: Peak[]): Peak[] {
   return [...upward, ...downward].sort((a, b) => (a.x - b.x) * sign);
 }
 
-/** The largest absolute ordinate of a curve or a matrix; never zero. */
+/** Returns the largest absolute ordinate of a curve or a matrix. The result is never zero. */
 export function highestOrdinateOf(spectrum: CurveSpectrum | MatrixSpectrum): number {
   if (spectrum.kind === 'nmr-2d') return computeIntensities(spectrum).highest || 1e-300;
   const { min, max } = extremesOf(pyramidOf(spectrum), 0, spectrum.y.length);

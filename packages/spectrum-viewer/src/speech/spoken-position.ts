@@ -7,13 +7,13 @@ import { highestOrdinateOf } from './spoken-peaks.ts';
 import type { Scene } from '../scene.ts';
 
 /**
- * A position as a screen reader says it: what the cursor shows, and the intensity there, which the eye sees:
- * `2.000 ppm · 800.0 Hz · Relative height 100.0 %`. While there is only the coarse level no intensity is told.
+ * Describes a position for a screen reader: the values at the cursor and the intensity: `2.000 ppm
+ * · 800.0 Hz · Relative height 100.0 %`. Omits the intensity if only coarse data are loaded.
  */
 export function describePosition({ main, translate }: Scene, { x, y, text }: CursorPosition): string {
   if (!main || main.isCoarse) return text;
   const { spectrum } = main;
-  // These two tell it in what the cursor shows.
+  // In these spectra the text of the cursor already contains the intensity.
   if (spectrum.kind === 'mass' || spectrum.yUnit === 'transmittance') return text;
   const intensity =
     spectrum.kind === 'nmr-2d' ? intensityAt(spectrum, x, y ?? 0) : (nearestPoint(spectrum, x)?.y ?? 0);
@@ -24,7 +24,7 @@ export function describePosition({ main, translate }: Scene, { x, y, text }: Cur
   return `${text} · ${told.replace('-', '\u2212')}`;
 }
 
-/** Of the point of a matrix that is nearest to a place on its two axes. */
+/** Returns the intensity of the point of a matrix nearest to a position. */
 function intensityAt(
   { x, indirect, columns, rows, z }: MatrixSpectrum,
   shift: number,

@@ -8,7 +8,7 @@ import type { Theme } from '../theme.ts';
 import { ViewerModel } from '../view/viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
-/** A chart that shows what the layers draw. */
+/** Chart that shows the output of the layers. */
 export interface GalleryChart {
   name: string;
   width: number;
@@ -39,7 +39,7 @@ function chartOf({ name, spectra, width = 1000, marks = {}, part }: ChartParts):
   };
 }
 
-/** Numbers from 0 to 1, the same at every run. */
+/** Returns a generator of numbers from 0 to 1, the same in every run. */
 function pseudoRandom(start: number): () => number {
   let state = start >>> 0;
   return () => {
@@ -69,7 +69,7 @@ function curveOf(lines: readonly Line[], parts: Omit<CurveSpectrum, 'y' | 'metad
   return { ...parts, y, metadata: { numberOfPoints: points, nucleus: '1H', larmorFrequencyMHz: 400 } };
 }
 
-/** Ethyl acetate: a quartet, a singlet and a triplet. */
+/** Returns a spectrum of ethyl acetate: a quartet, a singlet and a triplet. */
 function ethylAcetate(): CurveSpectrum {
   const split = (centre: number, heights: number[]): Line[] =>
     heights.map((height, rank) => ({
@@ -110,7 +110,7 @@ function caffeine(): MassSpectrum {
   };
 }
 
-/** An edited HSQC: CH and CH3 up, CH2 down, with noise. */
+/** Returns an edited HSQC: CH and CH3 positive, CH2 negative, with noise. */
 function hsqc(): MatrixSpectrum {
   const random = pseudoRandom(3);
   const [columns, rows] = [512, 256];

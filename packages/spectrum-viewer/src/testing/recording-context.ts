@@ -1,6 +1,9 @@
 import type { PaintContext } from '../paint/paint-context.ts';
 
-/** A canvas context that writes down what is drawn, with numbers rounded to a tenth of a pixel. */
+/**
+ * Creates a canvas context that records the drawing calls, with numbers rounded to a tenth of a
+ * pixel.
+ */
 export function createRecordingContext(): { context: PaintContext; calls: string[] } {
   const calls: string[] = [];
   const round = (value: unknown): string =>

@@ -4,7 +4,7 @@ import type { Span } from './span.ts';
 import { minDragOf, clampToPlot } from './tool.ts';
 import type { OverlayShape, PixelPoint, ToolAction, ToolMachine } from './tool.ts';
 
-/** A place on both axes, in their values. */
+/** Position on both axes, in axis units. */
 interface Corner {
   x: number;
   y: number;
@@ -12,15 +12,21 @@ interface Corner {
 
 export interface BoxToolParts {
   id: 'zoom-box' | 'distance' | 'integral';
-  /** Shape drawn while the box is given. */
+  /** Shape drawn while the box is being defined. */
   shape: 'box' | 'matrix-distance';
-  /** Sides that must be as long as a drag; a tool for either one flattens the other. */
+  /**
+   * Sides that must be at least as long as a drag. If either side suffices, the tool sets a shorter
+   * one to zero.
+   */
   needs: 'both-sides' | 'either-side';
-  /** Makes what the tool asks for of two corners in pixels: the upper left and the lower right one. */
+  /**
+   * Creates the action of the tool from two corners in pixels: the upper left and the lower right
+   * one.
+   */
   done(low: PixelPoint, high: PixelPoint, scene: Scene): ToolAction;
 }
 
-/** Makes a tool for a box of a matrix that is dragged over, or clicked at two corners. */
+/** Creates a tool for a box of a matrix, defined by a drag or by a click at two corners. */
 export function createBoxTool({ id, shape, needs, done }: BoxToolParts): ToolMachine<Span<Corner>> {
   return {
     id,
@@ -60,7 +66,7 @@ export function createBoxTool({ id, shape, needs, done }: BoxToolParts): ToolMac
   };
 }
 
-/** Orders two corners; `undefined` where the sides that the tool needs are no drag. */
+/** Orders two corners. Returns undefined if a required side is shorter than a drag. */
 export function orderCorners(
   start: PixelPoint,
   at: PixelPoint,

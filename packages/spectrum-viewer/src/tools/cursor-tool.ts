@@ -1,7 +1,7 @@
 import { clampToPlot } from './tool.ts';
 import type { PixelPoint, ToolMachine } from './tool.ts';
 
-/** Shows where the pointer is: a crosshair with its values. */
+/** Tool that shows a crosshair with the values at the pointer. */
 export const cursorTool: ToolMachine<PixelPoint | undefined> = {
   id: 'cursor',
   cssCursor: 'crosshair',

@@ -7,19 +7,22 @@ import type { OverlayShape, PixelPoint, ToolAction, ToolMachine } from './tool.t
 export interface DragToolParts {
   id: 'zoom-x' | 'zoom-y' | 'distance' | 'integral';
   cssCursor: string;
-  /** The coordinate of the pointer that the span is about. */
+  /** Pointer coordinate that defines the span. */
   along: 'x' | 'y';
-  /** What is drawn over the part. */
+  /** Shape drawn over the span. */
   shape: 'band-x' | 'band-y' | 'distance';
-  /** Returns the pixel that is meant by one beside a signal. */
+  /** Returns the pixel of the signal near a pixel, if any. */
   snap?(scene: Scene, pixel: number): number;
-  /** Returns what a click on a signal asks for by itself; `undefined` where it begins a span. */
+  /** Returns the action of a single click on a signal, or undefined if the click starts a span. */
   clicked?(scene: Scene, at: PixelPoint): ToolAction | undefined;
-  /** What is asked for with the part between two pixels, the smaller first. */
+  /** Returns the action for the span between two pixels, the smaller first. */
   done(low: number, high: number, scene: Scene): ToolAction;
 }
 
-/** A tool for a part of one axis that is dragged over, or clicked at both ends; one under five pixels is none. */
+/**
+ * Creates a tool for a part of one axis, defined by a drag or by a click at both ends. A span of
+ * less than the minimum drag is ignored.
+ */
 export function createDragTool(parts: DragToolParts): ToolMachine<Span<number>> {
   const { id, cssCursor, along, shape, snap, clicked, done } = parts;
   return {
@@ -56,7 +59,8 @@ export function createDragTool(parts: DragToolParts): ToolMachine<Span<number>> 
       if (!at) return [{ kind: 'begun', [along]: pixel }];
       const part: OverlayShape = { kind: shape, from: pixel, to: at[along] };
       if (!isHalfGiven(span)) return [part];
-      // After a tap nothing hovers: where it was is read out, and no span of nothing.
+      // After a tap there is no hovering pointer, so the values at the tap are shown instead of an
+      // empty span.
       const shown: OverlayShape = Math.abs(at[along] - pixel) < 1 ? { kind: 'crosshair', at } : part;
       return [shown, { kind: 'begun', [along]: pixel }];
     },

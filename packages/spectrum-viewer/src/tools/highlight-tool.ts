@@ -1,7 +1,10 @@
 import { clampToPlot } from './tool.ts';
 import type { PixelPoint, ToolMachine } from './tool.ts';
 
-/** Marks the peak next to the pointer, with its m/z and intensity: what a mass spectrum begins with. */
+/**
+ * Tool that marks the peak nearest to the pointer with its m/z and intensity. It is the default
+ * tool of a mass spectrum.
+ */
 export const highlightTool: ToolMachine<PixelPoint | undefined> = {
   id: 'highlight',
   cssCursor: 'default',

@@ -2,15 +2,17 @@ import { isDragApart } from './tool.ts';
 import type { PixelPoint, ToolAction, ToolMachine } from './tool.ts';
 
 interface Pan {
-  /** Where the place that is held was last; `undefined` while none is. */
+  /** Last position of the grabbed point; undefined if no point is grabbed. */
   last: PixelPoint | undefined;
-  /** The press that has not been released; the second lets go of what a click took hold of. */
+  /** Press that has not been released. The second press releases a point that a click grabbed. */
   press: { at: PixelPoint; isSecond: boolean } | undefined;
 }
 
 const idle: Pan = { last: undefined, press: undefined };
 
-/** Moves the spectrum with the pointer, while it is pressed, or from a click to the next. */
+/**
+ * Tool that moves the spectrum with the pointer while it is pressed, or from one click to the next.
+ */
 export const panTool: ToolMachine<Pan> = {
   id: 'pan',
   cssCursor: 'grab',
@@ -18,7 +20,7 @@ export const panTool: ToolMachine<Pan> = {
   initial: idle,
   next({ last, press }, event) {
     if (event.type === 'cancel') return { state: idle, actions: [] };
-    // What a click took hold of would jump with the pointer when it comes back.
+    // A point grabbed by a click would jump with the pointer when it returns.
     if (event.type === 'leave') return { state: press ? { last, press } : idle, actions: [] };
     const { at } = event;
     if (event.type === 'down') {
@@ -29,7 +31,8 @@ export const panTool: ToolMachine<Pan> = {
     if (!last) return { state: idle, actions: event.type === 'move' ? [{ type: 'cursor', at }] : [] };
     const isClick = press !== undefined && !isDragApart(press.at, event);
     if (event.type === 'move') {
-      // A finger that was lifted comes down elsewhere: whether it ends the pan or drags afresh is not told yet.
+      // A lifted finger comes down elsewhere. Whether it ends the pan or starts a new drag is not
+      // yet known.
       if (press?.isSecond && isClick) return { state: { last, press }, actions: [] };
       const isAfresh = press?.isSecond === true;
       return {

@@ -6,7 +6,7 @@ interface PeakClick {
   at: PixelPoint | undefined;
 }
 
-/** Picks the peak that is clicked on, or takes it away again. */
+/** Tool that picks the clicked peak, or removes it if it is already picked. */
 export const peakTool: ToolMachine<PeakClick> = {
   id: 'peak',
   cssCursor: 'crosshair',

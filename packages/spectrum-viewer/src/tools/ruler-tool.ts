@@ -6,17 +6,20 @@ import type { Span } from './span.ts';
 import { clampToPlot } from './tool.ts';
 
 interface Ruler {
-  /** From a stick; `null` where there is none to begin at. */
+  /** Span from a stick; the start is `null` if there was no stick at the press. */
   span: Span<Stick | null>;
-  /** The stick under the pointer. */
+  /** Stick under the pointer. */
   to: Stick | undefined;
-  /** The ruler that was laid last. */
+  /** Last completed ruler. */
   laid: { from: Stick; to: Stick } | undefined;
 }
 
 const idle: Ruler = { span: emptySpan(), to: undefined, laid: undefined };
 
-/** Lays a ruler from one peak of a mass spectrum to another: a neutral loss. It stays until the next one begins. */
+/**
+ * Tool that measures from one peak of a mass spectrum to another, for example a neutral loss. The
+ * ruler remains until the next one starts.
+ */
 export const rulerTool: ToolMachine<Ruler> = {
   id: 'ruler',
   cssCursor: 'crosshair',

@@ -1,21 +1,24 @@
 import { isDragApart } from './tool.ts';
 import type { PixelPoint, PointerEventOfTool, ToolEvent } from './tool.ts';
 
-/** Two places that a tool is about, while they are being given; the first is kept in values, as the view may change before the second. */
+/**
+ * Span between two positions while a tool defines it. The first position is stored in axis units,
+ * because the view may change before the second.
+ */
 export interface Span<Place> {
-  /** Where the pointer is, in pixels. */
+  /** Position of the pointer, in pixels. */
   at: PixelPoint | undefined;
-  /** Where the span began; `undefined` while there is none. */
+  /** Start of the span; undefined if there is none. */
   start: Place | undefined;
-  /** The press that has not been released. */
+  /** Press that has not been released. */
   press: { at: PixelPoint; place: Place; isSecond: boolean } | undefined;
 }
 
 export interface SpanStep<Place> {
   span: Span<Place>;
-  /** A click began the span: the next one ends it. */
+  /** True if a click started the span; the next click ends it. */
   isStarted?: true;
-  /** Where the span that has just been ended began; its other end is where the pointer is. */
+  /** Start of the span that has just ended. Its other end is the position of the pointer. */
   endedFrom?: Place;
 }
 
@@ -23,14 +26,14 @@ export function emptySpan<Place>(): Span<Place> {
   return { at: undefined, start: undefined, press: undefined };
 }
 
-/** Whether a click began the span and nothing is pressed. */
+/** Returns whether a click started the span and nothing is pressed. */
 export function isHalfGiven({ start, press }: Span<unknown>): boolean {
   return start !== undefined && press === undefined;
 }
 
 /**
- * The ways to give two places: a drag from one to the other, or a click at each. A press that moves away while a span is open
- * is a drag of its own, and the span that was open is dropped.
+ * Advances a span, which is defined by a drag from one position to the other or by a click at each.
+ * A press that moves away while a span is open is a new drag, and the open span is discarded.
  */
 export function advanceSpan<Place>(
   span: Span<Place>,
@@ -38,7 +41,8 @@ export function advanceSpan<Place>(
   placeAt: (at: PixelPoint) => Place,
 ): SpanStep<Place> {
   if (event.type === 'cancel') return { span: event.keepsBegun ? wasStartedBefore(span) : emptySpan() };
-  // A drag goes on outside of the element, as the pointer is captured; an open span waits for the pointer to come back.
+  // A drag continues outside the element because the pointer is captured. An open span waits for
+  // the pointer to return.
   if (event.type === 'leave') return { span: span.start === undefined ? emptySpan() : span };
   const { at } = event;
   if (event.type === 'down') {
@@ -56,7 +60,10 @@ export function advanceSpan<Place>(
   return { span: ended, endedFrom: start };
 }
 
-/** Without the press that is under way: the first finger of two begins nothing. */
+/**
+ * Returns the span without the current press, because the first of two fingers does not start a
+ * span.
+ */
 function wasStartedBefore<Place>({ start, press }: Span<Place>): Span<Place> {
   const isBegun = start !== undefined && press?.isSecond !== false;
   return { ...emptySpan<Place>(), start: isBegun ? start : undefined };

@@ -27,7 +27,7 @@ const starters: Record<ToolId, () => RunningTool> = {
   ruler: () => startTool(rulerTool),
 };
 
-/** Tools that work on both axes of a matrix. */
+/** Tools for both axes of a matrix. */
 const matrixStarters: Partial<Record<ToolId, () => RunningTool>> = {
   distance: () => startTool(matrixDistanceTool),
   integral: () => startTool(volumeTool),

@@ -12,23 +12,29 @@ export interface PixelPoint {
   y: number;
 }
 
-/** What the pointer does; of a finger, which is never as steady as a mouse, that is said. */
+/** Event of the pointer. `isFinger` marks a finger, which is less steady than a mouse. */
 export interface PointerEventOfTool {
   type: 'down' | 'move' | 'up';
   at: PixelPoint;
   isFinger?: boolean | undefined;
-  /** Whether a place near a signal means the signal: for a pointer without Alt. */
+  /** True if a position near a signal snaps to it: for a pointer without Alt. */
   snaps?: boolean | undefined;
 }
 
-/** What happens to a tool. A key stands for the pointer: arrows give `move`, Enter a click, which is `down` and `up` at one place. */
+/**
+ * Event sent to a tool. Keys emulate the pointer: arrows send `move`, Enter a click, which is
+ * `down` and `up` at one position.
+ */
 export type ToolEvent =
   | PointerEventOfTool
   | { type: 'leave' }
-  /** The tool is put down, or Escape pressed: half-done things are dropped. Where a second finger takes over, what a click began waits. */
+  /**
+   * The tool is deselected, or Escape is pressed: the current operation is cancelled. `keepsBegun`
+   * preserves a span started by a click when a second finger takes over.
+   */
   | { type: 'cancel'; keepsBegun?: true };
 
-/** What a tool asks of the viewer. */
+/** Action that a tool requests from the viewer. */
 export type ToolAction =
   | { type: 'zoom-x'; from: number; to: number }
   | { type: 'zoom-y'; bottom: number; top: number }
@@ -36,7 +42,7 @@ export type ToolAction =
   | ({ type: 'distance' | 'integral' } & AxisRange)
   | { type: 'peak'; at: PixelPoint }
   | { type: 'ruler'; from: number; to: number }
-  /** A click began something that the next one ends. */
+  /** A click started an operation that the next click ends. */
   | { type: 'begin'; at: PixelPoint }
   | { type: 'begin-pan' }
   | { type: 'pan'; pixelsX: number; pixelsY: number }
@@ -44,17 +50,17 @@ export type ToolAction =
 
 export type OverlayShape =
   | { kind: 'crosshair' | 'nearest-peak'; at: PixelPoint }
-  /** Where a click began a span: a line along each axis that the span is about. */
+  /** Start of a span set by a click: a line along each axis of the span. */
   | { kind: 'begun'; x?: number; y?: number }
   | { kind: 'band-x' | 'band-y' | 'distance'; from: number; to: number }
   | { kind: 'ruler'; from: Stick; to: Stick }
   | { kind: 'box' | 'matrix-distance'; from: PixelPoint; to: PixelPoint };
 
-/** A tool as a state machine: pure, so that a list of events tells all it does. */
+/** Tool as a state machine of pure functions, so that its behaviour depends only on the events. */
 export interface ToolMachine<State> {
   id: ToolId;
   cssCursor: string;
-  /** Whether one finger belongs to the tool; else it scrolls the page. */
+  /** True if the tool handles a single finger; otherwise a finger scrolls the page. */
   takesTouch: boolean;
   initial: State;
   next(state: State, event: ToolEvent, scene: Scene): { state: State; actions: ToolAction[] };
@@ -62,7 +68,7 @@ export interface ToolMachine<State> {
   isEngaged(state: State): boolean;
 }
 
-/** A machine in use, with its state. */
+/** Active state machine with its state. */
 export interface RunningTool {
   id: ToolId;
   cssCursor: string;
@@ -88,17 +94,22 @@ export function startTool<State>(machine: ToolMachine<State>): RunningTool {
   };
 }
 
-/** A drag of fewer pixels is an unsteady click. */
+/** Minimum length of a drag in pixels. A shorter one is an unsteady click. */
 export const MIN_DRAG_PIXELS = 5;
-/** The same of a finger; two taps nearer than that are at one place. */
+/**
+ * Minimum length of a finger's drag in pixels. Two taps with a smaller distance are at one
+ * position.
+ */
 export const MIN_FINGER_DRAG_PIXELS = 12;
 
-/** The least drag of what gives an event, in pixels. */
+/** Returns the minimum length of a drag for the pointer of an event, in pixels. */
 export function minDragOf({ isFinger }: { isFinger?: boolean | undefined }): number {
   return isFinger ? MIN_FINGER_DRAG_PIXELS : MIN_DRAG_PIXELS;
 }
 
-/** Whether an event is as far from a place, along either axis, as a drag goes. */
+/**
+ * Returns whether an event is at least the minimum drag away from a position, along either axis.
+ */
 export function isDragApart(
   from: PixelPoint,
   event: { at: PixelPoint; isFinger?: boolean | undefined },
@@ -107,7 +118,7 @@ export function isDragApart(
   return Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) >= minDragOf(event);
 }
 
-/** The point, or the nearest one of the plot. */
+/** Returns the point, or the nearest point of the plot. */
 export function clampToPlot({ x, y }: PixelPoint, { layout: { plot } }: Scene): PixelPoint {
   return {
     x: Math.max(plot.left, Math.min(plot.left + plot.width, x)),

@@ -6,7 +6,7 @@ import type { ToolId } from './tool-id.ts';
 
 const scene = sampleModel().model.currentScene();
 
-/** Sends events to a fresh tool; answers it and all that it asked for but the cursor. */
+/** Sends events to a new tool. Returns the tool and all its actions except cursor actions. */
 function play(id: ToolId, events: ToolEvent[]) {
   const tool = createTool(id, 'nmr-1d');
   const actions: ToolAction[] = events.flatMap((event) => tool.handle(event, scene));
@@ -16,7 +16,7 @@ function play(id: ToolId, events: ToolEvent[]) {
 const at = (x: number, y: number) => ({ at: { x, y } });
 
 describe('the zoom tools', () => {
-  it('zoom to what is dragged over, from either side', () => {
+  it('zooms to the dragged range, from either side', () => {
     const [left, right] = [scene.x.toPixel(6), scene.x.toPixel(4)];
     for (const [from, to] of [
       [left, right],
@@ -31,7 +31,7 @@ describe('the zoom tools', () => {
     }
   });
 
-  it('ignore a drag of less than five pixels', () => {
+  it('ignores a drag of less than five pixels', () => {
     const drag = (pixels: number) =>
       play('zoom-x', [
         { type: 'down', ...at(300, 100) },
@@ -47,7 +47,7 @@ describe('the zoom tools', () => {
     ).toEqual([]);
   });
 
-  it('zoom along y with the upper value on top', () => {
+  it('zooms along y with the upper value at the top', () => {
     const { asked } = play('zoom-y', [
       { type: 'down', ...at(300, scene.y.toPixel(20)) },
       { type: 'up', ...at(300, scene.y.toPixel(60)) },
@@ -55,7 +55,7 @@ describe('the zoom tools', () => {
     expect(asked).toEqual([{ type: 'zoom-y', bottom: expect.closeTo(20, 9), top: expect.closeTo(60, 9) }]);
   });
 
-  it('keep a drag that leaves the plot within it, and drop it on cancel', () => {
+  it('clamps a drag that leaves the plot, and discards it on cancel', () => {
     const { tool } = play('zoom-x', [
       { type: 'down', ...at(300, 100) },
       { type: 'move', ...at(5000, 100) },
@@ -79,7 +79,7 @@ describe('tools for two places', () => {
   ];
   const x = (value: number) => scene.x.toPixel(value);
 
-  it('end at the second click what the first one began, as a drag would', () => {
+  it('ends at the second click the span that the first click started, like a drag', () => {
     expect(play('zoom-x', [...click(x(6), 100), ...click(x(4), 90)]).asked).toMatchObject([
       { type: 'begin' },
       { type: 'zoom-x', from: expect.closeTo(6, 9), to: expect.closeTo(4, 1) },
@@ -94,7 +94,7 @@ describe('tools for two places', () => {
     ).toMatchObject([{ type: 'begin' }, { type: 'distance' }, { type: 'begin' }]);
   });
 
-  it('show what is begun while the pointer moves without being pressed, and wait for it to come back', () => {
+  it('shows an open span while the pointer moves unpressed, and waits for its return', () => {
     const { tool } = play('distance', [
       ...click(300, 100),
       { type: 'move', ...at(420, 80) },
@@ -107,7 +107,7 @@ describe('tools for two places', () => {
     ]);
   });
 
-  it('read out where a tap was, as nothing hovers after it', () => {
+  it('shows the values at a tap, because nothing hovers after it', () => {
     for (const id of ['distance', 'zoom-box'] as const) {
       const place = at(300, 100);
       const { tool } = play(id, [
@@ -118,7 +118,7 @@ describe('tools for two places', () => {
     }
   });
 
-  it('go on with what is begun once two fingers have moved the view', () => {
+  it('continues an open span after two fingers have moved the view', () => {
     const pinched: ToolEvent[] = [
       { type: 'down', ...at(500, 90) },
       { type: 'cancel', keepsBegun: true },
@@ -136,7 +136,7 @@ describe('tools for two places', () => {
     }
   });
 
-  it('let go of what is begun by a click at the same place, by Escape, and for a drag of its own', () => {
+  it('discards an open span for a click at the same position, Escape or a new drag', () => {
     for (const id of ['zoom-x', 'zoom-y', 'distance', 'integral', 'zoom-box'] as const) {
       const again = play(id, [...click(300, 100), ...click(302, 101)]);
       expect([id, again.asked.length, again.tool.isEngaged()]).toEqual([id, 1, false]);
@@ -155,7 +155,7 @@ describe('tools for two places', () => {
     ]);
   });
 
-  it('keep the place that is begun when the view changes before the other one is given', () => {
+  it('preserves the start of a span if the view changes before its end is set', () => {
     const { model } = sampleModel({ tool: 'distance' });
     const told: { x1: number; x2: number }[] = [];
     model.events.on('distance-add', (range) => told.push(range));
@@ -165,7 +165,7 @@ describe('tools for two places', () => {
     expect(told).toEqual([{ x1: expect.closeTo(6, 9), x2: expect.closeTo(4, 9) }]);
   });
 
-  it('take a finger that trembles for a tap, and two taps beside one another for one place', () => {
+  it('treats a trembling finger as a tap, and two adjacent taps as one position', () => {
     const trembling: ToolEvent[] = [
       { type: 'down', ...at(300, 100), isFinger: true },
       { type: 'move', ...at(306, 108), isFinger: true },
@@ -181,7 +181,7 @@ describe('tools for two places', () => {
     ]);
   });
 
-  it('zoom to the box between two corners that are clicked', () => {
+  it('zooms to the box between two clicked corners', () => {
     const { asked, tool } = play('zoom-box', [...click(300, 100), ...click(500, 200)]);
     expect(asked).toMatchObject([
       { type: 'begin' },
@@ -198,7 +198,7 @@ describe('tools for two places', () => {
 });
 
 describe('the pan tool', () => {
-  it('takes hold by a click, moves with the pointer or to the next tap, and lets go', () => {
+  it('grabs the spectrum by a click, moves it with the pointer or to the next tap, and releases it', () => {
     const press = (x: number): ToolEvent[] => [
       { type: 'down', ...at(x, 100) },
       { type: 'up', ...at(x, 100) },
@@ -222,7 +222,7 @@ describe('the pan tool', () => {
     expect(afresh.asked.at(-1)).toEqual({ type: 'pan', pixelsX: 20, pixelsY: 0 });
   });
 
-  it('moves by the way of the pointer while it is pressed', () => {
+  it('moves the spectrum by the movement of the pressed pointer', () => {
     const { asked } = play('pan', [
       { type: 'move', ...at(1, 1) },
       { type: 'down', ...at(300, 100) },
@@ -240,7 +240,7 @@ describe('the pan tool', () => {
 });
 
 describe('the cursor and the highlight', () => {
-  it('show where the pointer is and nothing once it has left', () => {
+  it('shows the position of the pointer, and nothing after it has left', () => {
     for (const [id, kind] of [
       ['cursor', 'crosshair'],
       ['highlight', 'nearest-peak'],

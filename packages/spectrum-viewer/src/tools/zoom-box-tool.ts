@@ -1,6 +1,6 @@
 import { createBoxTool } from './box-tool.ts';
 
-/** Zooms a matrix to a box. */
+/** Tool that zooms a matrix to a box. */
 export const zoomBoxTool = createBoxTool({
   id: 'zoom-box',
   shape: 'box',

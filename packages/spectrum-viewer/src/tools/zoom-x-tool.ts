@@ -1,6 +1,6 @@
 import { createDragTool } from './drag-tool.ts';
 
-/** Zooms to the part of the x axis that is dragged over. */
+/** Tool that zooms to the dragged part of the x axis. */
 export const zoomXTool = createDragTool({
   id: 'zoom-x',
   cssCursor: 'col-resize',

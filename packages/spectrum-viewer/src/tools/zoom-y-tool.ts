@@ -1,6 +1,6 @@
 import { createDragTool } from './drag-tool.ts';
 
-/** Zooms to the part of the y axis that is dragged over. */
+/** Tool that zooms to the dragged part of the y axis. */
 export const zoomYTool = createDragTool({
   id: 'zoom-y',
   cssCursor: 'row-resize',

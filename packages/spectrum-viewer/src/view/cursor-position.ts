@@ -6,19 +6,21 @@ import { shiftInHertz, formatReadout } from '../speech/readout.ts';
 import type { Scene } from '../scene.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 
-/** Where the cursor is, in the units of the axes. */
+/** Position of the cursor, in axis units. */
 export interface CursorPosition {
   x: number;
-  /** Ordinate of the nearest measured point or peak; in a matrix the shift on the indirect axis. */
+  /**
+   * Ordinate of the nearest measured point or peak; in a matrix, the shift on the indirect axis.
+   */
   y: number | undefined;
   hertz: number | undefined;
-  /** The shift on each NMR axis, the direct one first: what linked viewers show. */
+  /** Chemical shift on each NMR axis, the direct one first. Linked viewers show these shifts. */
   shifts: readonly NucleusShift[];
-  /** The same in words. */
+  /** Text of the position. */
   text: string;
 }
 
-/** Reads out a pixel of a scene; `undefined` where there is no spectrum. */
+/** Returns the cursor position of a pixel. Returns undefined if the scene has no spectrum. */
 export function cursorPosition(scene: Scene, at: PixelPoint): CursorPosition | undefined {
   const spectrum = scene.main?.spectrum;
   if (!spectrum) return undefined;

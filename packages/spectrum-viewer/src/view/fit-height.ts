@@ -3,13 +3,16 @@ import { pyramidOf } from '../scene.ts';
 import type { Scene } from '../scene.ts';
 import type { View } from './view-state.ts';
 
-/** Room above and below what is fitted, as shares of its height. */
+/** Margin above the fitted content, as a fraction of its height. */
 const ROOM_ABOVE = 0.08;
 const ROOM_BELOW = 0.03;
-/** Sticks have their labels above them. */
+/** Margin above sticks, which have labels above them. */
 const ROOM_ABOVE_STICKS = 0.12;
 
-/** Returns the height that shows what is in view in full; `undefined` on a matrix or where nothing is in view. */
+/**
+ * Returns the ordinate range that shows everything in view. Returns undefined for a matrix and if
+ * nothing is in view.
+ */
 export function computeFittedHeight({
   main,
   view,
@@ -29,7 +32,7 @@ export function computeFittedHeight({
   const to = Math.min(spectrum.y.length, Math.ceil(Math.max(...ends)) + 1);
   const { min, max } = extremesOf(pyramidOf(spectrum), from, to);
   if (!(max > min)) return undefined;
-  // Of a spectrum whose signals rise from zero, zero stays in view.
+  // If signals rise from zero, zero remains in view.
   const bottom = spectrum.yUnit === 'transmittance' ? min : Math.min(0, min);
   const top = spectrum.yUnit === 'transmittance' ? max : Math.max(0, max);
   const height = top - bottom;

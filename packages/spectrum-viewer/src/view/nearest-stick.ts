@@ -2,7 +2,10 @@ import type { MassSpectrum } from '@elucida/spectra';
 import type { Scene } from '../scene.ts';
 import type { PixelPoint, Stick } from '../tools/tool.ts';
 
-/** The stick in view that is nearest to a pixel, as the eye sees it: a tall one beside the pointer before a small one below it. */
+/**
+ * Finds the stick in view that looks nearest to a pixel. A tall stick beside the pointer precedes a
+ * small one below it.
+ */
 export function findNearestStick(
   { x, y, view }: Scene,
   spectrum: MassSpectrum,

@@ -22,7 +22,7 @@ function setUp(isReduced: boolean) {
 }
 
 describe('the spotlight of a viewer', () => {
-  it('moves to a part within 240 ms, lights it, and moves back to the view of the reader', () => {
+  it('moves to a part within 240 ms, highlights it, and restores the view of the user', () => {
     const { model, spotlight, pass } = setUp(false);
     const own = model.view;
     spotlight.show({ from: 2.1, to: 1.9 });
@@ -41,27 +41,27 @@ describe('the spotlight of a viewer', () => {
     expect(model.marks.spotlight).toBeNull();
   });
 
-  it('shows the whole spectrum without light where that is the part', () => {
+  it('shows the whole spectrum without a highlight if it is the part', () => {
     const { model, spotlight } = setUp(true);
     spotlight.show({ from: 14, to: -1 });
     expect(model.isZoomed).toBe(false);
     expect(model.marks.spotlight).toBeNull();
   });
 
-  it('leaves a part flat in which there is nothing', () => {
+  it('does not magnify a part without signals', () => {
     const { model, spotlight } = setUp(true);
     const { top, bottom } = model.wholeView;
     spotlight.show({ from: 9, to: 8 });
     expect(model.view.top - model.view.bottom).toBeGreaterThanOrEqual((top - bottom) / 12);
   });
 
-  it('moves at once for readers who want no motion', () => {
+  it('moves without animation for users who prefer reduced motion', () => {
     const { model, spotlight } = setUp(true);
     spotlight.show({ from: 2.1, to: 1.9 });
     expect(model.view.left).toBeCloseTo(2.14, 6);
   });
 
-  it('stops where the reader zooms during a move', () => {
+  it('stops if the user zooms during a move', () => {
     const { model, spotlight, pass } = setUp(false);
     spotlight.show({ from: 2.1, to: 1.9 });
     pass(60);
@@ -70,7 +70,7 @@ describe('the spotlight of a viewer', () => {
     expect(model.view).toMatchObject({ left: 8, right: 7 });
   });
 
-  it('leaves the reader a way back through the history', () => {
+  it('preserves the history of the user', () => {
     const { model, spotlight } = setUp(true);
     const own = model.view;
     spotlight.show({ from: 2.1, to: 1.9 });

@@ -1,20 +1,20 @@
 import type { ViewerModel } from './viewer-model.ts';
 import type { View, ZoomRange } from './view-state.ts';
 
-/** Duration of a move of the view, in ms. */
+/** Duration of a view animation, in ms. */
 const MOVE_MS = 240;
 
 export interface SpotlightFrames {
   request: (step: () => void) => void;
-  /** Returns a time in ms. */
+  /** Returns the current time, in ms. */
   now: () => number;
-  /** True if the view moves at once, without frames between. */
+  /** True if the view changes at once, without animation. */
   isMotionReduced: () => boolean;
 }
 
 /**
- * Points out parts of a spectrum one after another: the view moves to a part, which is lit, and at
- * the end back to where its reader was.
+ * Highlights parts of a spectrum one after another. The view moves to each part and at the end
+ * returns to the view of the user.
  */
 export class Spotlight {
   private own: View | undefined;
@@ -26,8 +26,8 @@ export class Spotlight {
   ) {}
 
   /**
-   * Moves to a part and lights it, or shows the whole spectrum; `null` moves back to the view before
-   * the first part.
+   * Moves to a part and highlights it, or shows the whole spectrum. `null` restores the view from
+   * before the first part.
    */
   show(range: ZoomRange | null): void {
     const { model } = this;
@@ -50,7 +50,7 @@ export class Spotlight {
     const [start, startMs] = [model.view, frames.now()];
     let shown = start;
     const step = (): void => {
-      // The move ends if the reader zooms or another move begins.
+      // The animation stops if the user zooms or another animation starts.
       if (own !== this.run || model.view !== shown) return;
       const share = Math.min(1, (frames.now() - startMs) / MOVE_MS);
       model.show(share < 1 ? between(start, target, easeOut(share)) : target);
@@ -61,13 +61,16 @@ export class Spotlight {
   }
 }
 
-/** Returns a range with a fifth of its width on either side, so that its surroundings are seen. */
+/**
+ * Returns a range extended by a fifth of its width on either side, so that its surroundings are
+ * visible.
+ */
 function widen({ from, to, ...rest }: ZoomRange): ZoomRange {
   const room = (to - from) / 5;
   return { from: from - room, to: to + room, ...rest };
 }
 
-/** Returns whether a range covers nine tenths of a spectrum or more. */
+/** Returns whether a range covers at least nine tenths of a spectrum. */
 function covers({ from, to }: ZoomRange, { left, right }: View): boolean {
   const inside =
     Math.min(Math.max(from, to), Math.max(left, right)) - Math.max(Math.min(from, to), Math.min(left, right));

@@ -3,29 +3,32 @@ import type { View } from './view-state.ts';
 
 const MAX_STEPS = 100;
 
-/** The views to go back to, the latest last. */
+/** Previous views, the latest last. */
 export interface ViewHistory {
   readonly views: readonly View[];
-  /** When the last of a run of small steps (wheel turns, key presses) was taken, in ms of the event clock. */
+  /** Time of the last small step (wheel turn, key press) of a series, in ms of the event clock. */
   readonly lastStepMs: number;
 }
 
 export const emptyHistory: ViewHistory = { views: [], lastStepMs: -Infinity };
 
-/** Remembers a view before it is left. */
+/** Adds a view to the history before the view changes. */
 export function pushView(history: ViewHistory, view: View): ViewHistory {
   const last = history.views.at(-1);
   if (last && isSameView(last, view)) return history;
   return { ...history, views: [...history.views, view].slice(-MAX_STEPS) };
 }
 
-/** Remembers a view before a small step, once for a run of steps less than half a second apart. */
+/**
+ * Adds a view to the history before a small step, once per series of steps less than half a second
+ * apart.
+ */
 export function pushViewOfRun(history: ViewHistory, view: View, timeMs: number): ViewHistory {
   const isSameRun = timeMs - history.lastStepMs < 500;
   return { ...(isSameRun ? history : pushView(history, view)), lastStepMs: timeMs };
 }
 
-/** The last view other than the present one, and the history without it. */
+/** Returns the last view that differs from the current one, and the history without it. */
 export function popView(
   history: ViewHistory,
   present: View,

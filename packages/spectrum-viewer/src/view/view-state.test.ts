@@ -8,27 +8,27 @@ const full: View = { left: 10, right: 0, bottom: -3, top: 105 };
 const limits = { full, minWidth: 0.01 };
 
 describe('a view', () => {
-  it('keeps what is under the anchor when it is zoomed', () => {
+  it('preserves the value at the anchor when it is zoomed', () => {
     const zoomed = zoomX(full, 4, 2);
     expect(zoomed).toMatchObject({ left: 4, right: 1.5 });
     expect((2 - zoomed.left) / (zoomed.right - zoomed.left)).toBeCloseTo((2 - 10) / -10, 12);
     expect(zoomY(full, 2, 0)).toMatchObject({ bottom: -1.5, top: 52.5 });
   });
 
-  it('never leaves the spectra sideways, nor turns its axis', () => {
+  it('stays horizontally within the spectra and preserves the direction of the axis', () => {
     expect(clampView({ ...full, left: 14, right: 4 }, limits)).toMatchObject({ left: 10, right: 0 });
     expect(clampView({ ...full, left: 1, right: -3 }, limits)).toMatchObject({ left: 4, right: 0 });
     expect(clampView({ ...full, left: 2, right: 5 }, limits)).toMatchObject({ left: 5, right: 2 });
   });
 
-  it('is never narrower than some points, nor flat', () => {
+  it('has a minimum width of a few points, and is never flat', () => {
     const { left, right } = clampView({ ...full, left: 5, right: 5 }, limits);
     expect(left - right).toBeCloseTo(0.01, 12);
     const flat = clampView({ ...full, bottom: 4, top: 4 }, limits);
     expect(flat.top).toBeGreaterThan(flat.bottom);
   });
 
-  it('stays sound whatever is asked of it', () => {
+  it('remains valid for any input', () => {
     const number = fc.double({ min: -1e9, max: 1e9, noNaN: true });
     fc.assert(
       fc.property(number, number, number, number, (left, right, bottom, top) => {
@@ -42,7 +42,7 @@ describe('a view', () => {
     );
   });
 
-  it('moves by shares of itself', () => {
+  it('moves by fractions of its size', () => {
     expect(panBy({ left: 6, right: 4, bottom: 0, top: 10 }, 0.5, 0.1)).toEqual({
       left: 5,
       right: 3,
@@ -56,7 +56,7 @@ describe('the history of views', () => {
   const narrow = { ...full, left: 5, right: 4 };
   const narrower = { ...full, left: 4.6, right: 4.4 };
 
-  it('goes back step by step', () => {
+  it('goes back one step at a time', () => {
     const history = pushView(pushView(emptyHistory, full), narrow);
     const first = popView(history, narrower);
     expect(first?.view).toEqual(narrow);
@@ -65,7 +65,7 @@ describe('the history of views', () => {
     expect(second && popView(second.history, full)).toBeUndefined();
   });
 
-  it('takes a run of quick steps as one', () => {
+  it('merges quick steps into one', () => {
     let history = emptyHistory;
     for (const [view, time] of [
       [full, 1000],
@@ -77,7 +77,7 @@ describe('the history of views', () => {
     expect(pushViewOfRun(history, narrower, 2100).views).toEqual([full, narrower]);
   });
 
-  it('does not grow without end', () => {
+  it('has a maximum length', () => {
     let history = emptyHistory;
     for (let step = 0; step < 500; step++) history = pushView(history, { ...full, left: 10 - step / 1000 });
     expect(history.views).toHaveLength(100);

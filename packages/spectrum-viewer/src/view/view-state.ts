@@ -1,4 +1,4 @@
-/** The part of the axes in view: values at the left and right edge, and at the bottom and top edge. */
+/** Visible part of the axes: values at the left, right, bottom and top edge. */
 export interface View {
   left: number;
   right: number;
@@ -6,20 +6,26 @@ export interface View {
   top: number;
 }
 
-/** How far a view may go. */
+/** Limits of a view. */
 export interface ViewLimits {
-  /** The whole of the spectra. */
+  /** View that shows the spectra completely. */
   full: View;
-  /** Smallest width in axis values, some points wide. */
+  /** Minimum width in axis units, a few points wide. */
   minWidth: number;
-  /** Smallest height, in charts whose two axes are alike: there the view stays within the spectra vertically as well. */
+  /**
+   * Minimum height, set in charts with two equivalent axes. In these charts the view also stays
+   * vertically within the spectra.
+   */
   minHeight?: number;
 }
 
 const MAX_Y_MAGNIFICATION = 100_000;
 const MIN_Y_MAGNIFICATION = 0.2;
 
-/** The view with its width and height within the limits and its sides within the spectra; the direction of the axis is kept. */
+/**
+ * Returns a view with its width and height within the limits and its edges within the spectra.
+ * Preserves the direction of the axis.
+ */
 export function clampView(view: View, { full, minWidth, minHeight }: ViewLimits): View {
   const [left, right] = clampSpan([view.left, view.right], [full.left, full.right], minWidth);
   if (minHeight === undefined) return { left, right, ...clampHeight(view, full) };
@@ -29,7 +35,7 @@ export function clampView(view: View, { full, minWidth, minHeight }: ViewLimits)
 
 type Span = [number, number];
 
-/** A part of an axis within its ends, in the direction of the axis. */
+/** Clamps a part of an axis to its ends, in the direction of the axis. */
 function clampSpan([from, to]: Span, [first, last]: Span, least: number): Span {
   const sign = last >= first ? 1 : -1;
   const whole = Math.abs(last - first);
@@ -47,7 +53,7 @@ function clampHeight({ bottom, top }: View, full: View): Pick<View, 'bottom' | '
   );
   if (!(height > 0)) return { bottom: full.bottom, top: full.top };
   const isKept = Math.abs(height - (top - bottom)) <= height * 1e-9;
-  // A curve never leaves the window whole: some of its range stays in view.
+  // A curve never leaves the view completely: some of its range remains visible.
   const lowest = full.bottom - height * 0.9;
   const highest = full.top - height * 0.1;
   const wanted = isKept ? bottom : (bottom + top) / 2 - height / 2;
@@ -55,7 +61,7 @@ function clampHeight({ bottom, top }: View, full: View): Pick<View, 'bottom' | '
   return { bottom: edge, top: edge + height };
 }
 
-/** Magnifies along x by a factor, with the anchor value staying where it is. */
+/** Magnifies along x by a factor. The anchor value remains at its position. */
 export function zoomX(view: View, factor: number, anchor: number): View {
   return {
     ...view,
@@ -64,7 +70,7 @@ export function zoomX(view: View, factor: number, anchor: number): View {
   };
 }
 
-/** Magnifies along y by a factor, with the anchor value staying where it is. */
+/** Magnifies along y by a factor. The anchor value remains at its position. */
 export function zoomY(view: View, factor: number, anchor: number): View {
   return {
     ...view,
@@ -73,7 +79,9 @@ export function zoomY(view: View, factor: number, anchor: number): View {
   };
 }
 
-/** Moves by shares of the width and the height in view; positive looks further to the right and further up. */
+/**
+ * Moves the view by fractions of its width and height. Positive values move it to the right and up.
+ */
 export function panBy(view: View, shareX: number, shareY: number): View {
   const dx = (view.right - view.left) * shareX;
   const dy = (view.top - view.bottom) * shareY;
@@ -84,14 +92,17 @@ export function isSameView(a: View, b: View): boolean {
   return a.left === b.left && a.right === b.right && a.bottom === b.bottom && a.top === b.top;
 }
 
-/** A part of the abscissa in axis units, in either order; `indirect` is that of the other axis of a matrix. */
+/**
+ * Part of the abscissa in axis units, in either order. `indirect` is the part of the indirect axis
+ * of a matrix.
+ */
 export interface ZoomRange {
   from: number;
   to: number;
   indirect?: { from: number; to: number };
 }
 
-/** The view of a range, in the directions of another view. */
+/** Returns the view of a range, with the axis directions of another view. */
 export function viewOf({ from, to, indirect }: ZoomRange, view: View): View {
   const [left, right] = inDirection([from, to], view.left > view.right);
   if (!indirect) return { ...view, left, right };

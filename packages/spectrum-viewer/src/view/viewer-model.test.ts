@@ -10,7 +10,7 @@ import {
 import type { CursorPosition } from './cursor-position.ts';
 
 describe('the model of a viewer', () => {
-  it('begins with the whole spectrum and the cursor, a mass spectrum with the highlight', () => {
+  it('starts with the whole spectrum and the cursor tool, or the highlight tool for a mass spectrum', () => {
     const { model } = sampleModel();
     expect(model.view).toMatchObject({ left: 10, right: 0, top: 105 });
     expect(model.tool?.id).toBe('cursor');
@@ -21,7 +21,7 @@ describe('the model of a viewer', () => {
     expect(sampleModel({ tool: 'pan' }).model.tool?.id).toBe('pan');
   });
 
-  it('keeps the view where the full data take the place of the coarse level', () => {
+  it('preserves the view when the full data replace the coarse level', () => {
     const { model } = sampleModel({ spectra: [{ id: 'a', spectrum: protonSpectrum(801), isCoarse: true }] });
     model.goTo({ ...model.view, left: 3, right: 1 });
     const before = model.view;
@@ -31,7 +31,7 @@ describe('the model of a viewer', () => {
     expect(model.isZoomed).toBe(false);
   });
 
-  it('begins anew with another spectrum', () => {
+  it('resets the view for another spectrum', () => {
     const { model } = sampleModel();
     model.goTo({ ...model.view, left: 3, right: 1 });
     model.setSpectra([{ id: 'ir', spectrum: infraredSpectrum() }]);
@@ -39,7 +39,7 @@ describe('the model of a viewer', () => {
     expect(model.canGoBack).toBe(false);
   });
 
-  it('has one tool at a time, and cleans up after the one that is left', () => {
+  it('has one active tool and cleans up after the previous one', () => {
     const { model } = sampleModel({ tool: 'zoom-x' });
     const changes: unknown[] = [];
     model.events.on('tool-change', (tool) => changes.push(tool));
@@ -53,7 +53,7 @@ describe('the model of a viewer', () => {
     expect(changes).toEqual(['pan', null]);
   });
 
-  it('lets go of what a click began for another tool and for another spectrum', () => {
+  it('discards an open span for another tool and for another spectrum', () => {
     const { model } = sampleModel({ tool: 'zoom-x' });
     model.click({ x: 300, y: 100 });
     model.setTool('zoom-y');
@@ -80,7 +80,7 @@ describe('the model of a viewer', () => {
     expect(views).toEqual([6, 10, 3, 10]);
   });
 
-  it('keeps the base line where it is when the intensity is scaled', () => {
+  it('preserves the position of the baseline when the intensity is scaled', () => {
     const { model } = sampleModel();
     const base = model.currentScene().y.toPixel(0);
     model.magnifyY(8, 123, 0);
@@ -88,7 +88,7 @@ describe('the model of a viewer', () => {
     expect(model.currentScene().y.toValue(200)).toBeLessThan(10);
   });
 
-  it('tells the cursor in ppm and hertz, and its end', () => {
+  it('reports the cursor in ppm and Hz, and when it leaves', () => {
     const { model } = sampleModel();
     const told: (CursorPosition | undefined)[] = [];
     model.events.on('cursor', (position) => told.push(position));
@@ -99,14 +99,14 @@ describe('the model of a viewer', () => {
     expect(told[1]).toBeUndefined();
   });
 
-  it('draws nothing anew but the overlay while the cursor moves', () => {
+  it('draws only the overlay again while the cursor moves', () => {
     const { model, marks } = sampleModel();
     marks.length = 0;
     model.dispatch({ type: 'move', at: { x: 400, y: 100 } });
     expect(new Set(marks)).toEqual(new Set(['overlay']));
   });
 
-  it('takes no spectra without harm', () => {
+  it('accepts an empty list of spectra', () => {
     const { model } = sampleModel({ spectra: [] });
     model.magnifyX(2, 100, 0);
     model.dispatch({ type: 'move', at: { x: 1, y: 1 } });
@@ -136,7 +136,7 @@ describe('the keyboard', () => {
     expect(masses).toEqual([58, 43, 58, 100, expect.any(Number)]);
   });
 
-  it('goes to the next and the previous peak in view, and stays at the last', () => {
+  it('goes to the next and the previous peak in view, and stops at the last', () => {
     const spectrum = protonSpectrum();
     spectrum.y[2_500] = 40;
     const { model } = sampleModel({ spectra: [{ id: 'a', spectrum }] });
@@ -150,7 +150,7 @@ describe('the keyboard', () => {
     expect(shiftAfter('p')).toBe('2.000');
   });
 
-  it('takes the cursor for going from peak to peak where none was taken', () => {
+  it('selects the cursor tool for going from peak to peak if no tool is active', () => {
     const { model } = sampleModel({ tool: 'pan' });
     expect(press(model, 'n')).toEqual([true]);
     expect(model.tool?.id).toBe('cursor');
@@ -171,7 +171,7 @@ describe('the keyboard', () => {
     ]);
   });
 
-  it('goes to the ends of what is in view, and without a cursor shows the ends of the spectrum', () => {
+  it('goes to the ends of the view, and without a cursor shows the ends of the spectrum', () => {
     const { model } = sampleModel();
     model.goTo({ ...model.view, left: 6, right: 1 });
     const shiftAfter = (key: string): number => {
@@ -200,7 +200,7 @@ describe('the keyboard', () => {
     expect(model.view.right).toBeCloseTo(5 - (10 * 100) / 840, 9);
   });
 
-  it('zooms, scales, pans, resets, goes back and leaves the tool', () => {
+  it('zooms, scales, pans, resets, goes back and deselects the tool', () => {
     const { model } = sampleModel();
     press(model, '+', 'ArrowUp');
     expect(model.view.left).toBeLessThan(10);
@@ -217,7 +217,7 @@ describe('the keyboard', () => {
     expect(press(model, 'q', 'Escape')).toEqual([false, false]);
   });
 
-  it('drops a half-done drag at the first Escape and the tool at the second', () => {
+  it('cancels an incomplete drag at the first Escape and deselects the tool at the second', () => {
     const { model } = sampleModel({ tool: 'zoom-y' });
     press(model, 'Enter', 'ArrowUp', 'Escape');
     expect(model.tool?.id).toBe('zoom-y');
@@ -227,8 +227,8 @@ describe('the keyboard', () => {
   });
 });
 
-describe('spectra over one another', () => {
-  it('are as tall in the whole view as they are laid, whatever their own numbers', () => {
+describe('superposed spectra', () => {
+  it('draws superposed spectra in the full view at the heights of their transformations', () => {
     const tall = protonSpectrum();
     tall.y = tall.y.map((value) => value * 1e6) as Float32Array;
     const { model } = sampleModel({

@@ -31,28 +31,28 @@ import type { View, ZoomRange } from './view-state.ts';
 import type { ContourState, ViewerEvents } from '../viewer-events.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
-/** Largest vertical magnification of a part that is pointed out, relative to the whole spectrum. */
+/** Maximum vertical magnification of a highlighted part, relative to the whole spectrum. */
 const MAX_SPOTLIGHT_MAGNIFICATION = 12;
 
-/** What of the frame has to be drawn anew. */
+/** Function that requests drawing a part of the frame again. */
 export type Invalidate = (part: 'spectra' | 'overlay') => void;
 
 export interface ViewerModelOptions {
   theme: Theme;
   tool: ToolId | null | undefined;
-  /** Whether the chart fills its element (`ViewerOptions.fillsParent`). */
+  /** True if the chart fills its element (`ViewerOptions.fillsParent`). */
   isFilling?: boolean | undefined;
   invalidate: Invalidate;
   tracer: ContourTracer;
-  /** Of the titles of axes; they stay English unless given. */
+  /** Translation of the titles of axes. Default: English. */
   translate?: ((text: string) => string) | undefined;
 }
 
-/** The state of a viewer and all that may be done to it; knows no DOM. */
+/** State of a viewer and all operations on it, independent of the DOM. */
 export class ViewerModel {
   readonly events: Emitter<ViewerEvents> = createEmitter<ViewerEvents>();
   spectra: readonly ViewerSpectrum[] = [];
-  /** Where the pointer, or the keyboard in its stead, is. */
+  /** Position of the pointer, or of the cursor that the keyboard moves. */
   pointer: PixelPoint | undefined;
   tool: RunningTool | undefined;
   view: View;
@@ -93,7 +93,7 @@ export class ViewerModel {
     return this.history.views.length > 0;
   }
 
-  /** What the next frame draws from. */
+  /** Returns the scene of the next frame. */
   currentScene(): Scene {
     const { spectra, view, theme, size } = this;
     this.scene ??= makeScene({
@@ -113,7 +113,7 @@ export class ViewerModel {
     return this.spectra[0]?.spectrum.kind ?? 'nmr-1d';
   }
 
-  /** The contours of the first spectrum; `undefined` where it is no matrix. */
+  /** Contours of the first spectrum; undefined if it is not a matrix. */
   get contours(): ContourState | undefined {
     const first = this.spectra[0]?.spectrum;
     if (first?.kind !== 'nmr-2d') return undefined;
@@ -130,7 +130,7 @@ export class ViewerModel {
     if (this.contours) this.events.emit('contours-change', this.contours);
   }
 
-  /** Divides the lowest contour by a factor, within what shows something. */
+  /** Divides the lowest contour level by a factor, within the useful range. */
   lowerThreshold(factor: number): void {
     const first = this.spectra[0]?.spectrum;
     if (first?.kind !== 'nmr-2d') return;
@@ -162,7 +162,7 @@ export class ViewerModel {
     this.redraw();
   }
 
-  /** Takes spectra; the view stays where the same ones come again in finer detail. */
+  /** Sets the spectra. The view remains if the same spectra arrive at a higher resolution. */
   setSpectra(spectra: readonly ViewerSpectrum[]): void {
     const isFirst = this.spectra.length === 0;
     const isSame = !isFirst && axesOf(spectra) === axesOf(this.spectra);
@@ -170,12 +170,12 @@ export class ViewerModel {
     const kindBefore = this.kind;
     this.spectra = spectra;
     this.limits = viewLimitsOf(spectra);
-    // A tool measures one axis of a curve and both of a matrix.
+    // A tool measures one axis of a curve but both axes of a matrix.
     if (this.tool && this.kind !== kindBefore) this.tool = createTool(this.tool.id, this.kind);
     if (isFirst && this.wantedTool !== null && spectra.length > 0)
       this.setTool(this.wantedTool ?? this.defaultTool());
     if (!isSame) {
-      // What was begun on other axes has no end on these.
+      // An operation that was started on the previous axes cannot be completed.
       this.cancel();
       this.history = emptyHistory;
       this.contourCache.deleteSettings();
@@ -193,7 +193,7 @@ export class ViewerModel {
     this.events.emit('tool-change', id);
   }
 
-  /** Lays other marks over the spectra; what is not said stays. */
+  /** Sets marks over the spectra. Omitted marks remain. */
   setMarks(marks: Partial<Marks>): void {
     this.marks = { ...this.marks, ...marks };
     this.markDrag.releaseIfRemoved(this.marks);
@@ -201,22 +201,22 @@ export class ViewerModel {
     if (measured !== undefined) this.announce(measured);
     const isOverlayAlone = Object.keys(marks).every((name) => name === 'linkedCursors');
     if (!isOverlayAlone) return this.repaint();
-    // Cursors of others come with every move of the mouse: the spectra need not be drawn for them.
+    // Linked cursors change with every mouse move and do not require drawing the spectra again.
     if (this.scene) this.scene.marks = this.marks;
     this.invalidate('overlay');
   }
 
-  /** Whether a value that was measured is still to be drawn, and said. */
+  /** True if a measured value is still to be drawn and announced. */
   get isMeasuring(): boolean {
     return this.awaited.isOpen;
   }
 
-  /** Says something by the live region. */
+  /** Announces a text in the live region. */
   announce(text: string): void {
     this.events.emit('announcement', text);
   }
 
-  /** Does something, and says what of the axes is in view after it, where that changed. */
+  /** Runs a change and then announces the visible range of the axes if it changed. */
   withSpokenView(change: () => void): void {
     const before = this.view;
     change();
@@ -224,7 +224,7 @@ export class ViewerModel {
     if (text !== undefined) this.announce(text);
   }
 
-  /** Whether something is half done: a drag of a tool or of a mark. */
+  /** True during a drag of a tool or of a mark. */
   get isEngaged(): boolean {
     return this.markDrag.isHolding || (this.tool?.isEngaged() ?? false);
   }
@@ -235,7 +235,7 @@ export class ViewerModel {
     return this.tool?.cssCursor ?? 'default';
   }
 
-  /** Moves the threshold line, where there is one, by a factor. */
+  /** Multiplies the threshold by a factor. Returns false if there is no threshold line. */
   nudgeThreshold(factor: number): boolean {
     const { thresholdLine } = this.marks;
     if (thresholdLine === null || thresholdLine === 0) return false;
@@ -244,10 +244,10 @@ export class ViewerModel {
     return true;
   }
 
-  /** A drag of a mark goes before the active tool; answers whether the event belonged to one. */
+  /** Lets a mark handle an event before the active tool. Returns whether a mark handled it. */
   private dragMark(event: ToolEvent): boolean {
     if (!this.markDrag.isHolding && this.tool?.isEngaged()) {
-      // The second of two places may well be where a mark is.
+      // The second position of a span may be on a mark.
       this.markDrag.ignoreHover();
       return false;
     }
@@ -272,7 +272,7 @@ export class ViewerModel {
     if (value !== undefined) this.events.emit('integral-change', { id, ...ends, value });
   }
 
-  /** Tells the active tool what happens and does what it asks. */
+  /** Sends an event to the active tool and performs the actions it returns. */
   dispatch(event: ToolEvent): void {
     if ('at' in event) this.pointer = event.at;
     if (this.dragMark(event)) return this.invalidate('overlay');
@@ -334,7 +334,7 @@ export class ViewerModel {
     return cursorPosition(this.currentScene(), at);
   }
 
-  /** Goes to a view that can be left again by `back`. */
+  /** Shows a view and adds the previous one to the history, so that `back` returns to it. */
   goTo(view: View): void {
     const target = clampView(view, this.limits);
     if (isSameView(target, this.view)) return;
@@ -346,20 +346,22 @@ export class ViewerModel {
     this.goTo(viewOf(range, this.view));
   }
 
-  /** Returns the view of a part with the height of what it shows; noise alone is not enlarged to it. */
+  /**
+   * Returns the view of a range, with its height fitted to the content. Does not magnify noise to
+   * the full height.
+   */
   fittedViewOf(range: ZoomRange): View {
     const { full } = this.limits;
     const { bottom, top, ...ends } = this.fittedTo(clampView(viewOf(range, this.view), this.limits));
     const height = Math.max(top - bottom, (full.top - full.bottom) / MAX_SPOTLIGHT_MAGNIFICATION);
-    // Bands of transmittance hang from the top.
+    // Bands in a transmittance spectrum point down from the top.
     const isHanging = this.spectra[0]?.spectrum.yUnit === 'transmittance';
     const fitted = isHanging ? { bottom: top - height, top } : { bottom, top: bottom + height };
     return clampView({ ...ends, ...(this.kind === 'nmr-2d' ? { bottom, top } : fitted) }, this.limits);
   }
 
   /**
-   * Shows a part of the axes while it is dragged: calls in quick succession are one step of the
-   * history.
+   * Shows a part of the axes during a drag. Calls in quick succession are one step of the history.
    */
   dragTo(range: ZoomRange, timeMs: number): void {
     this.history = pushViewOfRun(this.history, this.view, timeMs);
@@ -377,13 +379,16 @@ export class ViewerModel {
     this.show(step.view);
   }
 
-  /** Magnifies along x about a pixel; `timeMs` joins quick steps into one of the history. */
+  /**
+   * Magnifies along x about a pixel. `timeMs` merges steps in quick succession into one step of the
+   * history.
+   */
   magnifyX(factor: number, atPixel: number, timeMs: number): void {
     this.history = pushViewOfRun(this.history, this.view, timeMs);
     this.show(zoomX(this.view, factor, this.currentScene().x.toValue(atPixel)));
   }
 
-  /** Magnifies along y: about the base line where there is one, else (transmittance) about a pixel. */
+  /** Magnifies along y about the baseline if there is one, else (transmittance) about a pixel. */
   magnifyY(factor: number, atPixel: number, timeMs: number): void {
     this.history = pushViewOfRun(this.history, this.view, timeMs);
     const { main, y } = this.currentScene();
@@ -392,7 +397,7 @@ export class ViewerModel {
     this.show(zoomY(this.view, factor, anchor));
   }
 
-  /** Magnifies about the middle of what is in view: along x, of a matrix both axes. */
+  /** Magnifies about the middle of the view: along x, and in a matrix along both axes. */
   magnifyMiddle(factor: number, timeMs: number): void {
     const { plot } = this.currentScene().layout;
     const middle = { x: plot.left + plot.width / 2, y: plot.top + plot.height / 2 };
@@ -407,13 +412,15 @@ export class ViewerModel {
     this.show(zoomY(zoomX(this.view, factor, x.toValue(at.x)), factor, y.toValue(at.y)));
   }
 
-  /** Moves by shares of what is in view. */
+  /** Moves the view by fractions of its width and height. */
   pan(shareX: number, shareY: number, timeMs: number): void {
     this.history = pushViewOfRun(this.history, this.view, timeMs);
     this.show(panBy(this.view, shareX, shareY));
   }
 
-  /** Moves the view to the left (-1) or the right end of the spectrum, as wide as it is. */
+  /**
+   * Moves the view to the left (-1) or right (1) end of the spectrum without changing its width.
+   */
   panToEnd(sign: 1 | -1): void {
     const { full } = this.limits;
     const width = this.view.right - this.view.left;
@@ -424,7 +431,7 @@ export class ViewerModel {
     this.goTo({ ...this.view, ...ends });
   }
 
-  /** Integrates the multiplet at a place; returns whether the spectrum has multiplets. */
+  /** Integrates the multiplet at a pixel. Returns whether the spectrum has multiplets. */
   integrateMultiplet(at: PixelPoint): boolean {
     if (this.kind !== 'nmr-1d') return false;
     const scene = this.currentScene();
@@ -434,26 +441,31 @@ export class ViewerModel {
     return true;
   }
 
-  /** Fits the height to what is in view; returns false on a matrix, whose height is an axis. */
+  /**
+   * Fits the height to the visible content. Returns false for a matrix, whose height is an axis.
+   */
   fitHeight(): boolean {
     const fitted = computeFittedHeight(this.currentScene());
     if (fitted) this.withSpokenView(() => this.goTo({ ...this.view, ...fitted }));
     return fitted !== undefined;
   }
 
-  /** Keeps the height fitted to what is in view whenever its width changes, from now on or no longer. */
+  /**
+   * Switches automatic fitting of the height to the visible content on or off. It applies to
+   * changes of the width.
+   */
   setHeightFitting(isFitting: boolean): void {
     this.isHeightFitting = isFitting;
     if (isFitting) this.fitHeight();
   }
 
-  /** What a key or a button presses and releases at one place. */
+  /** Performs a press and release at one position, for a key or a button. */
   click(at: PixelPoint): void {
     this.dispatch({ type: 'down', at });
     this.dispatch({ type: 'up', at });
   }
 
-  /** Lets go of what is half done. */
+  /** Cancels the current drag or span. */
   cancel(): void {
     if (this.isEngaged) this.dispatch({ type: 'cancel' });
   }
@@ -463,7 +475,7 @@ export class ViewerModel {
     this.history = pushView(this.history, this.view);
   }
 
-  /** Shows a view, within the limits, without remembering the one before. */
+  /** Shows a view within the limits without adding the previous one to the history. */
   show(view: View): void {
     const wanted = clampView(view, this.limits);
     const isWider = wanted.left !== this.view.left || wanted.right !== this.view.right;
@@ -475,14 +487,16 @@ export class ViewerModel {
     this.events.emit('view-change', target);
   }
 
-  /** The view with the height of what it shows; the whole keeps the height of the whole. */
+  /**
+   * Returns a view with its height fitted to the content. The full view retains its full height.
+   */
   private fittedTo(view: View): View {
     const { full } = this.limits;
     if (view.left === full.left && view.right === full.right) return full;
     return { ...view, ...computeFittedHeight({ ...this.currentScene(), view }) };
   }
 
-  /** Takes the tool that follows the cursor. */
+  /** Selects the tool that follows the cursor. */
   selectDefaultTool(): void {
     this.setTool(this.defaultTool());
   }
@@ -508,7 +522,7 @@ function cursorOf(handle: Handle): string {
   return handle.endY === undefined ? 'ew-resize' : 'move';
 }
 
-/** Tells spectra apart by what their axes show, whatever their resolution. */
+/** Returns a key that identifies spectra by their axes, independent of their resolution. */
 function axesOf(spectra: readonly ViewerSpectrum[]): string {
   return JSON.stringify(spectra.map(({ id, spectrum }) => [id, spectrum.kind, spectrum.x]));
 }

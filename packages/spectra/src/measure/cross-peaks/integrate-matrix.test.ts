@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { MatrixSpectrum } from '../../spectrum.ts';
 import { integrateMatrix } from './integrate-matrix.ts';
 
-/** Two Gaussian cross peaks, the second of half the height and of the other sign. */
+/**
+ * Returns a matrix with two Gaussian cross peaks; the second has half the height and the opposite
+ * sign.
+ */
 function twoPeaks(columns = 401, rows = 201): MatrixSpectrum {
   const z = Float32Array.from({ length: columns * rows }, (_, index) => {
     const x = 10 - ((index % columns) / (columns - 1)) * 10;
@@ -25,23 +28,23 @@ function twoPeaks(columns = 401, rows = 201): MatrixSpectrum {
 describe('the volume under a two-dimensional spectrum', () => {
   const whole = { x1: 8.5, x2: 7.5, y1: 10, y2: 30 };
 
-  it('is that of a Gaussian, whose formula is pi times both widths and the height', () => {
+  it('computes the volume of a Gaussian, which is pi times both widths and the height', () => {
     expect(integrateMatrix(twoPeaks(), whole) / (Math.PI * 0.1 * 2 * 100)).toBeCloseTo(1, 3);
   });
 
-  it('is negative and half as large for a peak of the other sign and half the height', () => {
+  it('returns a negative volume of half the size for a peak of opposite sign and half the height', () => {
     const spectrum = twoPeaks();
     const other = integrateMatrix(spectrum, { x1: 2.5, x2: 3.5, y1: 90, y2: 70 });
     expect(other / integrateMatrix(spectrum, whole)).toBeCloseTo(-0.5, 3);
   });
 
-  it('does not depend on the number of points nor on the order of the sides', () => {
+  it('returns a volume that depends neither on the number of points nor on the order of the sides', () => {
     const { x1, x2, y1, y2 } = whole;
     const turned = integrateMatrix(twoPeaks(801, 401), { x1: x2, x2: x1, y1: y2, y2: y1 });
     expect(turned / integrateMatrix(twoPeaks(), whole)).toBeCloseTo(1, 3);
   });
 
-  it('is nothing outside of the spectrum and counts the part of a box that lies within', () => {
+  it('returns zero outside the spectrum and counts only the part of a box within it', () => {
     const spectrum = twoPeaks();
     expect(integrateMatrix(spectrum, { x1: 12, x2: 11, y1: 0, y2: 100 })).toBe(0);
     const beyond = integrateMatrix(spectrum, { ...whole, y1: -50 });

@@ -1,6 +1,9 @@
 import type { MatrixSpectrum, SpectrumAxis } from '../../spectrum.ts';
 
-/** A box on a matrix, its sides in axis units: `x` on the direct, `y` on the indirect dimension. */
+/**
+ * Rectangle on a matrix, with sides in axis units: `x` on the direct, `y` on the indirect
+ * dimension.
+ */
 export interface MatrixBox {
   x1: number;
   x2: number;
@@ -9,9 +12,10 @@ export interface MatrixBox {
 }
 
 /**
- * Volume under a two-dimensional spectrum within a box (sides in any order), in intensity units
- * times the units of both axes: the sum of all points in the box times the area of a point
- * (rectangle rule). Points outside of the spectrum count nothing.
+ * Computes the volume of a two-dimensional spectrum within a box, in intensity units times the
+ * units of both axes. The volume is the sum of the points in the box times the area of a point
+ * (rectangle rule). The sides may be in any order. Parts of the box outside the spectrum contribute
+ * nothing.
  */
 export function integrateMatrix(spectrum: MatrixSpectrum, box: MatrixBox): number {
   const { x, indirect, columns, rows } = spectrum;
@@ -35,7 +39,7 @@ function stepOf({ first, last }: SpectrumAxis, points: number): number {
   return points < 2 ? 0 : Math.abs(last - first) / (points - 1);
 }
 
-/** Indices of the points of an axis between two values, both included. */
+/** Returns the indices of the points of an axis between two values, both inclusive. */
 function pointsBetween(
   { first, last }: SpectrumAxis,
   points: number,
@@ -43,7 +47,7 @@ function pointsBetween(
 ): { from: number; to: number } {
   if (points < 2 || first === last) return { from: 0, to: -1 };
   const indices = values.map((value) => ((value - first) / (last - first)) * (points - 1));
-  // A side that lies on a point but for rounding takes the point in.
+  // The tolerance includes a point on a side of the box despite rounding.
   const tolerance = 1e-6;
   return {
     from: Math.max(0, Math.ceil(Math.min(...indices) - tolerance)),

@@ -35,7 +35,7 @@ describe('the cross peaks', () => {
     { column: 50, row: 25, height: 0.2 },
   ]);
 
-  it('are the extremes of both signs above the threshold, the most intense first', () => {
+  it('returns the extremes of both signs above the threshold, the most intense first', () => {
     const [first, second, ...others] = pickCrossPeaks(matrix, { threshold: 0.5 });
     expect(others).toEqual([]);
     expect(first!.x).toBeCloseTo(10 - 7.04, 2);
@@ -45,12 +45,12 @@ describe('the cross peaks', () => {
     expect(second!.indirect).toBeCloseTo(20.6, 1);
   });
 
-  it('are no more than asked for', () => {
+  it('returns at most the requested number of cross peaks', () => {
     expect(pickCrossPeaks(matrix, { threshold: 0.1 })).toHaveLength(3);
     expect(pickCrossPeaks(matrix, { threshold: 0.1, maxPeaks: 1 })).toHaveLength(1);
   });
 
-  it('count a plateau once', () => {
+  it('counts a plateau once', () => {
     const flat = matrixWith([]);
     for (const index of [1000, 1001, 1101, 1102]) flat.z[index] = 1;
     expect(pickCrossPeaks(flat, { threshold: 0.5 })).toHaveLength(1);

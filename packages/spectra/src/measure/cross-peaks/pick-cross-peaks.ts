@@ -1,20 +1,23 @@
 import type { MatrixSpectrum, SpectrumAxis } from '../../spectrum.ts';
 
 export interface CrossPeakOptions {
-  /** Least absolute intensity of a peak. */
+  /** Minimum absolute intensity of a peak. */
   threshold: number;
-  /** Most peaks to give, the most intense first; 100 unless said. */
+  /** Maximum number of peaks; the most intense ones are returned. Default: 100. */
   maxPeaks?: number;
 }
 
-/** A peak of a two-dimensional spectrum; both positions in ppm, the intensity with its sign. */
+/** Peak of a two-dimensional spectrum: both positions in ppm, and the signed intensity. */
 export interface CrossPeak {
   x: number;
   indirect: number;
   intensity: number;
 }
 
-/** Points of a matrix that stand out from their eight neighbours, up or down, the most intense first; placed by parabolas. */
+/**
+ * Finds the points of a matrix that are above or below all eight neighbours, the most intense
+ * first. Parabolas through the neighbours refine the positions.
+ */
 export function pickCrossPeaks(
   matrix: MatrixSpectrum,
   { threshold, maxPeaks = 100 }: CrossPeakOptions,
@@ -41,7 +44,7 @@ export function pickCrossPeaks(
     });
 }
 
-/** Of a plateau the last point counts. */
+/** Returns whether a point is an extremum. On a plateau only the last point is one. */
 function isExtremum(z: Float32Array, index: number, columns: number): boolean {
   const sign = z[index]! > 0 ? 1 : -1;
   const value = z[index]! * sign;
@@ -56,7 +59,10 @@ function isExtremum(z: Float32Array, index: number, columns: number): boolean {
   return true;
 }
 
-/** Top of the parabola through a point and its neighbours, in points from it. */
+/**
+ * Returns the vertex of the parabola through a point and its neighbours, as a distance from the
+ * point in points.
+ */
 function offCentre(z: Float32Array, index: number, step: number): number {
   const [before, top, after] = [z[index - step]!, z[index]!, z[index + step]!];
   const curvature = before - 2 * top + after;

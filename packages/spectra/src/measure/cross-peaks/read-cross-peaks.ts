@@ -4,22 +4,27 @@ import { estimateNoise } from '../noise.ts';
 import { type CrossPeak, pickCrossPeaks } from './pick-cross-peaks.ts';
 import { findResidualSolvent } from '../solvents/residual-solvent.ts';
 
-/** Cross peaks that are surely of the sample; shifts in ppm, intensities with their sign. */
+/** Cross peaks that certainly belong to the sample: shifts in ppm and signed intensities. */
 export type MeasuredCrossPeaks =
   | {
       type: 'NMR-HSQC-HC' | 'NMR-HMBC-HC';
       crossPeaks: { hydrogenShift: number; carbonShift: number; intensity: number }[];
     }
-  /** Each pair of hydrogens once. */
+  /** Couplings of a COSY, each pair of hydrogens once. */
   | { type: 'NMR-HCosy'; crossPeaks: { firstShift: number; secondShift: number; intensity: number }[] };
 
-/** Weaker peaks are artefacts too often to count. */
+/** Minimum intensity as a fraction of the strongest peak. Weaker peaks are often artefacts. */
 const MIN_SHARE = { 'NMR-HSQC-HC': 0.08, 'NMR-HMBC-HC': 0.15, 'NMR-HCosy': 0.1 } as const;
-/** Noise of the indirect dimension stands on the columns of strong lines: a ridge, and no cross peaks. */
+/**
+ * Minimum ratio of a peak to the noise of its column. Noise of the indirect dimension forms ridges
+ * in the columns of strong lines.
+ */
 const RIDGE_FACTOR = 6;
 const MAX_PEAKS = 200;
 
-/** Reads the cross peaks off an HSQC (or HMQC), an HMBC or a COSY; undefined for other types. */
+/**
+ * Reads the cross peaks of an HSQC (or HMQC), an HMBC or a COSY. Returns undefined for other types.
+ */
 export function readCrossPeaks(spectrum: MatrixSpectrum, type: string): MeasuredCrossPeaks | undefined {
   switch (type) {
     case 'NMR-HSQC-HC':
@@ -72,7 +77,10 @@ function columnNoise({ x, columns, rows, z }: MatrixSpectrum, shift: number): nu
 
 const FOOT = { hydrogenPpm: 0.06, carbonPpm: 2.5, share: 0.45 };
 
-/** The wiggles that a cut-off signal leaves on either side of a strong peak along the indirect dimension. */
+/**
+ * Returns whether a peak is a truncation artefact (wiggle) next to a strong peak along the indirect
+ * dimension.
+ */
 function isFootOf(peak: CrossPeak, { x, indirect, intensity }: CrossPeak): boolean {
   return (
     Math.abs(peak.x - x) <= FOOT.hydrogenPpm &&
@@ -81,13 +89,18 @@ function isFootOf(peak: CrossPeak, { x, indirect, intensity }: CrossPeak): boole
   );
 }
 
-/** Peaks nearer to the diagonal are parts of it. */
+/**
+ * Minimum distance of a cross peak from the diagonal, in ppm. Closer peaks are parts of the
+ * diagonal.
+ */
 const DIAGONAL_PPM = 0.25;
 const MIRROR_PPM = 0.06;
-/** A peak and its mirror image differ in resolution, and not by more than that. */
+/** Maximum intensity ratio of a peak and its mirror image, which differ in resolution. */
 const MIRROR_RATIO = 8;
 
-/** Cross peaks of a COSY that are there on both sides of the diagonal, which noise is not. */
+/**
+ * Returns the cross peaks of a COSY that occur on both sides of the diagonal, which excludes noise.
+ */
 function couplings(spectrum: MatrixSpectrum) {
   const found = pickCrossPeaks(spectrum, {
     threshold: computeDefaultThreshold(spectrum),

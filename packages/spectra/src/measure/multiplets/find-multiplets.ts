@@ -6,26 +6,42 @@ import { integrate } from '../integrate.ts';
 import type { Peak } from '../pick-peaks.ts';
 import { nameImpurities } from '../solvents/name-impurities.ts';
 
-/** Couplings of protons over two and three bonds seldom exceed 18 Hz: lines farther apart belong to other nuclei. */
+/**
+ * Maximum gap within a group, in Hz. Couplings of hydrogens over two and three bonds seldom exceed
+ * 18 Hz, so lines farther apart belong to different nuclei.
+ */
 const MAX_GAP_HERTZ = 18;
-/** A group that follows no pattern may be two that stand close: it is tried apart where the gap is as wide as that. */
+/**
+ * Minimum gap, in Hz, at which a group without a pattern is split on trial, because it may be two
+ * close signals.
+ */
 const MIN_SPLIT_HERTZ = 5;
-/** Share of the highest line from which on lines are picked at least. */
+/** Maximum picking threshold, as a fraction of the highest line. */
 const PICKED_SHARE = 0.01;
-/** A single line, or one with a small splitting only, beside a multiplet is a signal of its own only across a wider gap. */
+/**
+ * Minimum gap, in Hz, between a multiplet and a separate signal that is a single line or has only a
+ * small splitting.
+ */
 const MIN_SINGLET_GAP_HERTZ = 9;
 const SMALL_COUPLING_HERTZ = 3;
-/** More than two signals in a group are told from a single one without a pattern only across such gaps. */
+/** Minimum gap, in Hz, for splitting a group without a pattern into more than two signals. */
 const MIN_GAP_OF_MANY_HERTZ = 12;
 const MARGIN_HERTZ = 8;
-/** The outer lines of a septet have a twentieth of the middle one; satellites and impurities have less. */
+/**
+ * Minimum height of a line as a fraction of the highest one. The outer lines of a septet have a
+ * twentieth of the middle line; satellites and impurities are lower.
+ */
 const MIN_LINE_SHARE = 0.045;
-/** Lines lie on points, and resolution is finite. */
+/**
+ * Minimum tolerance of line positions, in Hz: positions are points, and the resolution is finite.
+ */
 const MIN_TOLERANCE_HERTZ = 0.45;
 
 /**
- * Groups the picked peaks of a 1H spectrum into multiplets and analyses each by first order; of other nuclei (decoupled) each
- * peak stands for itself. `peaks` in any order; empty without a Larmor frequency, as distances in Hz are not known then.
+ * Groups the picked peaks of a 1H spectrum into multiplets and analyses each by first order. For
+ * other nuclei, which are decoupled, each peak is a separate signal. `peaks` may be in any order.
+ * Returns an empty array if the Larmor frequency is unknown, because distances in Hz are then
+ * unknown.
  */
 export function findMultiplets(spectrum: CurveSpectrum, peaks: readonly Peak[]): Multiplet[] {
   const { larmorFrequencyMHz, nucleus } = spectrum.metadata;
@@ -64,11 +80,14 @@ export function findMultiplets(spectrum: CurveSpectrum, peaks: readonly Peak[]):
 interface Frame {
   larmorFrequencyMHz: number;
   tolerance: number;
-  /** Height of the lowest line that was picked. */
+  /** Picking threshold: height of the lowest picked line, at most 1 % of the highest line. */
   threshold: number;
 }
 
-/** Partners have one coupling constant, which is measured twice with the resolution of the points. */
+/**
+ * Tolerance in Hz for the coupling constant of two partners, which is measured twice with the
+ * resolution of the points.
+ */
 const PARTNER_HERTZ = 0.3;
 
 function averagePartners(multiplets: readonly Multiplet[]): Multiplet[] {
@@ -83,9 +102,12 @@ function averagePartners(multiplets: readonly Multiplet[]): Multiplet[] {
   }));
 }
 
-/** Largest difference of the constants that two coupled signals show, in Hz. */
+/** Maximum difference between the measured coupling constants of two coupled signals, in Hz. */
 const PARTNER_TOLERANCE_HERTZ = 0.35;
-/** Lines of doublets of doublets are equally high; a smaller share suggests an overlap. */
+/**
+ * Minimum ratio of the lowest to the highest line. The lines of doublets of doublets are equally
+ * high; a smaller ratio suggests an overlap.
+ */
 const MIN_HEIGHT_SHARE = 0.6;
 
 function markUnclear(multiplets: readonly Multiplet[]): Multiplet[] {
@@ -124,15 +146,16 @@ function gatherBy(sorted: readonly Peak[], mostGap: number): Peak[][] {
   return groups;
 }
 
-/** A stretch of the lines of a group: the first one, and the one after the last. */
+/** Range of lines of a group: index of the first line, and index after the last one. */
 interface Span {
   from: number;
   to: number;
 }
 
 /**
- * Two groups or more in place of one, where all of them follow a pattern and the whole does not. What is known of a span is
- * remembered, so that a group costs at most two analyses for each of its (at most MOST_FIRST_ORDER_LINES^2 / 2) spans.
+ * Splits a group into two or more groups if each of them has a pattern and the whole group has
+ * none. Results are cached per span, so a group costs at most two analyses for each of its (at most
+ * MAX_FIRST_ORDER_LINES^2 / 2) spans.
  */
 function splitWhereClearer(group: Peak[], frame: Frame): Peak[][] {
   if (group.length > MAX_FIRST_ORDER_LINES) return [group];
@@ -177,7 +200,7 @@ function splitWhereClearer(group: Peak[], frame: Frame): Peak[][] {
   return partsOf({ from: 0, to: group.length }).map(({ from, to }) => group.slice(from, to));
 }
 
-/** The narrower of the gaps between a span and the lines on either side of it, in Hz. */
+/** Returns the smaller of the gaps between a span and the lines on either side of it, in Hz. */
 function gapAround(group: readonly Peak[], { from, to }: Span, { larmorFrequencyMHz }: Frame): number {
   const [first, last] = [group[from]!, group[to - 1]!];
   const before = group[from - 1];
@@ -188,7 +211,10 @@ function gapAround(group: readonly Peak[], { from, to }: Span, { larmorFrequency
   );
 }
 
-/** Indices of the lines that stand after a wide gap, and its width, the widest first. */
+/**
+ * Returns the indices of the lines after a wide gap with the width of the gap in Hz, the widest
+ * first.
+ */
 function placesToPart(group: readonly Peak[], { from, to }: Span, { larmorFrequencyMHz }: Frame) {
   return Array.from({ length: to - from - 1 }, (_, index) => from + index + 1)
     .map((at) => ({ at, hertz: (group[at - 1]!.x - group[at]!.x) * larmorFrequencyMHz }))
@@ -202,7 +228,10 @@ interface Neighbours {
   larmorFrequencyMHz: number;
 }
 
-/** The range of a group with a margin of some Hz, which ends half way to the next group. */
+/**
+ * Returns the range of a group with a margin of some Hz, which ends at the latest half way to the
+ * next group.
+ */
 function rangeOf(group: readonly Peak[], { before, after, larmorFrequencyMHz }: Neighbours) {
   const margin = MARGIN_HERTZ / larmorFrequencyMHz;
   const first = group[0]!.x;

@@ -1,42 +1,58 @@
-/** A line of a multiplet. */
+/** Line of a multiplet. */
 export interface SpectralLine {
   hertz: number;
   intensity: number;
 }
 
 export interface Splitting {
-  /** `s`, `d`, `t`, `dd`, `td`... the largest coupling first; `m` where the lines follow no first-order pattern. */
+  /**
+   * Multiplicity `s`, `d`, `t`, `dd`, `td`..., the largest coupling first; `m` if the lines have no
+   * first-order pattern.
+   */
   multiplicity: string;
-  /** Coupling constants in Hz, the largest first: one for each letter of the multiplicity. */
+  /** Coupling constants in Hz, the largest first, one per letter of the multiplicity. */
   couplings: number[];
-  /** Middle of the pattern in Hz. */
+  /** Centre of the pattern, in Hz. */
   centre: number;
 }
 
 export interface SplittingOptions {
-  /** By how many Hz lines may lie off their places. */
+  /** Maximum deviation of lines from their expected positions, in Hz. */
   tolerance: number;
-  /** Largest coupling that is believed, in Hz; any unless said. */
+  /** Maximum plausible coupling constant, in Hz. Default: no maximum. */
   maxCoupling?: number;
-  /** Height below which lines were not picked: outer lines that would be lower may be missing. */
+  /** Height below which lines were not picked. Lower outer lines may be missing. */
   threshold?: number;
 }
 
-/** Names of a splitting by 1, 2, 3... equal couplings (IUPAC recommendations use the same letters). */
+/**
+ * Abbreviations of the splitting by 1, 2, 3... equal couplings. IUPAC recommendations use the same
+ * letters.
+ */
 const LETTERS = ['', 'd', 't', 'q', 'quint', 'sext', 'sept', 'oct', 'non'] as const;
 const MAX_COUPLINGS = 6;
-/** More lines than that are never told apart with certainty. */
+/** Maximum number of lines that can be analysed with certainty. */
 export const MAX_FIRST_ORDER_LINES = 24;
-/** Cosine between the measured intensities, both halves together, and those of the pattern. */
+/**
+ * Minimum cosine between the intensities of the pattern and the measured ones, averaged over both
+ * halves.
+ */
 const MIN_LIKENESS = 0.96;
-/** The same of the intensities as they are: lines of an AB system lean that far towards their partner. */
+/**
+ * Minimum cosine for the measured intensities without averaging. The lines of an AB system lean
+ * towards their partner by that much.
+ */
 const MIN_LEANING_LIKENESS = 0.85;
-/** Couplings that differ by less are told as one: partners have the same coupling, and instruments a finite resolution. */
+/**
+ * Maximum difference in Hz at which two couplings are reported as one: partners have the same
+ * coupling, and the resolution is finite.
+ */
 const EQUAL_HERTZ = 0.35;
 
 /**
- * Finds the first-order pattern of lines by counting them: the intensities of n couplings add up to 2^n parts, and the sums of
- * couplings give every distance from the first line (T. R. Hoye, H. Zhao, J. Org. Chem. 2002, 67, 4014).
+ * Finds the first-order pattern of lines by counting. The intensities of n couplings add up to 2^n
+ * parts, and the sums of couplings give every distance from the first line. Source: T. R. Hoye, H.
+ * Zhao, J. Org. Chem. 2002, 67, 4014.
  */
 export function analyseSplitting(
   given: readonly SpectralLine[],
@@ -47,7 +63,8 @@ export function analyseSplitting(
   if (lines.length <= 1) return { multiplicity: 's', couplings: [], centre };
   const unknown: Splitting = { multiplicity: 'm', couplings: [], centre: centreOfArea(lines) };
   if (lines.length > MAX_FIRST_ORDER_LINES || !isSymmetric(lines, tolerance)) return unknown;
-  // By equal couplings first: a sextet whose outer lines are low is taken for a triplet of doublets otherwise.
+  // Equal couplings come first. Otherwise a sextet with low outer lines would be read as a triplet
+  // of doublets.
   const equal = equalCouplings(lines, { tolerance, threshold });
   if (equal !== undefined && equal.coupling <= maxCoupling)
     return isPossiblyAb(equal)
@@ -62,29 +79,37 @@ export function analyseSplitting(
 }
 
 /**
- * A quartet by CH3 has J = 6 to 8 Hz; of two hydrogens that couple with each other, J is 10 to 18
- * Hz.
+ * Minimum coupling of a possible AB system, in Hz. A quartet caused by CH3 has J = 6 to 8 Hz; two
+ * hydrogens that couple with each other have J = 10 to 18 Hz.
  */
 const MIN_AB_HERTZ = 9.8;
 
 /**
- * Says if four lines may be an AB system: with Δν = 1.7 J, its lines have the distances and heights
- * of a quartet, 1:3:3:1 (J. A. Pople, W. G. Schneider, H. J. Bernstein, High-Resolution Nuclear
- * Magnetic Resonance, 1959, ch. 6).
+ * Returns whether four lines may be an AB system. With Δν = 1.7 J, its lines have the distances and
+ * heights of a quartet, 1:3:3:1. Source: J. A. Pople, W. G. Schneider, H. J. Bernstein,
+ * High-Resolution Nuclear Magnetic Resonance, 1959, ch. 6.
  */
 function isPossiblyAb({ count, coupling }: { count: number; coupling: number }): boolean {
   return count === 3 && coupling >= MIN_AB_HERTZ;
 }
 
-/** Root mean square of the logarithm of measured over expected heights, to which low lines count less. */
+/**
+ * Maximum root mean square of the logarithm of measured over expected heights. Low lines have less
+ * weight.
+ */
 const MAX_HEIGHT_DEVIATION = 0.26;
-/** The next but one row, without its outer lines, is taken where it fits that much better. */
+/**
+ * Maximum ratio of deviations at which the row two below, without its outer lines, is preferred.
+ */
 const CLEARLY_BETTER = 0.5;
-/** Share of the threshold below which a line is not picked, with its noise. */
+/** Height, as a fraction of the picking threshold, below which noise can hide a line. */
 const MAX_LOST_SHARE = 0.7;
 const MAX_EQUAL_COUPLINGS = LETTERS.length - 1;
 
-/** Evenly spaced lines in the heights of a row of Pascal's triangle, whose outermost two may be lost in the noise. */
+/**
+ * Finds equal couplings: evenly spaced lines with the heights of a row of Pascal's triangle. The
+ * outermost two may be lost in the noise.
+ */
 function equalCouplings(
   lines: readonly SpectralLine[],
   { tolerance, threshold }: { tolerance: number; threshold: number },
@@ -95,7 +120,8 @@ function equalCouplings(
     ({ hertz }, index) => Math.abs(hertz - lines[0]!.hertz - index * coupling) <= tolerance,
   );
   if (!isEven || coupling <= 2 * tolerance) return undefined;
-  // What leans to one side leans away from the other.
+  // Averaging both halves removes the leaning: one half is as much too high as the other is too
+  // low.
   const heights = lines.map(({ intensity }, index) => (intensity + lines.at(-1 - index)!.intensity) / 2);
   const count = lines.length - 1;
   if (count > MAX_EQUAL_COUPLINGS) return undefined;
@@ -120,7 +146,10 @@ function pascalRow(count: number): number[] {
   return row;
 }
 
-/** How well heights are those of a row without its first and last `lost` lines, and how high the lost ones would be. */
+/**
+ * Compares heights with a row without its first and last `lost` lines. Returns the deviation and
+ * the expected height of the lost lines.
+ */
 function fitRow(
   heights: readonly number[],
   row: readonly number[],
@@ -150,10 +179,14 @@ function isSymmetric(lines: readonly SpectralLine[], tolerance: number): boolean
   );
 }
 
-/** How many of 2^count parts each line is; undefined where the intensities say otherwise. */
+/**
+ * Returns the number of parts, of 2^count, of each line. Returns undefined if the intensities do
+ * not fit.
+ */
 function partsOf(lines: readonly SpectralLine[], count: number): number[] | undefined {
   if (lines.length > 2 ** count) return undefined;
-  // Both halves together: what leans to one side leans away from the other.
+  // Averaging both halves removes the leaning: one half is as much too high as the other is too
+  // low.
   const even = lines.map(({ intensity }, index) => (intensity + lines.at(-1 - index)!.intensity) / 2);
   const unit = even.reduce((sum, intensity) => sum + intensity, 0) / 2 ** count;
   const parts = even.map((intensity) => Math.max(1, Math.round(intensity / unit)));

@@ -1,23 +1,26 @@
 import type { Peak } from '../pick-peaks.ts';
 import type { Splitting } from './first-order.ts';
 
-/** Signal of one kind of hydrogen with its splitting. */
+/** Signal of one equivalence class of hydrogens, with its splitting. */
 export interface Multiplet extends Omit<Splitting, 'centre'> {
-  /** Chemical shift of the middle, in ppm. */
+  /** Chemical shift of the centre, in ppm. */
   shift: number;
-  /** Ends of the range in ppm, the larger first. */
+  /** Larger end of the range, in ppm. */
   from: number;
   to: number;
-  /** Area of the range, in ordinate units times ppm. */
+  /** Integral of the range, in ordinate units times ppm. */
   area: number;
   peaks: Peak[];
   /**
-   * True if the multiplicity is unclear: a doublet whose coupling no other signal shows, since two
-   * singlets look the same, or a doublet (of doublets) whose lines differ much in height.
+   * True if the multiplicity is unclear: a doublet whose coupling occurs in no other signal (two
+   * singlets look the same), or a doublet or doublet of doublets whose lines differ much in height.
    */
   isUnclear?: boolean;
-  /** What a line is, or may be, in place of the sample's: the residual line of the solvent, water in it, or TMS. */
+  /**
+   * Name of the impurity that the signal is or may be: the residual line of the solvent, water in
+   * it, or TMS.
+   */
   impurity?: string;
-  /** Whether `impurity` is only a guess from its place: the sample may have a singlet there. */
+  /** True if `impurity` is a guess from the position alone: the sample may have a singlet there. */
   isDoubtful?: boolean;
 }

@@ -20,7 +20,10 @@ import { relativeIntegrals, formatShiftList } from '../shift-list.ts';
 
 vi.mock('./first-order.ts', { spy: true });
 
-/** The lines that couplings to single protons give, those at one place joined. */
+/**
+ * Returns the lines that result from couplings to single hydrogens. Merges lines at the same
+ * position.
+ */
 function linesOf(couplings: readonly number[]) {
   let places = new Map([[0, 1]]);
   for (const coupling of couplings) {
@@ -49,7 +52,7 @@ describe('the pattern of a multiplet', () => {
     [[8, 8, 1.5], 'td'],
     [[15.5, 6.9, 6.9, 6.9], 'dq'],
     [[12, 9, 4.5], 'ddd'],
-  ])('of couplings %j is a %s, with its constants', (couplings, multiplicity) => {
+  ])('identifies couplings %j as a %s with its coupling constants', (couplings, multiplicity) => {
     const found = analyseSplitting(linesOf(couplings), { tolerance: 0.4 });
     expect(found.multiplicity).toBe(multiplicity);
     expect(found.centre).toBeCloseTo(1000, 6);
@@ -58,7 +61,7 @@ describe('the pattern of a multiplet', () => {
     found.couplings.forEach((value, index) => expect(value).toBeCloseTo(distinct[index]!, 6));
   });
 
-  it('is found for any two couplings that can be told apart, whatever their order', () => {
+  it('finds the pattern of any two distinguishable couplings in any order', () => {
     const hertz = fc.double({ min: 2, max: 17, noNaN: true });
     fc.assert(
       fc.property(hertz, hertz, (one, other) => {
@@ -70,20 +73,20 @@ describe('the pattern of a multiplet', () => {
     );
   });
 
-  it('is a sextet where its outer lines stand on the feet of the others, and not a triplet of doublets', () => {
+  it('identifies a sextet, not a triplet of doublets, if the outer lines are on the tails of the others', () => {
     const lines = [5, 17, 33, 33, 18, 6].map((intensity, index) => ({ hertz: 7.1 * index, intensity }));
     const found = analyseSplitting(lines, { tolerance: 0.4, threshold: 1 });
     expect(found.multiplicity).toBe('sext');
     expect(found.couplings[0]).toBeCloseTo(7.1, 6);
   });
 
-  it('is a septet where the outer lines are lost in the noise, and a quintet where they would show', () => {
+  it('identifies a septet if the outer lines are lost in the noise, and a quintet if they would be visible', () => {
     const lines = [6, 15, 20, 15, 6].map((intensity, index) => ({ hertz: 6.8 * index, intensity }));
     expect(analyseSplitting(lines, { tolerance: 0.4, threshold: 2 }).multiplicity).toBe('sept');
     expect(analyseSplitting(lines, { tolerance: 0.4, threshold: 0.2 }).multiplicity).not.toBe('sept');
   });
 
-  it('is a doublet of doublets for the half of an AB system whose lines lean', () => {
+  it('identifies a doublet of doublets in the leaning lines of half an AB system', () => {
     const lines = [4.3, 5, 16, 15.7].map((intensity, index) => ({
       hertz: [0, 5, 14, 19][index]!,
       intensity,
@@ -91,7 +94,7 @@ describe('the pattern of a multiplet', () => {
     expect(analyseSplitting(lines, { tolerance: 0.4 })).toMatchObject({ multiplicity: 'dd' });
   });
 
-  it('is no quartet where two hydrogens that couple with each other give its lines', () => {
+  it('does not identify a quartet if two mutually coupled hydrogens can give its lines', () => {
     // AB system with J = 12 Hz and Δν = 20.4 Hz: C = √(J² + Δν²) = 23.67 Hz, lines at ±(C ± J)/2,
     // heights 1 ∓ J/C.
     const lines = [-17.83, -5.83, 5.83, 17.83].map((hertz, index) => ({
@@ -102,12 +105,12 @@ describe('the pattern of a multiplet', () => {
     expect(analyseSplitting(linesOf([9, 9, 9]), { tolerance: 0.4 }).multiplicity).toBe('q');
   });
 
-  it('bears lines that lean towards their partner', () => {
+  it('accepts lines that lean towards their partner', () => {
     const leaning = [0.8, 1.2].map((intensity, index) => ({ hertz: 500 + index * 8, intensity }));
     expect(analyseSplitting(leaning, { tolerance: 0.4 }).multiplicity).toBe('d');
   });
 
-  it('is none where lines are not symmetric or their intensities no parts of a power of two', () => {
+  it('finds no pattern if lines are not symmetric or their intensities are no parts of a power of two', () => {
     const uneven = [0, 5, 13].map((hertz) => ({ hertz, intensity: 1 }));
     expect(analyseSplitting(uneven, { tolerance: 0.4 })).toMatchObject({ multiplicity: 'm', couplings: [] });
     const flat = [0, 7, 14].map((hertz) => ({ hertz, intensity: 1 }));
@@ -132,7 +135,7 @@ function found(spectrum: CurveSpectrum) {
 describe('the multiplets of a spectrum', () => {
   const ethylAcetate = drawn('4.12 2H q 7.1\n2.04 3H s\n1.26 3H t 7.1');
 
-  it('are told with shift, pattern, constants and range', () => {
+  it('returns shift, multiplicity, coupling constants and range', () => {
     const told = found(ethylAcetate).map(({ shift, multiplicity, couplings }) => [
       Number(shift.toFixed(2)),
       multiplicity,
@@ -145,14 +148,14 @@ describe('the multiplets of a spectrum', () => {
     ]);
   });
 
-  it('make the line that papers print, with the numbers of protons by area', () => {
+  it('formats the list of shifts for publications, with numbers of hydrogens from the integrals', () => {
     expect(formatShiftList(found(ethylAcetate), { metadata: ethylAcetate.metadata, nuclei: 8 })).toBe(
       '¹H NMR (400 MHz, CDCl₃) δ 4.12 (q, J = 7.1 Hz, 2H), 2.04 (s, 3H), 1.26 (t, J = 7.1 Hz, 3H)',
     );
   });
 
-  it('have the areas of a known mixture within 1 %, also after a journey over the wire', () => {
-    // Two compounds, 1 : 0.4, of which every proton is known.
+  it('returns the integrals of a known mixture within 1 %, also after encoding for the network', () => {
+    // Two compounds in the ratio 1 : 0.4; the number of hydrogens of each signal is known.
     const mixture = drawn(
       '4.12 2H q 7.1\n2.04 3H s\n1.26 3H t 7.1\n3.67 1.2H s\n2.32 0.8H q 7.6\n1.14 1.2H t 7.6',
     );
@@ -170,37 +173,37 @@ describe('the multiplets of a spectrum', () => {
     }
   });
 
-  it('count no protons where nobody says how many there are: areas stand to the smallest', () => {
+  it('returns integrals relative to the smallest if the number of hydrogens is unknown', () => {
     const told = found(ethylAcetate);
     expect(formatShiftList(told, { metadata: ethylAcetate.metadata })).not.toContain('H)');
     expect(relativeIntegrals(told).map((area) => Number(area.toFixed(1)))).toEqual([1, 1.5, 1.5]);
     expect(relativeIntegrals(told, 8).map(Math.round)).toEqual([2, 3, 3]);
   });
 
-  it('leave the solvent, water and the reference out of the line', () => {
+  it('omits the solvent, water and the reference from the list of shifts', () => {
     const spectrum = drawn('7.26 0.5H s\n2.04 3H s\n1.56 0.5H s\n0 1H s');
     expect(found(spectrum).map(({ impurity }) => impurity)).toEqual(['CDCl3', undefined, 'water', 'TMS']);
     expect(formatShiftList(found(spectrum), { metadata: spectrum.metadata })).toMatch(/δ 2\.04 \(s\)$/);
   });
 
-  it('of the sample are never water for their place: a sextet at 1.58 ppm stays whole', () => {
+  it('does not report a multiplet of the sample as water because of its shift: a sextet at 1.58 ppm is complete', () => {
     const spectrum = drawn('3.57 2H t 6.8\n1.58 2H sext 7.1\n0.93 3H t 7.4');
     const [, middle] = found(spectrum);
     expect(middle).toMatchObject({ multiplicity: 'sext' });
     expect(middle?.impurity).toBeUndefined();
   });
 
-  it('at the place of water are doubtful where they are singlets', () => {
+  it('marks a singlet at the position of water as doubtful', () => {
     const spectrum = drawn('2.04 3H s\n1.56 3H s');
     expect(found(spectrum)[1]).toMatchObject({ impurity: 'water', isDoubtful: true });
   });
 
-  it('are one where they follow no pattern, and never cut into singlets', () => {
+  it('does not split lines without a pattern into singlets', () => {
     const uneven = found(drawn('2.000 1H s\n1.988 2H s\n1.981 1H s'));
     expect(uneven.map(({ multiplicity }) => multiplicity)).toEqual(['m']);
   });
 
-  it('are unclear where no other signal shows the coupling of a doublet, or its lines differ in height', () => {
+  it('marks a doublet as unclear if no other signal has its coupling or its lines differ in height', () => {
     const unclear = (rows: string) => found(drawn(rows)).map(({ isUnclear = false }) => isUnclear);
     expect(unclear('6.9 1H d 8.5\n7.4 1H d 8.5')).toEqual([false, false]);
     expect(unclear('6.9 1H d 8.5\n2.1 3H s')).toEqual([true, false]);
@@ -211,13 +214,13 @@ describe('the multiplets of a spectrum', () => {
     );
   });
 
-  it('share the coupling constant with their partner', () => {
+  it('assigns coupled partners the same coupling constant', () => {
     const [one, other] = found(drawn('6.9 1H d 8.5\n7.4 1H d 8.7'));
     expect(one!.couplings[0]).toBeCloseTo(8.6, 1);
     expect(other!.couplings[0]).toBe(one!.couplings[0]);
   });
 
-  it('stand apart where two groups are near each other', () => {
+  it('separates two multiplets that are close to each other', () => {
     const close = found(drawn('3.60 2H t 6.5\n3.54 2H t 6.5'));
     expect(close.map(({ multiplicity }) => multiplicity)).toEqual(['t', 't']);
   });
@@ -225,7 +228,7 @@ describe('the multiplets of a spectrum', () => {
   it.each([
     ['one group', 1000],
     ['groups as long as are tried apart', MAX_FIRST_ORDER_LINES],
-  ])('of a thousand peaks in %s take no more analyses than a group has spans', (_, length) => {
+  ])('needs no more analyses than a group has spans for a thousand peaks in %s', (_, length) => {
     const peaks = Array.from({ length: 1000 }, (_, index) => {
       const hertz = 6.3 * index + 0.37 * (index % 7) + 30 * Math.floor(index / length);
       return { index, x: 12 - hertz / 700, y: 1 + ((index * 7919) % 13) };
@@ -237,7 +240,7 @@ describe('the multiplets of a spectrum', () => {
     expect(vi.mocked(analyseSplitting).mock.calls.length).toBeLessThan(1000 * MAX_FIRST_ORDER_LINES * 2);
   });
 
-  it('of strychnine are found, though its lines overlap', () => {
+  it('finds the multiplets of strychnine, whose lines overlap', () => {
     const read = readSpectrum([
       { name: 's.zip', bytes: readPackageFile('bruker-data-test/data/zipped/strychnine-1h.zip') },
     ]);
@@ -247,12 +250,11 @@ describe('the multiplets of a spectrum', () => {
     expect(told.filter(({ multiplicity }) => multiplicity !== 'm').length).toBeGreaterThan(10);
   });
 
-  it.runIf(hasMeasuredFiles)('of the vinyl group of butyl acrylate have the constants of its lines', () => {
-    // Highest points of the lines in ppm, 600.134 MHz, 0.378 Hz a point. By hand:
-    // trans H 6.34113, 6.33861, 6.31218, 6.30966: 0.02895 ppm = 17.37 Hz, 0.00252 ppm = 1.5 Hz;
-    // H of the CH 6.07429, 6.05666, 6.04534, 6.02771: 0.02895 ppm = 17.37 Hz, 0.01763 ppm = 10.58
-    // Hz;
-    // cis H 5.75143, 5.74891, 5.73381, 5.73129: 0.01762 ppm = 10.57 Hz, 0.00252 ppm = 1.5 Hz.
+  it.runIf(hasMeasuredFiles)('finds the coupling constants of the vinyl group of butyl acrylate', () => {
+    // Maxima of the lines in ppm, at 600.134 MHz and 0.378 Hz per point. Calculated by hand: trans
+    // H 6.34113, 6.33861, 6.31218, 6.30966: 0.02895 ppm = 17.37 Hz, 0.00252 ppm = 1.5 Hz; H of the
+    // CH 6.07429, 6.05666, 6.04534, 6.02771: 0.02895 ppm = 17.37 Hz, 0.01763 ppm = 10.58 Hz; cis H
+    // 5.75143, 5.74891, 5.73381, 5.73129: 0.01762 ppm = 10.57 Hz, 0.00252 ppm = 1.5 Hz.
     const read = readSpectrum([
       { name: '1h.dx', bytes: readAnyFile('measured/nmr-dataset1/141-32-2/1h.dx') },
     ]);
@@ -270,7 +272,7 @@ describe('the multiplets of a spectrum', () => {
     for (const small of [trans[1], cis[1]]) expect(Math.abs(small! - 1.5)).toBeLessThan(0.378);
   });
 
-  it.runIf(hasRealFiles)('of ethyl crotonate, as measured, are those that are known of it', () => {
+  it.runIf(hasRealFiles)('finds the known multiplets of ethyl crotonate in a measured spectrum', () => {
     const bytes = readRealFile('nmr-dataset1/623-70-1/teaching/1h.dx');
     const read = readSpectrum([{ name: '1h.dx', bytes }]);
     const spectrum = (read.ok ? read.spectra[0] : undefined) as CurveSpectrum;
@@ -283,7 +285,7 @@ describe('the multiplets of a spectrum', () => {
     expect(at(5.84)?.couplings.map(Math.round)).toEqual([16, 2]);
   });
 
-  it.runIf(hasRealFiles)('of 1-bromopropane and propylamine, as measured, have a sextet', () => {
+  it.runIf(hasRealFiles)('finds a sextet in measured spectra of 1-bromopropane and propylamine', () => {
     for (const number of ['000000028', '000000020']) {
       const read = readSpectrum([{ name: 'h.jdx', bytes: readRealFile(`osdb/${number}.jdx`) }]);
       const spectrum = (read.ok ? read.spectra[0] : undefined) as CurveSpectrum;

@@ -3,16 +3,20 @@ import type { CurveSpectrum } from '../../spectrum.ts';
 import type { Multiplet } from '../multiplets/multiplet.ts';
 
 const REFERENCE_PPM = 0.03;
-/** Around the tabulated shifts: water moves with concentration and temperature, the solvent hardly. */
+/**
+ * Distances from the tabulated shifts, in ppm. Water moves with concentration and temperature, the
+ * solvent hardly.
+ */
 const SOLVENT_PPM = 0.03;
 const WATER_PPM = 0.1;
-/** A residual line that shows its deuterium pattern is recognised as far off as that. */
+/** Maximum offset of a residual line with a visible deuterium pattern, in ppm. */
 const PATTERN_OFFSET_PPM = 0.6;
 const PATTERN_HERTZ = { from: 1.2, to: 2.8 };
 
 /**
- * Names the multiplets that are of the reference, the solvent or water. What is split is the sample's, except for the
- * narrow pattern of deuterium; a singlet at such a place may be either, and is doubtful.
+ * Names the multiplets of the reference, the solvent or water. Split signals belong to the sample,
+ * except for the narrow deuterium pattern. A singlet at such a position may be either and is marked
+ * as doubtful.
  */
 export function nameImpurities(
   multiplets: readonly Multiplet[],
@@ -20,12 +24,13 @@ export function nameImpurities(
 ): Multiplet[] {
   if (nucleus !== '1H') return [...multiplets];
   const named = findSolvent(written);
-  // A header may name another solvent than the tube held, or one of two.
+  // A header may name a solvent that was not in the tube, or one of two.
   const isSeen = (name: string) => {
     const found = residualLineOf(name, multiplets, larmorFrequencyMHz);
     if (found === undefined || name === named) return found !== undefined;
     if (isDeuteriumPattern(found, larmorFrequencyMHz)) return true;
-    // A line without its pattern is no sign of another solvent, unless the water of that solvent is there too.
+    // A line without its pattern indicates another solvent only if the water of that solvent is
+    // visible too.
     const [place] = findExtraLines('water', name, '1H') ?? [];
     return multiplets.some(
       ({ multiplicity, shift }) =>
@@ -73,12 +78,15 @@ function asReference(multiplet: Multiplet): Multiplet {
   return isReference ? { ...multiplet, impurity: 'TMS' } : multiplet;
 }
 
-/** How many lines deuterium splits the residual line of a solvent into. */
+/** Returns the number of lines into which deuterium splits the residual line of a solvent. */
 function residualSplitting(solvent: string): number {
   return Math.max(1, ...(findExtraLines('solvent', solvent, '1H') ?? []).map(({ shares }) => shares.length));
 }
 
-/** The residual line of a solvent: its deuterium pattern, or lines that ran together exactly at its place. */
+/**
+ * Finds the residual line of a solvent: its deuterium pattern, or overlapping lines exactly at its
+ * position.
+ */
 function residualLineOf(
   solvent: string,
   multiplets: readonly Multiplet[],
@@ -108,7 +116,10 @@ const QUINTET = [1, 2, 3, 2, 1];
 const HEIGHT_FACTOR = 1.6;
 const EVEN_HERTZ = 0.4;
 
-/** Five lines 1:2:3:2:1 some 2 Hz apart, which no coupling between hydrogens gives. */
+/**
+ * Returns whether a multiplet has five lines 1:2:3:2:1 about 2 Hz apart, which no coupling between
+ * hydrogens gives.
+ */
 function isDeuteriumPattern({ peaks }: Multiplet, larmorFrequencyMHz: number): boolean {
   if (peaks.length !== QUINTET.length) return false;
   const gap = ((peaks[0]!.x - peaks.at(-1)!.x) * larmorFrequencyMHz) / (QUINTET.length - 1);

@@ -4,7 +4,7 @@ import type { CurveSpectrum } from '../../spectrum.ts';
 import { makeCurve } from '../../read/assemble/make-curve.ts';
 import { proposeReferenceBySolvent } from './propose-reference-by-solvent.ts';
 
-/** A ¹³C spectrum at 100 MHz with narrow lines of equal height at the given shifts. */
+/** Returns a ¹³C spectrum at 100 MHz with narrow lines of equal height at the given shifts. */
 function carbonSpectrum(shifts: readonly number[], nucleus = '13C'): CurveSpectrum {
   const points = 65_536;
   const y = Float64Array.from({ length: points }, (_, index) => {
@@ -19,7 +19,7 @@ function carbonSpectrum(shifts: readonly number[], nucleus = '13C'): CurveSpectr
 const chloroform = [77.48, 77.16, 76.84];
 
 describe('the reference by the solvent', () => {
-  it('is proposed by the three equal lines of CDCl3, and is zero once it is applied', () => {
+  it('proposes a reference from the three equal lines of CDCl3, and zero after it is applied', () => {
     const spectrum = carbonSpectrum([...chloroform, 128.4, 21.3].map((shift) => shift + 0.6));
     const proposal = proposeReferenceBySolvent(spectrum)!;
     expect(proposal.correctionPpm).toBeCloseTo(-0.6, 1);
@@ -28,7 +28,7 @@ describe('the reference by the solvent', () => {
     expect(proposeReferenceBySolvent(moved.spectrum)!.correctionPpm).toBeCloseTo(0, 6);
   });
 
-  it('is not proposed without a pattern, nor for another nucleus', () => {
+  it('proposes no reference without a pattern or for another nucleus', () => {
     expect(proposeReferenceBySolvent(carbonSpectrum([128.4, 77.2, 21.3]))).toBeUndefined();
     expect(proposeReferenceBySolvent(carbonSpectrum(chloroform, '31P'))).toBeUndefined();
   });

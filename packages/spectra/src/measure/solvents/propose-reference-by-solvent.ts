@@ -5,13 +5,13 @@ import { findSolventPatterns } from './solvent-pattern.ts';
 
 export interface ReferenceProposal {
   solvent: string;
-  /** To be added to every shift, in ppm. */
+  /** Correction to add to every shift, in ppm. */
   correctionPpm: number;
 }
 
 /**
- * Proposes a reference by the deuterium pattern of the solvent in a ¹H or ¹³C spectrum. Returns undefined where no
- * pattern is certain.
+ * Proposes a reference from the deuterium pattern of the solvent in a ¹H or ¹³C spectrum. Returns
+ * undefined if no pattern is certain.
  */
 export function proposeReferenceBySolvent(spectrum: Spectrum): ReferenceProposal | undefined {
   if (spectrum.kind !== 'nmr-1d') return undefined;

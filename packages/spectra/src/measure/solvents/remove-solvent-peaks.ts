@@ -9,12 +9,16 @@ export interface PeakConditions {
 }
 
 const REFERENCE_PPM = 0.1;
-/** Hydrogens couple by less: a line with such a neighbour is part of a multiplet. */
+/**
+ * Distance in Hz within which a neighbouring line makes a line part of a multiplet. Couplings
+ * between hydrogens are smaller.
+ */
 const MULTIPLET_HERTZ = 18;
 
 /**
- * Leaves out the peaks of the solvent, water and the reference: of 13C those of a deuterium pattern, of 1H lines that
- * stand alone at such a place. A multiplet is the sample's wherever it lies. `peaks` in any order.
+ * Removes the peaks of the solvent, water and the reference: in 13C spectra those of a deuterium
+ * pattern, in 1H spectra isolated lines at such a position. A multiplet always belongs to the
+ * sample. `peaks` may be in any order.
  */
 export function removeSolventPeaks(peaks: readonly Peak[], conditions: PeakConditions): Peak[] {
   const { nucleus, solvent, larmorFrequencyMHz } = conditions;

@@ -1,19 +1,25 @@
 import { findExtraLines } from '../../solvent-lines.ts';
 
 export interface LineQuery {
-  /** In ppm. */
+  /** Chemical shift in ppm. */
   shift: number;
   nucleus: string | undefined;
   solvent: string | undefined;
   larmorFrequencyMHz: number;
 }
 
-/** Around the tabulated shift: water moves with concentration and temperature, the solvent hardly. */
+/**
+ * Distances from the tabulated shift, in ppm. Water moves with concentration and temperature, the
+ * solvent hardly.
+ */
 const SOLVENT_PPM = { '1H': 0.03, '13C': 0.3 } as const;
 const WATER_PPM = 0.08;
 const REFERENCE_PPM = 0.03;
 
-/** The solvent, water or reference that a line is at the place of, in words; undefined where it may well be the sample's. */
+/**
+ * Returns the name of the solvent, water or reference whose position a line has. Returns undefined
+ * if the line may belong to the sample.
+ */
 export function findResidualSolvent({
   shift,
   nucleus,

@@ -1,40 +1,43 @@
 import { findExtraLines, knownSolvents, findSolvent } from '../../solvent-lines.ts';
 import type { Peak } from '../pick-peaks.ts';
 
-/** The multiplet that deuterium makes of a line of the solvent, as it is found in a spectrum. */
+/** Multiplet of a solvent line that is split by deuterium, as found in a spectrum. */
 export interface SolventPattern {
   solvent: string;
-  /** Measured less tabulated shift, in ppm: what the axis is off by. */
+  /** Measured minus tabulated shift in ppm, which is the error of the axis. */
   offset: number;
-  /** The peaks that belong to it. */
+  /** Peaks of the pattern. */
   peaks: readonly Peak[];
-  /** Whether only two of its lines rise above the noise, as two lines of the sample may by chance. */
+  /**
+   * True if only two of its lines exceed the noise. Two lines of the sample may match by chance.
+   */
   isDoubtful: boolean;
 }
 
 export interface SolventSearch {
   nucleus: '1H' | '13C';
   larmorFrequencyMHz: number;
-  /** As the file names it, right or wrong. */
+  /** Solvent named in the file, correct or not. */
   solvent: string | undefined;
-  /** Height from which on peaks were picked. */
+  /** Minimum height of the picked peaks. */
   height: number;
-  /** Of an edited spectrum, in which the lines of a pattern are transferred unevenly. */
+  /** True for an edited spectrum, in which the lines of a pattern are transferred unequally. */
   isEdited?: boolean;
 }
 
-/** Axes of real files are off by up to 1.2 ppm. */
+/** Maximum error of the axis, in ppm. In real files it is up to 1.2 ppm. */
 const MAX_OFFSET_PPM = 1.5;
 const TOLERANCE_HERTZ = { '1H': 0.35, '13C': 1.2 } as const;
-/** Measured over expected height of a line. */
+/** Allowed ratio of the measured to the expected height of a line. */
 const HEIGHT_RATIO = { from: 0.55, to: 1.8 };
 const HEIGHT_RATIO_OF_EDITED = { from: 0.3, to: 3.5 };
-/** A line that should be that much above the threshold must be there. */
+/** Ratio of the expected height to the threshold above which a line must be present. */
 const CERTAIN_HEIGHT_FACTOR = 1.4;
 
 /**
- * Finds the solvents by the deuterium pattern of their lines (1:1:1, quintet, septet), within 1.5 ppm of their places,
- * whatever the file names. Unsplit lines have no pattern and are never found here. `peaks` in any order.
+ * Finds solvents by the deuterium pattern of their lines (1:1:1, quintet, septet) within 1.5 ppm of
+ * the tabulated shifts, regardless of the solvent named in the file. Unsplit lines have no pattern
+ * and are not found. `peaks` may be in any order.
  */
 export function findSolventPatterns(peaks: readonly Peak[], search: SolventSearch): SolventPattern[] {
   const named = findSolvent(search.solvent ?? '');
@@ -80,7 +83,10 @@ interface Pattern {
   search: SolventSearch;
 }
 
-/** The peaks of a pattern around its middle line; undefined where one is missing or has another height. */
+/**
+ * Returns the peaks of a pattern around its middle line. Returns undefined if one is missing or has
+ * another height.
+ */
 function matchLines(centre: Peak, { shares, couplingHz, peaks, search }: Pattern): Peak[] | undefined {
   const { nucleus, larmorFrequencyMHz, height, isEdited = false } = search;
   const ratio = isEdited ? HEIGHT_RATIO_OF_EDITED : HEIGHT_RATIO;

@@ -7,10 +7,13 @@ interface Experiment {
   indirectNucleus?: string | undefined;
 }
 
-/** Relayed and carbon-carbon experiments show neither what an HSQC shows nor what a TOCSY shows. */
+/**
+ * Experiments with relayed or carbon–carbon correlations, which show neither what an HSQC nor what
+ * a TOCSY shows.
+ */
 const RELAYED = /HSQC[-_ ]?TOCSY|HSQC(DI|ML)(ET|GP|PH)|HSQCGPML|H2BC|INADEQUATE|ADEQ/;
 
-/** Names of pulse sequences and titles; of two that fit, the first in this list is meant. */
+/** Patterns for names of pulse sequences and titles. If several match, the first one wins. */
 const SIGNS: { sign: RegExp; correlation: Correlation | undefined }[] = [
   { sign: RELAYED, correlation: undefined },
   { sign: /HMBC|INV4(GP)?LP?LR/, correlation: 'HMBC' },
@@ -23,7 +26,10 @@ const SIGNS: { sign: RegExp; correlation: Correlation | undefined }[] = [
   { sign: /J-?RES|HOM2DJ/, correlation: 'J-resolved' },
 ];
 
-/** What a two-dimensional experiment correlates, by its pulse sequence or else its title; `undefined` where neither tells. */
+/**
+ * Returns the correlation type of a two-dimensional experiment from its pulse sequence, else from
+ * its title. Returns undefined if neither identifies it.
+ */
 export function detectCorrelation({
   pulseSequence,
   title,
@@ -43,19 +49,27 @@ export function detectCorrelation({
   return undefined;
 }
 
-/** Returns whether a two-dimensional experiment is known and is none of the correlations that have a name here. */
+/**
+ * Returns whether an experiment is recognized as a relayed or carbon–carbon correlation, which
+ * `Correlation` has no name for.
+ */
 export function isRelayedCorrelation({ pulseSequence, title }: Experiment): boolean {
   return RELAYED.test((pulseSequence || title || '').toUpperCase());
 }
 
-/** Returns whether both dimensions show the same nucleus, which some files give once. */
+/**
+ * Returns whether both dimensions show the same nucleus. Some files name that nucleus only once.
+ */
 export function isHomonuclear(correlation: Correlation | undefined): boolean {
   return (
     correlation === 'COSY' || correlation === 'TOCSY' || correlation === 'NOESY' || correlation === 'ROESY'
   );
 }
 
-/** Whether a pulse sequence measures relaxation or diffusion: rows of such data are times or gradients, not frequencies. */
+/**
+ * Returns whether a pulse sequence measures relaxation or diffusion. Rows of such data are times or
+ * gradients, not frequencies.
+ */
 export function isArrayedExperiment(pulseSequence: string | undefined): boolean {
   return /^(T1|T2|CPMG|T1RHO|DIFF|LED|STE|BPP|DOSY|DBPP)/.test((pulseSequence ?? '').toUpperCase());
 }

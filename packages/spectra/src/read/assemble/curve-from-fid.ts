@@ -5,7 +5,7 @@ import { makeCurve } from './make-curve.ts';
 import { fail, succeed } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
 
-/** The spectrum of a free induction decay, which says that it was made here. */
+/** Transforms a FID into a spectrum and records this conversion in the metadata. */
 export function curveFromFid(
   signal: Fid,
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,

@@ -2,17 +2,18 @@ import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 
 export interface InfraredOrdinate {
-  /** Percent of transmittance, 0..100. */
+  /** Transmittance in percent, 0..100. */
   y: Float64Array;
   conversion?: string;
-  /** Doubt about the ordinate, for the person who gave the file. */
+  /** Note for the author of the file, set if the absolute scale is unknown (molar absorptivity). */
   note?: string;
 }
 
 const MOLAR = /ABSORPTIV|EPSILON|EXTINCTION|MICROMOL|MOLM|LMOL/;
 
 /**
- * Letters of a unit, in capitals; none where a prefix, a factor or a logarithm stands before it.
+ * Returns the letters of a unit in capitals. Returns an empty string if a prefix, a factor or a
+ * logarithm precedes it.
  */
 export function plainUnits(units: string): string {
   const written = units.toUpperCase();
@@ -26,9 +27,9 @@ export function plainUnits(units: string): string {
 const MOLAR_NOTE = 'The y unit is a molar absorptivity: the highest band is drawn at an absorbance of 1.';
 
 /**
- * Brings an infrared ordinate to percent of transmittance: from a fraction of 1, or from absorbance
- * by T = 100 * 10^-A. A molar absorptivity is proportional to absorbance, by concentration and path
- * length, which files leave out.
+ * Converts an infrared ordinate to transmittance in percent: from a fraction of 1, or from
+ * absorbance by T = 100 * 10^-A. Molar absorptivity is proportional to absorbance; the factor
+ * (concentration and path length) is not in the files.
  */
 export function toTransmittancePercent(y: Float64Array, units: string): Outcome<InfraredOrdinate> {
   const plain = plainUnits(units);
@@ -47,7 +48,7 @@ export function toTransmittancePercent(y: Float64Array, units: string): Outcome<
   if (/TRANSM|^%?T$|^T%$|REFLECT|^%?R$/.test(plain)) {
     let highest = 0;
     for (const value of y) if (value > highest) highest = value;
-    // A scale in percent never stays under 2 %, a fraction never goes over 2, whatever the noise.
+    // Even with noise, a scale in percent exceeds 2 at some point, and a fraction never does.
     if (highest > 2) return succeed({ y });
     return succeed({
       y: y.map((fraction) => fraction * 100),

@@ -10,18 +10,18 @@ import type {
 export interface CurveParts {
   kind: CurveSpectrum['kind'];
   unit: AxisUnit;
-  /** Abscissa of the first and the last point as the file gives them, in any order. */
+  /** Abscissa of the first and the last point in the order of the file. */
   firstX: number;
   lastX: number;
   xValues?: Float64Array;
   y: Float64Array;
-  /** Imaginary part, in the order of `y`. */
+  /** Imaginary part of the spectrum, in the order of `y`. */
   imaginary?: Float64Array;
   yUnit: OrdinateUnit;
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>;
 }
 
-/** A curve with its points in the order in which they are drawn. */
+/** Builds a curve with its points in drawing order. */
 export function makeCurve(parts: CurveParts): CurveSpectrum {
   const x = makeAxis(parts.unit, parts.firstX, parts.lastX, parts.kind === 'raman');
   const isReversed = parts.firstX !== parts.lastX && parts.firstX !== x.first;
@@ -38,7 +38,10 @@ export function makeCurve(parts: CurveParts): CurveSpectrum {
   };
 }
 
-/** A curve of points that need not be evenly spaced nor in order: they are sorted, and spaced evenly where they nearly are. */
+/**
+ * Builds a curve from points in any order and with any spacing. Sorts them, and stores an even axis
+ * if the spacing is even within 2 % of a step.
+ */
 export function makeCurveOfPoints(
   parts: Omit<CurveParts, 'firstX' | 'lastX' | 'xValues' | 'imaginary'> & { x: Float64Array },
 ): CurveSpectrum {
@@ -57,7 +60,10 @@ export function makeCurveOfPoints(
   return makeCurve({ ...rest, y, firstX, lastX, ...(!isEven && { xValues }) });
 }
 
-/** Centroids in ascending order, in percent of the base peak; points without intensity are left out. */
+/**
+ * Builds a mass spectrum: centroids in ascending order of m/z, intensities in percent of the base
+ * peak. Omits points without intensity.
+ */
 export function makeMassSpectrum(
   mz: Float64Array,
   intensity: Float64Array,

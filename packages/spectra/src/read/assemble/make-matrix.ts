@@ -5,9 +5,9 @@ import { detectCorrelation, isHomonuclear } from './correlation.ts';
 export interface MatrixParts {
   columns: number;
   rows: number;
-  /** Row by row in the order of the file; it is turned in place into the order in which it is drawn. */
+  /** Values row by row in the order of the file. `makeMatrix` reorders them in place. */
   z: Float32Array;
-  /** Shifts in ppm of the first and the last column, and of the first and the last row, as they stand in `z`. */
+  /** Chemical shifts of the first and last column and of the first and last row of `z`, in ppm. */
   firstX: number;
   lastX: number;
   firstIndirect: number;
@@ -15,7 +15,10 @@ export interface MatrixParts {
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>;
 }
 
-/** A matrix with the larger direct shift at the left and the smaller indirect one at the top; says what it correlates. */
+/**
+ * Builds a matrix in drawing order: the largest direct shift at the left, the smallest indirect
+ * shift at the top. Adds the correlation type if it can be detected.
+ */
 export function makeMatrix(parts: MatrixParts): MatrixSpectrum {
   const { columns, rows, z, metadata } = parts;
   if (parts.firstX < parts.lastX) for (let row = 0; row < rows; row++) rowOf(z, row, columns).reverse();

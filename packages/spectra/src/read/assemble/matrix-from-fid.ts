@@ -5,17 +5,23 @@ import { makeMatrix } from './make-matrix.ts';
 import { succeed, fail } from '../read-result.ts';
 import type { Failure, Outcome, ReadLimits } from '../read-result.ts';
 
-/** Raw points that are held at once while both dimensions are transformed: 128 MB of them. */
+/** Maximum number of raw points held in memory while both dimensions are transformed (128 MB). */
 const MAX_RAW_POINTS = 8_388_608;
 
-/** Refuses raw signals that are too many; to be asked before they are read. */
+/**
+ * Returns a failure if a two-dimensional FID is too small or too large. Callers check this before
+ * they read the points.
+ */
 export function checkFidSize(points: number, rows: number): Failure | undefined {
   if (points >= 32 && rows >= 8 && points * rows <= MAX_RAW_POINTS) return undefined;
   const message = `The FIDs are ${rows} × ${points} points; sizes from 8 × 32 up to ${MAX_RAW_POINTS} points in total are supported.`;
   return fail('too-many-points', message);
 }
 
-/** The spectrum of the raw signals of a two-dimensional experiment, which says that it was made here. */
+/**
+ * Transforms the FIDs of a two-dimensional experiment into a matrix and records this conversion in
+ * the metadata.
+ */
 export function matrixFromFid(
   signal: Fid2d,
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>,

@@ -9,12 +9,15 @@ export interface MeasuredCurve {
   kind: 'nmr-1d' | 'ir' | 'raman' | 'uv-vis' | 'mass';
   x: Float64Array;
   y: Float64Array;
-  /** How the ordinate of an infrared spectrum is called: absorbance, transmittance. */
+  /**
+   * Name of the ordinate of an infrared or UV-Vis spectrum, for example "absorbance" or
+   * "transmittance".
+   */
   yUnits: string;
   metadata: Omit<SpectrumMetadata, 'numberOfPoints'>;
 }
 
-/** The neutral model of a curve that a program gives as points in ppm, wavenumbers, nanometres or m/z. */
+/** Builds a spectrum from points whose abscissa is in ppm, cm-1, nm or m/z. */
 export function makeMeasuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurve): Outcome<Spectrum> {
   if (x.length < 2 && kind !== 'mass') return fail('no-spectrum', `The file contains ${x.length} points.`);
   if (kind === 'mass') {
@@ -49,7 +52,7 @@ export function makeMeasuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurv
   );
 }
 
-/** Values of an even axis from its first to its last. */
+/** Returns the values of an evenly spaced axis. */
 export function makeEvenAxis(first: number, last: number, points: number): Float64Array {
   return Float64Array.from(
     { length: points },

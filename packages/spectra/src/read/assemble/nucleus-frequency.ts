@@ -1,4 +1,7 @@
-/** Frequencies relative to 1H of TMS at 100 MHz: IUPAC recommendations 2001, Pure Appl. Chem. 73 (2001) 1795, table 1. */
+/**
+ * Frequencies in percent of the 1H frequency of TMS. Source: IUPAC recommendations 2001, Pure Appl.
+ * Chem. 73 (2001) 1795, table 1.
+ */
 const XI_PERCENT: Record<string, number> = {
   '1H': 100,
   '2H': 15.350609,
@@ -19,8 +22,8 @@ export interface KnownFrequency {
 }
 
 /**
- * Returns the Larmor frequency of a nucleus, in MHz, in the field where another one has the given
- * frequency; undefined for nuclei beyond the table.
+ * Returns the Larmor frequency of a nucleus, in MHz, in the field in which another nucleus has the
+ * known frequency. Returns undefined for nuclei that are not in the table.
  */
 export function frequencyInSameField(nucleus: string, known: KnownFrequency): number | undefined {
   if (nucleus === known.nucleus) return known.frequencyMHz;
@@ -30,10 +33,16 @@ export function frequencyInSameField(nucleus: string, known: KnownFrequency): nu
     : (known.frequencyMHz * wanted) / given;
 }
 
-/** References and carriers differ from the frequency of the standard by chemical shifts. */
+/**
+ * Relative tolerance. References and carriers differ from the frequency of the standard by chemical
+ * shifts.
+ */
 const FREQUENCY_TOLERANCE = 0.002;
 
-/** Returns the nucleus of the table that has a frequency, in MHz, in the field of a known one. */
+/**
+ * Returns the nucleus of the table that has a given frequency, in MHz, in the field of a known
+ * nucleus.
+ */
 export function nucleusOfFrequency(
   frequencyMHz: number | undefined,
   known: KnownFrequency,

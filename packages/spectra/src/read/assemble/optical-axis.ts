@@ -3,7 +3,7 @@ import type { Outcome, ReadPlace } from '../read-result.ts';
 
 export type OpticalUnit = 'cm-1' | 'µm' | 'nm' | 'Å' | 'eV';
 
-/** Photon energy times wavelength, in eV nm: h c / e of CODATA 2018. */
+/** Product of photon energy and wavelength, in eV nm: h c / e of CODATA 2018. */
 const EV_NM = 1239.841984;
 
 const TO_NANOMETRES: Record<OpticalUnit, (x: number) => number> = {
@@ -17,19 +17,22 @@ const TO_NANOMETRES: Record<OpticalUnit, (x: number) => number> = {
 const WAVELENGTHS: readonly OpticalUnit[] = ['µm', 'nm', 'Å'];
 
 /**
- * How programs write the units, without case, blanks, brackets and the name of the quantity before
- * them.
+ * Spellings of the units in files, in lower case and without blanks, brackets and the name of the
+ * quantity.
  */
 const WRITTEN: Record<OpticalUnit, RegExp> = {
   'cm-1': /^(?:1\/cm|cm\^?[-−–]1|cm⁻¹|(?:reciprocal|inverse)centimet(?:er|re)s?|kaysers?)$/,
-  // The micro sign and the Greek letter are two characters.
+  // The micro sign and the Greek letter mu are two different characters.
   µm: /^(?:[u\u00b5\u03bc]m|micromet(?:er|re)s?|microns?)$/,
   nm: /^(?:nm|nanomet(?:er|re)s?|millimicrons?)$/,
   Å: /^(?:å|a|[aå]ngstr[oö]ms?)$/,
   eV: /^(?:ev|electron-?volts?)$/,
 };
 
-/** Returns the unit of an optical axis by how a program writes it; undefined for an unknown one. */
+/**
+ * Returns the unit of an optical axis from its spelling in a file. Returns undefined for an unknown
+ * unit.
+ */
 export function opticalUnitOf(text: string): OpticalUnit | undefined {
   const plain = text.toLowerCase().replace(/<[^<>]*>|[\s()[\]{}.,]/g, '');
   if (/^(?:wavenumbers?|ramanshift)$/.test(plain)) return 'cm-1';
@@ -43,7 +46,7 @@ export function opticalUnitOf(text: string): OpticalUnit | undefined {
 export interface OpticalAxis {
   kind: 'ir' | 'raman' | 'uv-vis';
   unit: OpticalUnit;
-  /** A value of zero or less has no reciprocal. */
+  /** Smallest value of the abscissa. A value of zero or less has no reciprocal. */
   smallest: number;
   place?: ReadPlace;
 }
@@ -51,13 +54,14 @@ export interface OpticalAxis {
 export interface OpticalConversion {
   convert(x: number): number;
   conversion?: string;
-  /** False if even points of the file are not even on the axis. */
+  /** False if points that are evenly spaced in the file are not evenly spaced on the axis. */
   isLinear: boolean;
 }
 
 /**
- * Converts an abscissa to the axis of its kind: cm-1 for infrared and Raman spectra, nm for UV-Vis
- * spectra. Refuses wavelengths of a Raman spectrum, whose shift needs the wavelength of the laser.
+ * Returns the conversion of an abscissa to the axis of its kind: cm-1 for infrared and Raman, nm
+ * for UV-Vis. Rejects wavelengths of a Raman spectrum, because the shift depends on the wavelength
+ * of the laser.
  */
 export function convertOpticalAxis({ kind, unit, smallest, place }: OpticalAxis): Outcome<OpticalConversion> {
   const target = kind === 'uv-vis' ? 'nm' : 'cm-1';

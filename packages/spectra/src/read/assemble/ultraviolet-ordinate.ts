@@ -7,17 +7,20 @@ export interface UltravioletOrdinate {
   conversion?: string;
 }
 
-/** Highest absorbance that a transmittance of zero is shown as. */
+/** Absorbance shown for a transmittance of zero. */
 const MAX_ABSORBANCE = 6;
 
-/** Brings the ordinate of a UV-Vis spectrum to absorbance; molar absorptivities and counts stay as they are. */
+/**
+ * Converts the ordinate of a UV-Vis spectrum to absorbance. Leaves molar absorptivities and counts
+ * unchanged.
+ */
 export function toAbsorbance(y: Float64Array, units: string): UltravioletOrdinate {
   const plain = plainUnits(units);
   if (/ABSORPTIV|EPSILON|EXTINCTION/.test(plain)) return { y, yUnit: 'intensity' };
   if (/ABSORB|^ABS$|^A$|^AU$|OPTICALDENSITY|^OD$/.test(plain)) return { y, yUnit: 'absorbance' };
   if (!/TRANSM|^%?T$|^T%$/.test(plain)) return { y, yUnit: 'intensity' };
   const highest = y.reduce((most, value) => Math.max(most, value), 0);
-  // A scale in percent never stays under 2 %, a fraction never goes over 2, whatever the noise.
+  // Even with noise, a scale in percent exceeds 2 at some point, and a fraction never does.
   const full = highest > 2 ? 100 : 1;
   const least = full * 10 ** -MAX_ABSORBANCE;
   return {

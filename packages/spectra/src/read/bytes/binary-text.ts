@@ -1,4 +1,4 @@
-/** Text of a field of fixed length, up to its first zero byte. */
+/** Reads a text field of fixed length, up to its first zero byte. */
 export function readFixedText(bytes: Uint8Array, offset: number, length: number): string {
   const field = bytes.subarray(offset, offset + length);
   const end = field.indexOf(0);

@@ -1,6 +1,9 @@
 import { strFromU8 } from 'fflate';
 
-/** Text of a file: UTF-8 (with or without a mark) where the bytes are valid UTF-8, UTF-16 where marked, else Latin-1. */
+/**
+ * Decodes the text of a file: as UTF-16 if it has a byte-order mark for it, as UTF-8 if the bytes
+ * are valid UTF-8, else as Latin-1.
+ */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return decodeUtf16(bytes, true);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return decodeUtf16(bytes, false);

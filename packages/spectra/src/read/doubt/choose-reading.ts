@@ -1,7 +1,7 @@
 import { fail, succeed } from '../read-result.ts';
 import type { Outcome, ReadPlace } from '../read-result.ts';
 
-/** Facts that a file states about its points, in the units of the points. */
+/** Count, ends and extremes that a file declares for its points, in the units of the points. */
 export interface StatedFacts {
   count?: number | undefined;
   firstX?: number | undefined;
@@ -18,30 +18,30 @@ export interface Points {
   y: ArrayLike<number>;
 }
 
-/** One way to take the numbers of a file. */
+/** One possible interpretation of the numbers of a file. */
 export interface Reading<T> {
-  /** Noun phrase after "with": "the comma as decimal mark". */
+  /** Noun phrase that follows "with": "the comma as decimal mark". */
   name: string;
   value: T;
   points: Points;
   /**
-   * False if the writing speaks against it, for example more cells in a row than columns in the
-   * header.
+   * False if the notation contradicts this reading, for example more cells in a row than columns in
+   * the header.
    */
   isConsistent: boolean;
-  /** True for what a format means by this writing where no fact speaks for another reading. */
+  /** True for the reading that the format prescribes. It wins if no declared fact decides. */
   isConventional?: boolean;
 }
 
-/** Programs count intervals or points. */
+/** Tolerance of a declared count: some programs count intervals instead of points. */
 const COUNT_TOLERANCE = 1;
-/** Tolerance as a part of the range of the values: headers are rounded. */
+/** Tolerance as a fraction of the range of the values, because headers are rounded. */
 const VALUE_TOLERANCE = 0.005;
 
 /**
- * Chooses between readings of a file's numbers: by how they are written, then by what the file
- * states (its count and ends before its extremes), then by an abscissa that rises or falls
- * steadily. Refuses, with the names of two readings, if none fits or several do.
+ * Chooses one reading of a file's numbers. The criteria, in order: the notation, the declared count
+ * and ends, the declared extremes, and an abscissa that rises or falls steadily. Fails with the
+ * names of two readings if no reading fits or several do.
  */
 export function chooseReading<T>(
   readings: readonly Reading<T>[],
@@ -79,8 +79,8 @@ function refuse<T>(readings: readonly Reading<T>[], doFit: boolean, place?: Read
 }
 
 /**
- * The readings that fit count and ends; if there is none, those whose ends fit, as a count alone is
- * often wrong.
+ * Returns the readings that agree with the declared count and ends. If there is none, returns those
+ * whose ends agree, because a declared count is often wrong.
  */
 function fittingEnds<T>(readings: readonly Reading<T>[], facts: StatedFacts): Reading<T>[] {
   const withEnds = readings.filter(({ points: { x } }) => {
@@ -94,7 +94,7 @@ function fittingEnds<T>(readings: readonly Reading<T>[], facts: StatedFacts): Re
   return withCount.length > 0 || !areEndsStated ? withCount : withEnds;
 }
 
-/** Returns whether a number of points is the stated one, if there is one. */
+/** Returns whether a number of points agrees with the declared count, if there is one. */
 export function hasCount(found: number, stated: number | undefined): boolean {
   return stated === undefined || Math.abs(found - stated) <= COUNT_TOLERANCE;
 }
@@ -129,7 +129,7 @@ function isNear(stated: number | undefined, found: number | undefined, { min, ma
   return found !== undefined && Math.abs(stated - found) <= VALUE_TOLERANCE * (max - min || Math.abs(stated));
 }
 
-/** Returns whether the values rise from each to the next, or fall. */
+/** Returns whether the values rise steadily or fall steadily. */
 function isSteady(values: ArrayLike<number>): boolean {
   const direction = Math.sign((values[1] ?? 0) - (values[0] ?? 0));
   for (let index = 1; index < values.length; index++)

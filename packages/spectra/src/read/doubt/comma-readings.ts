@@ -11,23 +11,19 @@ const NAMES: Record<CommaUse, string> = {
   both: 'the comma as decimal mark and as separator',
 };
 
-/**
- * Note on numbers whose commas are taken for decimal marks though the file states nothing that
- * proves it.
- */
+/** Note added when commas are read as decimal marks although nothing in the file proves it. */
 const DECIMAL_COMMA_NOTE = 'Commas are read as decimal marks.';
 
 /**
- * Returns whether a comma stands between whole numbers, where it may be a decimal mark, or before
- * digits alone.
+ * Returns whether a comma separates two whole numbers, where it may be a decimal mark, or precedes
+ * digits.
  */
 function hasDoubtfulComma(text: string): boolean {
   return /(?<![\d.])\d+,\d+(?![\d.])|(?:^|\s),\d/m.test(text);
 }
 
 /**
- * Rewrites numbers with decimal points. Returns undefined where the commas cannot be meant that
- * way.
+ * Rewrites numbers with decimal points. Returns undefined if the commas cannot have this meaning.
  */
 function rewrite(text: string, use: CommaUse): string | undefined {
   if (use === 'separator') return text;
@@ -43,12 +39,12 @@ function rewrite(text: string, use: CommaUse): string | undefined {
   return isPossible ? rewritten : undefined;
 }
 
-/** Takes the blanks around commas away. */
+/** Removes the blanks around commas. */
 function withTightCommas(line: string): string {
   return line.replace(/\s+/g, ' ').replace(/ ?, ?/g, ',');
 }
 
-/** Returns whether a line is pairs as `41,20 43,100`, or `41,20,43,100`. */
+/** Returns whether a line consists of pairs, as in `41,20 43,100` or `41,20,43,100`. */
 export function isPairNotation(line: string): boolean {
   const cells = withTightCommas(line)
     .split(/[\s;]+/)
@@ -58,13 +54,13 @@ export function isPairNotation(line: string): boolean {
 }
 
 /**
- * Returns whether the separators of each line are of one kind if commas separate: `41,20,43,100`,
- * or pairs. In `121,03 10` the blank separates, so that the comma is a decimal mark.
+ * Returns whether, if commas separate, each line uses one kind of separator (`41,20,43,100`) or
+ * pairs. In `121,03 10` the blank separates, so the comma is a decimal mark.
  */
 function hasUniformSeparators(text: string, allowsPairs: boolean): boolean {
   return text.split('\n').every((line) => {
     const parts = withTightCommas(line).split(';');
-    // A part between semicolons is one pair.
+    // Text between two semicolons is one pair.
     const holdsPairs = allowsPairs && parts.length === 1;
     return parts.every((part) => {
       const cells = part.split(/\s+/).filter((cell) => /\d/.test(cell));
@@ -77,18 +73,18 @@ export interface CommaChoice<T> {
   text: string;
   facts: StatedFacts;
   place?: ReadPlace;
-  /** Decodes a text in which numbers have decimal points and commas separate. */
+  /** Decodes a text whose numbers use decimal points and whose commas separate. */
   decode(text: string): Outcome<T>;
   pointsOf(value: T): Points;
-  /** Returns whether the writing allows this use of the comma; `rewritten` has decimal points. */
+  /** Returns whether the notation allows this use of the comma. `rewritten` uses decimal points. */
   isConsistent(use: CommaUse, rewritten: string): boolean;
-  /** True if the format has pairs of integers without blanks, `41,20 43,100`. */
+  /** True if the format allows pairs of integers without blanks, as in `41,20 43,100`. */
   allowsPairs: boolean;
 }
 
 /**
- * Decodes a text whose commas may be decimal marks or separators. Adds a note if that was decided
- * without proof.
+ * Decodes a text whose commas may be decimal marks or separators. Adds a note if the choice is not
+ * proved by the file.
  */
 export function decodeWithCommas<T>(choice: CommaChoice<T>): Outcome<{ value: T; notes: string[] }> {
   const { text, facts, decode } = choice;
@@ -136,7 +132,7 @@ export function decodeWithCommas<T>(choice: CommaChoice<T>): Outcome<{ value: T;
   return succeed({ value, notes: use === 'both' || isSettledByAxis ? [DECIMAL_COMMA_NOTE] : [] });
 }
 
-/** Joins readings that give the same numbers: `4000, 98` is the same either way. */
+/** Merges readings that give the same numbers: `4000, 98` is the same either way. */
 function withoutEqual<T>(readings: readonly Reading<T>[]): Reading<T>[] {
   const isSame = (one: ArrayLike<number>, other: ArrayLike<number>): boolean =>
     one.length === other.length && Array.prototype.every.call(one, (value, index) => value === other[index]);

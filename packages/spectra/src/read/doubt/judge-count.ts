@@ -2,10 +2,10 @@ import { fail, succeed } from '../read-result.ts';
 import type { Outcome, ReadPlace } from '../read-result.ts';
 
 export interface PointCount {
-  /** Number of points that the file states, if it does. */
+  /** Number of points that the file declares, if any. */
   declared: number | undefined;
   found: number;
-  /** True if the axis ends where the file says, so that no point can be missing. */
+  /** True if the axis ends at the declared value, so that no point can be missing. */
   endsAgree: boolean;
   /** True if the end of the data is marked (`##END=`). */
   isClosed: boolean;
@@ -13,9 +13,9 @@ export interface PointCount {
 }
 
 /**
- * Compares the number of points with the one that the file states. Returns notes: a number that is
- * off by one (programs count intervals) or contradicted by the axis is a slip of the writer. Else
- * the file is damaged, and refused.
+ * Compares the number of points with the declared one. Returns a note if they differ by one (some
+ * programs count intervals) or if the axis contradicts the declared count. Otherwise the file is
+ * damaged, and the function fails.
  */
 export function judgeCount({ declared, found, endsAgree, isClosed, place }: PointCount): Outcome<string[]> {
   if (declared === undefined || declared === found) return succeed([]);

@@ -10,7 +10,7 @@ function read(text: string): Spectrum[] {
   return result.spectra;
 }
 
-/** Abscissae and ordinates of the first spectrum, in ascending order of the abscissa. */
+/** Reads the first spectrum and returns its points in ascending order of the abscissa. */
 function pointsOf(text: string): [number, number][] {
   const [spectrum] = read(text);
   const [x, y] =
@@ -37,7 +37,7 @@ function failureOf(text: string): string {
   return result.ok ? 'read' : `${result.failure.code}: ${result.failure.message}`;
 }
 
-/** An infrared spectrum in JCAMP-DX, with other labels and data where they are given. */
+/** Returns an infrared spectrum in JCAMP-DX; `labels` replace or extend the default ones. */
 function infrared(data: string, labels: Record<string, string> = {}): string {
   const all = {
     TITLE: 'a film',
@@ -72,11 +72,11 @@ describe('decimal commas in JCAMP-DX', () => {
     ['a comma without a blank between the numbers', rows(',')],
     ['a comma behind each pair', rows(' ', ',')],
     ['several pairs a line', rows(' ').replace('\n', ' ')],
-  ])('are read in pairs with %s', (_, table) => {
+  ])('reads decimal commas in pairs with %s', (_, table) => {
     expect(pointsOf(infrared(`##XYPOINTS= (XY..XY)\n${table}`, facts))).toEqual(pairs);
   });
 
-  it('are read by the ends of the axis, or by its order, where the number of points is missing', () => {
+  it('recognises decimal commas by the ends of the axis, or by its order, if the number of points is missing', () => {
     const { NPOINTS: _, ...ends } = facts;
     const table = `##XYPOINTS= (XY..XY)\n${rows(', ')}`;
     expect(pointsOf(infrared(table, ends))).toEqual(pairs);
@@ -85,7 +85,7 @@ describe('decimal commas in JCAMP-DX', () => {
     expect(notesOf(infrared(table))).toEqual(['Commas are read as decimal marks.']);
   });
 
-  it('are read in a table of ordinates', () => {
+  it('reads decimal commas in a table of ordinates', () => {
     const table = '##XYDATA= (X++(Y..Y))\n400,0 98,5 97,5 96,5\n403,0 90,5 80,5 98,5';
     const expected = [98.5, 97.5, 96.5, 90.5, 80.5, 98.5].map((y, index) => [400 + index, y]);
     const ends = { FIRSTX: '400,0', LASTX: '405,0' };
@@ -93,7 +93,7 @@ describe('decimal commas in JCAMP-DX', () => {
     expect(pointsOf(infrared(table, ends))).toEqual(expected);
   });
 
-  it('are separators in pairs of integers without blanks, unless the number of points says otherwise', () => {
+  it('reads commas as separators in pairs of integers without blanks, unless the number of points contradicts it', () => {
     const table = '##XYPOINTS= (XY..XY)\n400,98 401,97\n402,50 403,96';
     expect(pointsOf(infrared(table))).toEqual([
       [400, 98],
@@ -107,7 +107,7 @@ describe('decimal commas in JCAMP-DX', () => {
     ]);
   });
 
-  it('in a single data line are found by the number of points', () => {
+  it('recognises decimal commas in a single data line by the number of points', () => {
     const labels = { NPOINTS: '3', FIRSTX: '400,0', LASTX: '402,0' };
     expect(pointsOf(infrared('##XYDATA= (X++(Y..Y))\n400,0 98,5 97,5 96,5', labels))).toEqual([
       [400, 98.5],
@@ -117,7 +117,7 @@ describe('decimal commas in JCAMP-DX', () => {
     expect(pointsOf(infrared('##XYDATA= (X++(Y..Y))\n400,98,97,96', labels))[2]).toEqual([402, 96]);
   });
 
-  it('may begin a number, and are refused where only some commas can be meant so', () => {
+  it('accepts a decimal comma at the start of a number, and rejects a file in which only some commas can be one', () => {
     const leading = infrared('##XYPOINTS= (XY..XY)\n400,5 ,5\n401,5 ,25\n402,5 1,5', {
       YUNITS: '%T',
       NPOINTS: '3',
@@ -128,12 +128,12 @@ describe('decimal commas in JCAMP-DX', () => {
     expect(failureOf(infrared(mixed, labels))).toContain('ambiguous');
   });
 
-  it('are looked for in a number of many digits', () => {
+  it('finds a decimal comma in a number of many digits', () => {
     const rows = `400,5 98,5\n401,5 ${'1'.repeat(300_000)}`;
     expect(failureOf(infrared(`##XYPOINTS= (XY..XY)\n${rows}`))).toContain('bad-number');
   });
 
-  it('in peak assignments are found by the numbers of the form', () => {
+  it('recognises decimal commas in peak assignments by the count of numbers in the form', () => {
     const labels = { 'DATA TYPE': 'MASS SPECTRUM', XUNITS: 'M/Z' };
     const assignments = (rows: string): string => infrared(`##PEAK ASSIGNMENTS= (XYA)\n${rows}`, labels);
     const expected = [
@@ -144,7 +144,7 @@ describe('decimal commas in JCAMP-DX', () => {
     expect(pointsOf(assignments('(41,0, 20,0, <a>)\n(43,0, 100,0, <b>)'))).toEqual(expected);
   });
 
-  it('that nothing settles are refused with both readings', () => {
+  it('rejects ambiguous commas and names both readings', () => {
     const table = '##PEAK TABLE= (XY..XY)\n41,20, 43,100\n57,3, 72,15';
     const labels = { 'DATA TYPE': 'MASS SPECTRUM', XUNITS: 'M/Z' };
     expect(failureOf(infrared(table, labels))).toBe(
@@ -157,20 +157,23 @@ describe('decimal commas in JCAMP-DX', () => {
 });
 
 describe('a JCAMP-DX file that contradicts itself', () => {
-  it.each(['13', '7', '12'])('is read with a note where NPOINTS is %s and all lines are there', (NPOINTS) => {
-    const text = infrared(evenTable, { ...evenEnds, NPOINTS });
-    expect(pointsOf(text)).toHaveLength(10);
-    expect(notesOf(text)).toEqual([`The file declares ${NPOINTS} points but contains 10.`]);
-  });
+  it.each(['13', '7', '12'])(
+    'reads a file with a note if NPOINTS is %s and no line is missing',
+    (NPOINTS) => {
+      const text = infrared(evenTable, { ...evenEnds, NPOINTS });
+      expect(pointsOf(text)).toHaveLength(10);
+      expect(notesOf(text)).toEqual([`The file declares ${NPOINTS} points but contains 10.`]);
+    },
+  );
 
-  it('carries the note also where NPOINTS is off by one', () => {
+  it('adds the note if NPOINTS is off by one', () => {
     expect(notesOf(infrared(evenTable, { ...evenEnds, NPOINTS: '9' }))).toEqual([
       'The file declares 9 points but contains 10.',
     ]);
     expect(notesOf(infrared(evenTable, { ...evenEnds, NPOINTS: '10' }))).toBeUndefined();
   });
 
-  it('is refused where a data line is missing, with and without a number of points', () => {
+  it('rejects a file with a missing data line, with and without a number of points', () => {
     const table = '##XYDATA= (X++(Y..Y))\n400 98 97 96 50 96\n405 97 98 95 94 93\n415 97 98 95 94 93';
     const ends = { FIRSTX: '400', LASTX: '419' };
     expect(failureOf(infrared(table, { ...ends, NPOINTS: '20' }))).toContain('truncated');
@@ -185,11 +188,11 @@ describe('a JCAMP-DX file that contradicts itself', () => {
     ['LASTX is beyond the data, with DELTAX', { FIRSTX: '400', LASTX: '419', DELTAX: '1' }],
     ['FIRSTX is before the data', { FIRSTX: '395', LASTX: '409' }],
     ['one point more is declared', { FIRSTX: '400', LASTX: '500', NPOINTS: '11' }],
-  ])('is refused as cut where %s', (_, labels) => {
+  ])('rejects a file as truncated if %s', (_, labels) => {
     expect(failureOf(infrared(evenTable, labels))).toContain('data lines are missing');
   });
 
-  it('follows its data lines, with a note, where all points are there and the labels give another axis', () => {
+  it('uses the axis of the data lines, with a note, if no point is missing and the labels give another axis', () => {
     for (const [FIRSTX, LASTX] of [
       ['400', '419'],
       ['500', '509'],
@@ -202,7 +205,7 @@ describe('a JCAMP-DX file that contradicts itself', () => {
     }
   });
 
-  it('may have data lines in another unit than its labels, and rounded ones', () => {
+  it('accepts data lines that are rounded or in another unit than the labels', () => {
     const scaled = infrared(evenTable, { FIRSTX: '4000', LASTX: '4090', NPOINTS: '10' });
     expect(notesOf(scaled)).toBeUndefined();
     expect(pointsOf(scaled)[0]?.[0]).toBe(4000);
@@ -218,13 +221,13 @@ describe('a JCAMP-DX file that contradicts itself', () => {
     expect(notesOf(rounded)).toEqual(['The file declares 250 points but contains 200.']);
   });
 
-  it('is refused where no point has a value', () => {
+  it('rejects a file in which no point has a value', () => {
     expect(
       failureOf(infrared('##XYDATA= (X++(Y..Y))\n400 ? ? ?\n403 ? ? ?', { FIRSTX: '400', LASTX: '405' })),
     ).toContain('0 points');
   });
 
-  it('is read with a note where the last line is a wrong check value and nothing else', () => {
+  it('reads a file with a note if its last line is only a wrong check value', () => {
     const table = '##XYDATA= (X++(Y..Y))\n400B800%%%\n403B800%%%\n406B800%%\n408@';
     const text = infrared(table, { ...evenEnds, YFACTOR: '0.035', NPOINTS: '9', LASTX: '408' });
     expect(read(text)[0]?.metadata.numberOfPoints).toBe(9);
@@ -234,7 +237,7 @@ describe('a JCAMP-DX file that contradicts itself', () => {
     expect(failureOf(text.replace('406B800%%', '406B900%%'))).toContain('checksum');
   });
 
-  it('leaves out points that have a question mark for a value, with a note', () => {
+  it('omits points with a question mark as value, with a note', () => {
     const text = infrared('##XYDATA= (X++(Y..Y))\n400 98 ? ? 50 96\n405 97 98 95 94 93', {
       ...evenEnds,
       NPOINTS: '10',
@@ -248,13 +251,13 @@ describe('a JCAMP-DX file that contradicts itself', () => {
     ]);
   });
 
-  it('is read with blanks before every label', () => {
+  it('reads a file with blanks before every label', () => {
     const text = infrared(evenTable, { ...evenEnds, NPOINTS: '10' });
     const indented = text.replaceAll(/^/gm, ' ');
     expect(pointsOf(indented)).toEqual(pointsOf(text));
   });
 
-  it('is read with thousands in NPOINTS', () => {
+  it('reads grouped thousands in NPOINTS', () => {
     const lines = Array.from({ length: 1001 }, (_, index) => `${400 + index} ${50 + (index % 7)}`);
     const text = infrared(`##XYDATA= (X++(Y..Y))\n${lines.join('\n')}`, {
       FIRSTX: '400',
@@ -291,12 +294,12 @@ describe('the x unit of an optical spectrum', () => {
     ['\u03bcm', 1000],
     ['microns', 1000],
     ['eV', 20_163.9],
-  ])('%s is converted to wavenumbers', (XUNITS, smallest) => {
+  ])('converts %s to wavenumbers', (XUNITS, smallest) => {
     const points = pointsOf(infrared(table, { XUNITS }));
     expect(points[0]?.[0]).toBeCloseTo(smallest, 1);
   });
 
-  it('is converted to wavelengths of a UV-Vis spectrum', () => {
+  it('converts the x unit of a UV-Vis spectrum to wavelengths', () => {
     const labels = { 'DATA TYPE': 'UV/VIS SPECTRUM', YUNITS: 'ABSORBANCE', XUNITS: 'eV' };
     expect(pointsOf(infrared('##XYPOINTS= (XY..XY)\n4 0.5\n5 1', labels))).toEqual([
       [247.9684, 1],
@@ -305,16 +308,16 @@ describe('the x unit of an optical spectrum', () => {
   });
 
   it.each(['1/NM', 'UM-1', 'RECIPROCAL MICROMETERS', 'WAVENUMBER (1/M)', 'MILLIELECTRONVOLTS'])(
-    '%s is refused',
+    'rejects the x unit %s',
     (XUNITS) => expect(failureOf(infrared(table, { XUNITS }))).toContain(`'${XUNITS}' is not supported`),
   );
 
   it.each(['MILLIABSORBANCE', 'ABSORBANCE*1000', 'ABSORPTANCE', 'LOG TRANSMITTANCE'])(
-    'beside the y unit %s is refused',
+    'rejects a spectrum with the y unit %s',
     (YUNITS) => expect(failureOf(infrared(table, { YUNITS }))).toContain(`'${YUNITS}'`),
   );
 
-  it('is refused where it is unknown, and where a Raman shift would need the laser', () => {
+  it('rejects an unknown x unit, and one that requires the laser wavelength for a Raman shift', () => {
     expect(failureOf(infrared(table, { XUNITS: 'FURLONGS' }))).toBe(
       "unsupported: The x unit 'FURLONGS' is not supported.",
     );
@@ -322,7 +325,7 @@ describe('the x unit of an optical spectrum', () => {
     expect(failureOf(infrared(table, raman))).toContain('Only Raman shifts in cm-1 are supported.');
   });
 
-  it('is noted where it is missing', () => {
+  it('adds a note if the x unit is missing', () => {
     const text = infrared(table).replace('##XUNITS= 1/CM\n', '');
     expect(notesOf(text)).toEqual(['The x unit is missing: the axis is read in cm-1.']);
   });
@@ -381,11 +384,11 @@ describe('a table of numbers', () => {
       'transmittance (%);wavenumber (cm-1)\n98,25;4000,5\n48,25;3999,5\n90,25;3998,5\n',
     ],
     ['row numbers before them', `No.,${header}\n1,4000.5,98.25\n2,3999.5,48.25\n3,3998.5,90.25\n`],
-  ])('is read with %s', (_, text) => {
+  ])('reads a table of numbers with %s', (_, text) => {
     expect(pointsOf(text)).toEqual(expected);
   });
 
-  it('is read with quotes in a header that begins with a digit', () => {
+  it('reads quoted cells in a header that starts with a digit', () => {
     const rows = '7,25,98,5\n7,24,97,5\n7,23,96,5\n';
     expect(pointsOf(`"1H chemical shift (ppm)","intensity"\n${rows}`)[2]).toEqual([7.25, 98.5]);
     expect(
@@ -393,12 +396,12 @@ describe('a table of numbers', () => {
     ).toEqual([7.25, 98.5]);
   });
 
-  it('is refused where the cells do not match the header', () => {
+  it('rejects a table whose cells do not match the header', () => {
     expect(failureOf(`${header}\n4000,98,25\n3999,97,25\n3998,90,25\n`)).toContain('ambiguous');
     expect(failureOf(`${header}\n4000,98,25\n3999,5,97,25\n3998,90,25\n`)).toContain('ambiguous');
   });
 
-  it('is refused where one of many rows has another number of cells', () => {
+  it('rejects a table in which one row has another number of cells', () => {
     const rows = Array.from({ length: 300 }, (_, index) =>
       index === 250 ? '3750,48,25' : `${4000 - index},90`,
     );
@@ -406,7 +409,7 @@ describe('a table of numbers', () => {
     expect(failureOf(`${header}\n4000.5,98,25\n3999.5,48,25\n3998.5,90,25\n`)).toContain('ambiguous');
   });
 
-  it('is refused where the decimal comma would be one of thousands', () => {
+  it('rejects a table in which a decimal comma may group thousands', () => {
     expect(failureOf('wavenumber (cm-1);transmittance (%)\n4,000;98\n3,999;97\n3,998;90\n')).toContain(
       'ambiguous',
     );
@@ -421,12 +424,12 @@ describe('a table of numbers', () => {
   it.each([
     ['digits', '1'],
     ['blanks', ' '],
-  ])('is refused at a line of many %s', (_, character) => {
+  ])('rejects a line of many %s', (_, character) => {
     const rows = '4000,90\n3999,90\n3998,90\n3997,90\n';
     expect(failureOf(`${header}\n${rows}${character.repeat(300_000)}x\n`)).not.toBe('read');
   });
 
-  it('of Raman intensities over wavelengths is refused', () => {
+  it('rejects Raman intensities over wavelengths', () => {
     expect(failureOf('wavelength (nm);Raman intensity\n540;98\n541;97\n542;90\n')).toContain(
       'Only Raman shifts',
     );
@@ -451,11 +454,11 @@ describe('a peak list', () => {
       'remarks with semicolons',
       'Name: a\nNum Peaks: 4\n29 205 "a; 1 2"\n43 1000 "b"\n57 72 "c; 3"\n72 240\n',
     ],
-  ])('of the flavour %s is read', (_, text) => {
+  ])('reads a peak list of the flavour %s', (_, text) => {
     expect(pointsOf(text)).toEqual(butanone);
   });
 
-  it('in MSP needs no name, and the next one begins behind the peaks', () => {
+  it('reads an MSP record without a name and starts the next record after the peaks', () => {
     const text =
       'SCANNUMBER: 1\nIONIZATION: ESI+\nCOMPOUND_NAME: Caffeine\nNUM PEAKS: 1\n195.0877 120 "M+H"\n\nSCANNUMBER: 2\nNUM PEAKS: 2\n43 20\n58 3\n';
     expect(read(text).map((one) => [one.metadata.title, one.metadata.numberOfPoints])).toEqual([
@@ -478,14 +481,14 @@ describe('a peak list', () => {
       'MassBank',
       'ACCESSION: X1\nPK$NUM_PEAK: 2\nPK$PEAK: m/z int. rel.int.\n  121,03 10,5 50\n  163,04 21 999\n//\n',
     ],
-  ])('in %s is read with decimal commas', (_, text) => {
+  ])('reads decimal commas in %s', (_, text) => {
     expect(pointsOf(text)).toEqual([
       [121.03, 50],
       [163.04, 100],
     ]);
   });
 
-  it('with more peaks than it declares carries a note, and with fewer is refused', () => {
+  it('adds a note to a peak list with more peaks than declared, and rejects one with fewer', () => {
     const rows = '41 20\n43 100\n58 5\n';
     expect(notesOf(`Name: a\nNum Peaks: 2\n${rows}`)).toEqual([
       'The spectrum declares 2 peaks but contains 3; only those declared are read.',
@@ -495,13 +498,13 @@ describe('a peak list', () => {
     );
   });
 
-  it('leaves out peaks below zero, with a note', () => {
+  it('omits peaks below zero, with a note', () => {
     expect(notesOf('Name: a\nNum Peaks: 3\n41 -20\n43 100\n58 5\n')).toEqual([
       'Peaks below zero are left out (1).',
     ]);
   });
 
-  it('is read where a line has a hundred thousand blanks', () => {
+  it('reads a peak list with a line of a hundred thousand blanks', () => {
     expect(pointsOf(`Name: a\nNum Peaks: 1\n121,03${' '.repeat(100_000)}10,5\n`)).toEqual([[121.03, 100]]);
   });
 
@@ -509,11 +512,11 @@ describe('a peak list', () => {
     ['a line of digits', `${'1'.repeat(300_000)}\n`],
     ['a line of blanks', `${' '.repeat(300_000)}x\n`],
     ['many lines that are no peaks, and many fields', 'x\n'.repeat(50_000) + 'Foo: b\n'.repeat(50_000)],
-  ])('is read beside %s', (_, filling) => {
+  ])('reads a peak list next to %s', (_, filling) => {
     expect(pointsOf(`Name: a\nNum Peaks: 1\n${filling}41 20\n`)).toEqual([[41, 100]]);
   });
 
-  it('in MGF has the level that it states', () => {
+  it('reads the MS level of an MGF file', () => {
     const spectrum = (level: string): string =>
       `BEGIN IONS\nPEPMASS=195.1\n${level}110.07 8\n138.07 100\nEND IONS\n`;
     expect(

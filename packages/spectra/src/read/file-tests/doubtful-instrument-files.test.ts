@@ -22,8 +22,8 @@ function failureOf(bytes: Uint8Array): string {
 const rounded = (values: ArrayLike<number>): number[] =>
   Array.from(values, (value) => Number(value.toFixed(2)));
 /**
- * Ordinates of each spectrum, in percent of transmittance, from the first wavenumber of the file
- * on.
+ * Reads the ordinates of each spectrum, in percent transmittance, starting at the first wavenumber
+ * of the file.
  */
 const ordinatesOf = (bytes: Uint8Array): number[][] =>
   read(bytes).spectra.map((spectrum) => rounded((spectrum as CurveSpectrum).y));
@@ -35,13 +35,13 @@ describe('the exponent of an SPC file', () => {
   it.each([
     ['of subfiles with abscissae of their own', 0xc0],
     ['of a file of several subfiles', 0x04],
-  ])('%s is that of the header where the subheaders leave it at zero', (_, flags) => {
+  ])('uses the exponent of the header if the subheaders have zero: %s', (_, flags) => {
     const x = flags === 0xc0 ? { x: [4000, 2000, 400] } : {};
     const subfiles = [1, 2, 3].map(() => ({ exponent: 0, ...x, y: absorbances }));
     expect(ordinatesOf(spcBytes({ flags, exponent: -128, subfiles }))).toEqual([percent, percent, percent]);
   });
 
-  it('of integers in the header is used with a note where the subheaders leave it at zero', () => {
+  it('uses an integer exponent of the header, with a note, if the subheaders have zero', () => {
     const y = absorbances.map((value) => Math.round(value * 2 ** 31));
     const file = spcBytes({ flags: 0x04, exponent: 1, isFloat: false, subfiles: [{ exponent: 0, y }] });
     expect(ordinatesOf(file)).toEqual([percent]);
@@ -50,7 +50,7 @@ describe('the exponent of an SPC file', () => {
     ]);
   });
 
-  it('is that of each subfile where it has one', () => {
+  it('uses the exponent of each subfile that has one', () => {
     const y = (exponent: number): number[] =>
       absorbances.map((value) => Math.round(value * 2 ** (32 - exponent)));
     const subfiles = [1, 3].map((exponent) => ({ exponent, y: y(exponent) }));
@@ -61,7 +61,7 @@ describe('the exponent of an SPC file', () => {
 });
 
 describe('an SPC file', () => {
-  it('in the old form gives all its subfiles and its whole title', () => {
+  it('reads all subfiles and the whole title of the old form', () => {
     const title = 'A title that is longer than thirty-two characters';
     const file = oldSpcBytes(
       [
@@ -78,13 +78,13 @@ describe('an SPC file', () => {
     ]);
   });
 
-  it('of an infrared instrument that holds neither absorbance nor transmittance is refused', () => {
+  it('rejects a file of an infrared instrument without absorbance or transmittance', () => {
     const subfiles = [{ exponent: -128, y: [1, 2, 3] }];
     expect(failureOf(spcBytes({ yType: 4, subfiles }))).toContain('neither absorbance nor transmittance');
     expect(read(spcBytes({ yType: 4, experiment: 11, subfiles })).spectra[0]?.kind).toBe('raman');
   });
 
-  it('keeps what was read of it where a later subfile is cut', () => {
+  it('returns the subfiles before a truncated one', () => {
     const subfiles = [1, 2].map(() => ({ exponent: -128, y: [0.1, 0.2, 0.3] }));
     const { spectra, notes } = read(spcBytes({ flags: 4, subfiles }).subarray(0, -4));
     expect(spectra).toHaveLength(1);
@@ -106,12 +106,12 @@ describe('an OPUS file', () => {
     block([31, second, 0, fourth], axis()),
   ];
 
-  it('with a report before its spectrum gives the spectrum', () => {
+  it('reads the spectrum of a file with a report before it', () => {
     const file = opusBytes([block(report.type, report.content), ...result(16, [0, 1, 2])]);
     expect(ordinatesOf(file)).toEqual([[100, 10, 1]]);
   });
 
-  it('gives the spectrum with atmospheric compensation first, and the other one by its name', () => {
+  it('returns the spectrum with atmospheric compensation first, and names the other one', () => {
     const blocks = [...result(16, [1, 1, 1], 0x40), ...result(16, [0, 1, 2])];
     const file = opusBytes([block(sample.type, sample.content), ...blocks]);
     expect(read(file).spectra.map(({ metadata }) => metadata.title)).toEqual([
@@ -129,17 +129,17 @@ describe('an OPUS file', () => {
   it.each([
     ['transmittance', 20, [50, 25, 100]],
     ['reflectance', 48, [50, 25, 100]],
-  ])('of %s is not taken for absorbance', (_, second, values) => {
+  ])('does not read %s as absorbance', (_, second, values) => {
     expect(ordinatesOf(opusBytes(result(second, values)))).toEqual([values]);
   });
 
-  it('of a Raman spectrum is one, and of other kinds is refused by name', () => {
+  it('reads a Raman spectrum, and rejects other kinds by name', () => {
     expect(read(opusBytes(result(40, [5, 7, 6]))).spectra[0]?.kind).toBe('raman');
     expect(failureOf(opusBytes(result(24, [5, 7, 6])))).toContain("'Kubelka-Munk'");
     expect(failureOf(opusBytes(result(44, [5, 7, 6])))).toContain("'emission'");
   });
 
-  it('pairs each spectrum with its own axis', () => {
+  it('assigns each spectrum its own axis', () => {
     const axisOf = (points: number, first: number): Uint8Array =>
       opusParameters({ NPT: points, FXV: first, LXV: first - 1000, DXU: 'WN' });
     const spectrum = (fourth: number, values: number[]) => block([15, 16, 0, fourth], opusOrdinates(values));
@@ -172,7 +172,7 @@ describe('an OPUS file', () => {
     expect(failureOf(opusBytes([spectrum(0, [0, 1, 2])]))).toContain('The axis of the spectrum is missing');
   });
 
-  it('does not take a derivative for a spectrum', () => {
+  it('does not read a derivative as a spectrum', () => {
     const derivative = [block([15, 16, 0x02, 0], opusOrdinates([1, 1, 1])), block([31, 16, 0x02, 0], axis())];
     expect(failureOf(opusBytes(derivative))).toContain('no-spectrum');
     expect(ordinatesOf(opusBytes([...derivative, ...result(16, [0, 1, 2])]))).toEqual([[100, 10, 1]]);
@@ -198,20 +198,20 @@ describe('an mzXML file', () => {
     ['an empty element', '<peaks precision="32" compressionType="zlib" compressedLen="0"></peaks>'],
     ['a pair of zeros', `<peaks precision="32">${base64([0, 0])}</peaks>`],
     ['no element', ''],
-  ])('is read beside a scan whose peaks are %s', (_, empty) => {
+  ])('reads the other scans if the peaks of a scan are %s', (_, empty) => {
     const bytes = file([scan(1, empty, 'peaksCount="0"'), scan(2, two)]);
     expect(namesOf(bytes)).toEqual(['scan 2 at 2.00 min']);
     expect(read(bytes).notes).toEqual([]);
   });
 
-  it('is read beside a scan that is damaged, which a note names', () => {
+  it('reads the other scans if a scan is damaged, and names it in a note', () => {
     const bytes = file([scan(1, two), scan(2, two.replace('==', '!!'))]);
     expect(namesOf(bytes)).toEqual(['scan 1 at 1.00 min']);
     expect(read(bytes).notes).toEqual(['scan 2: The numbers of a scan are not in base64.']);
     expect(failureOf(file([scan(2, two.replace('==', '!!'))]))).toContain('base64');
   });
 
-  it('that is cut, or has fewer scans than it declares, says so with each spectrum', () => {
+  it('adds a note to each spectrum of a truncated file or one with fewer scans than declared', () => {
     const cut = file([scan(1, two), scan(2, two)], {
       end: '<scan num="3" peaksCount="2"><peaks prec',
       count: 9,
@@ -225,7 +225,7 @@ describe('an mzXML file', () => {
     expect(read(file([scan(1, two)])).spectra[0]?.metadata.notes).toBeUndefined();
   });
 
-  it('is refused where a scan holds more peaks than it declares, and read where it declares none', () => {
+  it('rejects a scan with more peaks than declared, and reads one that declares none', () => {
     expect(failureOf(file([scan(1, two, 'peaksCount="1"')]))).toContain('contains more');
     const [spectrum] = read(file([scan(1, two, '')])).spectra as MassSpectrum[];
     expect([...spectrum!.mz]).toEqual([43, 58]);
@@ -242,12 +242,12 @@ describe('an mzXML file', () => {
     ['PT1H2M3S', '62.05'],
     ['PT90S', '1.50'],
     ['P1DT1M', '1441.00'],
-  ])('has its time of %s in minutes', (duration, minutes) => {
+  ])('converts the time %s to minutes', (duration, minutes) => {
     const text = scan(1, two).replace('PT1M', duration);
     expect(namesOf(file([text]))).toEqual([`scan 1 at ${minutes} min`]);
   });
 
-  it('in profile mode, written in words, gives centroids', () => {
+  it('returns centroids of a file that declares profile mode in words', () => {
     const profile = [100, 0, 100.1, 5, 100.2, 0];
     const peaks = `<peaks precision="32">${base64(profile)}</peaks>`;
     const [spectrum] = read(file([scan(1, peaks, 'peaksCount="3" centroided="false"')]))
@@ -276,12 +276,12 @@ describe('an mzML file', () => {
     ['unitAccession="UO:0000028" unitName="millisecond"', '120000', 'scan 1 at 2.00 min'],
     ['unitName="minute"', '2', 'scan 1 at 2.00 min'],
     ['', '2', 'scan 1'],
-  ])('has its time, in the unit %j, in minutes', (unit, value, title) => {
+  ])('converts a time in the unit %j to minutes', (unit, value, title) => {
     const time = `<cvParam accession="MS:1000016" value="${value}" ${unit}/>`;
     expect(read(file(scan(time))).spectra[0]?.metadata.title).toBe(title);
   });
 
-  it('with scans that are all empty, or that state no number of points, is refused for that', () => {
+  it('rejects a file whose scans are all empty or declare no number of points, and states the reason', () => {
     expect(failureOf(file('<spectrum id="scan=1" defaultArrayLength="0"/>'))).toContain(
       'No scan in the file contains a peak',
     );
@@ -290,7 +290,7 @@ describe('an mzML file', () => {
     expect(failureOf(file(scan().replace('Length="2"', 'Length="0"')))).toContain('contains more');
   });
 
-  it('with 32-bit integers is read', () => {
+  it('reads 32-bit integers', () => {
     const integers = (values: number[]): string =>
       Buffer.from(Int32Array.from(values).buffer).toString('base64');
     const text = scan('', [integers([43, 58]), integers([100, 40])], 'MS:1000519');
@@ -301,12 +301,12 @@ describe('an mzML file', () => {
     ['electrospray', 'MS:1000073'],
     ['nanoelectrospray', 'MS:1000398'],
     ['microelectrospray', 'MS:1000397'],
-  ])('of %s is an ESI spectrum', (_, term) => {
+  ])('reads %s as an ESI spectrum', (_, term) => {
     const [spectrum] = read(file(scan(), `<cvParam accession="${term}"/>`)).spectra;
     expect(spectrum && spectrumTypeOf(spectrum)).toBe('ESI-MS');
   });
 
-  it('that is cut has a note', () => {
+  it('adds a note to a truncated file', () => {
     const bytes = file(scan() + scan());
     const end = new TextDecoder().decode(bytes).lastIndexOf('<binary>');
     expect(read(bytes.subarray(0, end)).spectra[0]?.metadata.notes).toEqual([
@@ -319,14 +319,14 @@ describe('an ANDI file', () => {
   const values = { mass_values: [820, 861, 1161], intensity_values: [20, 100, 30], scan_index: [0] };
   const massesOf = (bytes: Uint8Array): number[] => rounded((read(bytes).spectra[0] as MassSpectrum).mz);
 
-  it('has the scale factor and the offset of its variables applied', () => {
+  it('applies the scale factor and the offset of the variables', () => {
     const attributes = { mass_values: { scale_factor: 0.05 } };
     expect(massesOf(netcdfBytes(values, { attributes }))).toEqual([41, 43.05, 58.05]);
     const both = { mass_values: { scale_factor: 0.05, add_offset: 1 } };
     expect(massesOf(netcdfBytes(values, { attributes: both }))).toEqual([42, 44.05, 59.05]);
   });
 
-  it('is read where its points are records of several variables', () => {
+  it('reads points that are records of several variables', () => {
     const bytes = netcdfBytes(values, { records: ['mass_values', 'intensity_values'] });
     expect(massesOf(bytes)).toEqual([820, 861, 1161]);
     expect(rounded((read(bytes).spectra[0] as MassSpectrum).intensity)).toEqual([20, 100, 30]);
@@ -352,7 +352,7 @@ describe('the nucleus of a channel that is switched off', () => {
     ['the frequency', '##$SFO1= 100.61\n', ''],
     ['the processed frequency, where the other one is zero', '##$SFO1= 0\n', ''],
     ['the frequency, where the axis is off too', '##$SFO1= 100.61\n', '##$AXNUC= <off>\n'],
-  ])('is found by %s', (_, acqu2s, proc2s) => {
+  ])('finds the nucleus by %s', (_, acqu2s, proc2s) => {
     const [spectrum] = read(folder(acqu2s, proc2s)).spectra;
     expect(spectrum?.metadata).toMatchObject({ nucleus: '1H', indirectNucleus: '13C', correlation: 'HSQC' });
     expect(spectrum && spectrumTypeOf(spectrum)).toBe('NMR-HSQC-HC');
@@ -363,7 +363,7 @@ describe('the nucleus of a channel that is switched off', () => {
     ['##$AXNUC= <13C>\n'],
     ['##$NUC1= <13C>\n'],
     ['##$NUC1= <off>\n'],
-  ])('is found in the second parameters of a JCAMP-DX file: %j', (second) => {
+  ])('finds the nucleus in the second parameters of a JCAMP-DX file: %j', (second) => {
     const page = (row: number): string =>
       `##PAGE= F1=${16_000 - 5000 * row}\n##DATA TABLE= (F2++(Y..Y)), PROFILE\n4000 1 2 3 4`;
     const text = [

@@ -6,8 +6,9 @@ import { readSpectrum } from '../read-spectrum.ts';
 import type { NamedBytes } from '../read-result.ts';
 
 /*
- * What each real file gives: the type of its first spectrum (what it correlates, or its nucleus, where it has no type), its points, and how
- * many spectra there are if several; or the code of the failure.
+ * Expected result of each real file: the type of its first spectrum (if it has no type: its
+ * correlation or nucleus), its number of points, and the number of spectra if there are several; or
+ * the failure code.
  */
 const packageFiles = [
   ['jcamp-data-test/data/Rutin_3080ug200uL_DMSOd6_13CNMR_400MHz_JDX.jdx', 'NMR-C13 52430'],
@@ -72,7 +73,7 @@ const packageFiles = [
   ['jeol-data-test/data/phosphorus.jdf', 'NMR-P31 65536'],
 ] as const;
 
-/** Experiments that are folders of loose files. */
+/** Experiments stored as folders of loose files. */
 const folders = [
   ['bruker-data-test/data/flat/coffee/UV1009_M1-1003-1002_6268712_73uEjPg4XR/10', 'no-spectrum'],
   ['bruker-data-test/data/flat/coffee/UV1009_M1-1003-1002_6268712_73uEjPg4XR/20', 'NMR-H 32768'],
@@ -193,7 +194,7 @@ function expectEachAsListed(roots: string[], rows: readonly (readonly [string, s
 
 describe('every real file', () => {
   it(
-    'of the data packages opens, or is refused for its true reason',
+    'opens every file of the data packages, or rejects it for the correct reason',
     () =>
       expectEachAsListed(
         ['jcamp-data-test/data', 'bruker-data-test/data/zipped', 'jeol-data-test/data'],
@@ -202,7 +203,7 @@ describe('every real file', () => {
     120_000,
   );
 
-  it('of a TopSpin folder of several experiments opens, or is refused for its true reason', () => {
+  it('opens every experiment of a TopSpin folder, or rejects it for the correct reason', () => {
     const paths = listFilesBelow('bruker-data-test/data/flat');
     const opened = sampleOf(folders, 10);
     const found = opened.map(([folder]) => {
@@ -213,7 +214,7 @@ describe('every real file', () => {
   });
 
   it.skipIf(!hasRealFiles)(
-    'beside the repository opens, or is refused for its true reason',
+    'opens every file next to the repository, or rejects it for the correct reason',
     () =>
       expectEachAsListed(
         ['osdb', 'nmr-dataset1', 'vendor', 'massbank'].map((name) => `shared/${name}`),

@@ -9,7 +9,9 @@ import { fuzzFormat } from '../../testing/fuzz-format.ts';
 import { isFullRun } from '../../testing/sample.ts';
 import { readSpectrum } from '../read-spectrum.ts';
 
-/** `npm run test:all` tries every prefix of the small files and a thousand corruptions of each file. */
+/**
+ * `npm run test:all` tries every prefix of the small files and a thousand corruptions of each file.
+ */
 const amount = isFullRun ? 'all' : 'sample';
 const bounds = { seconds: 10, megabytes: 256 };
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    // The samples are found from where the source stands.
+    // The sample files are located relative to the source file.
     define: {
       'import.meta.url': JSON.stringify(new URL('../../testing/real-files.ts', import.meta.url).href),
     },
@@ -33,12 +35,12 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const tried = sampleNames.filter((name) => amount === 'all' || !slowSampleNames.includes(name));
 
 describe.each(tried)('a %s file', (name) => {
-  it('is read whole', () => {
+  it('reads the complete file', () => {
     const result = readSpectrum([{ name: 'file', bytes: formatSample(name).bytes }]);
     expect(result).toMatchObject({ ok: true });
   });
 
-  it('cut short or corrupted gives a spectrum or a typed failure, in time and within bounds of memory', async () => {
+  it('returns a spectrum or a typed failure for a truncated or corrupted file, within limits of time and memory', async () => {
     const report = await fuzzFormat(name, { script: join(folder, 'fuzz-process.mjs'), amount, ...bounds });
     if (amount === 'all')
       console.info(

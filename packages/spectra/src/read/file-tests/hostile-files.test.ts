@@ -11,7 +11,7 @@ function read(bytes: Uint8Array): string {
 }
 
 describe('prefixes of an instrument file', () => {
-  it('are cut short wherever they end in the data', () => {
+  it('rejects every prefix that ends in the data', () => {
     const bytes = readPackageFile('jcamp-data-test/data/Rutin_3080ug200uL_DMSOd6_13CNMR_400MHz_JDX.jdx');
     const dataStart = new TextDecoder('latin1').decode(bytes).indexOf('##XYDATA=') + 40;
     for (let end = dataStart + 200; end < bytes.length - 200; end += Math.floor(bytes.length / 23)) {
@@ -34,12 +34,12 @@ describe('a hostile file', () => {
     ['bad-zip', zipSync({ '../../etc/passwd': toBytes('x') })],
     ['missing-label', zipSync({ '10/fid': new Uint8Array(64), '10/acqus': toBytes('##TITLE=') })],
     ['missing-label', zipSync({ '10/pdata/1/2rr': new Uint8Array(64) })],
-  ])('answers %s', (code, bytes) => {
+  ])('fails with %s', (code, bytes) => {
     const expected = code === 'no-spectrum' && bytes.length === 2 ? 'unknown-format' : code;
     expect(read(bytes)).toBe(expected);
   });
 
-  it('cannot blow up by DUP digits, whatever it declares', () => {
+  it('limits the points that DUP digits produce, whatever the file declares', () => {
     const bomb = (points: string): Uint8Array =>
       toBytes(
         `##TITLE=b\n##DATA TYPE=INFRARED SPECTRUM\n##NPOINTS=${points}\n##FIRSTX=1\n##LASTX=2\n##XYDATA=(X++(Y..Y))\n1AS999999999\n##END=`,
@@ -52,7 +52,7 @@ describe('a hostile file', () => {
     ).toBe('too-many-points');
   });
 
-  it('cannot blow up by zip', () => {
+  it('limits the decompressed size of a zip', () => {
     const blanks = strToU8(' '.repeat(20_000_000));
     expect(read(zipSync({ '1/pdata/1/1r': blanks }))).toBe('zip-bomb');
     const many = Object.fromEntries(
@@ -66,7 +66,7 @@ describe('a hostile file', () => {
     });
   });
 
-  it('does not hide the readable file beside it', () => {
+  it('reads a readable file next to a hostile one', () => {
     const result = readSpectrum([
       { name: 'photo.png', bytes: Uint8Array.of(0x89, 0x50, 0x4e, 0x47) },
       { name: 'a.jdx', bytes: smallJcamp },
@@ -77,32 +77,29 @@ describe('a hostile file', () => {
   it.each([
     ['damaged', new TypeError('x is not iterable'), /damaged \(x is not iterable\)/],
     ['too-many-points', new RangeError('Invalid array length'), /The file is too large to read\./],
-  ])(
-    'whose reader throws is a failure, %s, and keeps no other file from being read',
-    (code, thrown, message) => {
-      const reader = formatReaders.find(({ name }) => name.startsWith('JCAMP'));
-      if (reader === undefined) throw new Error('no such reader');
-      const broken = vi.spyOn(reader, 'read').mockImplementation(() => {
-        throw thrown;
-      });
-      onTestFinished(() => broken.mockRestore());
-      const files = [
-        { name: 'a.jdx', bytes: smallJcamp },
-        { name: 'b.msp', bytes: toBytes('Name: one\nNum Peaks: 1\n41 20\n') },
-      ];
-      expect(readSpectrum(files.slice(0, 1))).toMatchObject({
-        ok: false,
-        failure: { code, message: expect.stringMatching(message), place: { file: 'a.jdx' } },
-      });
-      expect(readSpectrum(files)).toMatchObject({
-        ok: true,
-        spectra: [{ kind: 'mass' }],
-        notes: [expect.stringMatching(/^a\.jdx: /)],
-      });
-    },
-  );
+  ])('returns a failure if a reader throws, %s, and reads the other files', (code, thrown, message) => {
+    const reader = formatReaders.find(({ name }) => name.startsWith('JCAMP'));
+    if (reader === undefined) throw new Error('no such reader');
+    const broken = vi.spyOn(reader, 'read').mockImplementation(() => {
+      throw thrown;
+    });
+    onTestFinished(() => broken.mockRestore());
+    const files = [
+      { name: 'a.jdx', bytes: smallJcamp },
+      { name: 'b.msp', bytes: toBytes('Name: one\nNum Peaks: 1\n41 20\n') },
+    ];
+    expect(readSpectrum(files.slice(0, 1))).toMatchObject({
+      ok: false,
+      failure: { code, message: expect.stringMatching(message), place: { file: 'a.jdx' } },
+    });
+    expect(readSpectrum(files)).toMatchObject({
+      ok: true,
+      spectra: [{ kind: 'mass' }],
+      notes: [expect.stringMatching(/^a\.jdx: /)],
+    });
+  });
 
-  it('has its say in time however long its lines are', () => {
+  it('returns in time for files with very long lines', () => {
     const long = toBytes(
       `##TITLE=${'('.repeat(1_000_000)}\n##DATA TYPE=MASS SPECTRUM\n##PEAK ASSIGNMENTS=(XYA)\n${'(1,'.repeat(300_000)}`,
     );
@@ -142,7 +139,7 @@ describe('a hostile file', () => {
       `elucida-peak-table: 1\ntitle:${' '.repeat(100_000)}a\u2028x\n`,
       'missing-label',
     ],
-  ])('does not hold the reader up by %s', (_, text, code) => {
+  ])('returns in time for a file with %s', (_, text, code) => {
     expect(read(toBytes(text))).toBe(code);
   });
 
@@ -154,7 +151,7 @@ describe('a hostile file', () => {
       'a table of cross peaks',
       `elucida-peak-table: 1\ntype: HSQC\npoints: 4096\nindirect-points: 4096\n${'4 60 1 5000 5000\n'.repeat(1500)}`,
     ],
-  ])('does not keep the reader of %s busy', (_, text) => {
+  ])('returns in time for a hostile file of %s', (_, text) => {
     const start = process.cpuUsage();
     read(toBytes(text));
     expect(process.cpuUsage(start).user / 1000).toBeLessThan(10_000);

@@ -30,7 +30,10 @@ interface OracleMatrix {
   maxY: number;
 }
 
-/** Compares all points; the oracles keep column 0 at the smallest direct shift and row 0 at the smallest indirect one. */
+/**
+ * Compares all points. The oracles store the smallest direct shift in column 0 and the smallest
+ * indirect shift in row 0.
+ */
 function expectLikeOracle(
   matrix: MatrixSpectrum,
   oracle: OracleMatrix,
@@ -41,7 +44,8 @@ function expectLikeOracle(
   const [width, height] = [oracle.maxX - oracle.minX, oracle.maxY - oracle.minY];
   expect(x.first).toBeCloseTo(oracle.maxX, 3);
   expect(x.last).toBeCloseTo(oracle.minX + (endsTooFar ? width / columns : 0), 3);
-  // The JCAMP oracle divides by the frequency of the carrier where OFFSET is defined by that of the reference.
+  // The JCAMP oracle divides by the frequency of the carrier, but OFFSET refers to the frequency of
+  // the reference.
   expect(indirect.first).toBeCloseTo(oracle.minY + (endsTooFar ? height / rows : 0), 1);
   expect(indirect.last).toBeCloseTo(oracle.maxY, 1);
   let largest = 0;
@@ -93,9 +97,10 @@ describe.skipIf(!hasRealFiles)('two-dimensional JCAMP-DX files of nmr-dataset1',
     }
   }
 
-  it('has the cross peaks of aspirin and coumarin where their assignments say', () => {
+  it('has the cross peaks of aspirin and coumarin at the assigned shifts', () => {
     const aspirin = readMatrix('hmqc', readRealFile('nmr-dataset1/50-78-2/teaching/hmqc.dx'));
-    // Assigned in Displayer_50-78-2.nmredata.sdf: H3-C3, H5-C5, H4-C4, H6-C6 and the acetyl group.
+    // Source: the assignment in Displayer_50-78-2.nmredata.sdf: H3-C3, H5-C5, H4-C4, H6-C6 and the
+    // acetyl group.
     expectPeaks(aspirin, [
       [8.02, 132.2],
       [7.05, 123.8],
@@ -112,7 +117,7 @@ describe.skipIf(!hasRealFiles)('two-dimensional JCAMP-DX files of nmr-dataset1',
     ]);
   });
 
-  it('keeps the opposite sign of the CH2 of an edited HSQC', () => {
+  it('preserves the opposite sign of the CH2 of an edited HSQC', () => {
     const matrix = readMatrix('hsqced', readRealFile('nmr-dataset1/623-70-1/teaching/hsqced.dx'));
     const column = Math.round(
       ((4.19 - matrix.x.first) / (matrix.x.last - matrix.x.first)) * (matrix.columns - 1),
@@ -136,7 +141,7 @@ describe('two-dimensional spectra of rutin', () => {
       ] as const,
       3,
     ),
-  )('give the %s as the oracle does', (name, rows, columns, type, indirectNucleus) => {
+  )('reads the %s like the oracle', (name, rows, columns, type, indirectNucleus) => {
     const bytes = readPackageFile(`jcamp-data-test/data/Rutin_3080ug200uL_DMSOd6_${name}_400MHz_JDX.jdx`);
     const matrix = readMatrix(name, bytes);
     expect(matrix).toMatchObject({ rows, columns, metadata: { indirectNucleus, solvent: 'DMSO-D6' } });
@@ -162,7 +167,7 @@ describe('two-dimensional TopSpin zips', () => {
       ] as const,
       5,
     ),
-  )('give %s, tiles in order, as the oracle does', async (name, type, size) => {
+  )('reads %s like the oracle, with its tiles in order', async (name, type, size) => {
     const bytes = readPackageFile(`bruker-data-test/data/zipped/${name}`);
     const matrix = readMatrix(name, bytes);
     expect(matrix).toMatchObject({ rows: size, columns: size });
@@ -174,12 +179,13 @@ describe('two-dimensional TopSpin zips', () => {
     const entry = converted[0];
     if (!entry) throw new Error('the oracle reads nothing');
     const scale = 2 ** Number(String(entry.meta.NC_proc).split(',')[0]);
-    // This oracle spreads SI points over the whole width, so that its last point is one width of a point too far.
+    // This oracle distributes SI points over the whole width, so its last point is off by one point
+    // spacing.
     expectLikeOracle(matrix, entry.minMax.rr, { scale, endsTooFar: true });
   });
 
   it.each(['cyclosporin/inversionRecovery2D.zip', 't1rho-1H.zip'])(
-    'refuse the relaxation times of %s',
+    'rejects the relaxation times of %s',
     (name) => {
       const bytes = readPackageFile(`bruker-data-test/data/zipped/${name}`);
       expect(readSpectrum([{ name, bytes }])).toMatchObject({
@@ -190,7 +196,7 @@ describe('two-dimensional TopSpin zips', () => {
   );
 });
 
-/** A matrix of 4 columns and 3 rows in the form of JCAMP-DX for NMR. */
+/** Returns a matrix of 4 columns and 3 rows as JCAMP-DX for NMR. */
 function jcampMatrix(change: (text: string) => string = (text) => text): Uint8Array {
   const pages = [900, 600, 300].map(
     (hertz, row) =>
@@ -223,7 +229,7 @@ function jcampMatrix(change: (text: string) => string = (text) => text): Uint8Ar
 }
 
 describe('a two-dimensional JCAMP-DX file', () => {
-  it('has its smallest indirect shift at the top and its largest direct one at the left', () => {
+  it('places the smallest indirect shift at the top and the largest direct one at the left', () => {
     const matrix = readMatrix('m', jcampMatrix());
     expect([...matrix.z]).toEqual([15.5, 16, 2.5, -1, 10.5, 11, 2.5, -0.5, 5.5, 6, 2.5, -0]);
     expect(matrix.x).toMatchObject({ first: 3, last: 0, direction: 'right-to-left' });
@@ -249,7 +255,7 @@ describe('a two-dimensional JCAMP-DX file', () => {
     ['bad-number', (text: string) => text.replace('5 -1', '5 -x')],
     ['raw-fid', (text: string) => text.replace('nD NMR SPECTRUM', 'nD NMR FID')],
     ['unsupported', (text: string) => text.replace('##NUM DIM', '##.PULSE SEQUENCE= t1ir\n##NUM DIM')],
-  ])('is refused as %s', (code, change) => {
+  ])('rejects the file as %s', (code, change) => {
     expect(readSpectrum([{ name: 'm', bytes: jcampMatrix(change) }])).toMatchObject({
       ok: false,
       failure: { code },

@@ -13,7 +13,7 @@ function readOne(bytes: Uint8Array): Spectrum {
   return spectrum;
 }
 
-/** A zip without what TopSpin made of the raw signals. */
+/** Returns a TopSpin zip without its processed data. */
 function withoutProcessed(zip: Uint8Array): Uint8Array {
   const files = unzipSync(zip, { filter: ({ name }) => !/\/(1r|1i|2rr|2ri|2ir|2ii)$|\/$/.test(name) });
   return zipSync(files, { level: 0 });
@@ -27,7 +27,7 @@ function jcamp(name: string): Uint8Array {
   return readPackageFile(`jcamp-data-test/data/${name}`);
 }
 
-/** Each of the strongest peaks of the one is a peak of the other. */
+/** Expects each of the strongest peaks of one spectrum at the same shift in the other. */
 function expectSameShifts(made: CurveSpectrum, reference: CurveSpectrum, tolerancePpm: number): void {
   const peaks = findStrongestPeaks(made, 40, 0.01);
   for (const peak of findStrongestPeaks(reference, 8, 0.05)) {
@@ -51,7 +51,7 @@ describe('raw signals', () => {
       withoutProcessed(bruker('cyclosporin/cyclosporin_1h.zip')),
       bruker('cyclosporin/cyclosporin_1h.zip'),
     ],
-  ])('of %s give the shifts of the spectrum that the spectrometer made', (_, raw, processed) => {
+  ])('processes %s to the shifts of the spectrometer’s spectrum', (_, raw, processed) => {
     const made = readOne(raw) as CurveSpectrum;
     expectSameShifts(made, readOne(processed) as CurveSpectrum, 0.01);
     expect(made.metadata.conversions).toEqual([
@@ -59,7 +59,7 @@ describe('raw signals', () => {
     ]);
   });
 
-  it('of a benchtop spectrometer that refers no shifts are transformed with a note', () => {
+  it('transforms FIDs of a benchtop spectrometer without a shift reference, with a note', () => {
     const read = readSpectrum([{ name: 'q', bytes: jcamp('qmagnetics/ibuprofen_j_ave_qmagnetics.jdx') }]);
     expect(read.ok && read.spectra[0]?.metadata).toMatchObject({ nucleus: '1H', numberOfPoints: 131072 });
   });
@@ -91,7 +91,7 @@ describe('raw signals', () => {
       ],
     ],
   ] as [string, [number, number][]][])(
-    'of %s give the cross peaks of the spectrum that TopSpin made',
+    'processes %s to the cross peaks of TopSpin’s spectrum',
     (name, peaks) => {
       const zip = bruker(`cyclosporin/${name}`);
       const made = readOne(withoutProcessed(zip)) as MatrixSpectrum;
@@ -102,13 +102,13 @@ describe('raw signals', () => {
         const [own, theirs] = [made, reference].map((matrix) => findSummit(matrix, peak, [0.06, 1.5]));
         expect(Math.abs((own?.shift ?? NaN) - (theirs?.shift ?? NaN))).toBeLessThan(0.05);
         expect(Math.abs((own?.indirectShift ?? NaN) - (theirs?.indirectShift ?? NaN))).toBeLessThan(1);
-        // The CH2 of the edited HSQC keep their sign.
+        // CH2 peaks of an edited HSQC have the same sign in both spectra.
         expect(Math.sign(own?.height ?? NaN)).toBe(Math.sign(theirs?.height ?? NaN));
       }
     },
   );
 
-  it('that were sampled non-uniformly are refused', () => {
+  it('rejects FIDs that were sampled non-uniformly', () => {
     const read = readSpectrum([
       { name: 'nus', bytes: withoutProcessed(bruker('nonUniformSampling/hsqc-nus.zip')) },
     ]);

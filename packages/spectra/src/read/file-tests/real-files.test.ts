@@ -27,7 +27,10 @@ function oracle(bytes: Uint8Array): OracleEntry {
   return entry;
 }
 
-/** Compares point by point; the oracle divides Bruker's hertz by SFO1 where their ppm are defined by SF. */
+/**
+ * Compares point by point. The oracle divides the Hz of Bruker files by SFO1, but their ppm are
+ * defined by SF.
+ */
 function expectCurveLikeOracle(spectrum: Spectrum, bytes: Uint8Array, yScale = 1): void {
   const curve = spectrum as CurveSpectrum;
   const { spectra, meta } = oracle(bytes);

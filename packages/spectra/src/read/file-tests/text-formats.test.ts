@@ -23,7 +23,7 @@ describe('a table of numbers', () => {
     ['tabs', '# 1/cm\t%T\n400.5\t90.5\n500\t80\n600\t70\n'],
     ['blanks, with a third column', 'cm-1 transmittance noise\n400.5 90.5 1\n500 80 1\n600 70 1\n'],
     ['falling wavenumbers', 'cm-1;transmittance\n600;70\n500;80\n400.5;90.5\n'],
-  ])('may be parted by %s', (_, text) => {
+  ])('reads columns separated by %s', (_, text) => {
     const spectrum = read(text).spectra[0] as CurveSpectrum;
     expect(spectrum.kind).toBe('ir');
     expect(spectrum.x).toMatchObject({ first: 600, last: 400.5 });
@@ -37,7 +37,7 @@ describe('a table of numbers', () => {
     ['IR', 'wavenumber;absorbance'],
     ['UV-Vis', 'wavelength (nm);absorbance'],
     ['NMR-P31', '31P chemical shift (ppm);intensity'],
-  ])('is of the type %s by its header', (type, header) => {
+  ])('detects the type %s from the header', (type, header) => {
     const [spectrum] = read(`${header}\n1;0.1\n2;0.2\n3;0.1\n`).spectra;
     expect(spectrum && spectrumTypeOf(spectrum)).toBe(type);
   });
@@ -46,13 +46,13 @@ describe('a table of numbers', () => {
     'wavenumber (cm-1);transmittance (%), corrected for absorbed water',
     'sample mass 2 mg\nwavenumber (cm-1);transmittance (%)',
     '# compared with Raman\nwavenumber (cm-1);transmittance (%)',
-  ])('is what the line above its numbers says, whatever else is told: %j', (header) => {
+  ])('uses the line above the numbers, whatever precedes it: %j', (header) => {
     const spectrum = read(`${header}\n400;90\n500;80\n600;70\n`).spectra[0] as CurveSpectrum;
     expect(spectrum.kind).toBe('ir');
     expect([...spectrum.y]).toEqual([70, 80, 90]);
   });
 
-  it('is refused with the header that it needs, and where a row is none', () => {
+  it('rejects a table without the required header, and one with an invalid row', () => {
     expect(failureOf('1,2\n2,3\n3,4\n4,5\n')).toEqual(['missing-label', 1]);
     expect(failureOf('time (min);absorbance\n200;1\n201;2\n202;3\n203;4\n')).toEqual(['missing-label', 1]);
     expect(failureOf(`m/z;i\n${'1;2\n'.repeat(60)}x;y\n`)).toEqual(['bad-number', 62]);
@@ -67,7 +67,7 @@ describe('peak lists', () => {
     'ACCESSION: X1\nRECORD_TITLE: Aspirin; LC-ESI\nCH$NAME: Aspirin\nAC$INSTRUMENT: QE\nAC$MASS_SPECTROMETRY: IONIZATION ESI\n' +
     'LICENSE: CC0\nPK$NUM_PEAK: 2\nPK$PEAK: m/z int. rel.int.\n  121.03 10 99\n  163.04 100 999\n//\n';
 
-  it('of NIST give all their spectra', () => {
+  it('reads all spectra of NIST peak lists', () => {
     const { spectra } = read(msp);
     expect(spectra.map(({ metadata }) => metadata.title)).toEqual(['one', 'two']);
     expect([...(spectra[0] as MassSpectrum).mz]).toEqual([41, 43, 58]);
@@ -75,7 +75,7 @@ describe('peak lists', () => {
     expect(spectra[0] && spectrumTypeOf(spectra[0])).toBe('EI-MS');
   });
 
-  it('of NIST hold as many peaks as they declare, whatever numbers stand beside them', () => {
+  it('reads the declared number of peaks of NIST peak lists, whatever numbers follow them', () => {
     const remarks =
       'Name: one\nComment: scans\n12 34\nNum Peaks: 3\n41 20 1 0.5\n43 100 2 0.1\n58 5 3 7\n77 8\n';
     const [spectrum] = read(remarks).spectra as MassSpectrum[];
@@ -86,14 +86,14 @@ describe('peak lists', () => {
   it.each([
     ['Mascot', mgf, 'a'],
     ['MassBank', massBank, 'Aspirin; LC-ESI'],
-  ])('of %s give their spectrum', (_, text, title) => {
+  ])('reads the spectrum of %s', (_, text, title) => {
     const spectrum = read(text).spectra[0] as MassSpectrum;
     expect([...spectrum.mz]).toEqual([121.03, 163.04]);
     expect([...spectrum.intensity]).toEqual([10, 100]);
     expect(spectrum.metadata).toMatchObject({ title, ionisation: 'ESI' });
   });
 
-  it('that are cut short say so', () => {
+  it('reports truncated peak lists', () => {
     expect(failureOf(massBank.replace('NUM_PEAK: 2', 'NUM_PEAK: 5'))).toEqual(['truncated', 1]);
     expect(failureOf('Name: a\nNum Peaks: 0\n')).toEqual(['no-spectrum', 1]);
   });
@@ -103,7 +103,7 @@ describe('a table of cross peaks', () => {
   const table = (type: string, rows: string, header = ''): string =>
     `elucida-peak-table: 1\ntype: ${type}\ntitle: x\nnoise: 0\n${header}${rows}`;
 
-  it('is drawn with the sign of its volumes', () => {
+  it('draws cross peaks with the sign of their volumes', () => {
     const matrix = read(table('HSQC', '4.12 60.4 -2\n2.04 21 3\n1.26 14.2\n')).spectra[0] as MatrixSpectrum;
     expect(matrix).toMatchObject({
       columns: 1024,
@@ -119,7 +119,7 @@ describe('a table of cross peaks', () => {
     expect(Math.abs(findSummit(matrix, [8, 120], [1, 20]).height)).toBeLessThan(1000);
   });
 
-  it('of a COSY is mirrored, with a diagonal unless it shall have none', () => {
+  it('mirrors the peaks of a COSY and draws a diagonal unless the table excludes it', () => {
     const rows = '4.12 1.26\n';
     const matrix = read(table('COSY', rows)).spectra[0] as MatrixSpectrum;
     for (const place of [
@@ -133,7 +133,7 @@ describe('a table of cross peaks', () => {
     expect(findSummit(bare, [4.12, 4.12], [0.05, 0.05]).height).toBeLessThan(20_000);
   });
 
-  it('has the same noise each time, and the ends and points that it names', () => {
+  it('draws the same noise each time, with the ends and points of the table', () => {
     const text = table(
       'HMBC',
       '2 170\n',
@@ -162,13 +162,14 @@ describe('a table of cross peaks', () => {
 });
 
 describe.skipIf(!hasRealFiles)('an NMReDATA file', () => {
-  it('has its assigned signals and correlations drawn', () => {
+  it('draws the assigned signals and correlations', () => {
     const bytes = readRealFile('nmr-dataset1/50-78-2/Displayer_50-78-2.nmredata.sdf');
     const result = readSpectrum([{ name: 'a', bytes }]);
     const spectra = result.ok ? result.spectra : [];
     expect(spectra.map(spectrumTypeOf)).toEqual(['NMR-H', 'NMR-C13', 'NMR-HMBC-HC', 'NMR-HCosy']);
     const hmbc = spectra[2] as MatrixSpectrum;
-    // c1/h5 of the file: the carbonyl of the acetyl group and its methyl.
+    // Cross peak c1/h5 of the file: the carbonyl carbon of the acetyl group and its methyl
+    // hydrogens.
     expect(findSummit(hmbc, [2.29, 169.93], [0.1, 2]).height).toBeGreaterThan(500_000);
     expect(findSummit(hmbc, [8.04, 150.75], [0.1, 2]).height).toBeGreaterThan(50_000);
   });

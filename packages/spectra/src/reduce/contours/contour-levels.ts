@@ -1,13 +1,16 @@
 export interface ContourSettings {
-  /** Lowest absolute intensity that is drawn; its sign does not matter. */
+  /** Lowest contour level, as an absolute intensity. */
   threshold: number;
-  /** Levels of each sign. */
+  /** Number of levels of each sign. */
   count: number;
   /** Highest absolute intensity of the matrix. */
   highest: number;
 }
 
-/** Positive levels from the threshold up to below the highest intensity, each the same factor above the one before. */
+/**
+ * Computes positive contour levels from the threshold to below the highest intensity. Each is the
+ * previous one times a constant factor.
+ */
 export function computeContourLevels({ threshold, count, highest }: ContourSettings): number[] {
   const lowest = Math.abs(threshold);
   if (!(lowest > 0) || !(highest > lowest) || !Number.isFinite(highest)) return [];

@@ -46,18 +46,18 @@ function linesOf({ levels, points, starts, levelOf }: Contours): Line[] {
 }
 
 describe('contour levels', () => {
-  it('rise by one factor from the threshold to below the highest intensity', () => {
+  it('computes levels that rise by a constant factor from the threshold to below the highest intensity', () => {
     expect(computeContourLevels({ threshold: 1, count: 4, highest: 16 })).toEqual([1, 2, 4, 8]);
     expect(computeContourLevels({ threshold: -1, count: 2, highest: 100 })).toEqual([1, 10]);
   });
 
-  it('are none where nothing is above the threshold', () => {
+  it('computes no levels if nothing exceeds the threshold', () => {
     expect(computeContourLevels({ threshold: 16, count: 4, highest: 16 })).toEqual([]);
     expect(computeContourLevels({ threshold: 0, count: 4, highest: 16 })).toEqual([]);
     expect(computeContourLevels({ threshold: 1, count: 0, highest: 16 })).toEqual([]);
   });
 
-  it('begin above the noise and at 1 % of the highest intensity at least', () => {
+  it('places the lowest level above the noise and at 1 % of the highest intensity or more', () => {
     const noisy = matrixOf(100, 100, (column, row) => ((column * 7 + row * 3) % 11) - 5);
     noisy.z[5050] = -40;
     expect(highestIntensityOf(noisy)).toBe(40);
@@ -70,7 +70,7 @@ describe('contour levels', () => {
 });
 
 describe('the contours', () => {
-  it('of a Gaussian are circles of the radius that its height gives', () => {
+  it('traces a Gaussian as circles whose radius follows from its height', () => {
     const centre = { column: 50.3, row: 40.7 };
     const sigma = 12;
     const lines = linesOf(traceContours(matrixOf(101, 81, gaussian(centre, sigma)), [0.2, 0.5, 0.8]));
@@ -83,7 +83,7 @@ describe('the contours', () => {
     }
   });
 
-  it('have the boxes of their lines', () => {
+  it('returns the bounding box of each line', () => {
     const { boxes } = traceContours(matrixOf(41, 41, gaussian({ column: 20, row: 20 }, 6)), [0.5]);
     const radius = 6 * Math.sqrt(2 * Math.LN2);
     expect(boxes).toHaveLength(4);
@@ -92,7 +92,7 @@ describe('the contours', () => {
     );
   });
 
-  it('are of both signs in one call, each at its level', () => {
+  it('traces levels of both signs in one call', () => {
     const up = gaussian({ column: 15, row: 20 }, 4);
     const down = gaussian({ column: 45, row: 20 }, 4);
     const lines = linesOf(
@@ -105,7 +105,7 @@ describe('the contours', () => {
     for (const { level, points } of lines) for (const [column] of points) expect(column < 30).toBe(level > 0);
   });
 
-  it('end at the border and are one line between their ends', () => {
+  it('traces a single line between two ends at the border', () => {
     const lines = linesOf(traceContours(matrixOf(40, 30, gaussian({ column: 0, row: 14 }, 6)), [0.5]));
     expect(lines).toHaveLength(1);
     const [{ points, isClosed }] = lines as [Line];
@@ -114,13 +114,13 @@ describe('the contours', () => {
     expect(Math.max(...points.map(([column]) => column))).toBeCloseTo(6 * Math.sqrt(2 * Math.LN2), 1);
   });
 
-  it('join at a saddle the corners that its middle is on the side of', () => {
+  it('joins the corners of a saddle that are on the same side of the level as its middle', () => {
     const saddle = (low: number): PooledMatrix => matrixOf(2, 2, (column, row) => (column === row ? 1 : low));
     const endsOf = (low: number) =>
       linesOf(traceContours(saddle(low), [0.5])).map(({ points }) =>
         points.map((point) => point.map((value) => Number(value.toFixed(3)))).sort(),
       );
-    // The middle is below: each high corner is cut off by a line of its own.
+    // The middle is below the level, so a separate line cuts off each high corner.
     expect(endsOf(-1)).toEqual([
       [
         [0, 0.25],
@@ -131,7 +131,7 @@ describe('the contours', () => {
         [1, 0.75],
       ],
     ]);
-    // The middle is above: each low corner is cut off.
+    // The middle is above the level, so a line cuts off each low corner.
     expect(endsOf(0.2)).toEqual([
       [
         [0.625, 0],
@@ -144,7 +144,7 @@ describe('the contours', () => {
     ]);
   });
 
-  it('are none of a flat matrix, of a row, and of levels that nothing reaches', () => {
+  it('traces no lines in a flat matrix, in a single row, and at levels that nothing reaches', () => {
     for (const matrix of [
       matrixOf(9, 9, () => 1),
       matrixOf(9, 1, (column) => column),
@@ -153,7 +153,7 @@ describe('the contours', () => {
       expect(traceContours(matrix, [-2, 0.5, 20]).levelOf).toHaveLength(0);
   });
 
-  it('cross each edge between points on the two sides of a level exactly once', () => {
+  it('crosses each edge between points on both sides of a level exactly once', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 2, max: 9 }),
@@ -171,7 +171,7 @@ describe('the contours', () => {
     );
   });
 
-  it('stop where they get too many, the highest first', () => {
+  it('stops at the maximum number of points and traces the highest levels first', () => {
     const matrix = matrixOf(60, 60, gaussian({ column: 30, row: 30 }, 8));
     const whole = traceContours(matrix, [0.1, 0.5, 0.9]);
     expect(whole.isCut).toBe(false);
@@ -181,7 +181,7 @@ describe('the contours', () => {
   });
 });
 
-/** The edge of the grid that a point lies on. */
+/** Returns the edge of the grid on which a point is. */
 function edgeOf(column: number, row: number): string {
   return `${Math.floor(column)} ${Math.floor(row)} ${Number.isInteger(row) ? 'across' : 'down'}`;
 }

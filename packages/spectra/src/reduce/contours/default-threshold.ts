@@ -4,7 +4,7 @@ import type { PooledMatrix } from '../pool-matrix.ts';
 const NOISE_FACTOR = 5;
 const MIN_SHARE = 0.01;
 
-/** Highest absolute intensity of a matrix; 0 for one without points. */
+/** Returns the highest absolute intensity of a matrix; 0 for a matrix without points. */
 export function highestIntensityOf({ z }: Pick<PooledMatrix, 'z'>): number {
   let highest = 0;
   let lowest = 0;
@@ -16,7 +16,10 @@ export function highestIntensityOf({ z }: Pick<PooledMatrix, 'z'>): number {
   return Math.max(highest, -lowest);
 }
 
-/** The lowest contour that shows peaks and no noise: five times the noise, and at least 1 % of the highest intensity. */
+/**
+ * Returns the lowest contour level that shows peaks but no noise: five times the noise, and at
+ * least 1 % of the highest intensity.
+ */
 export function computeDefaultThreshold(
   matrix: Pick<PooledMatrix, 'z'>,
   highest = highestIntensityOf(matrix),

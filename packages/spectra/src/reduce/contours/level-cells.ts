@@ -1,15 +1,21 @@
 import type { PooledMatrix } from '../pool-matrix.ts';
 
-/** The cells that the lines of each level run through. */
+/** Cells that the contour lines of each level cross. */
 export interface LevelCells {
-  /** Number of levels at or below each point: the point lies inside of level `k` where that number is above `k`. */
+  /**
+   * Number of levels at or below each point. A point is inside level `k` if this number is above
+   * `k`.
+   */
   ranks: Uint8Array;
-  /** Cells of level `k`, by the index of their point at the top left: `cells[starts[k]]` to before `cells[starts[k + 1]]`. */
+  /**
+   * Cells by level, as the index of their top left point. Level `k` has the entries `starts[k]` to
+   * `starts[k + 1] - 1`.
+   */
   cells: Uint32Array;
   starts: Uint32Array;
 }
 
-/** Finds the cells of all levels (ascending, at most 255) in one walk over the matrix. */
+/** Finds the cells of all levels (ascending, at most 255) in one pass over the matrix. */
 export function findLevelCells(matrix: PooledMatrix, levels: Float64Array): LevelCells {
   const { ranks, isBusy } = rankPoints(matrix, levels);
   const crossed = crossedCells(matrix, ranks, isBusy);
@@ -25,7 +31,7 @@ export function findLevelCells(matrix: PooledMatrix, levels: Float64Array): Leve
   return { ranks, cells, starts };
 }
 
-/** Lowest and highest rank of the corners of each cell. */
+/** Returns the lowest and highest rank of the corners of each cell. */
 function rankRanges({ columns }: PooledMatrix, ranks: Uint8Array, cells: Uint32Array) {
   const lows = new Uint8Array(cells.length);
   const highs = new Uint8Array(cells.length);
@@ -42,7 +48,9 @@ function rankRanges({ columns }: PooledMatrix, ranks: Uint8Array, cells: Uint32A
   return { lows, highs };
 }
 
-/** Ranks of all points, and the rows that hold others than the noise about zero. */
+/**
+ * Computes the ranks of all points and marks the rows that contain more than the noise around zero.
+ */
 function rankPoints({ columns, rows, z }: PooledMatrix, levels: Float64Array) {
   const ranks = new Uint8Array(columns * rows);
   const isBusy = new Uint8Array(rows);
@@ -77,7 +85,7 @@ function rankDown(levels: Float64Array, from: number, value: number): number {
   return rank;
 }
 
-/** Cells whose corners are not all of one rank. */
+/** Returns the cells whose corners have different ranks. */
 function crossedCells({ columns, rows }: PooledMatrix, ranks: Uint8Array, isBusy: Uint8Array): Uint32Array {
   const words = columns % 4 === 0 ? new Uint32Array(ranks.buffer, 0, ranks.length >> 2) : undefined;
   let crossed = new Uint32Array(8192);
@@ -93,7 +101,7 @@ function crossedCells({ columns, rows }: PooledMatrix, ranks: Uint8Array, isBusy
     for (let cell = row * columns; cell < end; cell++) {
       const rank = ranks[cell]!;
       const below = cell + columns;
-      // Four points of each row at once: most of a matrix is flat.
+      // Compares four points of each row at once, because most of a matrix is flat.
       if (words && (cell & 3) === 0 && cell + 4 < end) {
         const word = words[cell >> 2]!;
         const isFlat = word === words[below >> 2]! && word === Math.imul(rank, 0x01010101) >>> 0;

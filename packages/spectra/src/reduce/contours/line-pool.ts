@@ -1,20 +1,22 @@
-/** Contour lines in pooled arrays; a line that closes ends with the point it began with. */
+/** Contour lines in pooled arrays. A closed line ends with its first point. */
 export interface Contours {
-  /** The levels, ascending. */
+  /** Contour levels in ascending order. */
   levels: Float64Array;
-  /** Fractional column and row of each point, in turn. */
+  /** Fractional column and row of each point, alternating. */
   points: Float32Array;
-  /** First point of each line, and after the last line the number of points. */
+  /** Index of the first point of each line, followed by the total number of points. */
   starts: Uint32Array;
-  /** Index into `levels` of each line; lines of one level follow each other. */
+  /** Index into `levels` of each line. Lines of one level are consecutive. */
   levelOf: Uint8Array;
-  /** Least column, least row, greatest column and greatest row of each line. */
+  /** Minimum column, minimum row, maximum column and maximum row of each line. */
   boxes: Float32Array;
-  /** Whether there were more points than asked for: then the levels nearest to zero lack lines. */
+  /**
+   * True if the maximum number of points was exceeded. The levels closest to zero then lack lines.
+   */
   isCut: boolean;
 }
 
-/** Takes lines point by point into arrays that grow. */
+/** Collects lines point by point in growing arrays. */
 export class LinePool {
   length = 0;
   private points: Float32Array;
@@ -22,7 +24,7 @@ export class LinePool {
   private levelOf = new Uint8Array(1024);
   private lines = 0;
 
-  /** Room for so many points at first. */
+  /** Reserves memory for the expected number of points. */
   constructor(expectedPoints: number) {
     this.points = new Float32Array(2 * expectedPoints + 2);
   }
@@ -38,7 +40,7 @@ export class LinePool {
     this.length++;
   }
 
-  /** Turns the points from `start` on round. */
+  /** Reverses the order of the points from `start` to the end. */
   reverse(start: number): void {
     const { points } = this;
     for (let low = start * 2, high = this.length * 2 - 2; low < high; low += 2, high -= 2) {
@@ -51,7 +53,7 @@ export class LinePool {
     }
   }
 
-  /** Ends the line that began at point `start`. */
+  /** Ends the line that started at point `start`. */
   endLine(start: number, level: number): void {
     if (this.lines === this.starts.length) {
       const starts = new Uint32Array(this.lines * 2);

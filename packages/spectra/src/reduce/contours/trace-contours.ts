@@ -4,7 +4,10 @@ import { LinePool } from './line-pool.ts';
 import type { Contours } from './line-pool.ts';
 
 export interface TraceOptions {
-  /** Points to stop at, as a threshold within the noise would give millions; two millions unless said. */
+  /**
+   * Maximum number of points. A threshold within the noise would give millions. Default: two
+   * million.
+   */
   maxPoints?: number;
 }
 
@@ -16,21 +19,25 @@ const BOTTOM = 2;
 const LEFT = 3;
 const NONE = 4;
 
-/** Bits of the lines of a cell that are traced: of a saddle 2 for the one that meets the bottom and 1 for the other. */
+/**
+ * Bits of the traced lines of a cell. For a saddle, bit 2 is the line that meets the bottom edge
+ * and bit 1 the other one.
+ */
 const ALL_DONE = 3;
 
 function markOf(level: number, bits: number): number {
   return ((level + 1) << 2) | bits;
 }
 
-/** Bits of the lines of a cell that are traced at a level. */
+/** Returns the bits of the lines of a cell that are traced at a level. */
 function doneBits(mark: number, level: number): number {
   return mark >> 2 === level + 1 ? mark & ALL_DONE : 0;
 }
 
 /**
- * The other end of the line that enters a cell: by which corners are inside (top left 8, top right 4, bottom right 2, bottom
- * left 1), then by the edge it enters. Saddles (5 and 10) follow as 16 and 17 where their corners inside are joined.
+ * Exit edge of a line, by the corners inside (top left 8, top right 4, bottom right 2, bottom left
+ * 1) and the entry edge. Saddles (5 and 10) whose inside corners are joined have the codes 16 and
+ * 17.
  */
 const EXITS = exitTable();
 
@@ -58,8 +65,10 @@ function exitTable(): Uint8Array {
 }
 
 /**
- * Contour lines of a matrix of finite numbers, in fractional columns and rows: marching squares with linear interpolation,
- * joined to lines. Levels may be of both signs (not zero), at most 255; a saddle is decided by the mean of its corners.
+ * Traces the contour lines of a matrix of finite numbers by marching squares with linear
+ * interpolation. Returns joined lines in fractional columns and rows. Levels may have both signs
+ * but not be zero; the maximum is 255 levels. The mean of the corners decides how a saddle is
+ * joined.
  */
 export function traceContours(
   matrix: PooledMatrix,
@@ -69,10 +78,11 @@ export function traceContours(
   const ascending = Float64Array.from(new Set(levels)).sort();
   if (ascending.length > 255) throw new RangeError('At most 255 levels can be traced.');
   const { ranks, cells, starts } = findLevelCells(matrix, ascending);
-  // A point for each cell, one more for each line, and a second one for saddles.
+  // Reserves one point per cell, one more per line, and a second one for saddles.
   const pool = new LinePool(Math.min(maxPoints, Math.ceil(cells.length * 1.1)));
   const done = new Uint16Array(ranks.length);
-  // From the levels farthest from zero: where it gets too much, the peaks are there.
+  // Starts with the levels farthest from zero, so that peaks are complete if the maximum is
+  // exceeded.
   const order = [...ascending.keys()].sort((a, b) => Math.abs(ascending[b]!) - Math.abs(ascending[a]!));
   for (const level of order) {
     const own = cells.subarray(starts[level], starts[level + 1]);
@@ -80,11 +90,11 @@ export function traceContours(
     const tracer = { matrix, ranks, done, pool, level, height: ascending[level]! };
     for (const cell of own) {
       if (pool.length >= maxPoints) return pool.finish(ascending, true);
-      // Most cells are done by the lines of those before; a saddle holds two.
+      // Most cells are already done by previous lines; a saddle holds two lines.
       if (done[cell] === allDone) continue;
       const corners = cornersOf(tracer, cell);
       traceFrom(tracer, cell, firstEdge(corners));
-      // A saddle holds a second line, at the bottom.
+      // A saddle holds a second line, which meets the bottom edge.
       if (corners === 5 || corners === 10 || corners >= 16) traceFrom(tracer, cell, BOTTOM);
     }
   }
@@ -94,7 +104,7 @@ export function traceContours(
 interface Tracer {
   matrix: PooledMatrix;
   ranks: Uint8Array;
-  /** For each cell which of its lines are traced, by `markOf`: a mark of another level counts for nothing. */
+  /** Traced lines of each cell, encoded by `markOf`. Marks of another level are ignored. */
   done: Uint16Array;
   pool: LinePool;
   level: number;
@@ -111,7 +121,10 @@ function cornersOf({ matrix, ranks, level, height }: Tracer, cell: number): numb
   return corners === 5 || corners === 10 ? saddleOf({ matrix, height }, cell, corners) : corners;
 }
 
-/** Joined corners inside are cut off from the corners outside, as if the others were inside. */
+/**
+ * Returns the code of a saddle. If the inside corners are joined, the lines run as if the other two
+ * corners were inside.
+ */
 function saddleOf(
   { matrix, height }: Pick<Tracer, 'matrix' | 'height'>,
   cell: number,
@@ -129,7 +142,10 @@ function firstEdge(corners: number): number {
   return NONE;
 }
 
-/** Traces the line through an edge of a cell, to both sides where it does not close, unless that was done. */
+/**
+ * Traces the line through an edge of a cell unless it is already traced. Follows it in both
+ * directions if it does not close.
+ */
 function traceFrom(tracer: Tracer, cell: number, edge: number): void {
   const exit = EXITS[cornersOf(tracer, cell) * 4 + edge]!;
   if (doneBits(tracer.done[cell]!, tracer.level) & doneBit(edge, exit)) return;
@@ -144,7 +160,9 @@ function traceFrom(tracer: Tracer, cell: number, edge: number): void {
   pool.endLine(start, tracer.level);
 }
 
-/** Follows a line from the edge by which it enters a cell; answers whether it came back to where it began. */
+/**
+ * Follows a line from the edge by which it enters a cell. Returns whether it returned to its start.
+ */
 function follow(tracer: Tracer, firstCell: number, firstEntry: number): boolean {
   const { done, pool, height, ranks, level } = tracer;
   const { columns, rows, z } = tracer.matrix;
@@ -193,12 +211,12 @@ function follow(tracer: Tracer, firstCell: number, firstEntry: number): boolean 
   }
 }
 
-/** The two lines of a saddle are told apart by the bottom, which one of them meets. */
+/** Returns the bit of a line in a saddle. Only one of its two lines meets the bottom edge. */
 function doneBit(entry: number, exit: number): number {
   return entry === BOTTOM || exit === BOTTOM ? 2 : 1;
 }
 
-/** The cell beyond an edge; -1 beyond the border. */
+/** Returns the cell on the other side of an edge; -1 outside the matrix. */
 function neighbour({ columns, rows }: PooledMatrix, cell: number, edge: number): number {
   switch (edge) {
     case TOP:
@@ -212,7 +230,7 @@ function neighbour({ columns, rows }: PooledMatrix, cell: number, edge: number):
   }
 }
 
-/** Adds the point where the level lies between the ends of an edge. */
+/** Adds the point at which the level crosses an edge. */
 function addPoint({ matrix: { columns, z }, pool, height }: Tracer, cell: number, edge: number): void {
   const from = edge === RIGHT ? cell + 1 : edge === BOTTOM ? cell + columns : cell;
   const isAcross = edge === TOP || edge === BOTTOM;

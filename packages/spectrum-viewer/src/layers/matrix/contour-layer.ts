@@ -3,7 +3,7 @@ import type { TracedContours } from '../../contours/trace-request.ts';
 import type { PaintContext } from '../../paint/paint-context.ts';
 import type { Scene } from '../../scene.ts';
 
-/** Points nearer than that to the one before, in device pixels, are left out. */
+/** Minimum distance between drawn points, in device pixels. */
 const MIN_STEP = 1;
 
 export interface ContourColours {
@@ -11,7 +11,7 @@ export interface ContourColours {
   negative: string;
 }
 
-/** Where the points of a traced matrix lie, in CSS pixels: `origin + step * column`. */
+/** Positions of the points of a traced matrix in CSS pixels: `origin + step * column`. */
 interface MatrixGrid {
   originX: number;
   stepX: number;
@@ -19,7 +19,7 @@ interface MatrixGrid {
   stepY: number;
 }
 
-/** Draws the contour lines in view, one path a level. */
+/** Draws the visible contour lines, one path per level. */
 export function paintContours(
   context: PaintContext,
   scene: Scene,
@@ -51,7 +51,10 @@ export function paintContours(
   if (level >= 0) context.stroke();
 }
 
-/** Cells of a pooled matrix stand for the middle of the points they were made of. */
+/**
+ * Returns the grid of a matrix. A cell of a pooled matrix is at the middle of the points it was
+ * made from.
+ */
 function gridOf({ x, y }: Scene, spectrum: MatrixSpectrum, { columns, rows }: TracedContours): MatrixGrid {
   const alongX = alongAxis(spectrum.x, spectrum.columns, columns);
   const alongY = alongAxis(spectrum.indirect, spectrum.rows, rows);
@@ -107,6 +110,6 @@ function addLine(
     lastY = pixelY;
     drawn++;
   }
-  // A line smaller than a pixel stays visible as a dot.
+  // A line smaller than a pixel is drawn as a dot.
   if (drawn <= 1) context.lineTo(lastX + 1, lastY);
 }

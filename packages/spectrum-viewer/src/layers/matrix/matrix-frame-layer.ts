@@ -7,7 +7,10 @@ import { alignToPixel, formatTick } from '../axis-layer.ts';
 
 const TICK_ROOM = 40;
 
-/** The frame of a matrix and its indirect axis, which stands at the right: the left is its projection's. */
+/**
+ * Draws the frame of a matrix and its indirect axis, which is at the right because the projection
+ * is at the left.
+ */
 export function paintMatrixFrame(context: PaintContext, { layout, view, y, theme, main }: Scene): void {
   if (main?.spectrum.kind !== 'nmr-2d') return;
   const { plot, isCompact, isFilling } = layout;

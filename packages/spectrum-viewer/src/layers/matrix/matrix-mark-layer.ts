@@ -16,7 +16,7 @@ interface PixelBox {
   bottom: number;
 }
 
-/** Draws what is measured on a matrix: distances as dimension lines, volumes as boxes. */
+/** Draws the measurements on a matrix: distances as dimension lines, volumes as boxes. */
 export function paintMatrixMarks(context: PaintContext, scene: Scene): void {
   const { main, marks, layout } = scene;
   if (main?.spectrum.kind !== 'nmr-2d') return;
@@ -26,7 +26,7 @@ export function paintMatrixMarks(context: PaintContext, scene: Scene): void {
   for (const distance of visibleOf(marks.distances)) paintDistances(context, scene, main.spectrum, distance);
 }
 
-/** The part of a range that is in view; `undefined` where nothing is. */
+/** Returns the visible part of a range, or undefined if it is not visible. */
 function boxOf(scene: Scene, { x1, x2, y1, y2 }: AxisRange): PixelBox | undefined {
   if (y1 === undefined || y2 === undefined) return undefined;
   const { x, y } = scene;
@@ -95,7 +95,7 @@ function paintDistances(
   }
 }
 
-/** Adds a line along an axis with a tip at each end, which a short one has no room for. */
+/** Adds a line along an axis with an arrowhead at each end if it is long enough. */
 function arrow(context: PaintContext, from: { x: number; y: number }, to: { x: number; y: number }): void {
   context.moveTo(from.x, from.y);
   context.lineTo(to.x, to.y);
@@ -113,7 +113,7 @@ function arrow(context: PaintContext, from: { x: number; y: number }, to: { x: n
   }
 }
 
-/** Writes a text on a ground of its own, kept within the plot. */
+/** Draws a text on a background, within the plot. */
 function paintLabel(
   context: PaintContext,
   { layout, theme }: Scene,

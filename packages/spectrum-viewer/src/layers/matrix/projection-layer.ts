@@ -12,15 +12,18 @@ interface Strip {
   from: number;
   to: number;
   pixels: number;
-  /** Pixel across the strip of a share (0 to 1) of the height. */
+  /** Returns the pixel across the strip for a fraction (0 to 1) of the height. */
   across(share: number): number;
   along(value: number): number;
   isUpright: boolean;
-  /** Of the points beyond the edges only the way there is drawn. */
+  /** Clipping area. Only the lines towards points beyond the edges are drawn. */
   area: Rectangle;
 }
 
-/** Draws the spectra along the top and the left of a matrix: measured ones where there are any, else its skylines. */
+/**
+ * Draws the spectra along the top and the left of a matrix: measured ones if available, else
+ * skyline projections.
+ */
 export function paintProjections(context: PaintContext, scene: Scene): void {
   const { layout, view, x, y, theme, visible } = scene;
   const item = visible.find(({ spectrum }) => spectrum.kind === 'nmr-2d');

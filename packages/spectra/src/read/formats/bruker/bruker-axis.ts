@@ -11,13 +11,16 @@ export interface BrukerAxisSource {
 }
 
 export interface ShiftEnds {
-  /** Shifts in ppm of the first and the last point. */
+  /** Chemical shift of the first point, in ppm. */
   first: number;
   last: number;
   referenceMHz: number;
 }
 
-/** The ppm axis of `procs` or `proc2s`: OFFSET is the first point, the width belongs to SI points. */
+/**
+ * Computes the ends of the ppm axis from `procs` or `proc2s`: OFFSET is the first point, and the
+ * width belongs to SI points.
+ */
 export function shiftEnds({ processing, acquisition, points, file }: BrukerAxisSource): Outcome<ShiftEnds> {
   const referenceMHz = parameter(processing, '$SF');
   const offsetPpm = parameter(processing, '$OFFSET');

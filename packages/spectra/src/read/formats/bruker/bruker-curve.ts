@@ -9,7 +9,7 @@ import type { NumberForm } from './bruker-numbers.ts';
 import { brukerMetadata, parameter } from './bruker-parameters.ts';
 import type { BrukerParts } from './bruker-parameters.ts';
 
-/** The processed curve `1r` with `procs`. */
+/** Reads the processed curve `1r` with its `procs`. */
 export function readBrukerCurve(
   dataSet: BrukerDataSet,
   parts: BrukerParts,
@@ -53,13 +53,13 @@ export function readBrukerCurve(
   );
 }
 
-/** Reads `1i`; a damaged one is left out, because the spectrum does without it. */
+/** Reads `1i`. Returns undefined if it is damaged, because the spectrum is usable without it. */
 function readImaginary(
   { imaginary: bytes }: BrukerParts,
   { form, scale, size }: { form: NumberForm; scale: number; size: number },
 ): Float64Array | undefined {
   if (bytes === undefined || bytes.length < size * form.bytesEach) return undefined;
   const values = new Float64Array(size);
-  // TopSpin writes the imaginary part with the other sign than the transform of this package.
+  // TopSpin writes the imaginary part with the opposite sign to the transform of this package.
   return readNumbers({ bytes, form, file: '1i', scale: -scale }, 0, values).ok ? values : undefined;
 }

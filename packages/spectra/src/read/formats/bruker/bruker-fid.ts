@@ -10,7 +10,10 @@ import { numberForm, readNumbers } from './bruker-numbers.ts';
 import { brukerMetadata, nucleusOfAxis, parameter } from './bruker-parameters.ts';
 import type { BrukerParts } from './bruker-parameters.ts';
 
-/** The raw signal `fid` with `acqus`, transformed; `procs` refers its shifts where it is there. */
+/**
+ * Reads and transforms the FID `fid` with its `acqus`. If `procs` exists, the shifts are referenced
+ * by it.
+ */
 export function readBrukerFid(
   dataSet: BrukerDataSet,
   parts: BrukerParts,
@@ -51,7 +54,7 @@ export function readBrukerFid(
   );
 }
 
-/** Real and imaginary parts of numbers that alternate between them. */
+/** Splits numbers that alternate between real and imaginary parts. */
 export function splitQuadrature(numbers: Float64Array): { re: Float64Array; im: Float64Array } {
   const points = numbers.length / 2;
   const re = new Float64Array(points);
@@ -63,7 +66,10 @@ export function splitQuadrature(numbers: Float64Array): { re: Float64Array; im: 
   return { re, im };
 }
 
-/** Width, carrier and delay of a dimension by its `acqus` and, where the spectrum was processed once, its `procs`. */
+/**
+ * Returns the sampling of a dimension (width, carrier, delay) from its `acqus` and, if the spectrum
+ * was processed once, from its `procs`.
+ */
 export function readBrukerSampling(
   acqus: JcampBlock,
   procs: JcampBlock | undefined,
@@ -77,7 +83,8 @@ export function readBrukerSampling(
   }
   const carrierMHz = parameter(acqus, '$SFO1');
   const referenceMHz = parameter(procs, '$SF') || parameter(acqus, '$BF1');
-  // The width in hertz of an indirect dimension is often that of another experiment; the one in ppm is its own.
+  // The width in Hz of an indirect dimension often belongs to another experiment; the width in ppm
+  // is reliable.
   const widthHz = (parameter(acqus, '$SW') ?? 0) * (carrierMHz ?? 0) || (parameter(acqus, '$SWH') ?? 0);
   if (!carrierMHz || !referenceMHz || !(widthHz > 0)) {
     const label = !carrierMHz ? 'SFO1' : !referenceMHz ? 'BF1' : 'SW_h';

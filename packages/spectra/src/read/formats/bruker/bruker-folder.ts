@@ -1,13 +1,16 @@
-/** What TopSpin keeps of an experiment: processed curve, processed matrix, raw signal, raw signals of a matrix. */
+/**
+ * Data files of a TopSpin experiment: processed curve, processed matrix, one-dimensional FID,
+ * two-dimensional FID.
+ */
 export type BrukerDataKind = '1r' | '2rr' | 'fid' | 'ser';
 
-/** The data of one experiment in a listing of paths, with the files that describe them. */
+/** Data file of one experiment in a listing of paths, with the files that describe it. */
 export interface BrukerDataSet {
-  /** Folder of the experiment, or of its processing, with a final slash. */
+  /** Folder of the experiment or of its processed data, with a final slash. */
   folder: string;
   kind: BrukerDataKind;
   data: string;
-  /** `1i` beside a `1r`. */
+  /** Path of the `1i` in the same folder as a `1r`. */
   imaginary: string | undefined;
   processing: string | undefined;
   indirectProcessing: string | undefined;
@@ -17,8 +20,9 @@ export interface BrukerDataSet {
 }
 
 /**
- * Finds TopSpin experiments (`<experiment>/pdata/<number>/1r`, `2rr`, `<experiment>/fid`, `ser`) in a listing of paths; loose
- * files beside each other count too. One data set an experiment: of the lowest processing number, else the raw signal.
+ * Finds TopSpin experiments (`<experiment>/pdata/<number>/1r`, `2rr`, `<experiment>/fid`, `ser`) in
+ * a listing of paths. Loose files in one folder count as an experiment. Returns one data set per
+ * experiment: the lowest processing number, else the FID.
  */
 export function listBrukerDataSets(paths: string[]): BrukerDataSet[] {
   const known = new Set(paths);
@@ -39,7 +43,7 @@ export function listBrukerDataSets(paths: string[]): BrukerDataSet[] {
   };
   for (const path of ordered) {
     const name = nameOf(path);
-    // A 1r beside a matrix is one of its projections.
+    // A 1r in the same folder as a matrix is one of its projections.
     if (name === '2rr' || (name === '1r' && !matrixFolders.has(folderOf(path)))) add(path, name);
   }
   for (const path of ordered) {
@@ -50,7 +54,7 @@ export function listBrukerDataSets(paths: string[]): BrukerDataSet[] {
   return [...experiments.values()];
 }
 
-/** Files of a data set to be unpacked. */
+/** Returns the paths of a data set that must be unpacked. */
 export function filesOfDataSet(dataSet: BrukerDataSet): string[] {
   const { data, imaginary, processing, indirectProcessing, acquisition, indirectAcquisition, title } =
     dataSet;
@@ -69,7 +73,7 @@ interface Surroundings {
 function companions({ folder, experiment, known, ordered }: Surroundings) {
   const pick = (...candidates: string[]): string | undefined =>
     candidates.find((candidate) => known.has(candidate));
-  // A raw signal has its reference in the parameters of the first processing, where there is one.
+  // The reference of a FID is in the parameters of its first processing, if there is one.
   const processed =
     folder !== experiment || known.has(`${folder}procs`)
       ? folder
@@ -90,7 +94,7 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1);
 }
 
-/** Folder of a path with its final slash, or nothing. */
+/** Returns the folder of a path with a final slash, or an empty string. */
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf('/') + 1);
 }

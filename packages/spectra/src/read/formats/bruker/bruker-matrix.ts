@@ -11,7 +11,10 @@ import type { NumberSource } from './bruker-numbers.ts';
 import { brukerMetadata, indirectMetadata, parameter } from './bruker-parameters.ts';
 import type { BrukerParts } from './bruker-parameters.ts';
 
-/** The processed matrix `2rr` with `procs` (direct dimension) and `proc2s` (indirect one). */
+/**
+ * Reads the processed matrix `2rr` with `procs` (direct dimension) and `proc2s` (indirect
+ * dimension).
+ */
 export function readBrukerMatrix(
   dataSet: BrukerDataSet,
   parts: BrukerParts,
@@ -60,7 +63,9 @@ export function readBrukerMatrix(
   );
 }
 
-/** Rows of relaxation and diffusion experiments are times or gradients. */
+/**
+ * Returns a failure for relaxation and diffusion experiments, whose rows are times or gradients.
+ */
 export function rejectArrayedExperiment({ acqus, proc2s }: BrukerParts, file: string): Failure | undefined {
   const isInSeconds = proc2s !== undefined && textOf(proc2s, '$AXUNIT')?.toLowerCase() === 's';
   if (!isInSeconds && !isArrayedExperiment(acqus && textOf(acqus, '$PULPROG'))) return undefined;
@@ -72,7 +77,7 @@ export function rejectArrayedExperiment({ acqus, proc2s }: BrukerParts, file: st
 interface MatrixSizes {
   columns: number;
   rows: number;
-  /** TopSpin keeps a matrix in tiles of that many columns and rows. */
+  /** Columns of a tile. TopSpin stores a matrix in tiles. */
   tileColumns: number;
   tileRows: number;
 }

@@ -3,7 +3,7 @@ import type { Outcome } from '../../read-result.ts';
 import { textOf } from '../jcamp/jcamp-labels.ts';
 import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
 
-/** How TopSpin writes its numbers: int32 (type 0) or float64 (type 2), in either byte order. */
+/** Number format of a TopSpin file: int32 (type 0) or float64 (type 2), in either byte order. */
 export interface NumberForm {
   isDouble: boolean;
   isLittleEndian: boolean;
@@ -27,7 +27,10 @@ export interface NumberSource {
   scale: number;
 }
 
-/** Writes `target.length` numbers that begin at a point of the file into the target; an unreadable one is a failure. */
+/**
+ * Reads `target.length` numbers, starting at the given point of the file, into `target`. Fails if a
+ * number cannot be read.
+ */
 export function readNumbers(
   { bytes, form, file, scale }: NumberSource,
   firstPoint: number,
@@ -49,7 +52,7 @@ export function readNumbers(
   return succeed(true);
 }
 
-/** Factor of processed integers, 2^NC_proc; an exponent beyond reason is cut. */
+/** Returns the factor of processed integers, 2^NC_proc. Clamps unreasonable exponents. */
 export function processedScale(exponent: number | undefined): number {
   return 2 ** Math.max(-100, Math.min(exponent ?? 0, 100));
 }

@@ -7,10 +7,10 @@ import { nucleusOf, parseDecimal, textOf } from '../jcamp/jcamp-labels.ts';
 import { withoutAbsent } from '../jcamp/jcamp-metadata.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
 
-/** The parameter files of a data set, as far as they are there, and the data themselves. */
+/** Parameter files of a data set, as far as they exist, and its data. */
 export interface BrukerParts {
   data: Uint8Array;
-  /** The curve `1i`, the imaginary part of a `1r`. */
+  /** Bytes of `1i`, the imaginary part of a `1r`. */
   imaginary?: Uint8Array | undefined;
   procs: JcampBlock | undefined;
   proc2s: JcampBlock | undefined;
@@ -35,7 +35,9 @@ export function brukerParts(dataSet: BrukerDataSet, files: ReadonlyMap<string, U
   };
 }
 
-/** A number of a parameter file; `undefined` where the file or the parameter is absent. */
+/**
+ * Returns a number of a parameter file. Returns undefined if the file or the parameter is missing.
+ */
 export function parameter(block: JcampBlock | undefined, name: string): number | undefined {
   return block && parseDecimal(textOf(block, name) ?? '');
 }
@@ -52,8 +54,8 @@ function titleOf(dataSet: BrukerDataSet, files: ReadonlyMap<string, Uint8Array>)
 }
 
 /**
- * Returns the nucleus of a dimension. A channel that is switched off names none; the axis does all
- * the same.
+ * Returns the nucleus of a dimension. A channel that is switched off does not name a nucleus, but
+ * the axis still does.
  */
 export function nucleusOfAxis(
   acquisition: JcampBlock | undefined,
@@ -67,8 +69,8 @@ export function nucleusOfAxis(
 }
 
 /**
- * Returns the nucleus and frequency of the indirect dimension, as far as the files or its frequency
- * tell.
+ * Returns the nucleus and frequency of the indirect dimension as far as they are known, from the
+ * files or, for the nucleus, from the frequency.
  */
 export function indirectMetadata({ acqus, procs, acqu2s, proc2s }: BrukerParts) {
   const frequency = parameter(acqu2s, '$SFO1') || parameter(proc2s, '$SF');
@@ -96,7 +98,7 @@ export function brukerMetadata({
     owner: of('OWNER'),
     origin: of('ORIGIN') ?? (procs && textOf(procs, 'ORIGIN')),
     instrument: of('$INSTRUM'),
-    // Seconds since 1970, as acqus keeps it; a date beyond the calendar is left out.
+    // Seconds since 1970 in acqus. A date outside the calendar is omitted.
     date:
       seconds !== undefined && seconds > 0 && seconds < 1e11
         ? new Date(seconds * 1000).toISOString()

@@ -12,7 +12,7 @@ import { brukerMetadata, indirectMetadata, parameter } from './bruker-parameters
 import type { BrukerParts } from './bruker-parameters.ts';
 import { readBrukerSampling, splitQuadrature } from './bruker-fid.ts';
 
-/** FnMODE of acqu2s; 2 and 3 sample the indirect dimension in sequence. */
+/** Sampling of the indirect dimension by FnMODE of acqu2s. Modes 2 and 3 sample in sequence. */
 const INDIRECT_SAMPLINGS: Record<number, IndirectSampling> = {
   1: 'magnitude',
   4: 'states',
@@ -20,7 +20,7 @@ const INDIRECT_SAMPLINGS: Record<number, IndirectSampling> = {
   6: 'echo-antiecho',
 };
 
-/** The raw signals `ser` of a two-dimensional experiment, transformed in both dimensions. */
+/** Reads and transforms the FIDs `ser` of a two-dimensional experiment in both dimensions. */
 export function readBrukerSer(
   dataSet: BrukerDataSet,
   parts: BrukerParts,
@@ -58,7 +58,8 @@ export function readBrukerSer(
     {
       rows: rows.value,
       direct: direct.value,
-      // The echo that gradients select, and that comes first of a pair, turns the other way.
+      // The echo selected by gradients, which is the first of a pair, rotates in the opposite
+      // direction.
       indirect: {
         ...indirect.value,
         nucleus: indirectMetadata(parts).indirectNucleus,
@@ -72,7 +73,7 @@ export function readBrukerSer(
   );
 }
 
-/** Each signal begins at a multiple of 1024 bytes. */
+/** Reads the FIDs of all rows. Each FID starts at a multiple of 1024 bytes. */
 function readSignals({ data, acqus, acqu2s }: BrukerParts, file: string): Outcome<ComplexNumbers[]> {
   const points = parameter(acqus, '$TD') ?? 0;
   const count = parameter(acqu2s, '$TD') ?? 0;

@@ -35,11 +35,11 @@ describe('TopSpin zips', () => {
     expect(spectrum.y.length).toBe(data?.re.length);
     expect(spectrum.y.every((y, index) => y === (data?.re[index] ?? NaN) * scale)).toBe(true);
     expect(spectrum.x.first).toBeCloseTo(data?.x[0] ?? NaN, 9);
-    // The oracle's last point is one point width too far.
+    // The last point of the oracle is off by one point spacing.
     expect(spectrum.x.last).toBeCloseTo(data?.x.at(-1) ?? NaN, 2);
   });
 
-  it('takes the title that the operator wrote', () => {
+  it('reads the title that the operator wrote', () => {
     const read = readSpectrum([{ name: 'c.zip', bytes: zip('cyclosporin/cyclosporin_1h.zip') }]);
     expect(read.ok && read.spectra[0]?.metadata.title).toBe('1H Cyclosporin');
   });
@@ -59,7 +59,7 @@ describe('files beside a TopSpin folder', () => {
   it.each([
     ['loose', (files: Record<string, Uint8Array>) => Object.entries(files)],
     ['zipped', (files: Record<string, Uint8Array>) => [['a.zip', zipSync(files)] as const]],
-  ])('are read by their content, %s', (_, given) => {
+  ])('reads other files next to a TopSpin folder by their content, %s', (_, given) => {
     const outcomeOf = (files: Record<string, Uint8Array>): unknown => {
       const read = readSpectrum(given(files).map(([name, bytes]) => ({ name, bytes })));
       return read.ok ? [read.spectra.map(({ kind }) => kind), read.notes] : read.failure;
@@ -73,22 +73,19 @@ describe('files beside a TopSpin folder', () => {
     ]);
   });
 
-  it.each(['fid', 'ser', '1r', '2rr'])(
-    'and named %s are read by their content where they hold text',
-    (name) => {
-      for (const files of [
-        [{ name, bytes: smallJcamp }],
-        [{ name: 'a.zip', bytes: zipSync({ [`a/${name}`]: smallJcamp }) }],
-      ])
-        expect(readSpectrum(files)).toMatchObject({
-          ok: true,
-          spectra: [{ kind: 'nmr-1d', metadata: { title: 'small' } }],
-        });
-      const beside = zipSync({ ...processed, [`other/${name}`]: smallJcamp });
-      expect(readSpectrum([{ name: 'a.zip', bytes: beside }])).toMatchObject({
+  it.each(['fid', 'ser', '1r', '2rr'])('reads text files named %s by their content', (name) => {
+    for (const files of [
+      [{ name, bytes: smallJcamp }],
+      [{ name: 'a.zip', bytes: zipSync({ [`a/${name}`]: smallJcamp }) }],
+    ])
+      expect(readSpectrum(files)).toMatchObject({
         ok: true,
-        spectra: [{ metadata: { numberOfPoints: 16 } }, { metadata: { title: 'small' } }],
+        spectra: [{ kind: 'nmr-1d', metadata: { title: 'small' } }],
       });
-    },
-  );
+    const beside = zipSync({ ...processed, [`other/${name}`]: smallJcamp });
+    expect(readSpectrum([{ name: 'a.zip', bytes: beside }])).toMatchObject({
+      ok: true,
+      spectra: [{ metadata: { numberOfPoints: 16 } }, { metadata: { title: 'small' } }],
+    });
+  });
 });

@@ -7,7 +7,7 @@ import { brukerParts } from './bruker-parameters.ts';
 import { readBrukerSer } from './bruker-ser.ts';
 import { readBrukerFid } from './bruker-fid.ts';
 
-/** One TopSpin data set with what its parameter files and its title tell of it. */
+/** Reads one TopSpin data set, with metadata from its parameter files and its title. */
 export function readBrukerDataSet(
   dataSet: BrukerDataSet,
   files: ReadonlyMap<string, Uint8Array>,

@@ -13,7 +13,7 @@ function failureOf(text: string, maxPoints = 1000): unknown {
   return decoded.ok ? 'read' : { code: decoded.failure.code, line: decoded.failure.place?.line };
 }
 
-/** The same twelve ordinates in each form of the standard; a form must not change them. */
+/** Twelve ordinates, encoded in each form of the standard below; every form must decode to them. */
 const values = [1, 2, 3, 3, 2, 1, 0, -1, -2, -3, -12, 120];
 
 describe('ordinates', () => {
@@ -26,26 +26,26 @@ describe('ordinates', () => {
     ['DIF', '400AJJ%\n403Cjjj\n406@jjj\n409cRR'.replace('cRR', 'crJ32').replace('r', 'r')],
     ['DIF and DUP', '400AJT%\n403CjU\n406@jU\n409crJ32'],
     ['mixed forms on one line', '400 1 B+3% \n403Cj1 A@\n407a-2c a2 A20'.replace('j1 A', 'jA')],
-  ])('are read from %s', (_, text) => {
+  ])('decodes ordinates from %s', (_, text) => {
     expect(decode(text)).toEqual(values);
   });
 
-  it('repeat a difference as often as the DUP digit says', () => {
+  it('repeats a difference as often as the DUP digit states', () => {
     expect(decode('0 5 J U')).toEqual([5, 6, 7, 8]);
     expect(decode('0 5 S 6 s')).toEqual([5, 6, 6, 6, 6, 6, 6, 6, 6, 6]);
     expect(decode('0@V12')).toEqual(Array.from({ length: 412 }, () => 0));
   });
 
-  it('end with a line that holds the check value alone', () => {
+  it('accepts a last line that holds only the check value', () => {
     expect(decode('0AJJ\n2C\n')).toEqual([1, 2, 3]);
   });
 
-  it('take an E for a pseudo-digit unless a signed exponent follows', () => {
+  it('reads an E as a pseudo-digit unless a signed exponent follows', () => {
     expect(decode('4226.7E642e1')).toEqual([5642, -51]);
     expect(decode('4226.7E+0 5')).toEqual([5]);
   });
 
-  it('remember where each line begins', () => {
+  it('returns the abscissa and index of each line start', () => {
     const decoded = decodeOrdinates({ text: '400AJJ\n402CJ\n403D', firstLine: 1, maxPoints: 10 });
     expect(decoded.ok && decoded.value.lineStarts.map(({ abscissa, index }) => [abscissa, index])).toEqual([
       [400, 0],
@@ -54,7 +54,7 @@ describe('ordinates', () => {
     ]);
   });
 
-  it('fail with the line where a check value is wrong, a character strange or a line without a number', () => {
+  it('reports the line of a wrong check value, an unknown character or a line without a number', () => {
     expect(failureOf('400AJJ\n402DJ')).toEqual({ code: 'checksum', line: 11 });
     expect(failureOf('400AJJ\n402C$')).toEqual({ code: 'bad-number', line: 11 });
     expect(failureOf('400 1.2.3')).toEqual({ code: 'bad-number', line: 10 });
@@ -62,7 +62,7 @@ describe('ordinates', () => {
     expect(failureOf('400 1\n\nnonsense')).toEqual({ code: 'bad-line', line: 12 });
   });
 
-  it('never repeat beyond the number of points that is declared', () => {
+  it('never repeats ordinates beyond the declared number of points', () => {
     expect(failureOf('400AS999999999999', 50)).toEqual({ code: 'too-many-points', line: 10 });
     expect(failureOf('400 1 2 3', 2)).toEqual({ code: 'too-many-points', line: 10 });
   });
@@ -79,14 +79,14 @@ describe('pairs', () => {
     ['semicolons', '41 20; 43 100;\n58 60.5'],
     ['blanks and tabs', '41\t20 43 100\n58 60.5'],
     ['pairs broken over lines', '41 20 43\n100 58\n60.5'],
-  ])('are parted by %s', (_, text) => {
+  ])('reads pairs separated by %s', (_, text) => {
     expect(pairs(text)).toEqual([
       [41, 43, 58],
       [20, 100, 60.5],
     ]);
   });
 
-  it('may carry a third number or a word that is passed over', () => {
+  it('skips a third number or a word of a group', () => {
     expect(pairs('41,20,1 43,100,1', 3)).toEqual([
       [41, 43],
       [20, 100],
@@ -97,12 +97,12 @@ describe('pairs', () => {
     ]);
   });
 
-  it('fail where a number is none or the last pair is half', () => {
+  it('rejects an invalid number and an incomplete last pair', () => {
     expect(pairs('41 abc')).toBe('bad-number');
     expect(pairs('41 20 43')).toBe('truncated');
   });
 
-  it('come from peak assignments too', () => {
+  it('reads pairs from peak assignments', () => {
     const decoded = decodeAssignments({
       text: '(7.26, 12.5, <CHCl3>)\n(2.04, <CH3>)',
       firstLine: 1,

@@ -3,28 +3,28 @@ import type { Failure, Outcome } from '../../read-result.ts';
 import { PointBuffer } from './point-buffer.ts';
 
 export interface OrdinateTable {
-  /** Ordinates as written, before the factor; NaN for a missing one (`?`). */
+  /** Ordinates as written, before the factor is applied; NaN for a missing one (`?`). */
   ordinates: Float64Array;
-  /** Abscissa that each line begins with, as written, and the index of the point it belongs to. */
+  /** Abscissa at the start of each line, as written, and the index of the point it belongs to. */
   lineStarts: { abscissa: number; index: number; line: number }[];
-  /** Why a last line that holds a check value and nothing else is wrong. */
+  /** Failure of a last line that holds only a check value, if that value is wrong. */
   lastCheckFailure?: Failure;
 }
 
 export interface OrdinateTableSource {
-  /** Lines after `(X++(Y..Y))`. */
+  /** Lines that follow `(X++(Y..Y))`. */
   text: string;
-  /** Line of the file that `text` begins on, counted from 1. */
+  /** Line of the file on which `text` starts, counted from 1. */
   firstLine: number;
   maxPoints: number;
-  /** True if `?` is a missing ordinate; else it is an error. */
+  /** True if `?` marks a missing ordinate; otherwise `?` is an error. */
   allowsMissing?: boolean;
 }
 
 /**
- * Decodes an `(X++(Y..Y))` table in any mix of the forms AFFN, PAC, SQZ, DIF and DUP.
- * Rules: JCAMP-DX 4.24, Appl. Spectrosc. 42 (1988) 151, section 5 (pseudo-digits in table 2):
- * a line that follows one ending in DIF form repeats the last ordinate as its first (the Y check).
+ * Decodes an `(X++(Y..Y))` table in any mix of the forms AFFN, PAC, SQZ, DIF and DUP. A line after
+ * one that ends in DIF form repeats the last ordinate first (the Y check). Source: JCAMP-DX 4.24,
+ * Appl. Spectrosc. 42 (1988) 151, section 5 (pseudo-digits in table 2).
  */
 export function decodeOrdinates(source: OrdinateTableSource): Outcome<OrdinateTable> {
   const points = new PointBuffer(source.maxPoints);
@@ -70,7 +70,7 @@ function abscissaLength(text: string): number {
 interface LineState {
   text: string;
   /**
-   * Codes of the characters of the text, which are read several times. It may be longer than the
+   * Character codes of the text, which is read several times. The array may be longer than the
    * text.
    */
   codes: Uint16Array;
@@ -81,7 +81,10 @@ interface LineState {
   allowsMissing: boolean;
 }
 
-/** Decodes the ordinates of one line; answers whether it ends in DIF form, so that the next one begins with a check. */
+/**
+ * Decodes the ordinates of one line. Returns true if the line ends in DIF form, so that the next
+ * line starts with a check value.
+ */
 function decodeLine(state: LineState): Outcome<boolean> {
   const { text, codes, start, line, expectsCheck, points, allowsMissing } = state;
   let position = start;
@@ -116,7 +119,7 @@ function decodeLine(state: LineState): Outcome<boolean> {
       form === 'plain' ? plainNumber(state, position, end) : pseudoNumber(form, state, position, end);
     difference = form === 'dif' ? value : undefined;
     const ordinate = form === 'dif' ? points.last() + value : value;
-    // A difference to a missing ordinate is none.
+    // A difference from a missing ordinate gives no number.
     const isNumber = form !== 'bad' && form !== 'missing' && Number.isFinite(ordinate);
     if (!isNumber) return badNumber(state, position);
     if (isFirst && expectsCheck) {
@@ -143,8 +146,8 @@ function badNumber({ text, line }: LineState, position: number): Outcome<never> 
 }
 
 /**
- * The axis, in numbers as written, on which the first and the last line begin. Undefined for a
- * single line.
+ * Returns the axis, in numbers as written, from the starts of the first and the last line. Returns
+ * undefined for a single line.
  */
 export function axisOfLineStarts({ lineStarts }: OrdinateTable): { first: number; step: number } | undefined {
   const [first, last] = [lineStarts[0], lineStarts.at(-1)];
@@ -154,8 +157,8 @@ export function axisOfLineStarts({ lineStarts }: OrdinateTable): { first: number
 }
 
 /**
- * Returns the line before which the axis jumps by more than its step and the rounding of the
- * written values.
+ * Returns the line number before which the axis jumps by more than one step plus the rounding of
+ * the written values.
  */
 export function findLineGap(table: OrdinateTable): number | undefined {
   const { lineStarts } = table;
@@ -184,7 +187,10 @@ export function overflow(maxPoints: number, line: number): Failure {
 
 type Form = 'blank' | 'plain' | 'sqz' | 'dif' | 'dup' | 'missing' | 'bad';
 
-/** The form that a character opens. Pseudo-digits: SQZ `@ A-I a-i`, DIF `% J-R j-r`, DUP `S-Z s`. */
+/**
+ * Returns the form that a character starts. Pseudo-digits: SQZ `@ A-I a-i`, DIF `% J-R j-r`, DUP
+ * `S-Z s`.
+ */
 function formOf(code: number): Form {
   if (code <= 32 || code === 0x2c || code === 0x3b) return 'blank';
   if ((code >= 0x30 && code <= 0x39) || code === 0x2b || code === 0x2d || code === 0x2e) return 'plain';
@@ -195,7 +201,7 @@ function formOf(code: number): Form {
   return 'bad';
 }
 
-/** The form that each character of ASCII opens. */
+/** Form that each ASCII character starts. */
 const forms: readonly Form[] = Array.from({ length: 128 }, (_, code) => formOf(code));
 
 function plainNumber({ text, codes }: LineState, start: number, end: number): number {
@@ -206,7 +212,10 @@ function plainNumber({ text, codes }: LineState, start: number, end: number): nu
   return sign === 0x2d ? -value : value;
 }
 
-/** `@`, `A`..`I`, `a`..`i` and `%`, `J`..`R`, `j`..`r` as a signed first digit. */
+/**
+ * Decodes a number whose sign and first digit are one pseudo-digit: `@`, `A`..`I`, `a`..`i` or `%`,
+ * `J`..`R`, `j`..`r`.
+ */
 function pseudoNumber(form: Form, line: LineState, start: number, end: number): number {
   const code = line.codes[start]!;
   if (code === 0x40 || code === 0x25) return numberFrom(0, line, start + 1, end);
@@ -225,10 +234,13 @@ function numberFrom(firstDigit: number, { text, codes }: LineState, start: numbe
   return Number.isNaN(value) ? Number(`${firstDigit}${text.slice(start, end)}`) : value;
 }
 
-/** Up to this number of digits, sums of digits are exact. */
+/** Maximum number of digits for which a sum of digits is exact. */
 const maxExactDigits = 15;
 
-/** A whole number without a string of its own, since a matrix has millions; NaN for any other number. */
+/**
+ * Decodes a whole number without creating a string, because a matrix has millions of numbers.
+ * Returns NaN for any other number.
+ */
 function wholeNumber(firstDigit: number, codes: Uint16Array, start: number, end: number): number {
   if (end - start >= maxExactDigits) return NaN;
   let value = firstDigit;
@@ -240,7 +252,10 @@ function wholeNumber(firstDigit: number, codes: Uint16Array, start: number, end:
   return value;
 }
 
-/** End of the number that begins at a position: digits, a decimal mark, and an exponent only with its sign (`E` alone is a pseudo-digit). */
+/**
+ * Returns the end of the number at a position: digits, a decimal mark, and an exponent if it has a
+ * sign (`E` alone is a pseudo-digit).
+ */
 function numberEnd({ text: { length }, codes }: LineState, start: number): number {
   let end = start + 1;
   while (end < length) {

@@ -5,20 +5,26 @@ import { PointBuffer } from './point-buffer.ts';
 
 export interface PairTable {
   x: Float64Array;
-  /** NaN for a missing ordinate (`?`). */
+  /** Ordinates; NaN for a missing one (`?`). */
   y: Float64Array;
 }
 
 export interface PairTableSource {
   text: string;
-  /** Line of the file that `text` begins on, counted from 1. */
+  /** Line of the file on which `text` starts, counted from 1. */
   firstLine: number;
   maxPoints: number;
-  /** Numbers of one group: 2 for `(XY..XY)`, 3 for `(XYW..XYW)`; what follows x and y is passed over. */
+  /**
+   * Count of numbers in a group: 2 for `(XY..XY)`, 3 for `(XYW..XYW)`. Numbers after x and y are
+   * skipped.
+   */
   groupSize: number;
 }
 
-/** Decodes `(XY..XY)` and its like: groups separated by blanks, commas, semicolons or line ends. */
+/**
+ * Decodes `(XY..XY)` and similar tables, whose groups are separated by blanks, commas, semicolons
+ * or line ends.
+ */
 export function decodePairs(source: PairTableSource): Outcome<PairTable> {
   const x = new PointBuffer(source.maxPoints);
   const y = new PointBuffer(source.maxPoints);
@@ -47,7 +53,10 @@ export function decodePairs(source: PairTableSource): Outcome<PairTable> {
   return succeed({ x: x.toArray(), y: y.toArray() });
 }
 
-/** Peak assignments `(x, y, <what>)`, or `(x, <what>)` without an intensity, one to a pair of parentheses. */
+/**
+ * Decodes peak assignments, `(x, y, <text>)` or, without an intensity, `(x, <text>)`; each one is
+ * in parentheses.
+ */
 export function decodeAssignments(source: Omit<PairTableSource, 'groupSize'>): Outcome<PairTable> {
   const x = new PointBuffer(source.maxPoints);
   const y = new PointBuffer(source.maxPoints);

@@ -11,8 +11,9 @@ export interface EvenAbscissa {
 }
 
 /**
- * Judges what a file says of its evenly spaced abscissa, which is often more than once and not the same:
- * `FIRSTX` and `LASTX` win over `DELTAX`, and the values at the line starts win over both on the direction.
+ * Returns the ends of an evenly spaced abscissa. A file often declares it several times with
+ * contradictions: `FIRSTX` and `LASTX` take precedence over `DELTAX`, and for the direction the
+ * values at the line starts take precedence over both.
  */
 export function resolveAbscissa(
   frame: TableFrame,

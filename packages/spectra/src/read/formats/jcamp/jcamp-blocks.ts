@@ -1,25 +1,33 @@
-/** One labelled data record (`##LABEL= value`). */
+/** Labelled data record (`##LABEL= value`). */
 export interface JcampRecord {
-  /** Label as the standard compares it: upper case, without blanks, dashes, underscores and slashes. */
+  /**
+   * Label normalised for comparison: upper case, without blanks, dashes, underscores and slashes.
+   */
   label: string;
-  /** Value with its comments removed; continuation lines are kept as lines. */
+  /** Value without comments; continuation lines remain separate lines. */
   value: string;
-  /** Line of the label, counted from 1. */
+  /** Line number of the label, counted from 1. */
   line: number;
 }
 
-/** One block, `##TITLE=` to `##END=`, with the records that are its own and not of a block within. */
+/** Block from `##TITLE=` to `##END=`, with its own records but not those of nested blocks. */
 export interface JcampBlock {
   records: JcampRecord[];
   isClosed: boolean;
 }
 
-/** JCAMP-DX 4.24 section 4: labels are compared without case, blanks, `-`, `/` and `_`. */
+/**
+ * Normalises a label. JCAMP-DX 4.24, section 4: labels are compared without case, blanks, `-`, `/`
+ * and `_`.
+ */
 function normaliseLabel(label: string): string {
   return label.toUpperCase().replace(/[\s\-_/]/g, '');
 }
 
-/** What the file says: its blocks in the order they begin, a link block before the blocks within it. */
+/**
+ * Returns the blocks of a file in the order in which they start: a link block precedes the blocks
+ * within it.
+ */
 export function readJcampBlocks(text: string): JcampBlock[] {
   const blocks: JcampBlock[] = [];
   const open: JcampBlock[] = [];
@@ -39,7 +47,7 @@ export function readJcampBlocks(text: string): JcampBlock[] {
   return blocks;
 }
 
-/** The records of a text in JCAMP-DX syntax, which Bruker's parameter files share. */
+/** Splits a text in JCAMP-DX syntax into records. Bruker's parameter files use the same syntax. */
 export function splitRecords(text: string): JcampRecord[] {
   const lines = text.split(/\r\n|\n|\r/);
   const records: JcampRecord[] = [];
@@ -66,7 +74,7 @@ export function splitRecords(text: string): JcampRecord[] {
   return records;
 }
 
-/** Index of the `=` after a label; some programs close a block with a bare `##END`. */
+/** Returns the index of the `=` after a label. Some programs close a block with a bare `##END`. */
 function endOfLabel(line: string): number {
   return /^##\s*END\s*$/i.test(line) ? line.length : line.indexOf('=');
 }

@@ -11,7 +11,10 @@ import { readJcampTable } from './jcamp-table.ts';
 import type { JcampTable } from './jcamp-table.ts';
 import { symbolsOf } from './jcamp-tuples.ts';
 
-/** The raw signal of an NTUPLES block, a page of real and one of imaginary parts, transformed. */
+/**
+ * Transforms the FID of an NTUPLES block, which has one page of real and one page of imaginary
+ * parts.
+ */
 export function jcampFidToSpectrum(
   block: JcampBlock,
   limits: ReadLimits,
@@ -89,7 +92,10 @@ function samplingOf({ block, table, points, line, notes }: SamplingSource): Outc
   });
 }
 
-/** Shift of the middle by `.SHIFT REFERENCE= INTERNAL, CDCl3, 1, 15.48`: a point, counted from 1 on the left, and its shift. */
+/**
+ * Returns the chemical shift of the middle point from `.SHIFT REFERENCE= INTERNAL, CDCl3, 1,
+ * 15.48`, which gives a point (counted from 1 at the left) and its shift.
+ */
 function carrierByReference(block: JcampBlock, points: number, widthPpm: number): number | undefined {
   const cells = (textOf(block, '.SHIFTREFERENCE') ?? '').split(',').map((cell) => parseDecimal(cell));
   const [point, shiftPpm] = [cells[2], cells[3]];

@@ -4,7 +4,7 @@ import type { Outcome } from '../../read-result.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
 import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
 
-/** What the data of a block are, told before its numbers are read. */
+/** Returns the kind of data of a block without reading its numbers. */
 export function domainOfBlock(block: JcampBlock): 'spectrum' | 'matrix' | 'fid' | 'matrix-fid' {
   const type = `${textOf(block, 'DATATYPE') ?? ''} ${textOf(block, 'NTUPLES') ?? ''}`.toUpperCase();
   const dimensions = parseDecimal(textOf(block, 'NUMDIM') ?? '') ?? 1;
@@ -16,13 +16,13 @@ export function domainOfBlock(block: JcampBlock): 'spectrum' | 'matrix' | 'fid' 
   const xUnits =
     `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'UNITS')?.split(',')[0] ?? ''}`.toUpperCase();
   const isRawSignal = /\bFID\b/.test(type) || /^\s*(S|SEC|SECONDS?)\s*$/.test(xUnits);
-  // The times of mass spectra are an independent variable, too: each page is a spectrum.
+  // In mass spectra the time is an independent variable too: each page is a spectrum.
   if (/MASS/.test(type)) return 'spectrum';
   if (isMatrix) return isRawSignal ? 'matrix-fid' : 'matrix';
   return isRawSignal ? 'fid' : 'spectrum';
 }
 
-/** The kind of spectrum by the data type, or by the units where that is missing. */
+/** Returns the kind of spectrum from the data type or, if it is missing, from the units. */
 export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDimensionalSpectrum['kind']> {
   const type = (textOf(block, 'DATATYPE') ?? '').toUpperCase();
   if (/NMR|NUCLEAR MAGNETIC/.test(type)) return succeed('nmr-1d');

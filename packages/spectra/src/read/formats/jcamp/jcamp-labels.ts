@@ -2,7 +2,10 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Failure, Outcome } from '../../read-result.ts';
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 
-/** The first record of a block under any of the (normalised) labels, in the order they are asked for. */
+/**
+ * Returns the first record of a block under any of the normalised labels, in the order of the
+ * arguments.
+ */
 export function findRecord(block: JcampBlock, ...labels: string[]): JcampRecord | undefined {
   for (const label of labels) {
     const found = block.records.find((record) => record.label === label && record.value.trim() !== '');
@@ -11,7 +14,10 @@ export function findRecord(block: JcampBlock, ...labels: string[]): JcampRecord 
   return undefined;
 }
 
-/** A text label on one line, without the quotes of the standard (`^1H`) and of Bruker (`<CDCl3>`). */
+/**
+ * Returns the text of a label as one line, without the markup of the standard (`^1H`) and of Bruker
+ * (`<CDCl3>`).
+ */
 export function textOf(block: JcampBlock, ...labels: string[]): string | undefined {
   const value = findRecord(block, ...labels)
     ?.value.split('\n')[0]
@@ -27,7 +33,10 @@ function unquote(value: string): string {
     .trim();
 }
 
-/** A number label; absent is no failure, unreadable is. A lone comma between digits is a decimal mark. */
+/**
+ * Returns the number of a label. A missing label is no failure, an unreadable number is. A single
+ * comma between digits is a decimal mark.
+ */
 export function numberOf(block: JcampBlock, ...labels: string[]): Outcome<number | undefined> {
   const record = findRecord(block, ...labels);
   if (record === undefined) return succeed(undefined);
@@ -41,15 +50,15 @@ export function badNumber({ label, value, line }: JcampRecord): Failure {
 }
 
 /**
- * Parses a count of points; commas may group its thousands (`1,801`). Returns undefined if the
- * label is absent or holds no count.
+ * Parses a count of points, whose thousands may be grouped by commas (`1,801`). Returns undefined
+ * if the label is missing or holds no count.
  */
 export function parseCount(text: string | undefined): number | undefined {
   const grouped = /^\s*(\d{1,3}(?:,\d{3})+)\s*$/.exec(text ?? '')?.[1];
   return grouped === undefined ? parseDecimal(text ?? '') : Number(grouped.replaceAll(',', ''));
 }
 
-/** The first of several labels that names a nucleus; `off` names none. */
+/** Returns the first nucleus named by one of the texts; `off` names none. */
 export function nucleusOf(...texts: (string | undefined)[]): string | undefined {
   for (const text of texts) {
     const nucleus = text === undefined ? undefined : normaliseNucleus(text);
@@ -58,7 +67,10 @@ export function nucleusOf(...texts: (string | undefined)[]): string | undefined 
   return undefined;
 }
 
-/** The number a text begins with (`5`, `-1.5e3`, `400,13`, Fortran's `1D3`), if there is one. */
+/**
+ * Parses the number at the start of a text (`5`, `-1.5e3`, `400,13`, Fortran's `1D3`). Returns
+ * undefined if there is none.
+ */
 export function parseDecimal(text: string): number | undefined {
   const token = /^[<\s]*([+-]?(?:\d+[.,]?\d*|[.,]\d+)(?:[EeDd][+-]?\d{1,3})?)(?=$|[\s,;>)a-zA-Z])/.exec(
     text,
@@ -68,7 +80,7 @@ export function parseDecimal(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Usual nuclei of the elements that programs write in words. */
+/** Usual nuclei of elements that programs write by name. */
 const NUCLEI: Record<string, string> = {
   carbon: '13C',
   fluorine: '19F',
@@ -78,7 +90,10 @@ const NUCLEI: Record<string, string> = {
   boron: '11B',
 };
 
-/** `^13C`, `13C`, `C13`, `C-13`, `Carbon13`, `Proton` all give the mass number before the symbol. */
+/**
+ * Returns a nucleus with the mass number before the symbol. Accepts `^13C`, `13C`, `C13`, `C-13`,
+ * `Carbon13` and `Proton`.
+ */
 export function normaliseNucleus(text: string): string | undefined {
   const plain = unquote(text).replace(/[^a-zA-Z0-9]/g, '');
   if (/^(proton|h)$/i.test(plain)) return '1H';

@@ -14,7 +14,10 @@ import { symbolsOf, tupleColumns, withoutForm } from './jcamp-tuples.ts';
 import type { TupleColumn } from './jcamp-tuples.ts';
 import { toPpm } from './nmr-shift-axis.ts';
 
-/** The matrix of a two-dimensional block: NTUPLES with a page a row, `##PAGE= F1=...` and `##DATA TABLE= (F2++(Y..Y))`. */
+/**
+ * Reads the matrix of a two-dimensional block: NTUPLES with one page per row, `##PAGE= F1=...` and
+ * `##DATA TABLE= (F2++(Y..Y))`.
+ */
 export function jcampToMatrix(
   block: JcampBlock,
   limits: ReadLimits,
@@ -94,7 +97,10 @@ function tooLarge(points: number, limits: ReadLimits, line: number) {
   );
 }
 
-/** Decodes the rows, all of the length of the first one; memory grows with what came, not with what was declared. */
+/**
+ * Decodes the rows, which must all have the length of the first one. Memory grows with the data
+ * read, not with the declared size.
+ */
 function readRows(
   records: JcampRecord[],
   declaredColumns: number | undefined,
@@ -106,7 +112,7 @@ function readRows(
   for (const [row, record] of records.entries()) {
     const maxPoints =
       row > 0 ? columns + 1 : declaredColumns === undefined ? limits.maxPoints : declaredColumns + 1;
-    // Read as separators, decimal commas double the number of points.
+    // Decimal commas that are read as separators double the number of points.
     const decoded = decodeOrdinateText(record, { count: declaredColumns, maxPoints: 2 * maxPoints });
     if (!decoded.ok) return decoded;
     const { ordinates } = decoded.value;
@@ -130,7 +136,7 @@ function readRows(
   return succeed({ z, columns });
 }
 
-/** Decodes a row, whose commas may be decimal marks. */
+/** Decodes one row, whose commas may be decimal marks. */
 function decodeOrdinateText(
   record: JcampRecord,
   { count, maxPoints }: { count: number | undefined; maxPoints: number },
@@ -163,8 +169,8 @@ function missingEnds(line: number) {
 }
 
 /**
- * Bruker writes the parameters of the direct dimension first, then those of the indirect one under
- * the same labels.
+ * Returns the second value of a label. Bruker writes the parameters of the direct dimension first,
+ * then those of the indirect dimension under the same labels.
  */
 function secondText(block: JcampBlock, label: string): string | undefined {
   return block.records.filter((record) => record.label === label)[1]?.value;

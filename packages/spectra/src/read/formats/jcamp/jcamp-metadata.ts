@@ -4,7 +4,10 @@ import { findRecord, nucleusOf, parseDecimal, textOf } from './jcamp-labels.ts';
 
 type Described = Omit<SpectrumMetadata, 'numberOfPoints'>;
 
-/** What the labels of a block, standard ones and Bruker's `##$`, say of the measurement. */
+/**
+ * Reads the metadata of a measurement from the standard labels and Bruker's `##$` labels of a
+ * block.
+ */
 export function readMetadata(block: JcampBlock): Described {
   const nuclei = ['.OBSERVENUCLEUS', '$NUC1', '$NUCLEUS', '.NUCLEUS', '$AXNUC'].map((label) =>
     textOf(block, label),
@@ -32,7 +35,7 @@ export function readMetadata(block: JcampBlock): Described {
   });
 }
 
-/** Drops what is absent or empty, so that metadata hold only what is known. */
+/** Removes absent and empty fields, so that metadata hold only known values. */
 export function withoutAbsent(given: { [Key in keyof Described]: Described[Key] | undefined }): Described {
   return Object.fromEntries(
     Object.entries(given).filter(([, value]) => value !== undefined && value !== ''),

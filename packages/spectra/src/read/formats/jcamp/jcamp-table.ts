@@ -11,7 +11,10 @@ import type { PairTable } from './decode-pairs.ts';
 import { badNumber, findRecord, numberOf, parseCount, parseDecimal, textOf } from './jcamp-labels.ts';
 import { formLine, symbolsOf, tupleColumns, withoutForm } from './jcamp-tuples.ts';
 
-/** The numbers around a table, the same whether they stand in labels of their own or in the columns of an NTUPLES header. */
+/**
+ * Units, ends and factors of a table, from separate labels or from the columns of an NTUPLES
+ * header.
+ */
 export interface TableFrame {
   xUnits: string;
   yUnits: string;
@@ -30,18 +33,21 @@ type TableContent =
 export type JcampTable = TableContent & {
   record: JcampRecord;
   frame: TableFrame;
-  /** Doubts about the numbers. */
+  /** Notes about uncertain numbers. */
   notes: string[];
 };
 
 const DATA_LABELS = ['XYDATA', 'XYPOINTS', 'PEAKTABLE', 'PEAKASSIGNMENTS', 'DATATABLE', 'RADATA'];
 
-/** The record that holds the data of a block. Of the pages of an NTUPLES block it is the first with an ordinate, the real part. */
+/**
+ * Returns the record that holds the data of a block. In an NTUPLES block it is the first page with
+ * an ordinate, the real part.
+ */
 export function findDataRecord(block: JcampBlock): JcampRecord | undefined {
   return block.records.find((record) => DATA_LABELS.includes(record.label));
 }
 
-/** Reads the data of a block and compares their number with what the block declares. */
+/** Reads the data of a block and compares their count with the declared one. */
 export function readJcampTable(
   block: JcampBlock,
   record: JcampRecord,
@@ -73,7 +79,7 @@ export function readJcampTable(
   const counted = judgeCount({ declared, found, endsAgree, isClosed: block.isClosed, place });
   if (!counted.ok) return counted;
   const isEven = content.form === 'ordinates';
-  // Even a point less is missing where the axis says so, too.
+  // Even a single point counts as missing if the axis confirms it.
   if (other !== undefined && declared !== found && isEven && frame.lastX !== undefined)
     return fail('truncated', describeEnds(other, true), place);
   const endNotes = other === undefined ? [] : [describeEnds(other, false)];
@@ -83,7 +89,7 @@ export function readJcampTable(
   return succeed({
     ...content,
     record,
-    // The data lines have the last word on an even axis.
+    // For an even axis, the data lines take precedence over the labels.
     frame: isEven && other ? { ...frame, firstX: other.found[0], lastX: other.found[1] } : frame,
     notes: [...notes, ...counted.value, ...endNotes, ...checkNotes],
   });
@@ -98,7 +104,7 @@ function describeEnds({ stated, found }: OtherEnds, isCut: boolean): string {
 
 const LAST_CHECK_NOTE = 'The last line holds a check value only, and it is wrong; all points are there.';
 
-/** Decodes a table, whose commas may be separators or decimal marks. */
+/** Decodes a table whose commas may be separators or decimal marks. */
 function decodeTable(
   record: JcampRecord,
   frame: TableFrame,
@@ -139,15 +145,17 @@ function decodeTable(
   });
 }
 
-/** Numbers in a peak assignment of a form such as `(XYA)`, `(XYMA)` or `(XA)`. */
+/**
+ * Returns the count of numbers in a peak assignment of a form such as `(XYA)`, `(XYMA)` or `(XA)`.
+ */
 function numbersOfAssignment(form: string): number {
   const letters = /^\(([A-Z]+)\)/.exec(form)?.[1] ?? 'XYA';
   return letters.replace(/[^XYZW]/g, '').length;
 }
 
 /**
- * Returns whether each peak assignment has as many numbers as its form, or one where intensities
- * may be missing.
+ * Returns whether each peak assignment has as many numbers as its form, or one number if
+ * intensities may be missing.
  */
 function hasAssignedGroups(text: string, count: number, mayLackIntensity: boolean): boolean {
   return Array.from(
@@ -160,7 +168,7 @@ function hasAssignedGroups(text: string, count: number, mayLackIntensity: boolea
   ).every((found) => found === count || (mayLackIntensity && found === 1));
 }
 
-/** Returns whether no group of numbers is broken between lines. */
+/** Returns whether every group of numbers is on a single line. */
 function hasWholeGroups(text: string, groupSize: number): boolean {
   return text
     .split('\n')
@@ -168,8 +176,8 @@ function hasWholeGroups(text: string, groupSize: number): boolean {
 }
 
 /**
- * The points of a table in the units of its labels. The abscissae of even points are those of the
- * line starts.
+ * Returns the points of a table in the units of its labels. The abscissae of evenly spaced points
+ * are those of the line starts.
  */
 function pointsOf(content: TableContent, frame: TableFrame): Points {
   const { xFactor, yFactor } = frame;
@@ -185,14 +193,14 @@ function pointsOf(content: TableContent, frame: TableFrame): Points {
 }
 
 interface OtherEnds {
-  /** Abscissae of the first and the last point, by the labels and by the data. */
+  /** First and last abscissa that the labels declare. */
   stated: readonly [number, number];
   found: readonly [number, number];
 }
 
 /**
- * Compares the ends of the axis that the labels state with those of the data. Line starts may be in
- * another unit than the labels, by a constant factor, or be indices.
+ * Compares the declared ends of the axis with those of the data. Line starts may be in another unit
+ * (by a constant factor) or may be indices.
  */
 function compareEnds(content: TableContent, frame: TableFrame): 'agree' | 'unknown' | OtherEnds {
   const { xFactor, deltaX, stated: facts } = frame;
@@ -272,7 +280,10 @@ function readFrame(block: JcampBlock): Outcome<TableFrame> {
   });
 }
 
-/** The columns of an NTUPLES header that belong to the symbols of a data table such as `(X++(R..R))`. */
+/**
+ * Reads the columns of an NTUPLES header that belong to the symbols of a data table such as
+ * `(X++(R..R))`.
+ */
 function readTuplesFrame(block: JcampBlock, record: JcampRecord): Outcome<TableFrame> {
   const { x: xSymbol, y: ySymbol } = symbolsOf(record) ?? { x: 'X', y: 'Y' };
   const columns = tupleColumns(block);
@@ -297,7 +308,7 @@ function readTuplesFrame(block: JcampBlock, record: JcampRecord): Outcome<TableF
     xFactor: x.factor,
     yFactor: y.factor,
     stated: {
-      // Of several pages VAR_DIM counts the longest one.
+      // If there are several pages, VAR_DIM is the length of the longest one.
       count: pagePoints(block, record) ?? (isOnlyPage(block, record) ? x.points : undefined),
       firstX: x.first,
       lastX: x.last,
@@ -312,7 +323,7 @@ function isOnlyPage(block: JcampBlock, record: JcampRecord): boolean {
   );
 }
 
-/** Returns the number of points (NPOINTS) of the page of a data table, if it states one. */
+/** Returns the declared number of points (NPOINTS) of the page of a data table, if any. */
 function pagePoints(block: JcampBlock, table: JcampRecord): number | undefined {
   const page = block.records.findLast(({ label, line }) => label === 'PAGE' && line < table.line);
   const count = block.records.find(

@@ -20,8 +20,8 @@ import type { JcampTable } from './jcamp-table.ts';
 import { toPpm } from './nmr-shift-axis.ts';
 
 /**
- * Returns the spectra of one block; undefined for a block without data of its own (a link block, a
- * structure, a note).
+ * Returns the spectra of one block. Returns undefined for a block without data of its own, for
+ * example a link block, a structure or a note.
  */
 export function readBlock(block: JcampBlock, limits: ReadLimits): Outcome<Spectrum[]> | undefined {
   const record = findDataRecord(block);
@@ -65,7 +65,7 @@ function asList(read: Outcome<Spectrum>): Outcome<Spectrum[]> {
   return read.ok ? succeed([read.value]) : read;
 }
 
-/** The mass spectra of a block: one, or one a page of an NTUPLES block. */
+/** Reads the mass spectra of a block: one spectrum, or one per page of an NTUPLES block. */
 function massSpectra(
   block: JcampBlock,
   record: JcampRecord,
@@ -92,7 +92,7 @@ function massSpectra(
   return spectra.length === 0 && firstFailure !== undefined ? firstFailure : succeed(spectra);
 }
 
-/** The value of `##PAGE=` above a data table: `T=60`. */
+/** Returns the value of `##PAGE=` above a data table, for example `T=60`. */
 function pageNameOf(block: JcampBlock, page: JcampRecord): string | undefined {
   return block.records.findLast(({ label, line }) => label === 'PAGE' && line < page.line)?.value.trim();
 }
@@ -124,12 +124,12 @@ function ordinatesOf({ form, table, frame: { yFactor } }: JcampTable): Float64Ar
 interface FileAxis {
   firstX: number;
   lastX: number;
-  /** True if the points are evenly spaced by the form of the table. */
+  /** True if the form of the table implies evenly spaced points. */
   isEven: boolean;
   values(): Float64Array;
 }
 
-/** The abscissa of a table, in the unit of the file. */
+/** Returns the abscissa of a table, in the unit of the file. */
 function fileAxis(read: JcampTable, notes: string[]): Outcome<FileAxis> {
   if (read.form === 'pairs') {
     const { xFactor } = read.frame;
@@ -144,7 +144,7 @@ function fileAxis(read: JcampTable, notes: string[]): Outcome<FileAxis> {
   return succeed({ firstX, lastX, isEven: true, values: () => makeEvenAxis(firstX, lastX, points) });
 }
 
-/** Leaves out the points without an ordinate (`?`). */
+/** Removes the points without an ordinate (`?`). */
 function withoutGaps(
   x: Float64Array,
   y: Float64Array,
@@ -220,7 +220,7 @@ interface AxisSource {
   lastX: number;
 }
 
-/** Converts an abscissa of the file to ppm, wavenumbers or wavelengths. */
+/** Returns the conversion of an abscissa of the file to ppm, cm-1 or nm. */
 function abscissaConverter(source: AxisSource): Outcome<OpticalConversion> {
   const { frame, kind, line, firstX, lastX, notes } = source;
   if (kind === 'nmr-1d') {

@@ -1,7 +1,7 @@
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 import { findRecord, parseDecimal } from './jcamp-labels.ts';
 
-/** The form of a data table, its first line: `(F2++(Y..Y))`. */
+/** Returns the form of a data table, which is its first line: `(F2++(Y..Y))`. */
 export function formLine(value: string): string {
   const end = value.indexOf('\n');
   return (end < 0 ? value : value.slice(0, end)).toUpperCase().replace(/\s/g, '');
@@ -12,7 +12,7 @@ export function withoutForm(value: string): string {
   return end < 0 ? '' : value.slice(end + 1);
 }
 
-/** Symbols of abscissa and ordinate that a data table of an NTUPLES block names. */
+/** Returns the symbols of abscissa and ordinate in a data table of an NTUPLES block. */
 export function symbolsOf(record: JcampRecord): { x: string; y: string } | undefined {
   const form = formLine(record.value);
   const [, x, y] =
@@ -20,7 +20,7 @@ export function symbolsOf(record: JcampRecord): { x: string; y: string } | undef
   return x === undefined || y === undefined ? undefined : { x, y };
 }
 
-/** A column of the header of an NTUPLES block. */
+/** Column of the header of an NTUPLES block. */
 export interface TupleColumn {
   symbol: string;
   units: string;
@@ -37,7 +37,7 @@ export function tupleColumns(block: JcampBlock): TupleColumn[] {
   const symbols = valueOf('SYMBOL').split(',');
   const cells = (label: string): string[] => {
     const parts = valueOf(label).split(',');
-    // With decimal commas, a comma and a blank separate the cells: `250,00, 0,72`.
+    // In a file with decimal commas, a comma and a blank separate the cells: `250,00, 0,72`.
     const spaced = parts.length > symbols.length ? valueOf(label).split(/,\s+/) : parts;
     return (spaced.length > symbols.length ? parts : spaced).map((cell) => cell.trim());
   };

@@ -5,7 +5,7 @@ import { parseCount, parseDecimal, textOf } from './jcamp-labels.ts';
 
 export interface ShiftAxisSource {
   block: JcampBlock;
-  /** Unit of the abscissa, upper case. */
+  /** Unit of the abscissa in upper case. */
   units: string;
   firstX: number;
   lastX: number;
@@ -14,9 +14,10 @@ export interface ShiftAxisSource {
 }
 
 /**
- * How an NMR abscissa becomes ppm. Hertz are divided by the frequency of the reference (Bruker's SF where it is
- * given, as its ppm are defined by it; else `.OBSERVE FREQUENCY`, JCAMP-DX for NMR, Appl. Spectrosc. 47 (1993) 1093).
- * Bruker's axes begin anywhere: there the first point is at `##$OFFSET` or at the point of `.SHIFT REFERENCE`.
+ * Returns the conversion of an NMR abscissa to ppm. Hz are divided by the frequency of the
+ * reference: Bruker's SF if given, because it defines Bruker's ppm, else `.OBSERVE FREQUENCY`
+ * (JCAMP-DX for NMR, Appl. Spectrosc. 47 (1993) 1093). The origin of Bruker's Hz axes is arbitrary:
+ * their first point is at `##$OFFSET` or follows from `.SHIFT REFERENCE`.
  */
 export function toPpm(source: ShiftAxisSource): Outcome<(x: number) => number> {
   const { block, units, firstX, line, notes } = source;
@@ -47,7 +48,10 @@ export function toPpm(source: ShiftAxisSource): Outcome<(x: number) => number> {
   return succeed((x) => offsetPpm + (x - firstX) / frequencyMHz);
 }
 
-/** Position of the first point by `.SHIFT REFERENCE= INTERNAL, CDCl3, 1, 15.48`, where the axis in hertz has no reference (one end is 0). */
+/**
+ * Returns the shift of the first point from `.SHIFT REFERENCE= INTERNAL, CDCl3, 1, 15.48` if the
+ * axis in Hz has no reference (one end is 0).
+ */
 function unreferencedOffset(
   { block, firstX, lastX }: ShiftAxisSource,
   frequencyMHz: number,

@@ -1,4 +1,7 @@
-/** Numbers collected up to a bound that is set beforehand; the store grows with what came, never with what was declared. */
+/**
+ * List of numbers with a fixed maximum length. Its memory grows with the data, never with a
+ * declared size.
+ */
 export class PointBuffer {
   length = 0;
   private values = new Float64Array(1024);
@@ -8,7 +11,7 @@ export class PointBuffer {
     this.capacity = capacity;
   }
 
-  /** Appends a value; answers false, and keeps nothing, once the bound is reached. */
+  /** Appends a value. Returns false and ignores the value if the maximum length is reached. */
   push(value: number): boolean {
     if (this.length >= this.capacity) return false;
     if (this.length === this.values.length) {

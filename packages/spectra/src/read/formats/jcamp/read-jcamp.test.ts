@@ -63,7 +63,7 @@ function failureOf(text: string): unknown {
 }
 
 describe('a JCAMP-DX file', () => {
-  it('gives its points in the order they are drawn', () => {
+  it('returns points in drawing order', () => {
     const spectrum = readCurve(jcamp());
     expect(spectrum.x).toMatchObject({ first: 404, last: 400, unit: 'cm-1', direction: 'right-to-left' });
     expect([...spectrum.y]).toEqual([60, 70, 80, 85, 90]);
@@ -81,11 +81,11 @@ describe('a JCAMP-DX file', () => {
     ['a mark of UTF-8 and blank lines', (text: string) => `\uFEFF\n\n${text}`],
     ['an end without its equals sign', (text: string) => text.replace('##END=', '##END')],
     ['decimal commas', (text: string) => text.replace('FIRSTX= 400', 'FIRSTX= 400,0').replace('0.1', '0,1')],
-  ])('may be written with %s', (_, rewrite) => {
+  ])('reads a file with %s', (_, rewrite) => {
     expect(readCurve(rewrite(jcamp()))).toEqual(readCurve(jcamp()));
   });
 
-  it('keeps accents, in Latin-1 and in UTF-8', () => {
+  it('preserves accents in Latin-1 and in UTF-8', () => {
     const text = jcamp({ labels: { ...infraredLabels, TITLE: 'éthanol' } });
     expect(read(text).spectrum.metadata.title).toBe('éthanol');
     const latin1 = Uint8Array.from(text, (character) => character.charCodeAt(0));
@@ -93,7 +93,7 @@ describe('a JCAMP-DX file', () => {
     expect(result.ok && result.spectra[0]?.metadata.title).toBe('éthanol');
   });
 
-  it('turns absorbance, fractions and wavelengths into percent of transmittance over wavenumbers', () => {
+  it('converts absorbance, fractions and wavelengths to transmittance in percent over wavenumbers', () => {
     const absorbance = readCurve(
       jcamp({ labels: { ...infraredLabels, YUNITS: 'ABSORBANCE', YFACTOR: '0.001' } }),
     );
@@ -107,7 +107,7 @@ describe('a JCAMP-DX file', () => {
     expect([...wavelength.y]).toEqual([90, 85, 80, 70, 60]);
   });
 
-  it('turns hertz into ppm with the observe frequency', () => {
+  it('converts Hz to ppm with the observe frequency', () => {
     const spectrum = readCurve(jcamp({ labels: protonLabels, data: '##XYDATA=(X++(Y..Y))\n1000 9 8 7 6 5' }));
     expect(spectrum.x).toMatchObject({ first: 10, last: 2, unit: 'ppm' });
     expect(spectrumTypeOf(spectrum)).toBe('NMR-H');
@@ -131,13 +131,13 @@ describe('a JCAMP-DX file', () => {
     ['13C', 'Carbon13'],
     ['1H', 'Proton'],
     ['19F', '^19F'],
-  ])('names the nucleus %s where the file writes %s', (nucleus, written) => {
+  ])('returns the nucleus %s for the spelling %s', (nucleus, written) => {
     expect(
       readCurve(jcamp({ labels: { ...protonLabels, '.OBSERVE NUCLEUS': written } })).metadata.nucleus,
     ).toBe(nucleus);
   });
 
-  it('notes an axis that contradicts itself and follows the ends', () => {
+  it('uses the ends of a contradictory axis and adds a note', () => {
     const { spectrum } = read(jcamp({ labels: { ...infraredLabels, DELTAX: '2' } }));
     expect(spectrum.x).toMatchObject({ first: 404, last: 400 });
     expect(spectrum.metadata.notes).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('a JCAMP-DX file', () => {
     ]);
   });
 
-  it('finds the end of the axis where LASTX is missing', () => {
+  it('finds the end of the axis if LASTX is missing', () => {
     expect(readCurve(jcamp({ labels: { ...infraredLabels, LASTX: undefined, DELTAX: '2' } })).x.first).toBe(
       408,
     );
@@ -177,7 +177,7 @@ describe('a JCAMP-DX file', () => {
     });
   });
 
-  it('takes the real part of an NTUPLES block', () => {
+  it('reads the real part of an NTUPLES block', () => {
     const labels = {
       TITLE: 'n',
       'DATA TYPE': 'NMR SPECTRUM',
@@ -213,7 +213,7 @@ describe('a JCAMP-DX file', () => {
     expect(spectrum.x.first).toBeLessThan(spectrum.x.last);
   });
 
-  it('converts wavenumbers and transmittance of a UV-Vis spectrum, and says so', () => {
+  it('converts wavenumbers and transmittance of a UV-Vis spectrum, and records the conversion', () => {
     const labels = {
       ...infraredLabels,
       'DATA TYPE': 'UV/VIS SPECTRUM',
@@ -229,7 +229,7 @@ describe('a JCAMP-DX file', () => {
     ]);
   });
 
-  it('gives all spectra of a link block and notes the one that cannot be read', () => {
+  it('reads all spectra of a link block and adds a note for one that cannot be read', () => {
     const broken = jcamp({ labels: { ...infraredLabels, 'DATA TYPE': 'FLUORESCENCE SPECTRUM' } });
     const text = `##TITLE= both\n##DATA TYPE= LINK\n##BLOCKS= 3\n${jcamp()}\n${broken}\n${jcamp({ labels: { ...infraredLabels, TITLE: 'second' } })}\n##END=`;
     const { spectra, notes } = read(text);
@@ -264,7 +264,7 @@ describe('a JCAMP-DX file that cannot be read', () => {
     expect(failureOf(text)).toEqual({ code, line });
   });
 
-  it('says in a sentence what is wrong, and in which file', () => {
+  it('reports the error and the file in a sentence', () => {
     const bytes = toBytes(jcamp({ labels: { ...infraredLabels, NPOINTS: '9' }, end: '' }));
     expect(readSpectrum([{ name: '7.jdx', bytes }])).toEqual({
       ok: false,
@@ -276,7 +276,7 @@ describe('a JCAMP-DX file that cannot be read', () => {
     });
   });
 
-  it('is still read where one point more or less is declared, as some programs count intervals', () => {
+  it('reads a file that declares one point more or less, because some programs count intervals', () => {
     for (const NPOINTS of ['4', '6'])
       expect(readCurve(jcamp({ labels: { ...infraredLabels, NPOINTS } })).y.length).toBe(5);
   });

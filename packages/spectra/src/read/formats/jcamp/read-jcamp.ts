@@ -4,7 +4,10 @@ import type { Failure, Outcome, ReadLimits } from '../../read-result.ts';
 import { readJcampBlocks } from './jcamp-blocks.ts';
 import { readBlock } from './jcamp-to-spectrum.ts';
 
-/** All readable spectra of a JCAMP-DX text, in the order of the file; a block that cannot be read is noted where another can. */
+/**
+ * Reads all readable spectra of a JCAMP-DX text in the order of the file. If another block can be
+ * read, an unreadable block becomes a note.
+ */
 export function readJcamp(
   text: string,
   limits: ReadLimits,

@@ -1,11 +1,11 @@
 import { fail, succeed } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
 
-/** One axis of a JEOL Delta file. */
+/** Axis of a JEOL Delta file. */
 export interface JeolAxis {
   kind: 'none' | 'real' | 'complex' | 'real-complex';
   unit: 'ppm' | 'second' | 'hertz' | 'other';
-  /** Points stored; those from `firstPoint` to `lastPoint` hold data. */
+  /** Number of stored points. Those from `firstPoint` to `lastPoint` hold data. */
   points: number;
   firstPoint: number;
   lastPoint: number;
@@ -18,7 +18,7 @@ export type JeolParameters = ReadonlyMap<string, { text?: string; value?: number
 export interface JeolHeader {
   isLittleEndian: boolean;
   isDouble: boolean;
-  /** 1 one-dimensional, 2 two-dimensional in tiles of 32 x 32. */
+  /** Format of the data: 1 is one-dimensional, 2 is two-dimensional in tiles of 32 x 32. */
   format: number;
   axes: [JeolAxis, JeolAxis];
   dataStart: number;
@@ -32,10 +32,13 @@ export interface JeolHeader {
 const HEADER_BYTES = 1360;
 const PARAMETER_BYTES = 64;
 const AXIS_KINDS = ['none', 'real', 'other', 'complex', 'real-complex'] as const;
-/** SI prefixes as Delta numbers them, as powers of ten. */
+/** Powers of ten of the SI prefixes, by their codes in Delta files. */
 const POWERS: Record<number, number> = { 13: 9, 14: 6, 15: 3, 0: 0, 1: -3, 2: -6, 3: -9, 4: -12 };
 
-/** What the header and the parameters of a JEOL Delta file (JDF) say. The header is big-endian, what follows it need not be. */
+/**
+ * Reads the header and the parameters of a JEOL Delta file (JDF). The header is big-endian; the
+ * parameters and data may be little-endian.
+ */
 export function readJeolHeader(bytes: Uint8Array): Outcome<JeolHeader> {
   if (bytes.length < HEADER_BYTES)
     return fail('truncated', `The file has ${bytes.length} of the ${HEADER_BYTES} bytes of a JEOL header.`);
@@ -71,7 +74,9 @@ function axisAt(view: DataView, index: number): JeolAxis {
   };
 }
 
-/** Seven bits of years since 1990, four of the month, five of the day. */
+/**
+ * Reads a packed date: 7 bits for the years since 1990, 4 bits for the month, 5 bits for the day.
+ */
 function dateAt(view: DataView, offset: number): string | undefined {
   const packed = view.getUint16(offset);
   const [year, month, day] = [1990 + (packed >> 9), (packed >> 5) & 15, packed & 31];

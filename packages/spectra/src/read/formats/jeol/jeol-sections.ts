@@ -4,14 +4,17 @@ import type { JeolHeader } from './jeol-header.ts';
 
 const TILE = 32;
 
-/** Real and imaginary parts follow each other whole, one section each: two where one axis is complex, four where both are. */
+/**
+ * Returns the number of sections. Real and imaginary parts are stored in separate consecutive
+ * sections: two if one axis is complex, four if both are.
+ */
 export function sectionCount({ axes, format }: JeolHeader): number {
   const used = format === 1 ? axes.slice(0, 1) : axes;
   if (used.some((axis) => axis.kind === 'real-complex')) return 2;
   return 2 ** used.filter((axis) => axis.kind === 'complex').length;
 }
 
-/** Checks that the file holds what it declares, before anything is reserved for it. */
+/** Checks that the file is as long as it declares, before memory is allocated. */
 export function checkSections(
   bytes: Uint8Array,
   header: JeolHeader,
@@ -33,7 +36,7 @@ export function checkSections(
   return succeed({ points, rows });
 }
 
-/** One section of the data, row by row. */
+/** Reads one section of the data, row by row. */
 export function readSection(bytes: Uint8Array, header: JeolHeader, section: number): Outcome<Float64Array> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const { isDouble, isLittleEndian, dataStart, axes, format } = header;
@@ -54,7 +57,7 @@ export function readSection(bytes: Uint8Array, header: JeolHeader, section: numb
   return succeed(values);
 }
 
-/** Where the point at a place of the file, tile by tile, stands in a matrix kept row by row. */
+/** Returns the row-major index of a point of the file, which is stored tile by tile. */
 function untiled(index: number, columns: number): number {
   const tile = Math.floor(index / (TILE * TILE));
   const within = index % (TILE * TILE);

@@ -30,7 +30,7 @@ describe('JEOL files', () => {
   it.each([
     ['qHNMR', 0.01],
     ['13CNMR', 0.1],
-  ])('give the shifts of the %s of rutin as another program has them', (name, tolerancePpm) => {
+  ])('reads the same shifts of the %s of rutin as another program', (name, tolerancePpm) => {
     const made = readOne(`Rutin_3080ug200uL_DMSOd6_${name}_400MHz_Jeol.jdf`) as CurveSpectrum;
     const reference = mnova(name) as CurveSpectrum;
     expect(made.metadata).toMatchObject({ nucleus: name === 'qHNMR' ? '1H' : '13C', solvent: 'DMSO-D6' });
@@ -41,7 +41,7 @@ describe('JEOL files', () => {
       );
   });
 
-  it('that were measured and processed give the same shifts', () => {
+  it('reads the same shifts from the FID and from the processed file', () => {
     const made = readOne('PM032220_3000U200U_Bin_180218_qH-1-1.jdf') as CurveSpectrum;
     const processed = readOne('PM032220_3000U200U_Bin_180218_qH-1-4.jdf') as CurveSpectrum;
     expect(processed.metadata.conversions).toBeUndefined();
@@ -77,7 +77,7 @@ describe('JEOL files', () => {
       ],
     ],
   ];
-  it.each(sampleOf(rutin, 3))('give the cross peaks of the %s of rutin', (name, peaks) => {
+  it.each(sampleOf(rutin, 3))('reads the cross peaks of the %s of rutin', (name, peaks) => {
     const made = readOne(`Rutin_3080ug200uL_DMSOd6_${name}_400MHz_Jeol.jdf`) as MatrixSpectrum;
     expect(made.metadata.correlation).toBe(name);
     expect(spectrumTypeOf(made)).toBe(name === 'COSY' ? 'NMR-HCosy' : `NMR-${name}-HC`);
@@ -93,7 +93,7 @@ describe('JEOL files', () => {
   it.each([
     'Rutin_3080ug200uL_DMSOd6_qHNMR_400MHz_Jeol.jdf',
     'EC=8C_5m200u_MeOD_bzhou21_20190228__HSQC-1-1.jdf',
-  ])('hold the numbers that the oracle finds in %s', (name) => {
+  ])('reads the same numbers as the oracle from %s', (name) => {
     const bytes = jeol(name);
     const header = readJeolHeader(bytes);
     if (!header.ok) throw new Error(header.failure.message);
@@ -105,7 +105,7 @@ describe('JEOL files', () => {
     expect(section.ok && Array.from(section.value)).toEqual(expected);
   });
 
-  it('are refused where they are cut short', () => {
+  it('rejects truncated files', () => {
     const bytes = jeol('phosphorus.jdf');
     for (const end of [100, 1500, 40_000]) {
       expect(readSpectrum([{ name: 'cut', bytes: bytes.subarray(0, end) }])).toMatchObject({

@@ -14,7 +14,10 @@ import { readJeolHeader } from './jeol-header.ts';
 import type { JeolAxis, JeolHeader } from './jeol-header.ts';
 import { checkSections, readSection, sectionCount } from './jeol-sections.ts';
 
-/** A JEOL Delta file: a processed spectrum, or raw signals that are transformed, in one or two dimensions. */
+/**
+ * Reads a JEOL Delta file in one or two dimensions: a processed spectrum, or FIDs, which it
+ * transforms.
+ */
 export function readJeol(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum> {
   const read = readJeolHeader(bytes);
   if (!read.ok) return read;
@@ -74,7 +77,7 @@ function indirectMetadata(header: JeolHeader) {
   };
 }
 
-/** Sampling of a dimension; the carrier is at the offset of the axis. */
+/** Returns the sampling of a dimension. The carrier is at the offset of the axis. */
 function samplingOf(header: JeolHeader, axis: 'x' | 'y'): Outcome<Sampling> {
   const value = (name: string): number | undefined => header.parameters.get(`${axis}_${name}`)?.value;
   const [widthHz, hertz, offsetPpm] = [value('sweep'), value('freq'), value('offset')];
@@ -93,7 +96,10 @@ function samplingOf(header: JeolHeader, axis: 'x' | 'y'): Outcome<Sampling> {
   });
 }
 
-/** Delay of the stages of the digital filter: half the sum of their orders, each by the decimation that follows. */
+/**
+ * Computes the delay of the digital filter, in points: half the sum of (order - 1) over its stages,
+ * each divided by the decimation of this and the later stages.
+ */
 function groupDelay(header: JeolHeader, widthHz: number): number {
   const { parameters } = header;
   const [orders, factors] = ['orders', 'factors'].map((name) => textOf(header, name)?.replaceAll(' ', ''));
@@ -113,7 +119,7 @@ function groupDelay(header: JeolHeader, widthHz: number): number {
   return Number.isFinite(delay) && delay >= 0 && delay < points / 4 ? delay : 0;
 }
 
-/** Points from the first to the last that hold data. */
+/** Returns the range of the points that hold data. */
 function held(axis: JeolAxis): { first: number; end: number } {
   const end = Math.min(axis.points, axis.lastPoint + 1);
   return axis.firstPoint < end ? { first: axis.firstPoint, end } : { first: 0, end: axis.points };
@@ -183,7 +189,8 @@ function transformMatrix(bytes: Uint8Array, header: JeolHeader, limits: ReadLimi
   }
   const make = (sampling: IndirectSampling): Outcome<MatrixSpectrum> =>
     matrixFromFid(
-      // Of complex data the indirect dimension turns the other way, as the direct one does.
+      // If both dimensions are complex, the indirect one rotates in the opposite direction, as the
+      // direct one does.
       {
         rows: signals,
         direct: direct.value,
@@ -197,8 +204,9 @@ function transformMatrix(bytes: Uint8Array, header: JeolHeader, limits: ReadLimi
 }
 
 /**
- * The file does not say whether its pairs are cosines and sines or echoes and anti-echoes. Taken for the wrong ones they
- * give each peak a mirror image, so that the right matrix is the one with less in it for its highest points.
+ * Returns the matrix with the right kind of pairs, which the file does not state: cosine and sine,
+ * or echo and anti-echo. The wrong kind gives each peak a mirror image, so the right matrix has the
+ * smaller sum of magnitudes relative to its root of the sum of squares.
  */
 function sparser(one: Outcome<MatrixSpectrum>, other: Outcome<MatrixSpectrum>): Outcome<MatrixSpectrum> {
   if (!one.ok || !other.ok) return one;

@@ -9,17 +9,18 @@ export interface EncodedNumbers {
   type: NumberType;
   isZlib: boolean;
   isLittleEndian: boolean;
-  /** Numbers that are expected; unpacking stops there, whatever the data would give. */
+  /** Expected count of numbers. Decompression stops there, even if the data are longer. */
   count: number;
 }
 
-/** Deflate packs at most so many bytes into one. */
+/** Maximum compression ratio of deflate. */
 const MAX_COMPRESSION_RATIO = 1032;
-/** Bytes of a zlib stream of nothing, or of a zero or two. */
+/** Maximum length of a zlib stream that holds nothing, one zero or two zeros, in bytes. */
 const MAX_EMPTY_ZLIB_BYTES = 12;
 
 /**
- * Decodes numbers written as base64, compressed or not. Refuses more or fewer than are expected.
+ * Decodes numbers written as base64, compressed or not. Fails if their count is not the expected
+ * one.
  */
 export function decodeNumbers({
   base64,
@@ -30,7 +31,7 @@ export function decodeNumbers({
 }: EncodedNumbers): Outcome<Float64Array> {
   const packed = fromBase64(base64);
   if (packed === undefined) return fail('bad-number', 'The numbers of a scan are not in base64.');
-  // Scans without peaks are legal; some programs write a zero or two for them.
+  // Scans without peaks are valid. Some programs write one or two zeros for them.
   const isEmpty = isZlib ? packed.length <= MAX_EMPTY_ZLIB_BYTES : packed.every((byte) => byte === 0);
   if (count === 0 && isEmpty) return succeed(new Float64Array(0));
   const width = type === 'float64' || type === 'int64' ? 8 : 4;
@@ -39,7 +40,7 @@ export function decodeNumbers({
     if (count * width > packed.length * MAX_COMPRESSION_RATIO)
       return fail('truncated', `A scan declares ${count} numbers, more than its data can contain.`);
     try {
-      // One number more would show that there are too many.
+      // The buffer has room for one more number, which reveals that there are too many.
       bytes = unzlibSync(packed, { out: new Uint8Array((count + 1) * width) });
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'unknown reason';
@@ -76,7 +77,9 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/
 const VALUES = new Int8Array(128).fill(-1);
 for (let index = 0; index < DIGITS.length; index++) VALUES[DIGITS.charCodeAt(index)] = index;
 
-/** Bytes of a base64 text, blanks passed over; `undefined` where another character stands in it. */
+/**
+ * Decodes a base64 text and skips blanks. Returns undefined if the text contains another character.
+ */
 function fromBase64(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(Math.ceil((text.length * 3) / 4));
   let [length, buffer, bits] = [0, 0, 0];

@@ -1,19 +1,25 @@
-/** Points of a scan in ascending m/z. */
+/** Points of a scan in ascending order of m/z. */
 export interface ScanPoints {
   mz: Float64Array;
   intensity: Float64Array;
 }
 
-/** Points farther apart draw no shape of a peak: they are peaks themselves, whatever the file says. */
+/**
+ * Maximum m/z step of a profile. Points farther apart are peaks themselves, even if the file
+ * declares a profile.
+ */
 const MAX_PROFILE_STEP = 0.5;
-/** Lower tops, as shares of the base peak, are noise of the detector. */
+/**
+ * Minimum height of a peak, as a fraction of the base peak. Lower maxima are noise of the detector.
+ */
 const MIN_SHARE = 0.001;
-/** Between two peaks the signal falls to that share of the lower one. */
+/** Maximum height of the valley between two peaks, as a fraction of the lower peak. */
 const MAX_VALLEY = 0.5;
 
 /**
- * Finds the peaks of a scan in profile mode: each lies at the mean of its points above half of its height, weighted by
- * intensity, and is as high as its top. Points that draw no profile are given back as they are.
+ * Finds the peaks of a scan in profile mode. The m/z of a peak is the intensity-weighted mean of
+ * its points above half of its height; its intensity is that of its maximum. Points that do not
+ * form a profile are returned unchanged.
  */
 export function centroidProfile({ mz, intensity }: ScanPoints): ScanPoints {
   if (mz.length < 3 || medianStep(mz) > MAX_PROFILE_STEP) return { mz, intensity };

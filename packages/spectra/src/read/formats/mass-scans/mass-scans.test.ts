@@ -20,7 +20,10 @@ function base64(
   return Buffer.from(isPacked ? zlibSync(bytes) : bytes).toString('base64');
 }
 
-/** Three scans: the first empty of interest, two next to each other with the same two ions a little apart. */
+/**
+ * Three scans: the first is irrelevant, the next two contain the same two ions at slightly
+ * different m/z.
+ */
 const runs = [
   { minutes: 1, peaks: [[41, 1]] },
   {
@@ -49,7 +52,7 @@ function mzxml(compression: 'none' | 'zlib'): Uint8Array {
   );
 }
 
-/** An mzML file of one scan of two ions, of which a group says how the numbers are written. */
+/** Returns an mzML file of one scan with two ions. A group states the encoding of the numbers. */
 function mzml({ group = '', references = '<referenceableParamGroupRef ref="g"/>' } = {}): Uint8Array {
   const array = (accession: string, values: number[]): string =>
     `<binaryDataArray>${references}<cvParam accession="${accession}"/><binary>${base64(values, { isLittleEndian: true })}</binary></binaryDataArray>`;
@@ -71,7 +74,7 @@ describe('a run of scans', () => {
     ['mzXML', mzxml('none')],
     ['compressed mzXML', mzxml('zlib')],
     ['netCDF', andi],
-  ])('of %s gives the mean over its peak, then the scans by their ion current', (_, bytes) => {
+  ])('returns the mean over the peak of %s, then the scans by ion current', (_, bytes) => {
     const spectra = read(bytes);
     expect(spectra.map(({ metadata }) => metadata.title)).toEqual([
       'mean of 2 scans from 2.00 to 3.00 min',
@@ -85,7 +88,7 @@ describe('a run of scans', () => {
     expect(spectra[1]?.mz[1]).toBeCloseTo(58.1, 3);
   });
 
-  it.skipIf(!hasRealFiles)('of mzML gives each scan with its level and time', () => {
+  it.skipIf(!hasRealFiles)('reads each scan of mzML with its level and time', () => {
     const spectra = read(readRealFile('vendor/tiny.mzML'));
     expect(spectra.map(({ metadata }) => metadata.title)).toEqual([
       'scan 19 at 5.89 min',
@@ -110,7 +113,7 @@ describe('a run of scans', () => {
         references: `<referenceableParamGroupRef ref="g"/>${'<referenceableParamGroupRef '.repeat(40_000)}>`,
       }),
     ],
-  ])('of mzML is read by the group of parameters that it refers to, with %s', (_, bytes) => {
+  ])('reads mzML with a referenced parameter group, with %s', (_, bytes) => {
     const [scan] = read(bytes);
     expect([[...(scan?.mz ?? [])], [...(scan?.intensity ?? [])]]).toEqual([
       [43, 58],
@@ -118,8 +121,8 @@ describe('a run of scans', () => {
     ]);
   });
 
-  it('in profile mode gives the centroids of its peaks', () => {
-    // Two peaks 0.2 wide at half of their height, the second on the foot of the first, and noise.
+  it('returns the centroids of peaks in profile mode', () => {
+    // Two peaks of width 0.2 at half height, the second on the tail of the first, with noise.
     const mz = Array.from({ length: 400 }, (_, index) => 57 + index / 100);
     const shape = (value: number, at: number, height: number) =>
       height * Math.exp(-4 * Math.log(2) * ((value - at) / 0.2) ** 2);
@@ -141,7 +144,7 @@ describe('a run of scans', () => {
     expect(read(scan('MS:1000127'))[0]!.mz.length).toBeGreaterThan(300);
   });
 
-  it('is refused where its numbers are fewer than it declares, or too many', () => {
+  it('rejects a run with fewer numbers than declared, or too many', () => {
     const text = new TextDecoder().decode(mzxml('zlib'));
     const failureOf = (changed: string): unknown => {
       const result = readSpectrum([{ name: 'x', bytes: toBytes(changed) }]);
@@ -154,7 +157,7 @@ describe('a run of scans', () => {
     expect(failureOf(text.slice(0, 150))).toBe('truncated');
   });
 
-  /** Many scans of many points of zero but one, which pack to next to nothing. */
+  /** Returns many scans whose points are all zero but one, which compress to almost nothing. */
   const packedZeros = (scans: number, points: number, ionCurrent = ''): Uint8Array => {
     const numbers = new Uint8Array(8 * points);
     new DataView(numbers.buffer).setFloat32(4, 1);
@@ -163,7 +166,7 @@ describe('a run of scans', () => {
     return toBytes(`<mzXML><msRun>${scan.repeat(scans)}</msRun></mzXML>`);
   };
 
-  it('is refused where its scans unpack to too many points for their ion current to be summed', () => {
+  it('rejects a run whose scans have too many points to sum their ion current', () => {
     const result = readSpectrum([{ name: 'x', bytes: packedZeros(17, 1_000_000) }]);
     expect(result).toMatchObject({
       ok: false,
@@ -171,7 +174,7 @@ describe('a run of scans', () => {
     });
   });
 
-  it('gives only as many scans of many points as can be held at once', () => {
+  it('returns only as many large scans as fit in memory', () => {
     const result = readSpectrum([{ name: 'x', bytes: packedZeros(12, 1_000_000, 'totIonCurrent="1"') }]);
     if (!result.ok) throw new Error(result.failure.message);
     expect(result.spectra.map(({ metadata }) => metadata.title)).toEqual([
@@ -185,7 +188,7 @@ describe('a run of scans', () => {
     ['scans', 1_000_000, 1_000_000],
     ['points', 9_000_000, 1000],
   ])(
-    'is refused where the variables of a netCDF file share their bytes and are too many %s',
+    'rejects a netCDF file whose variables share their bytes and have too many %s',
     (what, points, scans) => {
       const bytes = sharedNetcdfBytes({ mass_values: points, intensity_values: points, scan_index: scans });
       expect(readSpectrum([{ name: 'x', bytes }])).toMatchObject({
@@ -195,7 +198,7 @@ describe('a run of scans', () => {
     },
   );
 
-  it.skipIf(!hasRealFiles)('is none where a netCDF file holds a chromatogram alone', () => {
+  it.skipIf(!hasRealFiles)('rejects a netCDF file that holds only a chromatogram', () => {
     const result = readSpectrum([{ name: 'x', bytes: readRealFile('vendor/agilent-gcms-tic.cdf') }]);
     expect(result).toMatchObject({
       ok: false,

@@ -5,36 +5,41 @@ interface NetcdfVariable {
   type: number;
   length: number;
   offset: number;
-  /** Bytes from one value to the next. */
+  /** Distance between the starts of two values, in bytes. */
   stride: number;
   /**
-   * A packed value times `scale` plus `added` is the value (attributes `scale_factor` and
-   * `add_offset`).
+   * Factor of packed values: value = packed value * `scale` + `added` (attributes `scale_factor`
+   * and `add_offset`).
    */
   scale: number;
   added: number;
 }
 
 export interface Netcdf {
-  /** Attributes of the file; of several numbers the first. */
+  /** Attributes of the file. An attribute with several numbers has the first one. */
   attributes: ReadonlyMap<string, string>;
   names: string[];
-  /** Number of the values of a variable, before they are read; 0 where it is absent. */
+  /**
+   * Returns the number of values of a variable without reading them; 0 if the variable is missing.
+   */
   lengthOf(name: string): number;
-  /** All values of a variable; `undefined` where it is absent. */
+  /** Reads all values of a variable. Returns undefined if the variable is missing. */
   read(name: string): Outcome<Float64Array | undefined>;
 }
 
 const DIMENSIONS = 0x0a;
 const VARIABLES = 0x0b;
 const ATTRIBUTES = 0x0c;
-/** Bytes of the types byte, char, short, int, float, double. */
+/** Sizes of the types byte, char, short, int, float and double, in bytes. */
 const WIDTHS = [0, 1, 1, 2, 4, 4, 8];
 const MAX_ITEMS = 10_000;
 
 class CutShort extends Error {}
 
-/** Opens a file in the classic form of netCDF (CDF-1 with offsets of 32 bits, CDF-2 of 64), big-endian throughout. */
+/**
+ * Opens a file in the classic form of netCDF: CDF-1 has offsets of 32 bits, CDF-2 of 64. Both are
+ * big-endian.
+ */
 export function openNetcdf(bytes: Uint8Array): Outcome<Netcdf> {
   try {
     return succeed(readHeader(bytes));
@@ -45,7 +50,7 @@ export function openNetcdf(bytes: Uint8Array): Outcome<Netcdf> {
   }
 }
 
-/** A place in the header that moves on with what is read. */
+/** Read position in the header, which each read advances. */
 class Cursor {
   at = 4;
   private readonly view: DataView;
@@ -62,7 +67,7 @@ class Cursor {
     return this.view.getUint32(this.at - 4);
   }
 
-  /** Characters, padded to a multiple of four. */
+  /** Reads characters that are padded to a multiple of four bytes. */
   text(length: number): string {
     if (this.at + length > this.bytes.length || length > 1_000_000) throw new CutShort();
     const text = new Array<string>(length);
@@ -72,7 +77,7 @@ class Cursor {
     return text.join('');
   }
 
-  /** The number at this place, without moving on. */
+  /** Returns the number at this position without advancing. */
   number(type: number): number | undefined {
     const width = WIDTHS[type] ?? 0;
     if (width === 0) return undefined;
@@ -85,7 +90,10 @@ class Cursor {
     if (this.at > this.bytes.length) throw new CutShort();
   }
 
-  /** Number of items of a list with a tag; an absent list has a tag and a number of zero. */
+  /**
+   * Reads the tag of a list and returns its number of items. A missing list has a tag and a number
+   * of zero.
+   */
   list(tag: number): number {
     const [found, count] = [this.integer(), this.integer()];
     if ((found !== tag && found !== 0) || count > MAX_ITEMS) throw new CutShort();
@@ -118,12 +126,12 @@ function readHeader(bytes: Uint8Array): Netcdf {
     const inRecord = (isRecord ? sizes.slice(1) : sizes).reduce((product, size) => product * size, 1);
     const width = WIDTHS[type] ?? 0;
     if (isRecord) recordWidths.push(inRecord * width);
-    // Of records only those of one value are read.
+    // Only record variables with one value per record are supported.
     const length = isRecord ? (inRecord === 1 ? records : -1) : inRecord;
     const [scale, added] = [numberOf(own, 'scale_factor', 1), numberOf(own, 'add_offset', 0)];
     variables.set(name, { type, length, offset, stride: isRecord ? 0 : width, scale, added });
   }
-  // The records of a single variable are not padded.
+  // If there is only one record variable, its records are not padded.
   const [only] = recordWidths;
   const stride =
     recordWidths.length === 1 && only !== undefined

@@ -5,14 +5,17 @@ import { openNetcdf } from './netcdf-variables.ts';
 import { spectraOfScans } from './scan.ts';
 import type { Scan } from './scan.ts';
 
-/** Runs of an hour have some ten thousand scans. */
+/** Maximum number of scans. A run of one hour has about ten thousand. */
 const MAX_RUN_SCANS = 100_000;
-/** Points of all scans of a run; a variable of bytes becomes eight times as long in memory. */
+/**
+ * Maximum number of points in all scans of a run. A byte variable takes eight times its size in
+ * memory.
+ */
 const MAX_RUN_POINTS = 8_000_000;
 const POINT_VARIABLES = ['mass_values', 'intensity_values'];
 const SCAN_VARIABLES = ['scan_index', 'scan_acquisition_time', 'total_intensity'];
 
-/** What the scans of a run are parts of. */
+/** Arrays and factor shared by the scans of a run. */
 interface Run {
   masses: Float64Array;
   intensities: Float64Array;
@@ -62,7 +65,7 @@ class AndiScan implements Scan {
   }
 }
 
-/** The scans of an ANDI/AIA netCDF file (ASTM E2077). */
+/** Reads the scans of an ANDI/AIA netCDF file (ASTM E2077). */
 export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpectra> {
   const opened = openNetcdf(bytes);
   if (!opened.ok) return opened;

@@ -7,7 +7,7 @@ import { noteMissingScans, spectraOfScans } from './scan.ts';
 import type { Scan } from './scan.ts';
 import { attributeOf, contentOf, countOfTag, elementsOf } from './xml-text.ts';
 
-/** Terms of the PSI-MS vocabulary. */
+/** Accessions of the PSI-MS vocabulary. */
 const TERM = {
   msLevel: 'MS:1000511',
   scanTime: 'MS:1000016',
@@ -25,7 +25,7 @@ const TERM = {
   microelectrospray: 'MS:1000397',
   nanoelectrospray: 'MS:1000398',
 } as const;
-/** Compressions beyond zlib (numpress and its mixtures). */
+/** Compressions other than zlib (numpress and its combinations). */
 const OTHER_COMPRESSIONS = [2312, 2313, 2314, 2746, 2747, 2748].map((number) => `MS:100${number}`);
 const ELECTROSPRAYS = [TERM.electrospray, TERM.microelectrospray, TERM.nanoelectrospray];
 const NUMBER_TYPES = ['float64', 'float32', 'int64', 'int32'] as const;
@@ -33,14 +33,14 @@ const KNOWN_TERMS = [...Object.values(TERM), ...OTHER_COMPRESSIONS];
 
 interface Term {
   value: number;
-  /** Unit of a time, in minutes; undefined if it is not known. */
+  /** Length of the time unit, in minutes; undefined for an unknown unit. */
   minutes: number | undefined;
 }
 
-/** The known terms of an element, keyed by their accession. */
+/** Known terms of an element, keyed by accession. */
 type Terms = ReadonlyMap<string, Term>;
 
-/** Minutes of the units of time, by their accessions of the unit ontology and by their names. */
+/** Lengths of the time units in minutes, keyed by accession in the unit ontology and by name. */
 const MINUTES: Partial<Record<string, number>> = {
   'UO:0000010': 1 / 60,
   second: 1 / 60,
@@ -50,7 +50,7 @@ const MINUTES: Partial<Record<string, number>> = {
   minute: 1,
 };
 
-/** The scans of an mzML file. */
+/** Reads the scans of an mzML file. */
 export function readMzml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const groups = new Map<string, Terms>();
   for (const group of elementsOf(xml, 'referenceableParamGroup'))
@@ -104,7 +104,10 @@ function ownTermsOf(element: string): Map<string, Term> {
   return terms;
 }
 
-/** The terms of an element and of the groups of parameters that it refers to; its own count first. */
+/**
+ * Returns the terms of an element and of the parameter groups it refers to. Its own terms take
+ * precedence.
+ */
 function termsOf(element: string, groups: ReadonlyMap<string, Terms>): Terms {
   const terms = ownTermsOf(element);
   for (const reference of elementsOf(element, 'referenceableParamGroupRef'))

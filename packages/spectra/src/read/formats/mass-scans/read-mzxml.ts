@@ -7,7 +7,7 @@ import { noteMissingScans, spectraOfScans } from './scan.ts';
 import type { Scan } from './scan.ts';
 import { attributeOf, contentOf, countOfTag, elementsOf } from './xml-text.ts';
 
-/** The scans of an mzXML file; those of MSn may stand within their survey scan. */
+/** Reads the scans of an mzXML file. MSn scans may be nested in their survey scan. */
 export function readMzxml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const scans: Scan[] = [];
   const openings = Array.from(xml.matchAll(/<scan\s/g), ({ index }) => index);
@@ -43,8 +43,8 @@ export function readMzxml(xml: string, limits: ReadLimits): Outcome<ReadSpectra>
 }
 
 /**
- * Returns the scan that a text begins with, up to the next one; undefined if the text ends within
- * it.
+ * Returns the scan at the start of a text, up to the next scan. Returns undefined if the text ends
+ * within it.
  */
 function scanOf(
   text: string,
@@ -76,14 +76,14 @@ function scanOf(
   };
 }
 
-/** Returns the number of pairs of a scan that does not state it; NaN where they are compressed. */
+/** Returns the number of pairs of a scan that does not declare it; NaN if they are compressed. */
 function pairsIn(peaks: string): number {
   if ((attributeOf(peaks, 'compressionType') ?? 'none') !== 'none') return NaN;
   const bytesOfPair = attributeOf(peaks, 'precision') === '64' ? 16 : 8;
   return Math.floor((contentOf(peaks).trim().length * 3) / 4 / bytesOfPair);
 }
 
-/** Minutes of an `xs:duration` of days and less: `PT1H2M3.4S`. */
+/** Converts an `xs:duration` without years and months, for example `PT1H2M3.4S`, to minutes. */
 function minutesOf(duration: string): number | undefined {
   const parts = /^P(?:([\d.]+)D)?(?:T(?:([\d.]+)H)?(?:([\d.]+)M)?(?:([\d.]+)S)?)?$/.exec(duration);
   if (parts === null) return undefined;
@@ -91,7 +91,7 @@ function minutesOf(duration: string): number | undefined {
   return days! * 1440 + hours! * 60 + minutes! + seconds! / 60;
 }
 
-/** m/z and intensity in turn, big-endian. */
+/** Reads big-endian numbers that alternate between m/z and intensity. */
 function readPeaks(
   peaks: string,
   count: number,

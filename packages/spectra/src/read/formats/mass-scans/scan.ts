@@ -4,36 +4,40 @@ import type { ReadSpectra } from '../../format-reader.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Failure, Outcome } from '../../read-result.ts';
 
-/** One scan of a chromatographic run; its peaks are read when they are asked for. */
+/** Scan of a chromatographic run. Its peaks are read on demand. */
 export interface Scan {
-  /** As a person would name it: "scan 12". */
+  /** Name for display, for example "scan 12". */
   name: string;
   minutes: number | undefined;
   msLevel: number;
-  /** Of a scan without it the intensities are summed. */
+  /** Total ion current. If it is undefined, the intensities are summed. */
   ionCurrent: number | undefined;
-  /** Points that it declares, which reading it may take memory for. */
+  /** Declared number of points; reading allocates memory for them. */
   declaredPoints: number;
-  /** Whether its points draw the shapes of peaks, of which `read` gives the centroids. */
+  /** True if the points form a profile. `read` then returns the centroids of its peaks. */
   isProfile?: boolean;
   read(): Outcome<{ mz: Float64Array; intensity: Float64Array }>;
 }
 
 const CENTROIDED = 'centroids of a profile';
 
-/** Scans that are given beside the mean of the peak. */
+/** Maximum number of scans returned in addition to the mean of the peak. */
 const MAX_SCANS = 20;
-/** Points that are averaged at most, to bound the time and the memory. */
+/** Maximum number of points that are averaged, which bounds time and memory. */
 const MAX_AVERAGED_POINTS = 4_000_000;
-/** Points of all scans that are given, and of all that are unpacked for their ion current. */
+/**
+ * Maximum number of points in all returned scans, and in all scans decompressed for their ion
+ * current.
+ */
 const MAX_RETURNED_POINTS = 8_000_000;
 const MAX_SUMMED_POINTS = 16_000_000;
 
 type MeasuredScan = Scan & { ionCurrent: number };
 
 /**
- * The spectra that a run of scans is given as: first the mean over the highest peak of the ion current, where there are several
- * scans, then the scans of greatest ion current, each named by its number and time.
+ * Returns the spectra of a run: if there are several scans, the mean over the highest peak of the
+ * ion current; then the scans with the highest ion current. Titles contain the number and time of
+ * the scan.
  */
 export function spectraOfScans(
   read: Scan[],
@@ -104,7 +108,7 @@ function hasIonCurrent(scan: Scan): scan is MeasuredScan {
   return scan.ionCurrent !== undefined;
 }
 
-/** The first scan, and as many after it as can be held at once. */
+/** Returns the first scan and those of the following scans that fit in memory. */
 function withinPoints(scans: MeasuredScan[]): MeasuredScan[] {
   let points = 0;
   return scans.filter(({ declaredPoints }, index) => {
@@ -122,7 +126,7 @@ function describeScan({ name, minutes, msLevel }: MeasuredScan): string {
   return minutes === undefined ? `${name}${level}` : `${name} at ${minutes.toFixed(2)} min${level}`;
 }
 
-/** Scans next to each other around the highest ion current, down to half of it. */
+/** Returns the consecutive scans around the maximum of the ion current, down to half of it. */
 function peakOf(scans: MeasuredScan[]): MeasuredScan[] {
   let top = 0;
   scans.forEach(({ ionCurrent }, index) => {
@@ -156,10 +160,11 @@ function meanOfPeak(
       if ((intensity[index] ?? 0) > 0) points.push({ mz: value, intensity: intensity[index] ?? 0 });
     });
   }
-  // The mean of one scan is that scan, which is given anyway.
+  // The mean of a single scan is the scan itself, which is returned anyway.
   if (points.length === 0 || taken < 2) return undefined;
   points.sort((a, b) => a.mz - b.mz);
-  // Instruments of unit resolution keep their peaks apart; there the same ion wanders by tenths from scan to scan.
+  // Instruments with unit resolution separate their peaks by one unit. The m/z of an ion varies by
+  // tenths between their scans.
   const reach = closest > 0.4 ? 0.3 : 0.01;
   const mz: number[] = [];
   const intensity: number[] = [];
@@ -188,16 +193,16 @@ function meanOfPeak(
 }
 
 export interface ScanCount {
-  /** True if the last tag of the file is there. */
+  /** True if the file contains its last closing tag. */
   isClosed: boolean;
-  /** Number of scans that the file states. */
+  /** Declared number of scans. */
   declared: number | undefined;
   found: number;
-  /** Name of the last scan that is whole. */
+  /** Name of the last complete scan. */
   last: string | undefined;
 }
 
-/** Notes that a file is cut, or has not as many scans as it states. */
+/** Returns notes if the file is incomplete or its number of scans differs from the declared one. */
 export function noteMissingScans({ isClosed, declared, found, last }: ScanCount): string[] {
   if (!isClosed && last !== undefined) return [`The file is cut after ${last}.`];
   if (declared === undefined || declared === found) return [];

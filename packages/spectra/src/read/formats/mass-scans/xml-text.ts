@@ -1,4 +1,7 @@
-/** The texts of all elements of a name, found one after the other without a tree being built; nested ones are not told apart. */
+/**
+ * Yields the text of each element with a given name without building a tree. Nested elements of the
+ * same name are not distinguished.
+ */
 export function* elementsOf(xml: string, name: string): Generator<string> {
   const opening = new RegExp(`<${name}[\\s>/]`, 'g');
   const closing = `</${name}>`;
@@ -13,7 +16,7 @@ export function* elementsOf(xml: string, name: string): Generator<string> {
   }
 }
 
-/** An attribute of the tag that a text begins with. */
+/** Returns an attribute of the tag at the start of a text. */
 export function attributeOf(element: string, name: string): string | undefined {
   const tag = element.slice(0, element.indexOf('>') + 1);
   const value = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(tag);
@@ -26,14 +29,14 @@ export function attributeOf(element: string, name: string): string | undefined {
     .replaceAll('&amp;', '&');
 }
 
-/** What stands between the tags of an element. */
+/** Returns the text between the tags of an element. */
 export function contentOf(element: string): string {
   const start = element.indexOf('>') + 1;
   const end = element.lastIndexOf('</');
   return end < start ? '' : element.slice(start, end);
 }
 
-/** A count that the first tag of a name has as an attribute. */
+/** Returns the count in an attribute of the first tag with a given name. */
 export function countOfTag(xml: string, name: string, attribute: string): number | undefined {
   const at = xml.search(new RegExp(`<${name}[\\s>]`));
   const value = at < 0 ? undefined : attributeOf(xml.slice(at, at + 2000), attribute);

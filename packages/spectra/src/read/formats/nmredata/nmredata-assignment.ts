@@ -1,19 +1,22 @@
 import { CORRELATIONS, readTags } from './nmredata-tags.ts';
 
 export interface NmredataSignal {
-  /** In ppm, the direct dimension first. */
+  /** Chemical shifts in ppm, the direct dimension first. */
   shifts: number[];
-  /** Of each dimension, as indices into the file's structure; a hydrogen is named by the atom that bears it. */
+  /**
+   * Atoms of each dimension, as indices into the structure of the file. A hydrogen is represented
+   * by the atom that bears it.
+   */
   atoms: number[][];
 }
 
 export interface NmredataAssignment {
-  /** The structure of the file. */
+  /** Structure in the file. */
   molfile: string;
   signals: NmredataSignal[];
-  /** How many the file tells of, those included that are left out. */
+  /** Number of signals in the file, including omitted ones. */
   found: number;
-  /** What was left out, and why. */
+  /** Reasons for omitted signals. */
   notes: string[];
 }
 
@@ -30,7 +33,10 @@ const twoDimensional: Readonly<Record<string, 'HSQC' | 'HMBC' | 'COSY'>> = {
   'NMR-HCosy': 'COSY',
 };
 
-/** Which atoms give the signals of a spectrum of this type, as an NMReDATA file says; undefined for another file. */
+/**
+ * Returns the atoms of each signal of a spectrum type, as assigned in an NMReDATA file. Returns
+ * undefined if the text is not an NMReDATA file.
+ */
 export function readNmredataAssignment(text: string, type: string): NmredataAssignment | undefined {
   const end = /^M {2}END[^\S\n]*$/m.exec(text);
   if (end === null || !text.includes('NMREDATA_')) return undefined;
@@ -61,7 +67,10 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
   return { molfile, signals: found, found: count, notes };
 }
 
-/** `h1, 8.038, H5`: a label, its shift, and its atoms, counted from 1; those of a hydrogen begin with H. */
+/**
+ * Reads lines such as `h1, 8.038, H5`: a label, its shift and its atoms, counted from 1. The atoms
+ * of hydrogens start with H.
+ */
 function readLabels(lines: readonly string[], notes: string[]): Map<string, Label> {
   const labels = new Map<string, Label>();
   for (const line of lines) {
@@ -83,7 +92,7 @@ function readLabels(lines: readonly string[], notes: string[]): Map<string, Labe
   return labels;
 }
 
-/** Labels of one shift are one signal. */
+/** Merges labels with the same shift into one signal. */
 function byShift(labels: readonly Label[]): NmredataSignal[] {
   const signals = new Map<number, number[]>();
   for (const { shift, atoms } of labels) signals.set(shift, [...(signals.get(shift) ?? []), ...atoms]);

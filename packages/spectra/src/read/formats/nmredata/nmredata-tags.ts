@@ -1,4 +1,4 @@
-/** Tags of the two-dimensional spectra that can be drawn, with the type of peak table they make. */
+/** Tags of the supported two-dimensional spectra, with the type of peak table made from each. */
 export const CORRELATIONS: {
   tag: RegExp;
   isType: (kind: string) => boolean;
@@ -9,10 +9,16 @@ export const CORRELATIONS: {
   { tag: /^NMREDATA_2D_1H_NJ_1H/, isType: (kind) => /COSY/i.test(kind), type: 'COSY' },
 ];
 
-/** Patterns are tried on no more than that of a line, which may be as long as the file. */
+/**
+ * Maximum length of the part of a line that patterns are matched against. A line may be as long as
+ * the file.
+ */
 const MAX_LINE_LENGTH = 500;
 
-/** Tags of the SD file, `> <NAME>` and the lines up to the next blank ones; a backslash may end a line. */
+/**
+ * Reads the tags of an SD file: `> <NAME>` and the lines up to the next blank one. A line may end
+ * with a backslash.
+ */
 export function readTags(text: string): Map<string, string[]> {
   const tags = new Map<string, string[]>();
   let current: string[] | undefined;

@@ -6,7 +6,10 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { CORRELATIONS, readTags } from './nmredata-tags.ts';
 
-/** An NMReDATA file: its lists of peaks and correlations are made peak tables, and drawn as those are. */
+/**
+ * Reads an NMReDATA file. Converts its lists of peaks and correlations to peak tables and draws
+ * these.
+ */
 export function readNmredata(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const tags = readTags(text);
   const assignments = readAssignments(tags.get('NMREDATA_ASSIGNMENT') ?? tags.get('NMR_ASSIGNMENT') ?? []);
@@ -38,7 +41,7 @@ export function readNmredata(text: string, limits: ReadLimits): Outcome<ReadSpec
   );
 }
 
-/** `h1, 8.038, H5`: a label, its shift, its atoms; what is kept is the shift. */
+/** Reads the shifts of lines such as `h1, 8.038, H5`: a label, its shift and its atoms. */
 function readAssignments(lines: string[]): Map<string, number> {
   const assignments = new Map<string, number>();
   for (const line of lines) {
@@ -49,7 +52,10 @@ function readAssignments(lines: string[]): Map<string, number> {
   return assignments;
 }
 
-/** `Larmor=300.13`, in MHz; that of the direct dimension. */
+/**
+ * Returns the header line for the Larmor frequency of the direct dimension, for example
+ * `Larmor=300.13` (MHz).
+ */
 function larmorOf(lines: string[]): string[] {
   const value = lines
     .map((line) => /^Larmor\s*=\s*([\d.]+)/i.exec(line)?.[1])
@@ -57,7 +63,10 @@ function larmorOf(lines: string[]): string[] {
   return value === undefined ? [] : [`frequency: ${value}`];
 }
 
-/** `8.0379, S=dd, J=7.8,1.7, N=1, L=h1`: a shift and what is known of its signal. */
+/**
+ * Converts lines such as `8.0379, S=dd, J=7.8,1.7, N=1, L=h1`: a shift and the properties of its
+ * signal.
+ */
 function oneDimensionalTable(tag: string, lines: string[]): { title: string; lines: string[] } | undefined {
   const nucleus = /^NMREDATA_1D_(1H|13C)(?:#\d+)?$/.exec(tag)?.[1];
   if (nucleus === undefined) return undefined;
@@ -82,7 +91,10 @@ function oneDimensionalTable(tag: string, lines: string[]): { title: string; lin
   };
 }
 
-/** `c3/h1, E=8.9e9, w2=40, w1=133`: labels (or shifts) of the indirect and the direct dimension, volume, widths in hertz. */
+/**
+ * Converts lines such as `c3/h1, E=8.9e9, w2=40, w1=133`: labels (or shifts) of the indirect and
+ * the direct dimension, volume, widths in Hz.
+ */
 function correlationTable(
   tag: string,
   lines: string[],

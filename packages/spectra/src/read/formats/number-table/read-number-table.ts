@@ -10,22 +10,22 @@ import type { Outcome, ReadLimits } from '../../read-result.ts';
 
 const NUMBER = '[+-]?(?:\\d+[.,]?\\d*|[.,]\\d+)(?:[eE][+-]?\\d{1,3})?';
 const ROW = new RegExp(`^\\s*${NUMBER}(?:\\s*[;,\\t]\\s*|\\s+)${NUMBER}(?=$|[\\s;,])`);
-/** A number, in quotes or not, that a row begins with. */
+/** Pattern of a number, quoted or not, at the start of a row. */
 const FIRST_CELL = new RegExp(`^\\s*"?\\s*${NUMBER}\\s*"?\\s*(?:[;,\\t\\s]|$)`);
 const MIN_ROWS = 3;
-/** Smallest end of an optical axis, in cm-1 or nm. */
+/** Minimum value of the larger end of an optical axis, in cm-1 or nm. */
 const MIN_AXIS_END = 30;
 
-/** Whether a text is rows of two numbers or more, after a few lines that say what they are. */
+/** Returns whether a text consists of rows of two or more numbers, after a few lines of header. */
 export function isNumberTable(text: string): boolean {
   const isBinary = Array.from(text).some(
     (character) => character < '\t' || (character > '\r' && character < ' '),
   );
-  // The atoms of a molfile are rows of numbers too.
+  // The atom lines of a molfile are rows of numbers too.
   if (isBinary || /V[23]000[ \t]*$/m.test(text)) return false;
   const lines = splitLines(text).filter((line) => line.trim() !== '');
   const first = lines.findIndex((line) => ROW.test(beginningOf(line)));
-  // The last line may be cut where the beginning of the file ends.
+  // The last line may be incomplete, because only the beginning of the file is examined.
   const rows = lines
     .slice(Math.max(0, first), -1)
     .filter((line) => !line.trim().startsWith('#'))
@@ -39,14 +39,14 @@ export function isNumberTable(text: string): boolean {
 }
 
 /**
- * Reads CSV, TSV and columns, in any order of the abscissa. The header says what is measured, and
- * in which columns.
+ * Reads CSV, TSV and columns of numbers, with the abscissa in any order. The header states the
+ * quantities and their columns.
  */
 export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const lines = splitLines(text);
   const first = lines.findIndex((line) => ROW.test(beginningOf(line)));
   const header = lines.slice(0, Math.max(0, first)).join('\n');
-  // The line above the numbers names the columns; what stands before it may speak of anything.
+  // The line above the numbers names the columns; the lines before it are free text.
   const columns = lines[first - 1] ?? '';
   const kind = kindOf(columns) ?? kindOf(header);
   if (kind === undefined) {
@@ -94,8 +94,8 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadS
 }
 
 /**
- * Splits a text into lines. Cells in quotes (RFC 4180) are separated by tabs in rows of numbers,
- * and in the header above them, so that their commas stay apart.
+ * Splits a text into lines. In rows of numbers and in the header above them, quoted cells (RFC
+ * 4180) are separated by tabs, so that their commas do not separate.
  */
 function splitLines(text: string): string[] {
   const lines = text.split(/\r\n|\n|\r/);
@@ -115,7 +115,7 @@ function splitLines(text: string): string[] {
   });
 }
 
-/** Takes quotes from a header; separators within them are no separators. */
+/** Removes quotes from a header and the separators within them. */
 function withoutQuotes(line: string): string {
   return line.replace(/"([^"]*)"/g, (_, name: string) => name.replace(/[,;\t]/g, ' '));
 }
@@ -173,8 +173,8 @@ const ABSCISSA =
 const ORDINATE = /transm|absorb|\babs\b|%\s*t\b|intens|counts|abundance|signal/i;
 
 /**
- * Finds abscissa and ordinate by the names of the columns; without one name a cell, they are the
- * first two.
+ * Finds the columns of abscissa and ordinate by their names. If there is not one name per cell,
+ * returns the first two columns.
  */
 function columnsOf(names: string[], cells: string[]): { abscissa: number; ordinate: number } {
   const abscissa = names.findIndex((name) => ABSCISSA.test(name));
@@ -191,8 +191,7 @@ function cellsOf(line: string, separator: string | RegExp): string[] {
 }
 
 /**
- * Returns whether rows have as many cells as the header has names, where both use the same
- * separator.
+ * Returns whether rows have as many cells as the header has names, if both use the same separator.
  */
 function fitsHeader(text: string, columns: string): boolean {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
@@ -202,18 +201,21 @@ function fitsHeader(text: string, columns: string): boolean {
   return lines.every((line) => cellsOf(line, separator).length === names.length);
 }
 
-/** Unit of the abscissa of a Raman spectrum, as far as its header names one. */
+/** Returns the unit of the abscissa of a Raman spectrum if its header names one. */
 function unitOfRaman(columns: string): OpticalUnit | undefined {
   if (/cm-1|cm\^-1|cm⁻¹|1\/cm|wavenumber|raman shift/i.test(columns)) return 'cm-1';
   return /\bnm\b|nanomet|wavelength/i.test(columns) ? 'nm' : undefined;
 }
 
-/** Patterns are tried on no more than that of a line: two numbers are short, and a line may be as long as a file. */
+/**
+ * Returns the part of a line that patterns are matched against. Two numbers are short, but a line
+ * may be as long as the file.
+ */
 function beginningOf(line: string): string {
   return line.slice(0, 200);
 }
 
-/** What comes first counts: a note on the other may follow. */
+/** Returns the ordinate that the header names first, because a remark on another one may follow. */
 function ordinateOf(header: string): 'ABSORBANCE' | 'TRANSMITTANCE' | '' {
   const absorbance = header.search(/absorb|\babs\b/i);
   const transmittance = header.search(/transm|%\s*t\b|t\s*\(?%/i);
@@ -243,7 +245,7 @@ function separatorOf(lines: string[]): string | RegExp {
   return all(/^[^\s,]+\s*,\s*[^\s,]+(?:\s*,.*)?$/) ? ',' : /\s+/;
 }
 
-/** The number of a cell, also with grouped thousands: `4,000.5`. */
+/** Parses the number of a cell, whose thousands may be grouped: `4,000.5`. */
 function numberOf(cell: string | undefined): number {
   const text = (cell ?? '').trim();
   if (text === '') return NaN;

@@ -6,28 +6,30 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Failure, Outcome, ReadLimits } from '../../read-result.ts';
 
 interface OpusBlock {
-  /** Four bytes that say what a block holds. */
+  /** Four bytes that identify the content of a block. */
   type: readonly [number, number, number, number];
   offset: number;
   length: number;
 }
 
 /**
- * First bytes of a type: a final spectrum, the parameters of its axis; parameters of the sample.
+ * First byte of a block type: final spectrum, parameters of its axis, or parameters of the sample.
  */
 const RESULT = 15;
 const RESULT_AXIS = 31;
 const SAMPLE = 160;
 
-/** Bits of the third byte: a derivative; a report or another text beside the spectrum. */
+/** Bits of the third byte: a derivative; a report or another text about the spectrum. */
 const DERIVATIVE = 0x06;
 const REPORT = 0xf8;
-/** Fourth byte of a spectrum before the lines of water and carbon dioxide were taken out. */
+/**
+ * Fourth byte of a spectrum without atmospheric compensation (removal of the lines of water and
+ * carbon dioxide).
+ */
 const NOT_COMPENSATED = 0x40;
 
 /**
- * Kinds of final spectra by the upper six bits of the second byte, and how their ordinates are
- * read.
+ * Kinds of final spectra and units of their ordinates, by the upper six bits of the second byte.
  */
 const ORDINATES: Partial<Record<number, { name: string; yUnits: string }>> = {
   4: { name: 'absorbance', yUnits: 'ABSORBANCE' },
@@ -41,7 +43,7 @@ const ORDINATES: Partial<Record<number, { name: string; yUnits: string }>> = {
   17: { name: 'photoacoustic', yUnits: '' },
 };
 
-/** The same by the label of the axis, PLF. */
+/** Keys of `ORDINATES` by the label of the axis (PLF). */
 const LABELS: Partial<Record<string, number>> = {
   AB: 4,
   TR: 5,
@@ -56,8 +58,9 @@ const LABELS: Partial<Record<string, number>> = {
 };
 
 /**
- * Reads the final spectra of a Bruker OPUS file, not the interferograms and single channels they
- * were made of. A spectrum with atmospheric compensation comes before the one without.
+ * Reads the final spectra of a Bruker OPUS file, but not the interferograms and single-channel
+ * spectra they were computed from. A spectrum with atmospheric compensation precedes the one
+ * without.
  */
 export function readOpus(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpectra> {
   const directory = readDirectory(bytes);
@@ -95,9 +98,9 @@ export function readOpus(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
 }
 
 /**
- * Finds the parameters of the axis of a spectrum: those with the same type, of equal types the one
- * in the same place of the directory; else those of the same kind of spectrum that give as many
- * points as the block holds.
+ * Finds the parameters of the axis of a spectrum: the block of the same type, and the one at the
+ * same position if there are several. Otherwise returns a block for the same kind of spectrum whose
+ * number of points equals that of the data.
  */
 function findAxis(bytes: Uint8Array, data: OpusBlock, blocks: readonly OpusBlock[]): OpusBlock | undefined {
   const isSameType = (block: OpusBlock): boolean =>
@@ -133,7 +136,10 @@ function readDirectory(bytes: Uint8Array): Outcome<OpusBlock[]> {
   return succeed(blocks);
 }
 
-/** Parameters of a block: a name of three letters, a type (0 integer, 1 number, else text), a length in words of two bytes. */
+/**
+ * Reads the parameters of a block. Each has a name of three letters, a type (0 integer, 1 number,
+ * else text) and a length in words of two bytes.
+ */
 function readParameters(bytes: Uint8Array, block: OpusBlock): Map<string, number | string> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const end = Math.min(bytes.length, block.offset + Math.max(0, block.length));

@@ -12,29 +12,29 @@ export interface Peak {
   intensity: number;
 }
 
-/** One mass spectrum of a text: fields by their name in capitals, and rows of m/z and intensity. */
+/** Mass spectrum in a text: fields, keyed by name in capitals, and rows of m/z and intensity. */
 export interface PeakListRecord {
   fields: Map<string, string>;
   rows: string[];
-  /** Number of peaks that the record declares. */
+  /** Declared number of peaks. */
   declared: number | undefined;
   line: number;
 }
 
-// One way to match each number: a line may be as long as the file.
+// The pattern matches each number in only one way, because a line may be as long as the file.
 const NUMBER = String.raw`(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?`;
 const PAIR = new RegExp(String.raw`^\s*(${NUMBER})[\s,:]+(-?(?:${NUMBER}))(?=$|[\s,])`);
 const ALL_NUMBERS = new RegExp(String.raw`^(?:${NUMBER})$`);
 
-/** The two numbers that a row begins with; undefined where it does not. */
+/** Returns the two numbers at the start of a row, or undefined. */
 function peakOf(row: string): Peak | undefined {
   const [, first, second] = PAIR.exec(row) ?? [];
   return first === undefined ? undefined : { mz: Number(first), intensity: Number(second) };
 }
 
 /**
- * Splits a row of the pairs `41 20 43 100`, `29:205 43:1000` or `(29 205)(43 1000)`; a row with a
- * remark stays whole.
+ * Splits a row of pairs: `41 20 43 100`, `29:205 43:1000` or `(29 205)(43 1000)`. A row with a
+ * remark is not split.
  */
 function splitPairs(row: string): string[] {
   const parts = row.split(';');
@@ -46,7 +46,7 @@ function splitPairs(row: string): string[] {
   );
 }
 
-/** m/z, intensity, and a charge or relative intensity. */
+/** Returns whether a row consists of m/z, intensity and a charge or relative intensity. */
 function hasOnePeak(row: string): boolean {
   return (
     row
@@ -58,17 +58,17 @@ function hasOnePeak(row: string): boolean {
 
 export interface PeakRowForm {
   declared: number | undefined;
-  /** True if a row holds one peak, with remarks behind it. */
+  /** True if each row holds one peak, followed by remarks. */
   isOneEach: boolean;
   line: number;
 }
 
-/** Reads the peaks of rows, whose commas may separate or be decimal marks. */
+/** Reads the peaks of rows whose commas may be separators or decimal marks. */
 export function readPeaks(
   rows: readonly string[],
   { declared, isOneEach, line }: PeakRowForm,
 ): Outcome<{ peaks: Peak[]; notes: string[] }> {
-  // Remarks in quotes may hold anything; parentheses enclose a pair.
+  // Quoted remarks may contain any text. Parentheses enclose a pair.
   const text = rows.map((row) => row.replace(/"[^"]*("|$)/g, '').replace(/[()]/g, ';')).join('\n');
   const peaksIn = (lines: string[]): Peak[] => lines.flatMap((part) => peakOf(part) ?? []);
   const decode = (written: string): Outcome<Peak[]> => {
@@ -80,7 +80,8 @@ export function readPeaks(
     if (arePairs && !isOneEach) return succeed(pairs);
     const oneEach = peaksIn(lines.flatMap((row) => (row.includes(';') ? row.split(';') : [row])));
     if (isOneEach || oneEach.length >= (declared ?? Infinity)) return succeed(oneEach);
-    // Numbers behind a peak may be remarks: pairs have the declared number, and their m/z rises.
+    // Numbers after a peak may be remarks. They are pairs if their count is the declared one and
+    // their m/z rises.
     const isRising = pairs.every(({ mz }, index) => index === 0 || mz > pairs[index - 1]!.mz);
     return succeed(isRising && pairs.length === (declared ?? pairs.length) ? pairs : oneEach);
   };
@@ -108,7 +109,10 @@ export function readPeaks(
   return succeed({ peaks: peaks.slice(0, declared), notes: [...notes, surplus] });
 }
 
-/** The spectra of records; one without a peak, or with fewer than it declares, is noted where another can be read. */
+/**
+ * Returns the spectra of records. If another record can be read, a record without peaks, or with
+ * fewer than it declares, becomes a note.
+ */
 export function spectraOfRecords(
   records: readonly PeakListRecord[],
   { isOneEach }: Pick<PeakRowForm, 'isOneEach'>,

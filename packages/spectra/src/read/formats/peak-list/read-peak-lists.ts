@@ -3,7 +3,10 @@ import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { spectraOfRecords } from './peak-list-records.ts';
 import type { PeakListRecord } from './peak-list-records.ts';
 
-/** A field is looked for in no more than that of a line, which may be as long as the file. */
+/**
+ * Maximum length of the part of a line in which a field is searched. A line may be as long as the
+ * file.
+ */
 const FIELD_LENGTH = 500;
 
 function newRecord(line: number): PeakListRecord {
@@ -14,7 +17,10 @@ function linesOf(text: string): string[] {
   return text.split(/\r\n|\n|\r/);
 }
 
-/** MassBank records (format 2): `ACCESSION: ...` to `//`, peaks as `m/z int. rel.int.` after `PK$PEAK:`. */
+/**
+ * Reads MassBank records (format 2): `ACCESSION: ...` to `//`, with peaks as `m/z int. rel.int.`
+ * after `PK$PEAK:`.
+ */
 export function readMassBank(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const records: PeakListRecord[] = [];
   let record: PeakListRecord | undefined;
@@ -32,7 +38,7 @@ export function readMassBank(text: string, limits: ReadLimits): Outcome<ReadSpec
     }
     isInPeaks = tag === 'PK$PEAK';
     if (tag === 'PK$NUM_PEAK') record.declared = Number(rest) || undefined;
-    // `AC$MASS_SPECTROMETRY: IONIZATION ESI` is the field IONIZATION.
+    // `AC$MASS_SPECTROMETRY: IONIZATION ESI` defines the field IONIZATION.
     const [, inner, value = ''] = /^AC\$(?:MASS_SPECTROMETRY|CHROMATOGRAPHY)/.test(tag)
       ? (/^(\S+)\s+(.*)$/s.exec(rest) ?? [])
       : [];
@@ -42,13 +48,13 @@ export function readMassBank(text: string, limits: ReadLimits): Outcome<ReadSpec
   return spectraOfRecords(records, { isOneEach: true }, limits);
 }
 
-/** A row that begins with a pair of numbers: `29 205`, `29:205`, `( 29 205)`. */
+/** Row that starts with a pair of numbers: `29 205`, `29:205`, `( 29 205)`. */
 const PEAK_ROW = /^\s*(?:\(\s*)?\d[\d.]*(?:[eE][+-]?\d+)?[\s,;:]+\d/;
 const FIELD = /^([A-Za-z][\w\s#/.-]*):(.*)$/s;
 
 /**
- * Returns whether a text is MSP: a record with `Num Peaks`, or fields from a name on and rows of
- * peaks behind them.
+ * Returns whether a text is MSP: a record with `Num Peaks`, or a name followed by fields and rows
+ * of peaks.
  */
 export function isMsp({ opening, text }: Pick<FileHead, 'opening' | 'text'>): boolean {
   if (/^num[ _]?peaks\s*:/im.test(text)) return true;
@@ -59,8 +65,8 @@ export function isMsp({ opening, text }: Pick<FileHead, 'opening' | 'text'>): bo
 }
 
 /**
- * Reads NIST text (MSP): fields `Name: value`, `Num Peaks: n`, then pairs. A record begins with its
- * name, or where a field follows the peaks of the one before.
+ * Reads NIST text (MSP): fields `Name: value`, `Num Peaks: n`, then pairs. A record starts with its
+ * name, or with a field after the peaks of the previous record.
  */
 export function readMsp(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const records: PeakListRecord[] = [];
@@ -83,7 +89,7 @@ export function readMsp(text: string, limits: ReadLimits): Outcome<ReadSpectra> 
     }
     if (isCount) {
       current.declared = Number(value) || undefined;
-      // What stands before it belongs to the fields.
+      // Rows before it belong to the fields.
       current.rows = [];
       hasPeaks = false;
     }
@@ -92,7 +98,7 @@ export function readMsp(text: string, limits: ReadLimits): Outcome<ReadSpectra> 
   return spectraOfRecords(records, { isOneEach: false }, limits);
 }
 
-/** Mascot generic format: `BEGIN IONS`, fields `TITLE=...`, peaks, `END IONS`. */
+/** Reads the Mascot generic format: `BEGIN IONS`, fields `TITLE=...`, peaks, `END IONS`. */
 export function readMgf(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const records: PeakListRecord[] = [];
   let record: PeakListRecord | undefined;

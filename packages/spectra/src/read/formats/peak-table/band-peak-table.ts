@@ -10,18 +10,23 @@ type Described = Omit<SpectrumMetadata, 'numberOfPoints'>;
 
 interface Band {
   position: number;
-  /** Absorbance at the top of an infrared band; relative intensity of a Raman band. */
+  /** Absorbance at the maximum of an infrared band, or relative intensity of a Raman band. */
   height: number;
   width: number;
 }
 
-/** Percent of transmittance at the bottom of a band, for the words that papers use. */
+/**
+ * Transmittance at the bottom of a band, in percent, for the abbreviations used in publications.
+ */
 const STRENGTHS: Record<string, number> = { vs: 8, s: 25, m: 55, w: 78, vw: 89 };
 /** Transmittance between the bands, in percent. */
 const BASELINE_PERCENT = 97;
 const BROAD_WIDTH = 200;
 
-/** Draws the infrared spectrum that a peak table describes: bands add up as absorbances, and are shown as transmittance. */
+/**
+ * Draws the infrared spectrum of a peak table. Sums the bands as absorbances and converts the sum
+ * to transmittance.
+ */
 export function drawInfrared(
   document: PeakTableDocument,
   text: string,
@@ -40,7 +45,7 @@ export function drawInfrared(
   );
 }
 
-/** Kinds of curves that a table of upward bands describes, with what its header may leave out. */
+/** Kinds of curves with upward bands, with the defaults of their header. */
 const UPWARD = {
   Raman: {
     kind: 'raman',
@@ -56,7 +61,7 @@ const UPWARD = {
   },
 } as const;
 
-/** Draws the Raman or UV-Vis spectrum that a peak table describes: bands add up. */
+/** Draws the Raman or UV-Vis spectrum of a peak table as the sum of its bands. */
 export function drawUpwardBands(
   document: PeakTableDocument,
   type: keyof typeof UPWARD,
@@ -118,7 +123,7 @@ function infraredHeight(row: PeakRow): Outcome<number> {
   return percent.ok ? succeed(Math.max(0, Math.log10(BASELINE_PERCENT / percent.value))) : percent;
 }
 
-/** `position strength width`, with `br` for a broad band. */
+/** Reads rows `position strength width`, where `br` marks a broad band. */
 function readBands(
   document: PeakTableDocument,
   width: number,
@@ -143,7 +148,10 @@ function readBands(
   return succeed(bands);
 }
 
-/** Half Lorentzian, half Gaussian bands, as condensed samples show; broad ones, of hydrogen bonds, are Gaussian. */
+/**
+ * Draws bands that are half Lorentzian, half Gaussian, as in condensed samples. Broad bands, caused
+ * by hydrogen bonds, are Gaussian.
+ */
 function drawBands(bands: Band[], frame: BandFrame): Float64Array {
   const y = new Float64Array(frame.points);
   const step = (frame.to - frame.from) / (frame.points - 1);

@@ -31,13 +31,13 @@ interface MatrixFrame {
 interface UsualAxis {
   indirectFrom: number;
   indirectTo: number;
-  /** In hertz at half height, the direct one first. */
+  /** Full widths at half height, in Hz, the direct dimension first. */
   widths: [number, number];
 }
 
 const PROTONS: UsualAxis = { indirectFrom: 10, indirectTo: 0, widths: [10, 10] };
 
-/** Ends of the indirect axis and usual widths. */
+/** Default ends of the indirect axis and default widths. */
 const USUAL: Record<CrossPeakType, UsualAxis> = {
   HSQC: { indirectFrom: 165, indirectTo: 0, widths: [10, 50] },
   HMBC: { indirectFrom: 220, indirectTo: 0, widths: [10, 60] },
@@ -52,12 +52,15 @@ function isHomonuclear(type: CrossPeakType): boolean {
 }
 
 const FULL_SCALE = 1_000_000;
-/** Points of all peaks together: more would take longer than anybody waits. */
+/** Maximum number of points of all peaks together, which limits the computing time. */
 const MAX_POINTS = 400_000_000;
-/** Beyond that many widths a line has less than a thousandth of its height. */
+/**
+ * Distance from a line, in widths, beyond which its height is less than a thousandth of its
+ * maximum.
+ */
 const REACH_IN_WIDTHS = 16;
 
-/** Draws the two-dimensional spectrum that a table of cross peaks describes. */
+/** Draws the two-dimensional spectrum of a table of cross peaks. */
 export function drawCrossPeakTable(
   document: PeakTableDocument,
   type: CrossPeakType,
@@ -153,7 +156,7 @@ function readFrame(document: PeakTableDocument, type: CrossPeakType): Outcome<Ma
   return succeed(frame);
 }
 
-/** `f2 f1 [relative volume] [width-f2 width-f1]`. */
+/** Reads a row `f2 f1 [relative volume] [width-f2 width-f1]`. */
 function readRow(row: PeakRow, [directWidth, indirectWidth]: [number, number]): Outcome<CrossPeak> {
   const values: number[] = [];
   const columns = [
@@ -176,7 +179,10 @@ function readRow(row: PeakRow, [directWidth, indirectWidth]: [number, number]): 
   return succeed({ directPpm, indirectPpm, volume, directWidthHz, indirectWidthHz });
 }
 
-/** A cross peak of one nucleus stands on both sides of the diagonal; what couples also stands on it, twice as large. */
+/**
+ * Adds the mirror image of each cross peak at the diagonal. With `hasDiagonal`, also adds a
+ * diagonal peak of twice the volume for each shift.
+ */
 function symmetric(peaks: CrossPeak[], hasDiagonal: boolean): CrossPeak[] {
   const mirrored = peaks
     .filter(({ directPpm, indirectPpm }) => directPpm !== indirectPpm)
@@ -193,7 +199,10 @@ function symmetric(peaks: CrossPeak[], hasDiagonal: boolean): CrossPeak[] {
   return [...mirrored, ...onDiagonal.values()];
 }
 
-/** Lorentzian lines in the direct dimension; Gaussian ones in the indirect one, whose decay is cut by a window. */
+/**
+ * Draws lines that are Lorentzian in the direct dimension and Gaussian in the indirect one, whose
+ * FID is truncated by a window.
+ */
 function drawPeaks(peaks: CrossPeak[], { direct, indirect }: MatrixFrame): Float64Array | undefined {
   let work = 0;
   const z = new Float64Array(direct.points * indirect.points);
@@ -221,7 +230,10 @@ function drawPeaks(peaks: CrossPeak[], { direct, indirect }: MatrixFrame): Float
   return z;
 }
 
-/** Heights of a line at the points around it, by their distance in widths; a line is never narrower than two points. */
+/**
+ * Computes the heights of a line at the points around it from their distance in widths. A line is
+ * at least two points wide.
+ */
 function lineOn(axis: MatrixAxis, shiftPpm: number, widthHz: number, shape: (distance: number) => number) {
   const step = (axis.toPpm - axis.fromPpm) / (axis.points - 1);
   const centre = (shiftPpm - axis.fromPpm) / step;

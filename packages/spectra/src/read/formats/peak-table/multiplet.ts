@@ -1,13 +1,13 @@
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
 
-/** One line of a multiplet: its distance from the centre and its share of the whole area. */
+/** Line of a multiplet: its distance from the centre in Hz and its fraction of the integral. */
 export interface MultipletLine {
   offsetHz: number;
   share: number;
 }
 
-/** Lines of a splitting by n equivalent nuclei of spin 1/2. */
+/** Number of lines of a splitting by n equivalent nuclei of spin 1/2. */
 const SPLITTINGS: Record<string, number> = {
   s: 1,
   d: 2,
@@ -26,8 +26,9 @@ const NAMES = /quint|sext|sept|hept|oct|non|[sdtqph]/g;
 const MAX_LINES = 512;
 
 /**
- * First-order lines of a multiplet named as papers do (`s`, `dt`, `ddq`, `sept`) with one coupling constant a letter, in
- * hertz and in the same order (a singlet takes none).
+ * Computes the first-order lines of a multiplet from the usual abbreviation (`s`, `dt`, `ddq`,
+ * `sept`). `couplingsHz` has one coupling constant per letter, in Hz and in the same order; a
+ * singlet has none.
  */
 export function computeMultipletLines(name: string, couplingsHz: number[]): Outcome<MultipletLine[]> {
   const parts = name.toLowerCase().match(NAMES) ?? [];
@@ -54,7 +55,10 @@ export function computeMultipletLines(name: string, couplingsHz: number[]): Outc
   return succeed(lines);
 }
 
-/** Splits every line into as many as there are shares, `couplingHz` apart; lines that fall together are joined. */
+/**
+ * Splits every line into as many lines as there are shares, `couplingHz` apart. Merges lines that
+ * coincide.
+ */
 export function splitLines(lines: MultipletLine[], shares: number[], couplingHz: number): MultipletLine[] {
   const joined = new Map<number, MultipletLine>();
   for (const line of lines) {
@@ -69,7 +73,10 @@ export function splitLines(lines: MultipletLine[], shares: number[], couplingHz:
   return [...joined.values()];
 }
 
-/** Pascal's triangle, with the sum 1: the splitting by n nuclei of spin 1/2. */
+/**
+ * Returns a row of Pascal's triangle, normalised to the sum 1: the splitting by n nuclei of spin
+ * 1/2.
+ */
 function binomialShares(lines: number): number[] {
   let row = [1];
   for (let size = 1; size < lines; size++)

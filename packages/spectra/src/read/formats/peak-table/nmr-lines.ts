@@ -7,17 +7,17 @@ import type { PeakRow, PeakTableDocument } from './peak-table-document.ts';
 import { findExtraLines, knownSolvents } from '../../../solvent-lines.ts';
 import type { ExtraLine } from '../../../solvent-lines.ts';
 
-/** A Lorentzian line: position, area in nuclei, full width at half height. */
+/** Lorentzian line: position in ppm, integral in nuclei, full width at half height in Hz. */
 export interface NmrLine {
   shiftPpm: number;
   area: number;
   widthHz: number;
 }
 
-/** What the header settles for all rows; `fromPpm` is the higher end. */
+/** Settings of the header for all rows. `fromPpm` is the higher end. */
 export interface NmrFrame {
   nucleus: string;
-  /** Whether a number of nuclei may be negative: a signal of a DEPT or an APT that points down. */
+  /** True if a number of nuclei may be negative: a signal of a DEPT or an APT that points down. */
   allowsNegative: boolean;
   frequencyMHz: number;
   fromPpm: number;
@@ -27,7 +27,9 @@ export interface NmrFrame {
   noisePercent: number;
 }
 
-/** `shift number multiplicity J ... width=w`; in a 13C table all but the shift may be left out. */
+/**
+ * Reads a row `shift number multiplicity J ... width=w`. In a 13C table only the shift is required.
+ */
 export function readLines(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
   const cells = row.cells.filter((cell) => !/^(width|w)=/i.test(cell));
   const widthCell = row.cells.find((cell) => /^(width|w)=/i.test(cell));
@@ -90,7 +92,7 @@ function toNmrLines(
   }));
 }
 
-/** A shift, or the two ends of a multiplet such as `7.35-7.20`. */
+/** Reads a shift, or the two ends of a multiplet such as `7.35-7.20`. */
 function readPosition(row: PeakRow): Outcome<{ centrePpm: number; spanPpm: number }> {
   const cell = row.cells[0] ?? '';
   const [, one, other] = /^([+-]?[\d.]+)[-–]([\d.]+)$/.exec(cell) ?? [];
@@ -107,7 +109,10 @@ function readPosition(row: PeakRow): Outcome<{ centrePpm: number; spanPpm: numbe
   return succeed({ centrePpm: (first + last) / 2, spanPpm: first === last ? 0.06 : Math.abs(first - last) });
 }
 
-/** An unresolved multiplet: lines about five hertz apart over its span, higher in the middle, as the eye knows it. */
+/**
+ * Returns the lines of an unresolved multiplet: about 5 Hz apart over its span and higher in the
+ * middle, as in measured spectra.
+ */
 function unresolved(spanHz: number, widthHz: number): MultipletLine[] {
   const count = Math.max(3, Math.min(41, Math.round(spanHz / Math.max(4, 2 * widthHz)) | 1));
   const weights = Array.from({ length: count }, (_, index) => {
@@ -121,7 +126,10 @@ function unresolved(spanHz: number, widthHz: number): MultipletLine[] {
   }));
 }
 
-/** `lines: TMS, solvent 0.5, water`: each with its area in nuclei, a third of a nucleus (3 in 13C) unless said. */
+/**
+ * Reads `lines: TMS, solvent 0.5, water`: each line with its integral in nuclei. The default is a
+ * third of a nucleus (3 nuclei in 13C).
+ */
 export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Outcome<NmrLine[]> {
   const given = document.header.get('lines');
   if (given === undefined) return succeed([]);

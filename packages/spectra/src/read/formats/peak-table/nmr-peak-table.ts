@@ -10,12 +10,15 @@ import type { PeakTableDocument } from './peak-table-document.ts';
 import { addNoise } from './seeded-noise.ts';
 
 const MAX_LINES = 20_000;
-/** Height of the tallest line. */
+/** Height of the highest line. */
 const FULL_SCALE = 1_000_000;
-/** A line is drawn that many widths to either side: there it is a millionth of its height. */
+/**
+ * Distance to which a line is drawn on either side, in widths. At this distance it has a millionth
+ * of its height.
+ */
 const REACH_IN_WIDTHS = 500;
 
-/** Draws the NMR spectrum that a peak table describes. */
+/** Draws the NMR spectrum of a peak table. */
 export function drawNmr(
   document: PeakTableDocument,
   defaults: NmrTableDefaults,
@@ -74,7 +77,7 @@ function readFrame(document: PeakTableDocument, defaults: NmrTableDefaults): Out
     return fail('bad-number', "'from' and 'to' are the same.", {
       line: document.header.get('to')?.line ?? 1,
     });
-  // Five points a line width show a line's shape.
+  // Five points per line width show the shape of a line.
   const wanted = (Math.abs(from - to) * frequencyMHz * 5) / widthHz;
   const enough = 2 ** Math.ceil(Math.log2(Math.max(1024, Math.min(wanted, 262_144))));
   return succeed({
@@ -89,7 +92,10 @@ function readFrame(document: PeakTableDocument, defaults: NmrTableDefaults): Out
   });
 }
 
-/** Sum of Lorentzian lines of the given areas, scaled so that the point furthest from zero is at `FULL_SCALE`. */
+/**
+ * Sums Lorentzian lines of the given integrals. Scales the sum so that the point furthest from zero
+ * is at `FULL_SCALE`.
+ */
 function drawLorentzians(lines: NmrLine[], frame: NmrFrame): Float64Array {
   const y = new Float64Array(frame.points);
   const stepHz = ((frame.fromPpm - frame.toPpm) * frame.frequencyMHz) / (frame.points - 1);

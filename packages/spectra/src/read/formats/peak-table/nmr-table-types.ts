@@ -1,18 +1,23 @@
-/** What a peak table of a type of NMR spectrum has where its header does not say otherwise. */
+/** Defaults of a peak table for one type of NMR spectrum. */
 export interface NmrTableDefaults {
   nucleus: string;
   frequencyMHz: number;
   from: number;
   to: number;
-  /** Width of a line at half height. */
+  /** Full width of a line at half height, in Hz. */
   widthHz: number;
-  /** Of experiments whose signals point down by the number of hydrogens. */
+  /**
+   * Pulse sequence of experiments in which the sign of a signal depends on the number of hydrogens.
+   */
   pulseSequence?: string;
 }
 
 const carbon = { nucleus: '13C', frequencyMHz: 75.5, from: 220, to: -10, widthHz: 2 };
 
-/** Axes of the nuclei beyond 1H and 13C are as wide as their usual ranges of shifts; frequencies are at 7.05 T. */
+/**
+ * Defaults by type. Axes of nuclei other than 1H and 13C cover their usual ranges of shifts;
+ * frequencies are for 7.05 T.
+ */
 export const NMR_TABLE_DEFAULTS = {
   'NMR-H': { nucleus: '1H', frequencyMHz: 300, from: 12, to: -0.5, widthHz: 1 },
   'NMR-C13': carbon,

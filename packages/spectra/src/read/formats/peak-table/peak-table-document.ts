@@ -9,13 +9,13 @@ const MASS_TYPES = ['EI-MS', 'ESI-MS', 'MS-MS'] as const;
 export type MassTableType = (typeof MASS_TYPES)[number];
 type PeakTableType = NmrTableType | 'IR' | 'Raman' | 'UV-Vis' | MassTableType | CrossPeakType;
 
-/** One row of the table: its cells, and the line it stands on, counted from 1. */
+/** Row of the table: its cells and its line number, counted from 1. */
 export interface PeakRow {
   cells: string[];
   line: number;
 }
 
-/** What a peak table says, before anything is drawn from it. */
+/** Parsed peak table. */
 export interface PeakTableDocument {
   type: PeakTableType;
   header: ReadonlyMap<string, { value: string; line: number }>;
@@ -53,7 +53,7 @@ const KEYS = [
 ];
 const MAX_ROWS = 2000;
 
-/** Splits a peak table into its header and its rows; the grammar is told in `read-peak-table.ts`. */
+/** Splits a peak table into its header and its rows. `read-peak-table.ts` describes the grammar. */
 export function parsePeakTable(text: string): Outcome<PeakTableDocument> {
   const header = new Map<string, { value: string; line: number }>();
   const rows: PeakRow[] = [];
@@ -94,7 +94,7 @@ export function parsePeakTable(text: string): Outcome<PeakTableDocument> {
   return succeed({ type, header, rows });
 }
 
-/** A number of the header between bounds, or the given one where the key is absent. */
+/** Reads a number of the header within bounds. Returns the default if the key is missing. */
 export function readHeaderNumber(
   document: PeakTableDocument,
   key: string,
@@ -119,7 +119,7 @@ export function readHeaderNumber(
   return succeed(value);
 }
 
-/** A cell as a number from `least` to `most`; the message names the column. */
+/** Parses a cell as a number from `least` to `most`. The failure message names the column. */
 export function readCellNumber(
   row: PeakRow,
   column: { index: number; name: string; least: number; most: number },

@@ -36,7 +36,7 @@ function positions(spectrum: OneDimensionalSpectrum, threshold: number): number[
 }
 
 describe('a 1H peak table', () => {
-  it('draws first-order multiplets where they belong', () => {
+  it('draws first-order multiplets at their shifts', () => {
     const spectrum = read(ethylAcetate);
     expect(spectrumTypeOf(spectrum)).toBe('NMR-H');
     const j = 7.1 / 300;
@@ -53,14 +53,14 @@ describe('a 1H peak table', () => {
     expect(positions(spectrum, 0.03)).toEqual(expected.map((shift) => expect.closeTo(shift, 2)));
   });
 
-  it('has integrals in the ratio of the nuclei', () => {
+  it('draws integrals in the ratio of the nuclei', () => {
     const spectrum = read(ethylAcetate) as CurveSpectrum;
     const perProton = integrate(spectrum, 2.34, 1.74) / 3;
     expect(integrate(spectrum, 4.42, 3.82) / perProton).toBeCloseTo(2, 1);
     expect(integrate(spectrum, 1.56, 0.96) / perProton).toBeCloseTo(3, 1);
   });
 
-  it('says that it is reconstructed, and from what', () => {
+  it('states that the spectrum is reconstructed, and its source', () => {
     expect(read(ethylAcetate).metadata).toMatchObject({
       title: 'Ethyl acetate (reconstructed from published values)',
       copyright: 'reconstructed from published values: a handbook, table 3',
@@ -70,7 +70,7 @@ describe('a 1H peak table', () => {
     });
   });
 
-  it('carries the basis of its values, published values unless the table names another', () => {
+  it('stores the basis of the values, with published values as default', () => {
     expect(read(ethylAcetate).metadata.basis).toBe('published values');
     const measured = ethylAcetate.replace('noise: 0', 'noise: 0\nbasis: measured peaks');
     expect(read(measured).metadata).toMatchObject({
@@ -79,7 +79,7 @@ describe('a 1H peak table', () => {
     });
   });
 
-  it('rejects a basis that is not known, with its line', () => {
+  it('rejects an unknown basis and reports its line', () => {
     const text = ethylAcetate.replace('noise: 0', 'noise: 0\nbasis: hearsay');
     const result = readSpectrum([{ name: 'table.txt', bytes: new TextEncoder().encode(text) }]);
     expect(!result.ok && result.failure.message).toContain(
@@ -87,19 +87,19 @@ describe('a 1H peak table', () => {
     );
   });
 
-  it('is the same spectrum each time, noise and all', () => {
+  it('draws the same spectrum and noise each time', () => {
     const noisy = ethylAcetate.replace('noise: 0', 'noise: 0.5');
     expect(read(noisy)).toEqual(read(noisy));
     expect(read(noisy)).not.toEqual(read(ethylAcetate));
   });
 
-  it('adds TMS, the residual solvent and water where asked', () => {
+  it('adds TMS, the residual solvent and water on request', () => {
     const spectrum = read(ethylAcetate.replace('noise: 0', 'noise: 0\nlines: TMS, solvent 1, water'));
     const found = positions(spectrum, 0.02);
     for (const shift of [7.26, 1.56, 0]) expect(found).toContainEqual(expect.closeTo(shift, 2));
   });
 
-  it('draws a multiplet over its range and a broad line low', () => {
+  it('draws a multiplet over its range, and a broad line with a low height', () => {
     const spectrum = read(
       'elucida-peak-table: 1\ntype: NMR-H\nnoise: 0\n7.35-7.15 5 m\n2.0 1 br s\n1.0 1 s\n',
     ) as CurveSpectrum;
@@ -122,7 +122,7 @@ describe('a 1H peak table', () => {
 });
 
 describe('the other peak tables', () => {
-  it('draw a 13C spectrum from shifts alone', () => {
+  it('draws a 13C spectrum from shifts alone', () => {
     const spectrum = read(
       'elucida-peak-table: 1\ntype: NMR-C13\nsolvent: CDCl3\nlines: solvent\nnoise: 0\n171.1\n60.4\n21.0\n14.2\n',
     );
@@ -132,7 +132,7 @@ describe('the other peak tables', () => {
     expect(spectrumTypeOf(spectrum)).toBe('NMR-C13');
   });
 
-  it('draw an infrared spectrum with bands as deep as they are named', () => {
+  it('draws an infrared spectrum with the named depths of the bands', () => {
     const spectrum = read(
       'elucida-peak-table: 1\ntype: IR\nnoise: 0\n3350 s br\n1742 vs\n1240 40 25\n',
     ) as CurveSpectrum;
@@ -142,7 +142,7 @@ describe('the other peak tables', () => {
     expect(spectrum.x).toMatchObject({ first: 4000, last: 400 });
   });
 
-  it('draw Raman and mass spectra', () => {
+  it('draws Raman and mass spectra', () => {
     const raman = read('elucida-peak-table: 1\ntype: Raman\nnoise: 0\n1001 100\n1602 30 15\n');
     expect(positions(raman, 0.1).map(Math.round)).toEqual([1001, 1602]);
     expect(raman.x.direction).toBe('left-to-right');
@@ -166,14 +166,14 @@ describe('a peak table of another NMR experiment', () => {
     ['NMR-B11', '11B'],
     ['NMR-N15', '15N'],
     ['NMR-Si29', '29Si'],
-  ])('of type %s is drawn as that type and nucleus', (type, nucleus) => {
+  ])('draws a table of type %s with that type and nucleus', (type, nucleus) => {
     const spectrum = read(`elucida-peak-table: 1\ntype: ${type}\n12.5\n20.1 2 d 120\n`);
     expect(spectrumTypeOf(spectrum)).toBe(type);
     expect(spectrum.metadata.nucleus).toBe(nucleus);
     expect(positions(spectrum, 0.2)).toContainEqual(expect.closeTo(12.5, 1));
   });
 
-  it('points down where the number of nuclei of a DEPT or an APT is negative, and nowhere else', () => {
+  it('draws a signal downwards only for a negative number of nuclei in a DEPT or an APT', () => {
     const rows = '30.0 -2\n20.0 1\n';
     const spectrum = read(`elucida-peak-table: 1\ntype: NMR-DEPT135\nnoise: 0\n${rows}`) as CurveSpectrum;
     expect(integrate(spectrum, 32, 28) / integrate(spectrum, 22, 18)).toBeCloseTo(-2, 1);
@@ -184,7 +184,7 @@ describe('a peak table of another NMR experiment', () => {
     });
   });
 
-  it('is refused where it asks for lines of the solvent of a nucleus that solvents do not show', () => {
+  it('rejects solvent lines for a nucleus that solvents do not contain', () => {
     const text = 'elucida-peak-table: 1\ntype: NMR-F19\nsolvent: CDCl3\nlines: solvent\n-63\n';
     expect(readSpectrum([{ name: 'table.txt', bytes: toBytes(text) }])).toMatchObject({
       ok: false,
@@ -192,7 +192,7 @@ describe('a peak table of another NMR experiment', () => {
     });
   });
 
-  it.each(['TOCSY', 'NOESY', 'ROESY'])('of %s is mirrored as a COSY is', (type) => {
+  it.each(['TOCSY', 'NOESY', 'ROESY'])('mirrors the peaks of %s as in a COSY', (type) => {
     const text = `elucida-peak-table: 1\ntype: ${type}\nnoise: 0\n4.1 1.2\n`;
     const result = readSpectrum([{ name: 'table.txt', bytes: toBytes(text) }]);
     const spectrum = result.ok ? result.spectra[0] : undefined;
@@ -205,7 +205,7 @@ describe('a peak table of another NMR experiment', () => {
     ]);
   });
 
-  it('of UV-Vis is drawn over wavelengths with its bands as high as they are given', () => {
+  it('draws a UV-Vis spectrum over wavelengths with the given heights of the bands', () => {
     const rows = '258 0.85 30\n450 0.4 40\n';
     const spectrum = read(`elucida-peak-table: 1\ntype: UV-Vis\nnoise: 0\n${rows}`);
     expect(spectrumTypeOf(spectrum)).toBe('UV-Vis');
@@ -214,7 +214,7 @@ describe('a peak table of another NMR experiment', () => {
     expect(Math.max(...peaks.map(({ y }) => y))).toBeGreaterThan(0.84);
   });
 
-  it('of MS-MS is a tandem mass spectrum', () => {
+  it('reads a table of type MS-MS as a tandem mass spectrum', () => {
     expect(spectrumTypeOf(read('elucida-peak-table: 1\ntype: MS-MS\n100.1 50\n'))).toBe('MS-MS');
   });
 });
@@ -250,14 +250,14 @@ describe('multiplets', () => {
     return lines.ok ? lines.value.map((line) => Number(line.share.toFixed(4))) : [];
   };
 
-  it('have the intensities of Pascal and join lines that coincide', () => {
+  it('computes the intensities of Pascal’s triangle and merges lines that coincide', () => {
     expect(shares('q', [7])).toEqual([0.125, 0.375, 0.375, 0.125]);
     expect(shares('dd', [10, 3])).toEqual([0.25, 0.25, 0.25, 0.25]);
     expect(shares('dd', [7, 7])).toEqual([0.25, 0.5, 0.25]);
     expect(shares('sept', [6.8])).toHaveLength(7);
   });
 
-  it('keep their whole area and their centre', () => {
+  it('preserves the integral and the centre of a multiplet', () => {
     const lines = computeMultipletLines('ddq', [15.5, 6.9, 1.7]);
     if (!lines.ok) throw new Error(lines.failure.message);
     expect(lines.value).toHaveLength(16);

@@ -11,37 +11,48 @@ import { readCellNumber, isCrossPeakType, isMassTableType, parsePeakTable } from
 import type { MassTableType, PeakTableDocument } from './peak-table-document.ts';
 
 /*
- * The Elucida peak table, for an author who has a printed table and no instrument file: plain text, one thing a line,
- * `#` after a blank (or at the start of a line) begins a comment. Header lines are `key: value`:
+ * The Elucida peak table is a format for authors who have a printed table but no instrument file.
+ * It is plain text with one item per line. `#` at the start of a line or after a blank starts a
+ * comment. Header lines are `key: value`:
  *
- *   elucida-peak-table: 1        must come first
- *   type: NMR-H                  NMR-H, NMR-C13, NMR-DEPT90, NMR-DEPT135, NMR-APT, NMR-F19, NMR-P31, NMR-B11, NMR-N15, NMR-Si29,
- *                                HSQC, HMBC, COSY, TOCSY, NOESY, ROESY, IR, Raman, UV-Vis, EI-MS, ESI-MS or MS-MS
- *   title, source, copyright     free text; `source` names the publication that the values are from
- *   basis                        origin of the values: measured peaks, published values (unless said) or approximate values
- *   solvent, frequency           for example CDCl3 and 300 (MHz)
- *   from, to, points             ends of the axis and number of points
- *   width                        width of a line at half height: Hz in NMR, cm-1 in IR and Raman
- *   noise                        standard deviation in percent of the highest line (IR: of transmittance)
- *   lines                        NMR lines to add: TMS, solvent, water, each with its area in nuclei if wanted
+ *   elucida-peak-table: 1      required as the first line
+ *   type: NMR-H                NMR-H, NMR-C13, NMR-DEPT90, NMR-DEPT135, NMR-APT, NMR-F19, NMR-P31,
+ *                              NMR-B11, NMR-N15, NMR-Si29, HSQC, HMBC, COSY, TOCSY, NOESY, ROESY,
+ *                              IR, Raman, UV-Vis, EI-MS, ESI-MS or MS-MS
+ *   title, source, copyright   free text; `source` names the publication of the values
+ *   basis                      origin of the values: measured peaks, published values (default) or
+ *                              approximate values
+ *   solvent, frequency         for example CDCl3 and 300 (MHz)
+ *   from, to, points           ends of the axis and number of points
+ *   width                      full width of a line at half height: Hz in NMR, cm-1 in IR and Raman
+ *   noise                      standard deviation in percent of the highest line (IR: of
+ *                              transmittance)
+ *   lines                      NMR lines to add: TMS, solvent, water, each with an optional
+ *                              integral in nuclei
+ *   indirect-frequency, indirect-from, indirect-to, indirect-points
+ *                              values of the indirect dimension of cross peaks
+ *   diagonal                   yes or no: whether COSY, TOCSY, NOESY or ROESY have a diagonal
  *
- *   indirect-frequency, indirect-from, indirect-to, indirect-points   the same of the indirect dimension of cross peaks
- *   diagonal                     yes or no: whether COSY, TOCSY, NOESY or ROESY get their diagonal
+ * Rows, with columns separated by blanks, semicolons or `|`:
  *
- * Rows, columns parted by blanks, semicolons or `|`:
- *
- *   NMR     shift  number of nuclei  multiplicity  J J ... (Hz)  width=...      4.12  2  q  7.1
- *           the multiplicity is one of s d t q p sext sept m, or a combination (dd, ddt) with one J a letter; `br` makes it
- *           broad; the shift of an `m` may be a range (7.35-7.20); the shift alone is enough; the number of nuclei of a DEPT or an
- *           APT is negative where the signal points down
- *   IR      position  strength  width       1742  vs      strength: vs s m w vw, or the transmittance (%) at the band; width or br
- *   Raman   position  relative intensity  width; UV-Vis likewise, with wavelength, absorbance and width in nm
+ *   NMR     shift  number of nuclei  multiplicity  J J ... (Hz)  width=...    4.12  2  q  7.1
+ *           The multiplicity is s, d, t, q, p, sext, sept or m, or a combination (dd, ddt) with one
+ *           J per letter; `br` makes it broad. The shift of an `m` may be a range (7.35-7.20). Only
+ *           the shift is required. In a DEPT or an APT the number of nuclei is negative if the
+ *           signal points down.
+ *   IR      position  strength  width    1742  vs
+ *           The strength is vs, s, m, w, vw or the transmittance (%) at the band. The width is a
+ *           number or br.
+ *   Raman   position  relative intensity  width
+ *   UV-Vis  wavelength (nm)  absorbance  width (nm)
  *   MS      m/z  relative intensity
- *   HSQC, HMBC, COSY, TOCSY, NOESY, ROESY   direct shift  indirect shift  relative volume  direct width (Hz)  indirect width (Hz)
- *           the volume and the widths may be left out; a negative volume is a CH2 of an edited HSQC; peaks of one nucleus are mirrored
+ *   HSQC, HMBC, COSY, TOCSY, NOESY, ROESY
+ *           direct shift  indirect shift  relative volume  direct width (Hz)  indirect width (Hz)
+ *           The volume and the widths are optional. A negative volume is a CH2 of an edited HSQC.
+ *           Peaks of experiments with one nucleus are mirrored.
  */
 
-/** The spectrum that a peak table describes, drawn with the line shapes of its kind. */
+/** Draws the spectrum of a peak table with the line shapes of its kind. */
 export function readPeakTable(text: string, limits: ReadLimits): Outcome<Spectrum> {
   const parsed = parsePeakTable(text);
   if (!parsed.ok) return parsed;
@@ -75,7 +86,7 @@ function draw(
   return drawNmr(document, NMR_TABLE_DEFAULTS[type], { text, metadata });
 }
 
-/** Says how the ions of a table were made; one of MS-MS leaves it open. */
+/** Returns the ionisation and MS level of a table. For MS-MS the ionisation is unknown. */
 function ionsOf(type: MassTableType): Pick<SpectrumMetadata, 'ionisation' | 'msLevel'> {
   if (type === 'MS-MS') return { msLevel: 2 };
   return { ionisation: type === 'EI-MS' ? 'EI' : 'ESI' };

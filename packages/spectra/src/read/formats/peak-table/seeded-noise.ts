@@ -1,11 +1,12 @@
 /**
- * Adds noise of a standard deviation to the ordinates, the same for the same seed text on every machine: a mulberry32
- * generator seeded with the FNV-1a hash of the text; the sum of four uniform numbers stands in for a normal one.
+ * Adds noise of a standard deviation to the ordinates. The same seed text gives the same noise on
+ * every machine: a mulberry32 generator is seeded with the FNV-1a hash of the text, and the sum of
+ * four uniform numbers approximates a normal distribution.
  */
 export function addNoise(y: Float64Array, standardDeviation: number, seedText: string): void {
   if (!(standardDeviation > 0)) return;
   const next = uniformNumbers(hash(seedText));
-  // The sum of four uniform numbers in 0..1 has the variance 4/12.
+  // The sum of four uniform numbers in 0..1 has a variance of 4/12.
   const scale = standardDeviation / Math.sqrt(1 / 3);
   for (let index = 0; index < y.length; index++) {
     y[index] = (y[index] ?? 0) + (next() + next() + next() + next() - 2) * scale;

@@ -10,14 +10,17 @@ import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { SUBHEADER_BYTES, readSpcHeader } from './spc-header.ts';
 import type { SpcHeader } from './spc-header.ts';
 
-/** A Galactic SPC file: all its subfiles, evenly spaced, with an abscissa of their own or in common. */
+/**
+ * Reads all subfiles of a Galactic SPC file, which are evenly spaced or have their own or a common
+ * abscissa.
+ */
 export function readSpc(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpectra> {
   const header = readSpcHeader(bytes);
   if (!header.ok) return header;
   const kind = kindOf(header.value);
   if (!kind.ok) return kind;
   const { title, points, subfiles, hasOwnAxis } = header.value;
-  // Of subfiles with abscissae of their own the header gives another number there.
+  // If the subfiles have their own abscissae, this field of the header is not a number of points.
   if (points > limits.maxPoints && !hasOwnAxis)
     return fail('too-many-points', `The file declares ${points} points (maximum ${limits.maxPoints}).`);
   const spectra: Spectrum[] = [];
@@ -72,7 +75,7 @@ function kindOf({ xType, yType, experiment }: SpcHeader): Outcome<MeasuredCurve[
   const isUltraviolet = experiment === 7 || experiment === 12;
   if (xType === 1 && !isUltraviolet) {
     if (INFRARED_ORDINATES.includes(yType)) return succeed('ir');
-    // Other ordinates of an FT-IR or NIR instrument are single beams and interferograms.
+    // Other ordinates of an FT-IR or NIR instrument are single-beam spectra and interferograms.
     if (experiment !== 4 && experiment !== 5) return succeed('raman');
     return fail(
       'unsupported',
@@ -83,7 +86,7 @@ function kindOf({ xType, yType, experiment }: SpcHeader): Outcome<MeasuredCurve[
   return fail('unsupported', 'This SPC file is not marked as an infrared, Raman, NMR or mass spectrum.');
 }
 
-/** Absorbance, log(1/R), transmittance, reflectance. */
+/** Codes of absorbance, log(1/R), transmittance and reflectance. */
 const INFRARED_ORDINATES = [2, 10, 128, 129];
 
 interface SubfileCurve {
@@ -92,7 +95,7 @@ interface SubfileCurve {
   notes: string[];
 }
 
-/** Reads one subfile after the other. */
+/** Creates a function that reads one subfile after the other. */
 function createSubfileReader(
   bytes: Uint8Array,
   header: SpcHeader,
@@ -115,7 +118,7 @@ function createSubfileReader(
   }
   let isFirst = true;
   return succeed((limits) => {
-    // The first subheader of the old form is a part of its header.
+    // In the old form, the first subheader is part of the file header.
     const subheader = isOld && isFirst ? at - SUBHEADER_BYTES : at;
     if (subheader + SUBHEADER_BYTES > bytes.length) return truncated();
     const subExponent = hasManyExponents || hasOwnAxis ? view.getInt8(subheader + 1) : header.exponent;
@@ -124,7 +127,7 @@ function createSubfileReader(
     isFirst = false;
     if (own < 1 || own > limits.maxPoints)
       return fail('too-many-points', `A spectrum of the file declares ${own} points.`, { offset: at });
-    // Some programs leave the subheaders at zero.
+    // Some programs leave the subheaders zero.
     const isUnset = subExponent === 0 && header.exponent !== 0;
     const exponent = isUnset ? header.exponent : subExponent;
     const isFloat = !isOld && exponent === FLOATING_POINT;
@@ -147,10 +150,10 @@ function createSubfileReader(
   });
 }
 
-/** Exponent of a file whose ordinates are floating-point numbers. */
+/** Exponent that marks ordinates as floating-point numbers. */
 const FLOATING_POINT = -128;
 
-/** Units of the abscissa by its type. */
+/** Units of the abscissa by type code. */
 const X_UNITS: Partial<Record<number, OpticalUnit>> = { 1: 'cm-1', 2: 'µm', 3: 'nm', 13: 'cm-1' };
 
 function toAxis(

@@ -5,11 +5,17 @@ import type { Outcome } from '../../read-result.ts';
 export const SUBHEADER_BYTES = 32;
 
 export interface SpcHeader {
-  /** The form before 1996, with 256 bytes of header and the halves of its integers swapped. */
+  /**
+   * True for the form before 1996, which has a header of 256 bytes and integers with swapped
+   * halves.
+   */
   isOld: boolean;
   is16Bit: boolean;
   hasManyExponents: boolean;
-  /** Whether each subfile has an abscissa of its own, or all have one in common that is not even. */
+  /**
+   * True if each subfile has its own abscissa. `hasCommonAxis` marks an unevenly spaced abscissa
+   * shared by all subfiles.
+   */
   hasOwnAxis: boolean;
   hasCommonAxis: boolean;
   exponent: number;
@@ -25,14 +31,17 @@ export interface SpcHeader {
   dataStart: number;
 }
 
-/** SPC has no magic number but a version byte: 0x4B, 0x4C (big-endian, not written any more), 0x4D (old). */
+/**
+ * Returns whether a file is SPC by its version byte: 0x4B, 0x4C (big-endian, obsolete) or 0x4D
+ * (old). SPC has no magic number.
+ */
 export function isSpc(bytes: Uint8Array): boolean {
   const version = bytes[1] ?? 0;
   const isLongEnough = bytes.length >= (version === 0x4d ? 256 : 512);
   return [0x4b, 0x4c, 0x4d].includes(version) && isLongEnough && bytes.subarray(0, 64).includes(0);
 }
 
-/** The header, by the file format specification of Galactic Industries (1997). */
+/** Reads the header. Source: file format specification of Galactic Industries (1997). */
 export function readSpcHeader(bytes: Uint8Array): Outcome<SpcHeader> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[1] === 0x4c)
@@ -45,7 +54,7 @@ export function readSpcHeader(bytes: Uint8Array): Outcome<SpcHeader> {
 }
 
 function flagsOf(flags: number) {
-  // An abscissa of its own needs both flags.
+  // A separate abscissa requires both flags.
   const hasOwnAxis = (flags & 0xc0) === 0xc0;
   return {
     is16Bit: (flags & 0x01) !== 0,
@@ -73,7 +82,7 @@ function newHeader(bytes: Uint8Array, view: DataView): SpcHeader {
   };
 }
 
-/** Bytes of the header without the first subheader, which is a part of it. */
+/** Length of the header without the first subheader, which is part of it, in bytes. */
 const OLD_HEADER_BYTES = 224;
 
 function oldHeader(bytes: Uint8Array, view: DataView): SpcHeader {
@@ -87,7 +96,7 @@ function oldHeader(bytes: Uint8Array, view: DataView): SpcHeader {
     points,
     firstX: view.getFloat32(8, true),
     lastX: view.getFloat32(12, true),
-    // Their number is not written.
+    // The number of subfiles is not stored.
     subfiles: flags.hasManyExponents
       ? Math.max(1, Math.floor((bytes.length - OLD_HEADER_BYTES) / bytesOfSubfile))
       : 1,

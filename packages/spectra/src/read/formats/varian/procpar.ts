@@ -1,8 +1,9 @@
 export type Procpar = ReadonlyMap<string, string[]>;
 
 /**
- * The parameters of a Varian experiment. Each is a line `name subtype type ...`, a line `count value value ...` (strings in quotes,
- * those after the first on lines of their own), and a line of the values that are allowed.
+ * Reads the parameters of a Varian experiment. Each consists of a line `name subtype type ...`, a
+ * line `count value value ...` (strings are quoted, and those after the first are on separate
+ * lines), and a line of allowed values.
  */
 export function readProcpar(text: string): Procpar {
   const parameters = new Map<string, string[]>();

@@ -9,7 +9,7 @@ describe.skipIf(!hasRealFiles)('a Varian folder', () => {
   const zip = hasRealFiles ? readRealFile('vendor/varian-1H.fid.zip') : new Uint8Array();
   const files = hasRealFiles ? unzipSync(zip, { filter: ({ name }) => /^1H.fid\/\w+$/.test(name) }) : {};
 
-  it('is transformed, with TMS and chloroform at their shifts', () => {
+  it('transforms the FID, with TMS and chloroform at their shifts', () => {
     const read = readSpectrum([{ name: 'v.zip', bytes: zip }]);
     const spectrum = (read.ok ? read.spectra[0] : undefined) as CurveSpectrum;
     expect(spectrum.metadata).toMatchObject({ nucleus: '1H', solvent: 'cdcl3', pulseSequence: 's2pul' });
@@ -19,7 +19,7 @@ describe.skipIf(!hasRealFiles)('a Varian folder', () => {
     expect(Math.min(...peaks.slice(0, 40))).toBeGreaterThan(-0.1);
   });
 
-  it('is read from its loose files too', () => {
+  it('reads the loose files of a folder', () => {
     const loose = Object.entries(files).map(([name, bytes]) => ({ name, bytes }));
     expect(readSpectrum(loose)).toMatchObject({ ok: true, spectra: [{ kind: 'nmr-1d' }] });
   });
@@ -29,7 +29,7 @@ describe.skipIf(!hasRealFiles)('a Varian folder', () => {
     return read.ok ? 'read' : read.failure.code;
   };
 
-  it('is refused where its signal is cut short, its parameters are missing or it is two-dimensional', () => {
+  it('rejects a truncated FID, missing parameters and a two-dimensional experiment', () => {
     const fid = files['1H.fid/fid'] ?? new Uint8Array();
     const procpar = files['1H.fid/procpar'] ?? new Uint8Array();
     expect(changed({ '1H.fid/fid': fid.slice(0, 5000) })).toBe('truncated');

@@ -13,7 +13,7 @@ import type { VarianDataSet } from './varian-folder.ts';
 const FILE_HEADER_BYTES = 32;
 const BLOCK_HEADER_BYTES = 28;
 
-/** The raw signal `fid` of a Varian or Agilent experiment with its `procpar`, transformed. */
+/** Reads and transforms the FID `fid` of a Varian or Agilent experiment with its `procpar`. */
 export function readVarianDataSet(
   dataSet: VarianDataSet,
   files: ReadonlyMap<string, Uint8Array>,
@@ -52,7 +52,10 @@ function numberOf(procpar: Procpar, name: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** `reffrq` is the frequency of 0 ppm; older files tell by `rfl` and `rfp` where the right edge is, in hertz. */
+/**
+ * Returns the reference of the shifts: `reffrq` is the frequency of 0 ppm. Older files give the
+ * position of the right edge in Hz by `rfl` and `rfp`.
+ */
 function referenceOf(procpar: Procpar, carrierMHz: number, widthHz: number) {
   const reference = numberOf(procpar, 'reffrq');
   if (reference !== undefined && Math.abs(reference / carrierMHz - 1) < 1e-3)
@@ -83,7 +86,10 @@ function describe(procpar: Procpar, text: Uint8Array | undefined) {
   });
 }
 
-/** The first trace: int16, int32 or float32, big-endian, real and imaginary parts in turn. */
+/**
+ * Reads the first trace: int16, int32 or float32, big-endian, alternating between real and
+ * imaginary parts.
+ */
 function readSignal(
   bytes: Uint8Array,
   file: string,

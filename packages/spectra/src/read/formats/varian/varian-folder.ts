@@ -1,4 +1,4 @@
-/** A Varian or Agilent experiment in a listing of paths. */
+/** Paths of a Varian or Agilent experiment in a listing. */
 export interface VarianDataSet {
   folder: string;
   data: string;

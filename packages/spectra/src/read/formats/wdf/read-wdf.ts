@@ -6,15 +6,17 @@ import type { Outcome, ReadLimits } from '../../read-result.ts';
 
 const HEADER_BYTES = 512;
 const BLOCK_HEADER_BYTES = 16;
-/** Unit of the abscissa: Raman shift in cm-1. */
+/** Code of the Raman shift in cm-1 as unit of the abscissa. */
 const RAMAN_SHIFT = 1;
 
-/** A Renishaw WDF file: its Raman spectrum, or the mean of the spectra of a map or a series. */
+/**
+ * Reads a Renishaw WDF file: its Raman spectrum, or the mean of the spectra of a map or a series.
+ */
 export function readWdf(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum> {
   if (bytes.length < HEADER_BYTES) return fail('truncated', 'The file ends within its header.');
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const points = view.getUint32(60, true);
-  // Those that were collected; a series that was stopped has fewer than were asked for.
+  // Number of collected spectra; a stopped series has fewer than were requested.
   const count = view.getUint32(72, true);
   if (points < 2 || count < 1)
     return fail('no-spectrum', `The file declares ${count} spectra of ${points} points.`);
@@ -56,7 +58,10 @@ export function readWdf(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum
   });
 }
 
-/** The contents of the first block of a name: blocks follow the header, each with its name and its length. */
+/**
+ * Finds the first block of a name and returns the range of its content. Blocks follow the header;
+ * each has a name and a length.
+ */
 function findBlock(bytes: Uint8Array, name: string): { start: number; end: number } | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = HEADER_BYTES; at + BLOCK_HEADER_BYTES <= bytes.length;) {

@@ -3,9 +3,9 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Failure, NamedBytes, Outcome, ReadLimits } from '../../read-result.ts';
 
 export interface ZipArchive {
-  /** Paths of the files, without folders and without what macOS adds. */
+  /** Paths of the files, without folders and without files added by macOS. */
   paths: string[];
-  /** Unpacks the named files; those that cannot be unpacked are a failure. */
+  /** Decompresses the named files. Fails if one cannot be decompressed. */
   extract(wanted: ReadonlySet<string>): Outcome<NamedBytes[]>;
 }
 
@@ -15,7 +15,10 @@ interface ZipEntry {
   unpackedBytes: number;
 }
 
-/** Judges a zip by its directory before anything is unpacked; unpacking then never writes more than the sizes judged. */
+/**
+ * Opens a zip after checking its directory against the limits. Decompression later never writes
+ * more than the checked sizes.
+ */
 export function openZip(bytes: Uint8Array, limits: ReadLimits): Outcome<ZipArchive> {
   const listed = listEntries(bytes, limits);
   if (!listed.ok) return listed;
@@ -42,7 +45,8 @@ function listEntries(bytes: Uint8Array, limits: ReadLimits): Outcome<ZipEntry[]>
   try {
     unzipSync(bytes, {
       filter: (file) => {
-        // Thrown out of the library's loop: the number of entries that a zip claims is not to be trusted.
+        // The exception leaves the loop of the library, because the declared number of entries is
+        // not trustworthy.
         if (entries.length >= limits.maxZipEntries) throw new TooManyEntries();
         entries.push({ name: file.name, packedBytes: file.size, unpackedBytes: file.originalSize });
         return false;
@@ -69,7 +73,7 @@ function checkEntries(entries: ZipEntry[], zipBytes: number, limits: ReadLimits)
     }
     packed += entry.packedBytes;
     unpacked += entry.unpackedBytes;
-    // Small files of blanks pack far better than 100:1 without harm.
+    // Small files of blanks compress far better than 100:1 and are harmless.
     const isExplosive =
       entry.unpackedBytes > 1_000_000 && entry.unpackedBytes > entry.packedBytes * limits.maxZipRatio;
     if (isExplosive)
