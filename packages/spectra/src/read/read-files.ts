@@ -27,7 +27,7 @@ export function readFiles(
   const named = files.map((file) => ({ name: file.name.replaceAll('\\', '/'), bytes: file.bytes }));
   const isWanted = (file: NamedBytes): boolean => isZip(file.bytes) || isRecognised(file);
   const folder = readInstrumentFolder(named, isWanted, reading);
-  return toResult(folder ?? readEach(named.map((file) => asThing(file, reading))), limits);
+  return toResult(folder ?? readEach(named.map((file) => asReadSource(file, reading))), limits);
 }
 
 function toResult(outcome: Outcome<ReadSpectra>, limits: ReadLimits): ReadResult {
@@ -40,12 +40,12 @@ function toResult(outcome: Outcome<ReadSpectra>, limits: ReadLimits): ReadResult
 }
 
 /** File or data set, which is one of several. */
-interface Thing {
+interface ReadSource {
   name: string;
   read(): Outcome<ReadSpectra>;
 }
 
-function asThing(file: NamedBytes, reading: Reading): Thing {
+function asReadSource(file: NamedBytes, reading: Reading): ReadSource {
   return {
     name: file.name,
     read: () => {
@@ -59,18 +59,18 @@ function asThing(file: NamedBytes, reading: Reading): Thing {
  * Collects the readable spectra of several files. Returns the first failure if no file can be read;
  * otherwise failures become notes.
  */
-function readEach(things: Thing[]): Outcome<ReadSpectra> {
+function readEach(sources: ReadSource[]): Outcome<ReadSpectra> {
   const gathered: ReadSpectra = { spectra: [], notes: [] };
   let firstFailure: Failure | undefined;
-  for (const thing of things) {
-    const outcome = thing.read();
+  for (const source of sources) {
+    const outcome = source.read();
     if (outcome.ok) {
       gathered.spectra.push(...outcome.value.spectra);
       gathered.notes.push(...outcome.value.notes);
       continue;
     }
     firstFailure ??= outcome;
-    gathered.notes.push(`${thing.name}: ${outcome.failure.message}`);
+    gathered.notes.push(`${source.name}: ${outcome.failure.message}`);
   }
   if (gathered.spectra.length > 0) return succeed(gathered);
   return firstFailure ?? fail('no-spectrum', 'No spectrum found.');
@@ -128,7 +128,7 @@ function readZip(bytes: Uint8Array, reading: Reading): Outcome<ReadSpectra> {
   if (!unpacked.ok) return unpacked;
   const recognised = unpacked.value.filter(isRecognised);
   if (recognised.length === 0) return fail('no-spectrum', `The zip contains no spectrum. ${READABLE}.`);
-  return readEach(recognised.slice(0, limits.maxSpectra).map((file) => asThing(file, reading)));
+  return readEach(recognised.slice(0, limits.maxSpectra).map((file) => asReadSource(file, reading)));
 }
 
 function isRecognised({ bytes }: NamedBytes): boolean {
@@ -160,6 +160,6 @@ function readInstrumentFolder(
         return read.ok ? withoutInfinities(succeed({ spectra: [read.value], notes: [] })) : read;
       },
     })),
-    ...others.map((file) => asThing(file, reading)),
+    ...others.map((file) => asReadSource(file, reading)),
   ]);
 }

@@ -8,14 +8,14 @@ import type { NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.
  * Never throws. If at least one file can be read, unreadable files become notes.
  */
 export function readSpectrum(files: NamedBytes[], limits: Partial<ReadLimits> = {}): ReadResult {
-  return readFiles(files, { limits, attempt: withoutThrowing });
+  return readFiles(files, { limits, attempt: catchAsFailure });
 }
 
 /**
  * Converts an exception of a reader, which is a defect, to a failure. The author sees a message,
  * and the other files are still read. Fuzz tests of `readFiles` search for such defects.
  */
-function withoutThrowing<T>(read: () => Outcome<T>): Outcome<T> {
+function catchAsFailure<T>(read: () => Outcome<T>): Outcome<T> {
   try {
     return read();
   } catch (error) {

@@ -53,11 +53,11 @@ export async function fuzzFormat(
   }, 250);
   child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-4000)));
   createInterface({ input: child.stdout }).on('line', (line) => {
-    const said = JSON.parse(line) as { kind: string; label: string; reason: string; report: FuzzReport };
+    const message = JSON.parse(line) as { kind: string; label: string; reason: string; report: FuzzReport };
     since = Date.now();
-    if (said.kind === 'reading') current = said.label;
-    else if (said.kind === 'thrown') note(`${said.label}: ${said.reason}`);
-    else report = said.report;
+    if (message.kind === 'reading') current = message.label;
+    else if (message.kind === 'thrown') note(`${message.label}: ${message.reason}`);
+    else report = message.report;
   });
   const code = await new Promise((resolve, reject) => {
     child.on('close', resolve);

@@ -39,7 +39,7 @@ export class ContourCache {
    * peaks but no noise.
    */
   settingsFor(first: MatrixSpectrum): ContourSettings {
-    const { threshold = computeIntensities(first).usual, count = DEFAULT_LEVELS } = this.settings;
+    const { threshold = computeIntensities(first).defaultThreshold, count = DEFAULT_LEVELS } = this.settings;
     return { threshold, count };
   }
 

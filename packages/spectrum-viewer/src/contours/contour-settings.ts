@@ -18,7 +18,7 @@ export const DEFAULT_LEVELS = 10;
 const MIN_SHARE = 0.2;
 
 interface Intensities {
-  usual: number;
+  defaultThreshold: number;
   highest: number;
 }
 
@@ -29,15 +29,15 @@ export function computeIntensities({ z }: MatrixSpectrum): Intensities {
   const known = intensities.get(z);
   if (known) return known;
   const highest = highestIntensityOf({ z });
-  const found = { usual: computeDefaultThreshold({ z }, highest), highest };
+  const found = { defaultThreshold: computeDefaultThreshold({ z }, highest), highest };
   intensities.set(z, found);
   return found;
 }
 
 /** Clamps a threshold to the range of the wheel. */
 export function clampThreshold(threshold: number, matrix: MatrixSpectrum): number {
-  const { usual, highest } = computeIntensities(matrix);
-  return Math.max(usual * MIN_SHARE, Math.min(highest * 0.95, threshold));
+  const { defaultThreshold, highest } = computeIntensities(matrix);
+  return Math.max(defaultThreshold * MIN_SHARE, Math.min(highest * 0.95, threshold));
 }
 
 /**
@@ -50,7 +50,8 @@ export function computeLevels(
   { threshold, count }: ContourSettings,
 ): number[] {
   const own = computeIntensities(spectrum);
-  const share = spectrum.z === first.z ? 1 : own.usual / (computeIntensities(first).usual || 1);
+  const share =
+    spectrum.z === first.z ? 1 : own.defaultThreshold / (computeIntensities(first).defaultThreshold || 1);
   const levels = computeContourLevels({
     threshold: (threshold * share) / (transform?.scale || 1),
     count,

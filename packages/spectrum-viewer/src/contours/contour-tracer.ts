@@ -59,7 +59,7 @@ export function createContourTracer(createWorker: () => Worker | undefined): Con
     worker = undefined;
     const waiting = [...known.values()].flatMap(({ done }) => done);
     known.clear();
-    for (const done of waiting) done(NOTHING);
+    for (const done of waiting) done(EMPTY_CONTOURS);
   }
 
   function meet({ columns, rows, z }: MatrixSpectrum): KnownMatrix {
@@ -104,7 +104,7 @@ export function createContourTracer(createWorker: () => Worker | undefined): Con
 }
 
 /** Result that matches no request, so that the contours are requested again. */
-const NOTHING: TracedContours = {
+const EMPTY_CONTOURS: TracedContours = {
   contours: {
     levels: new Float64Array(0),
     points: new Float32Array(0),

@@ -125,7 +125,7 @@ function moveSideways(
       : undefined;
   if (peak !== undefined) {
     // At the bottom of the stick, because no taller neighbour is nearer there.
-    return model.dispatch({ type: 'move', at: { x: peak, y: footOf(scene) } });
+    return model.dispatch({ type: 'move', at: { x: peak, y: plotBottomOf(scene) } });
   }
   const x = at.x + sign * (shift ? LARGE_STEP_PIXELS : SMALL_STEP_PIXELS);
   model.dispatch({
@@ -192,7 +192,7 @@ function peaksInView(scene: Scene, at: PixelPoint, contourThreshold: number | un
   const { kind } = main.spectrum;
   return listSpokenPeaks(main.spectrum, contourThreshold)
     .map((peak): PixelPoint => {
-      const height = kind === 'mass' ? footOf(scene) : at.y;
+      const height = kind === 'mass' ? plotBottomOf(scene) : at.y;
       return { x: x.toPixel(peak.x), y: peak.indirect === undefined ? height : y.toPixel(peak.indirect) };
     })
     .filter((place) => inReadingOrder(place, clampToPlot(place, scene)) === 0)
@@ -211,7 +211,7 @@ function goToEnd(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1)
   const stick = sticks.at(sign > 0 ? -1 : 0);
   model.dispatch({
     type: 'move',
-    at: stick === undefined ? { ...at, x: end } : { x: stick, y: footOf(scene) },
+    at: stick === undefined ? { ...at, x: end } : { x: stick, y: plotBottomOf(scene) },
   });
 }
 
@@ -229,7 +229,7 @@ function sticksInView({ main, x, layout: { plot } }: Scene): number[] {
 }
 
 /** Returns the height at which no taller stick or signal is nearer. */
-function footOf({ layout: { plot } }: Scene): number {
+function plotBottomOf({ layout: { plot } }: Scene): number {
   return plot.top + plot.height;
 }
 

@@ -38,7 +38,7 @@ export function paintIntegrals(context: PaintContext, scene: Scene): void {
   context.lineWidth = 1.5;
   context.lineJoin = 'bevel';
   if (!scene.main?.isCoarse) {
-    const largest = largestIntegral(spectrum, scene);
+    const largest = maxIntegral(spectrum, scene);
     for (const integral of placed) {
       // The step of a zero integral would be noise, as tall as the chart if there is no other
       // integral.
@@ -60,7 +60,7 @@ function integralsInView({ marks, x, layout: { plot }, theme }: Scene): PlacedIn
 }
 
 /** Returns the largest integral, in view or not, so that heights are comparable in every view. */
-function largestIntegral(spectrum: CurveSpectrum, { marks }: Scene): number {
+function maxIntegral(spectrum: CurveSpectrum, { marks }: Scene): number {
   return Math.max(
     1e-300,
     ...visibleOf(marks.integrals).map(({ x1, x2 }) =>
@@ -109,7 +109,7 @@ function paintBrackets(
     return { text, half, centre: Math.max(left + half, Math.min(right - half, centre)) };
   });
   const lanes = assignLanes(labels.map(({ half, centre }) => ({ from: centre - half, to: centre + half })));
-  const mostLanes = Math.floor((layout.lane - 8) / LABEL_PIXELS);
+  const maxLanes = Math.floor((layout.lane - 8) / LABEL_PIXELS);
   placed.forEach((integral, index) => {
     const [from, to] = [
       alignToPixel(Math.max(left, integral.left)),
@@ -124,7 +124,7 @@ function paintBrackets(
     context.stroke();
     const label = labels[index];
     const lane = lanes[index] ?? 0;
-    if (!label || lane >= mostLanes) return;
+    if (!label || lane >= maxLanes) return;
     context.fillStyle = theme.text;
     context.fillText(label.text, label.centre, top + 6 + lane * LABEL_PIXELS);
   });

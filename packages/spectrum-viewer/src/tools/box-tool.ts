@@ -1,5 +1,5 @@
 import type { Scene } from '../scene.ts';
-import { isHalfGiven, advanceSpan, emptySpan } from './span.ts';
+import { isAwaitingEnd, advanceSpan, emptySpan } from './span.ts';
 import type { Span } from './span.ts';
 import { minDragOf, clampToPlot } from './tool.ts';
 import type { OverlayShape, PixelPoint, ToolAction, ToolMachine } from './tool.ts';
@@ -58,7 +58,7 @@ export function createBoxTool({ id, shape, needs, done }: BoxToolParts): ToolMac
       const from = { x: x.toPixel(start.x), y: y.toPixel(start.y) };
       if (!at) return [{ kind: 'begun', ...from }];
       const box: OverlayShape = { kind: shape, from, to: at };
-      if (!isHalfGiven(span)) return [box];
+      if (!isAwaitingEnd(span)) return [box];
       const isMoved = Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) >= 1;
       return [isMoved ? box : { kind: 'crosshair', at }, { kind: 'begun', ...from }];
     },

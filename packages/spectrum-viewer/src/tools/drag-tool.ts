@@ -1,5 +1,5 @@
 import type { Scene } from '../scene.ts';
-import { isHalfGiven, advanceSpan, emptySpan } from './span.ts';
+import { isAwaitingEnd, advanceSpan, emptySpan } from './span.ts';
 import type { Span } from './span.ts';
 import { minDragOf, clampToPlot } from './tool.ts';
 import type { OverlayShape, PixelPoint, ToolAction, ToolMachine } from './tool.ts';
@@ -58,7 +58,7 @@ export function createDragTool(parts: DragToolParts): ToolMachine<Span<number>> 
       const pixel = scene[along].toPixel(start);
       if (!at) return [{ kind: 'begun', [along]: pixel }];
       const part: OverlayShape = { kind: shape, from: pixel, to: at[along] };
-      if (!isHalfGiven(span)) return [part];
+      if (!isAwaitingEnd(span)) return [part];
       // After a tap there is no hovering pointer, so the values at the tap are shown instead of an
       // empty span.
       const shown: OverlayShape = Math.abs(at[along] - pixel) < 1 ? { kind: 'crosshair', at } : part;

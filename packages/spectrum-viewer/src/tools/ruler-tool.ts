@@ -1,7 +1,7 @@
 import { findNearestStick } from '../view/nearest-stick.ts';
 import type { OverlayShape, PixelPoint, Stick, ToolAction, ToolMachine } from './tool.ts';
 import type { Scene } from '../scene.ts';
-import { isHalfGiven, advanceSpan, emptySpan } from './span.ts';
+import { isAwaitingEnd, advanceSpan, emptySpan } from './span.ts';
 import type { Span } from './span.ts';
 import { clampToPlot } from './tool.ts';
 
@@ -27,7 +27,7 @@ export const rulerTool: ToolMachine<Ruler> = {
   initial: idle,
   next({ span: before, laid }, event, scene) {
     const stickOf = (place: PixelPoint): Stick | null => stickAt(scene, place) ?? null;
-    if (event.type === 'cancel' && !event.keepsBegun)
+    if (event.type === 'cancel' && !event.preservesOpenSpan)
       return { state: idle, actions: [{ type: 'cursor', at: undefined }] };
     if (event.type === 'leave' || event.type === 'cancel') {
       const { span } = advanceSpan(before, event, stickOf);
@@ -47,7 +47,7 @@ export const rulerTool: ToolMachine<Ruler> = {
     const { at, start } = span;
     if (laid) return [{ kind: 'ruler', ...laid }];
     const begun: OverlayShape[] =
-      start && isHalfGiven(span) ? [{ kind: 'begun', x: x.toPixel(start.mz) }] : [];
+      start && isAwaitingEnd(span) ? [{ kind: 'begun', x: x.toPixel(start.mz) }] : [];
     if (start && to && start.mz !== to.mz) return [{ kind: 'ruler', from: start, to }, ...begun];
     return at ? [{ kind: 'nearest-peak', at }, ...begun] : begun;
   },

@@ -27,7 +27,7 @@ export function emptySpan<Place>(): Span<Place> {
 }
 
 /** Returns whether a click started the span and nothing is pressed. */
-export function isHalfGiven({ start, press }: Span<unknown>): boolean {
+export function isAwaitingEnd({ start, press }: Span<unknown>): boolean {
   return start !== undefined && press === undefined;
 }
 
@@ -40,7 +40,8 @@ export function advanceSpan<Place>(
   event: ToolEvent,
   placeAt: (at: PixelPoint) => Place,
 ): SpanStep<Place> {
-  if (event.type === 'cancel') return { span: event.keepsBegun ? wasStartedBefore(span) : emptySpan() };
+  if (event.type === 'cancel')
+    return { span: event.preservesOpenSpan ? withoutCurrentPress(span) : emptySpan() };
   // A drag continues outside the element because the pointer is captured. An open span waits for
   // the pointer to return.
   if (event.type === 'leave') return { span: span.start === undefined ? emptySpan() : span };
@@ -64,7 +65,7 @@ export function advanceSpan<Place>(
  * Returns the span without the current press, because the first of two fingers does not start a
  * span.
  */
-function wasStartedBefore<Place>({ start, press }: Span<Place>): Span<Place> {
+function withoutCurrentPress<Place>({ start, press }: Span<Place>): Span<Place> {
   const isBegun = start !== undefined && press?.isSecond !== false;
   return { ...emptySpan<Place>(), start: isBegun ? start : undefined };
 }

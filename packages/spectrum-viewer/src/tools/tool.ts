@@ -32,7 +32,7 @@ export type ToolEvent =
    * The tool is deselected, or Escape is pressed: the current operation is cancelled. `keepsBegun`
    * preserves a span started by a click when a second finger takes over.
    */
-  | { type: 'cancel'; keepsBegun?: true };
+  | { type: 'cancel'; preservesOpenSpan?: true };
 
 /** Action that a tool requests from the viewer. */
 export type ToolAction =

@@ -121,7 +121,7 @@ describe('tools for two places', () => {
   it('continues an open span after two fingers have moved the view', () => {
     const pinched: ToolEvent[] = [
       { type: 'down', ...at(500, 90) },
-      { type: 'cancel', keepsBegun: true },
+      { type: 'cancel', preservesOpenSpan: true },
     ];
     for (const id of ['zoom-x', 'zoom-y', 'distance', 'integral', 'zoom-box'] as const) {
       const { tool } = play(id, [...click(300, 100), ...pinched]);

@@ -471,7 +471,7 @@ export class ViewerModel {
   }
 
   beginGesture(): void {
-    this.dispatch({ type: 'cancel', keepsBegun: true });
+    this.dispatch({ type: 'cancel', preservesOpenSpan: true });
     this.history = pushView(this.history, this.view);
   }
 

@@ -55,7 +55,7 @@ function clearPeaks(spectrum: MatrixSpectrum, minShare: number): CrossPeak[] {
       Math.abs(peak.intensity) >= RIDGE_FACTOR * columnNoise(spectrum, peak.x) &&
       !isOfSolvent(peak, spectrum),
   );
-  return strong.filter((peak) => !strong.some((other) => isFootOf(peak, other)));
+  return strong.filter((peak) => !strong.some((other) => isTruncationArtefact(peak, other)));
 }
 
 function isOfSolvent({ x, indirect }: CrossPeak, { metadata }: MatrixSpectrum): boolean {
@@ -81,7 +81,7 @@ const FOOT = { hydrogenPpm: 0.06, carbonPpm: 2.5, share: 0.45 };
  * Returns whether a peak is a truncation artefact (wiggle) next to a strong peak along the indirect
  * dimension.
  */
-function isFootOf(peak: CrossPeak, { x, indirect, intensity }: CrossPeak): boolean {
+function isTruncationArtefact(peak: CrossPeak, { x, indirect, intensity }: CrossPeak): boolean {
   return (
     Math.abs(peak.x - x) <= FOOT.hydrogenPpm &&
     Math.abs(peak.indirect - indirect) <= FOOT.carbonPpm &&

@@ -160,7 +160,7 @@ interface Span {
 function splitWhereClearer(group: Peak[], frame: Frame): Peak[][] {
   if (group.length > MAX_FIRST_ORDER_LINES) return [group];
   const patterns = new Map<number, boolean>();
-  const partings = new Map<number, Span[]>();
+  const splitsBySpan = new Map<number, Span[]>();
   const keyOf = ({ from, to }: Span): number => from * (MAX_FIRST_ORDER_LINES + 1) + to;
   const hasPattern = (span: Span): boolean => {
     const known = patterns.get(keyOf(span));
@@ -173,15 +173,15 @@ function splitWhereClearer(group: Peak[], frame: Frame): Peak[][] {
     return isPattern;
   };
   const partsOf = (span: Span): Span[] => {
-    const known = partings.get(keyOf(span));
+    const known = splitsBySpan.get(keyOf(span));
     if (known !== undefined) return known;
     const parts = findParts(span);
-    partings.set(keyOf(span), parts);
+    splitsBySpan.set(keyOf(span), parts);
     return parts;
   };
   const findParts = (span: Span): Span[] => {
     if (span.to - span.from < 2 || hasPattern(span)) return [span];
-    const pairs = placesToPart(group, span, frame).map(({ at, hertz }) => ({
+    const pairs = findSplitPositions(group, span, frame).map(({ at, hertz }) => ({
       hertz,
       pair: [
         { from: span.from, to: at },
@@ -215,7 +215,7 @@ function gapAround(group: readonly Peak[], { from, to }: Span, { larmorFrequency
  * Returns the indices of the lines after a wide gap with the width of the gap in Hz, the widest
  * first.
  */
-function placesToPart(group: readonly Peak[], { from, to }: Span, { larmorFrequencyMHz }: Frame) {
+function findSplitPositions(group: readonly Peak[], { from, to }: Span, { larmorFrequencyMHz }: Frame) {
   return Array.from({ length: to - from - 1 }, (_, index) => from + index + 1)
     .map((at) => ({ at, hertz: (group[at - 1]!.x - group[at]!.x) * larmorFrequencyMHz }))
     .filter(({ hertz }) => hertz >= MIN_SPLIT_HERTZ)

@@ -49,16 +49,16 @@ function expectLikeOracle(
   expect(indirect.first).toBeCloseTo(oracle.minY + (endsTooFar ? height / rows : 0), 1);
   expect(indirect.last).toBeCloseTo(oracle.maxY, 1);
   let largest = 0;
-  let largestError = 0;
+  let maxError = 0;
   for (let row = 0; row < matrix.rows; row++) {
     for (let column = 0; column < matrix.columns; column++) {
       const expected = (oracle.z[row]?.[matrix.columns - 1 - column] ?? NaN) * scale;
       const own = matrix.z[row * matrix.columns + column] ?? NaN;
       largest = Math.max(largest, Math.abs(expected));
-      largestError = Math.max(largestError, Math.abs(own - expected));
+      maxError = Math.max(maxError, Math.abs(own - expected));
     }
   }
-  expect(largestError).toBeLessThanOrEqual(largest * 1e-6);
+  expect(maxError).toBeLessThanOrEqual(largest * 1e-6);
 }
 
 function jcampOracle(bytes: Uint8Array): OracleMatrix {

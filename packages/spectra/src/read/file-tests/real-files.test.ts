@@ -46,14 +46,14 @@ function expectCurveLikeOracle(spectrum: Spectrum, bytes: Uint8Array, yScale = 1
   const lastX = data.x[isReversed ? 0 : last] ?? 0;
   expect(curve.x.first).toBeCloseTo(firstX, 6);
   expect(curve.x.last).toBeCloseTo(firstX + (lastX - firstX) * stretch, 6);
-  let largestError = 0;
+  let maxError = 0;
   let largest = 0;
   data.y.forEach((y, index) => {
     const own = curve.y[isReversed ? last - index : index] ?? NaN;
-    largestError = Math.max(largestError, Math.abs(own - y * yScale));
+    maxError = Math.max(maxError, Math.abs(own - y * yScale));
     largest = Math.max(largest, Math.abs(y * yScale));
   });
-  expect(largestError).toBeLessThanOrEqual(largest * 1e-9);
+  expect(maxError).toBeLessThanOrEqual(largest * 1e-9);
 }
 
 describe.skipIf(!hasRealFiles)('real JCAMP-DX files', () => {

@@ -29,7 +29,7 @@ export function paintContours(
   const { contours } = traced;
   const grid = gridOf(scene, spectrum, traced);
   const isInView = viewTest(scene, grid, contours.boxes);
-  const leastStep = MIN_STEP / Math.max(1, scene.pixelRatio);
+  const minStep = MIN_STEP / Math.max(1, scene.pixelRatio);
   context.lineWidth = 1;
   context.lineJoin = 'bevel';
   let level = -1;
@@ -44,7 +44,7 @@ export function paintContours(
     addLine(
       context,
       contours.points,
-      { from: contours.starts[line]!, to: contours.starts[line + 1]!, leastStep },
+      { from: contours.starts[line]!, to: contours.starts[line + 1]!, minStep },
       grid,
     );
   }
@@ -93,7 +93,7 @@ function viewTest(
 function addLine(
   context: PaintContext,
   points: Float32Array,
-  { from, to, leastStep }: { from: number; to: number; leastStep: number },
+  { from, to, minStep }: { from: number; to: number; minStep: number },
   { originX, stepX, originY, stepY }: MatrixGrid,
 ): void {
   let lastX = originX + stepX * points[from * 2]!;
@@ -103,7 +103,7 @@ function addLine(
   for (let at = from + 1; at < to; at++) {
     const pixelX = originX + stepX * points[at * 2]!;
     const pixelY = originY + stepY * points[at * 2 + 1]!;
-    const isNear = Math.abs(pixelX - lastX) + Math.abs(pixelY - lastY) < leastStep;
+    const isNear = Math.abs(pixelX - lastX) + Math.abs(pixelY - lastY) < minStep;
     if (isNear && at < to - 1) continue;
     context.lineTo(pixelX, pixelY);
     lastX = pixelX;

@@ -120,7 +120,7 @@ function groupDelay(header: JeolHeader, widthHz: number): number {
 }
 
 /** Returns the range of the points that hold data. */
-function held(axis: JeolAxis): { first: number; end: number } {
+function dataRangeOf(axis: JeolAxis): { first: number; end: number } {
   const end = Math.min(axis.points, axis.lastPoint + 1);
   return axis.firstPoint < end ? { first: axis.firstPoint, end } : { first: 0, end: axis.points };
 }
@@ -134,7 +134,7 @@ function transformCurve(bytes: Uint8Array, header: JeolHeader, limits: ReadLimit
   if (!re.ok) return re;
   const im = readSection(bytes, header, 1);
   if (!im.ok) return im;
-  const { first, end } = held(header.axes[0]);
+  const { first, end } = dataRangeOf(header.axes[0]);
   const signal = { re: re.value.slice(first, end), im: im.value.slice(first, end), sampling: sampling.value };
   return curveFromFid(signal, metadataOf(header), limits);
 }
@@ -143,7 +143,7 @@ function processedCurve(bytes: Uint8Array, header: JeolHeader): Outcome<Spectrum
   const real = readSection(bytes, header, 0);
   if (!real.ok) return real;
   const axis = header.axes[0];
-  const { first, end } = held(axis);
+  const { first, end } = dataRangeOf(axis);
   return succeed(
     makeCurve({
       kind: 'nmr-1d',
@@ -159,7 +159,7 @@ function processedCurve(bytes: Uint8Array, header: JeolHeader): Outcome<Spectrum
 
 function transformMatrix(bytes: Uint8Array, header: JeolHeader, limits: ReadLimits): Outcome<Spectrum> {
   const [x, y] = header.axes;
-  const [columns, rows] = [held(x), held(y)];
+  const [columns, rows] = [dataRangeOf(x), dataRangeOf(y)];
   const sections = sectionCount(header);
   const isHypercomplex = sections === 4;
   if (sections < 2) return fail('raw-fid', 'The FIDs have no imaginary part. Upload the processed spectrum.');
@@ -200,7 +200,7 @@ function transformMatrix(bytes: Uint8Array, header: JeolHeader, limits: ReadLimi
       metadataOf(header),
       limits,
     );
-  return isHypercomplex ? sparser(make('states'), make('echo-antiecho')) : make('magnitude');
+  return isHypercomplex ? chooseSparserMatrix(make('states'), make('echo-antiecho')) : make('magnitude');
 }
 
 /**
@@ -208,7 +208,10 @@ function transformMatrix(bytes: Uint8Array, header: JeolHeader, limits: ReadLimi
  * or echo and anti-echo. The wrong kind gives each peak a mirror image, so the right matrix has the
  * smaller sum of magnitudes relative to its root of the sum of squares.
  */
-function sparser(one: Outcome<MatrixSpectrum>, other: Outcome<MatrixSpectrum>): Outcome<MatrixSpectrum> {
+function chooseSparserMatrix(
+  one: Outcome<MatrixSpectrum>,
+  other: Outcome<MatrixSpectrum>,
+): Outcome<MatrixSpectrum> {
   if (!one.ok || !other.ok) return one;
   const spreadOf = ({ z }: MatrixSpectrum): number => {
     let sum = 0;
@@ -226,7 +229,7 @@ function processedMatrix(bytes: Uint8Array, header: JeolHeader): Outcome<Spectru
   const real = readSection(bytes, header, 0);
   if (!real.ok) return real;
   const [x, y] = header.axes;
-  const [columns, rows] = [held(x), held(y)];
+  const [columns, rows] = [dataRangeOf(x), dataRangeOf(y)];
   const [width, height] = [columns.end - columns.first, rows.end - rows.first];
   const z = new Float32Array(width * height);
   for (let row = 0; row < height; row++) {

@@ -35,15 +35,15 @@ class AndiScan implements Scan {
   constructor(
     run: Run,
     place: { index: number; start: number; end: number },
-    said: { seconds: number | undefined; ionCurrent: number | undefined },
+    statedValues: { seconds: number | undefined; ionCurrent: number | undefined },
   ) {
     this.run = run;
     this.index = place.index;
     this.start = place.start;
     this.end = place.end;
     this.declaredPoints = place.end - place.start;
-    this.minutes = said.seconds === undefined ? undefined : said.seconds / 60;
-    this.ionCurrent = said.ionCurrent ?? this.sum();
+    this.minutes = statedValues.seconds === undefined ? undefined : statedValues.seconds / 60;
+    this.ionCurrent = statedValues.ionCurrent ?? this.sum();
   }
 
   get name(): string {

@@ -117,8 +117,8 @@ function termsOf(element: string, groups: ReadonlyMap<string, Terms>): Terms {
 }
 
 function valueOf(terms: Terms, accession: string): Term | undefined {
-  const said = terms.get(accession);
-  return said !== undefined && Number.isFinite(said.value) ? said : undefined;
+  const term = terms.get(accession);
+  return term !== undefined && Number.isFinite(term.value) ? term : undefined;
 }
 
 interface BinaryArray {

@@ -161,7 +161,7 @@ function spectrumOfRecord(record: PeakListRecord, isOneEach: boolean): Outcome<M
 function describe({ fields }: PeakListRecord) {
   const of = (...names: string[]): string | undefined => names.map((name) => fields.get(name)).find(Boolean);
   const [author, licence] = [of('AUTHORS', 'CONTRIBUTOR'), of('LICENSE')];
-  const said = [
+  const fieldText = [
     of('IONIZATION', 'IONISATION', 'ION_SOURCE', 'SOURCE_INSTRUMENT'),
     of('INSTRUMENT_TYPE', 'INSTRUMENTTYPE'),
     of('RECORD_TITLE'),
@@ -184,9 +184,9 @@ function describe({ fields }: PeakListRecord) {
     pulseSequence: undefined,
     temperatureK: undefined,
     ionisation:
-      /\bN?ESI\b|ELECTROSPRAY|LC-ESI/i.test(said) || isTandem
+      /\bN?ESI\b|ELECTROSPRAY|LC-ESI/i.test(fieldText) || isTandem
         ? 'ESI'
-        : /\bEI\b|EI-B|ELECTRON/i.test(said)
+        : /\bEI\b|EI-B|ELECTRON/i.test(fieldText)
           ? 'EI'
           : undefined,
     copyright,
