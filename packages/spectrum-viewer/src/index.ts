@@ -13,8 +13,8 @@ export type {
   OverlayStick,
   PickedPeak,
 } from './marks/marks.ts';
-export { setDecimalSeparator } from './speech/decimal.ts';
 export { formatRange, nucleusSymbol } from './speech/readout.ts';
+export type { NumberFormat } from './speech/readout.ts';
 export type { CursorPosition } from './view/cursor-position.ts';
 export type { ContourState, ViewerEvents } from './viewer-events.ts';
 export type { ChartTable } from './speech/describe-spectrum.ts';

@@ -1,4 +1,4 @@
-import { buildPyramid, extremesOf } from '@elucida/spectra';
+import { buildPyramid, extremesOf, toFixedWithoutNegativeZero } from '@elucida/spectra';
 import type { CurveSpectrum, Pyramid, Spectrum } from '@elucida/spectra';
 import type { TracedContours } from './contours/trace-request.ts';
 import { noMarks } from './marks/marks.ts';
@@ -6,6 +6,7 @@ import type { Marks } from './marks/marks.ts';
 import { linearScale } from './scale/linear-scale.ts';
 import type { LinearScale } from './scale/linear-scale.ts';
 import type { Layout } from './scale/layout.ts';
+import type { NumberFormat } from './speech/readout.ts';
 import type { Theme } from './theme.ts';
 import type { View, ViewLimits } from './view/view-state.ts';
 import type { ViewerSpectrum } from './viewer-options.ts';
@@ -26,6 +27,7 @@ export interface Scene {
   pixelRatio: number;
   /** Translates the titles of axes. */
   translate(text: string): string;
+  formatNumber: NumberFormat;
 }
 
 /** Spectrum with its colours. `negativeColour` is that of negative contours. */
@@ -40,6 +42,7 @@ export interface SceneParts {
   marks?: Marks;
   tracedOf?: Scene['tracedOf'];
   translate?: Scene['translate'] | undefined;
+  formatNumber?: NumberFormat | undefined;
 }
 
 export function makeScene(parts: SceneParts): Scene {
@@ -66,6 +69,7 @@ export function makeScene(parts: SceneParts): Scene {
     tracedOf: tracedOf ?? (() => undefined),
     pixelRatio,
     translate: translate ?? ((text) => text),
+    formatNumber: parts.formatNumber ?? toFixedWithoutNegativeZero,
   };
 }
 

@@ -13,8 +13,6 @@ export interface ViewerElements {
 const HIDDEN =
   'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
 
-let counted = 0;
-
 /** Creates the elements. `hint` describes the keys of the chart. */
 export function createElements(parent: HTMLElement, label: string, hint: string): ViewerElements {
   const document = parent.ownerDocument;
@@ -25,7 +23,7 @@ export function createElements(parent: HTMLElement, label: string, hint: string)
   root.setAttribute('aria-roledescription', 'spectrum');
   root.setAttribute('aria-label', label);
   const keys = document.createElement('div');
-  keys.id = `spectrum-keys-${++counted}`;
+  keys.id = `spectrum-keys-${Math.random().toString(36).slice(2)}`;
   keys.hidden = true;
   keys.textContent = hint;
   root.setAttribute('aria-describedby', keys.id);

@@ -1,5 +1,6 @@
 import type { Spectrum } from '@elucida/spectra';
 import type { Projections } from './contours/projections.ts';
+import type { NumberFormat } from './speech/readout.ts';
 import type { Theme } from './theme.ts';
 import type { ToolId } from './tools/tool-id.ts';
 
@@ -41,6 +42,8 @@ export interface ViewerOptions {
   theme?: Theme;
   /** Translates the titles of the axes. Default: English. */
   translate?: (text: string) => string;
+  /** Formats the numbers of the chart. Default: with a decimal point. */
+  formatNumber?: NumberFormat;
   /**
    * Height in CSS pixels. Default: 0.4 of the width and at least 220; for a matrix, the height of a
    * square plot.

@@ -4,6 +4,7 @@ import { infraredSpectrum, massSpectrum, matrixSpectrum, protonSpectrum } from '
 import { darkTheme } from './theme.ts';
 import { createViewer } from './viewer.ts';
 import type { Viewer } from './viewer.ts';
+import type { ViewerOptions } from './viewer-options.ts';
 
 let frames: (() => void)[] = [];
 let calls: string[] = [];
@@ -16,8 +17,9 @@ function runFrames(): number {
   return waiting.length;
 }
 
-function makeViewer(): Viewer {
-  const viewer = createViewer(host, { label: '1H NMR spectrum', requestFrame: (draw) => frames.push(draw) });
+function makeViewer(options: Partial<ViewerOptions> = {}): Viewer {
+  const requestFrame = (draw: () => void) => frames.push(draw);
+  const viewer = createViewer(host, { label: '1H NMR spectrum', requestFrame, ...options });
   viewer.setSpectra([{ id: 'a', spectrum: protonSpectrum() }]);
   runFrames();
   calls.length = 0;
@@ -53,6 +55,22 @@ describe('a viewer', () => {
       canGoBack: true,
       tool: 'cursor',
     });
+  });
+
+  it('formats all numbers as the caller does, on the canvas, in texts and in the table', () => {
+    const withComma = (value: number, decimals: number) => value.toFixed(decimals).replace('.', ',');
+    const viewer = makeViewer({ formatNumber: withComma });
+    const positions: (string | undefined)[] = [];
+    viewer.on('cursor', (position) => positions.push(position?.text));
+    viewer.setTool('cursor');
+    viewer.zoomTo({ from: 2.2, to: 1.8 });
+    runFrames();
+    host.firstElementChild!.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight' }));
+    const drawn = calls.filter((call) => call.startsWith('fillText')).join(' ');
+    expect(drawn).toMatch(/\d,\d/);
+    expect(drawn).not.toMatch(/\d\.\d+["']/);
+    expect(positions.at(-1)).toMatch(/^\d,\d{3} ppm/);
+    expect(viewer.describe().rows[0]![0]).toMatch(/^\d+,\d{3}$/);
   });
 
   it('has the role application and a name, and can be entered and left by keyboard', () => {

@@ -9,7 +9,6 @@ import type { SvgOptions } from './export/export-svg.ts';
 import { keysHint, listenToKeyboard } from './input/keyboard-input.ts';
 import { listenToPointer } from './input/pointer-input.ts';
 import { listenToWheel } from './input/wheel-input.ts';
-import { paintOverlay } from './layers/overlay-layer.ts';
 import type {
   Annotation,
   Distance,
@@ -19,16 +18,16 @@ import type {
   OverlayStick,
   PickedPeak,
 } from './marks/marks.ts';
+import { createPainter } from './paint/create-painter.ts';
 import { createFrameScheduler } from './paint/frame-scheduler.ts';
 import type { FramePart } from './paint/frame-scheduler.ts';
-import { paintScene } from './paint/paint-scene.ts';
-import { chartHeight } from './scale/layout.ts';
 import type { Rectangle } from './scale/layout.ts';
 import { forcedColoursTheme, lightTheme } from './theme.ts';
 import type { Theme } from './theme.ts';
 import type { ToolId } from './tools/tool-id.ts';
 import type { View, ZoomRange } from './view/view-state.ts';
 import { createElements } from './viewer-elements.ts';
+import type { ViewerElements } from './viewer-elements.ts';
 import { Spotlight } from './view/spotlight.ts';
 import { ViewerModel } from './view/viewer-model.ts';
 import type { ContourState, ViewerEvents } from './viewer-events.ts';
@@ -102,7 +101,7 @@ export interface Viewer {
   back(): void;
   readonly state: ViewerState;
   /** Adds a listener. The returned function removes it. */
-  on<Name extends keyof ViewerEvents>(event: Name, listener: (told: ViewerEvents[Name]) => void): () => void;
+  on<Name extends keyof ViewerEvents>(name: Name, listener: (event: ViewerEvents[Name]) => void): () => void;
   exportPng(options?: PngOptions): Promise<Blob>;
   /** Exports the visible chart with its marks as an SVG image in which text remains text. */
   exportSvg(options?: SvgOptions): Blob;
@@ -116,19 +115,31 @@ export interface Viewer {
 
 const STEP_FACTOR = 2;
 
-/**
- * Creates a spectrum viewer in an element. The caller sets spectra and tools and receives events.
- * The viewer draws at most once per frame.
- */
-export function createViewer(element: HTMLElement, options: ViewerOptions): Viewer {
+/** Chart in an element, with its state, without the calls of `Viewer`. */
+interface MountedChart {
+  model: ViewerModel;
+  spotlight: Spotlight;
+  elements: ViewerElements;
+  /** Current time, in ms, for the history of views. */
+  now: () => number;
+  setTheme: (theme: Theme) => void;
+  /** Adapts the size to the element. */
+  fit: () => void;
+  destroy: () => void;
+}
+
+/** Builds the elements and the model of a chart, and draws it at most once per frame. */
+function mountChart(element: HTMLElement, options: ViewerOptions): MountedChart {
   const window = element.ownerDocument.defaultView ?? globalThis;
   const elements = createElements(element, options.label, (options.translate ?? String)(keysHint));
   const forcedColours = window.matchMedia?.('(forced-colors: active)');
   let theme = options.theme ?? lightTheme;
-  let fittedSize = '';
-  let hasOverlay = false;
+  const effectiveTheme = (): Theme => (forcedColours?.matches ? forcedColoursTheme : theme);
+  const applyTheme = (): void => model.setTheme(effectiveTheme());
+  const now = () => window.performance.now();
   const requestFrame =
     options.requestFrame ?? ((step: () => void) => void window.requestAnimationFrame(step));
+  const draw = (changed: ReadonlySet<FramePart>): void => painter.draw(changed);
   const scheduler = createFrameScheduler(requestFrame, draw);
   const tracer = createContourTracer(options.createContourWorker ?? packageWorker);
   const model = new ViewerModel({
@@ -137,66 +148,57 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     tool: options.tool,
     isFilling: options.fillsParent,
     translate: options.translate,
+    formatNumber: options.formatNumber,
     invalidate: (part) => scheduler.mark(part),
   });
+  const painter = createPainter({ element, elements, model, options });
+  const isMotionReduced = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+  const spotlight = new Spotlight(model, { request: requestFrame, now, isMotionReduced });
 
-  const spotlight = new Spotlight(model, {
-    request: requestFrame,
-    now: () => window.performance.now(),
-    isMotionReduced: () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false,
-  });
-
-  function effectiveTheme(): Theme {
-    return forcedColours?.matches ? forcedColoursTheme : theme;
-  }
-
-  function draw(changed: ReadonlySet<FramePart>): void {
-    const scene = model.currentScene();
-    if (changed.has('spectra')) paintScene(elements.spectra.context, scene);
-    const shapes = model.overlay();
-    // An overlay that was and remains empty is not touched, because touching it would transfer its
-    // pixels again.
-    const isNeeded = shapes.length > 0 || model.marks.linkedCursors.length > 0;
-    if (isNeeded || hasOverlay) paintOverlay(elements.overlay.context, scene, shapes);
-    hasOverlay = isNeeded;
-    elements.root.style.cursor = model.cssCursor;
-  }
-
-  function fit(): void {
-    const width = Math.round(elements.root.clientWidth) || 600;
-    const height =
-      options.heightPixels ??
-      (options.fillsParent && element.clientHeight > 0
-        ? element.clientHeight
-        : chartHeight(width, model.kind));
-    const pixelRatio = options.devicePixelRatio ?? window.devicePixelRatio ?? 1;
-    const size = `${width} ${height} ${pixelRatio}`;
-    if (size === fittedSize) return;
-    fittedSize = size;
-    elements.root.style.height = `${height}px`;
-    elements.spectra.resize(width, height, pixelRatio);
-    elements.overlay.resize(width, height, pixelRatio);
-    model.setSize(width, height, pixelRatio);
-    // Setting the size of a canvas clears it; drawing at once avoids a blank frame.
-    draw(new Set(['spectra', 'overlay']));
-  }
-
-  const applyTheme = (): void => model.setTheme(effectiveTheme());
   const showTool = (): void => {
     elements.root.style.touchAction = model.tool?.takesTouch ? 'none' : 'pan-y';
   };
   showTool();
-  const leave = [
+  const stops = [
     listenToPointer(elements.root, model),
     listenToWheel(elements.root, model),
     listenToKeyboard(elements.root, model),
     model.events.on('announcement', elements.announce),
     model.events.on('tool-change', showTool),
   ];
-  const resizeObserver = new window.ResizeObserver(() => fit());
+  const resizeObserver = new window.ResizeObserver(() => painter.fit());
   resizeObserver.observe(options.fillsParent ? element : elements.root);
   forcedColours?.addEventListener('change', applyTheme);
-  fit();
+  painter.fit();
+
+  return {
+    model,
+    spotlight,
+    elements,
+    now,
+    fit: painter.fit,
+    setTheme: (next) => {
+      theme = next;
+      applyTheme();
+    },
+    destroy: () => {
+      scheduler.stop();
+      tracer.stop();
+      resizeObserver.disconnect();
+      forcedColours?.removeEventListener('change', applyTheme);
+      for (const stop of stops) stop();
+      model.events.clear();
+      elements.root.remove();
+    },
+  };
+}
+
+/**
+ * Creates a spectrum viewer in an element. The caller sets spectra and tools and receives events.
+ * The viewer draws at most once per frame.
+ */
+export function createViewer(element: HTMLElement, options: ViewerOptions): Viewer {
+  const { model, spotlight, elements, now, fit, setTheme, destroy } = mountChart(element, options);
 
   return {
     setSpectra: (spectra) => {
@@ -205,13 +207,10 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     },
     setContours: (settings) => model.setContours(settings),
     setTool: (tool) => model.setTool(tool),
-    setTheme: (next) => {
-      theme = next;
-      applyTheme();
-    },
+    setTheme,
     zoomTo: (range) => model.zoomTo(range),
     setSpotlight: (range) => spotlight.show(range),
-    dragTo: (range) => model.dragTo(range, window.performance.now()),
+    dragTo: (range) => model.dragTo(range, now()),
     setDistances: (distances) => model.setMarks({ distances }),
     setIntegrals: (integrals) => model.setMarks({ integrals }),
     setPeaks: (peaks) => model.setMarks({ peaks }),
@@ -221,8 +220,8 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     setOverlaySticks: (overlaySticks) => model.setMarks({ overlaySticks }),
     setThresholdLine: (thresholdLine) => model.setMarks({ thresholdLine }),
     setLinkedCursor: (cursor) => model.setMarks({ linkedCursors: cursor === null ? [] : [cursor].flat() }),
-    zoomIn: () => model.withSpokenView(() => model.magnifyMiddle(STEP_FACTOR, window.performance.now())),
-    zoomOut: () => model.withSpokenView(() => model.magnifyMiddle(1 / STEP_FACTOR, window.performance.now())),
+    zoomIn: () => model.withSpokenView(() => model.magnifyMiddle(STEP_FACTOR, now())),
+    zoomOut: () => model.withSpokenView(() => model.magnifyMiddle(1 / STEP_FACTOR, now())),
     reset: () => model.withSpokenView(() => model.reset()),
     setHeightFitting: (isFitting) => model.setHeightFitting(isFitting),
     back: () => model.withSpokenView(() => model.back()),
@@ -244,16 +243,8 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
       const { main } = model.currentScene();
       if (!main || main.isCoarse) return { caption: options.label, columns: [], rows: [] };
       const titled = { ...main, title: main.title ?? options.label };
-      return describeSpectrum(titled, model.contours?.threshold);
+      return describeSpectrum(titled, model.contours?.threshold, options.formatNumber);
     },
-    destroy: () => {
-      scheduler.stop();
-      tracer.stop();
-      resizeObserver.disconnect();
-      forcedColours?.removeEventListener('change', applyTheme);
-      for (const stop of leave) stop();
-      model.events.clear();
-      elements.root.remove();
-    },
+    destroy,
   };
 }

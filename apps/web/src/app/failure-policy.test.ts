@@ -1,7 +1,7 @@
 import type { Session } from '@elucida/contract';
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sessionQuery } from '../modules/sign-in/queries.ts';
 import { createFailurePolicy } from './failure-policy.ts';
 import { testSession } from '../testing/open-page.tsx';
@@ -18,7 +18,7 @@ function policyFor(session: Session | null) {
 
 describe('an answer 401 outside the sign-in page', () => {
   const message = 'Error: You must be authenticated to access this resource';
-  beforeEach(() => notifications.clean());
+  afterEach(() => notifications.clean());
 
   it('shows the message once and gives the end of the session as the reason', () => {
     const { policy, navigate } = policyFor(testSession);

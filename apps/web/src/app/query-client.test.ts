@@ -1,10 +1,15 @@
+import { notifications } from '@mantine/notifications';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api/client.ts';
 import { createQueryClient } from './query-client.ts';
 
 describe('a load that the server could not answer', () => {
-  afterEach(() => void vi.useRealTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    // The worker's next file would show the toast of a failed load.
+    notifications.clean();
+  });
 
   /** Loads a value whose source fails until it is repaired. */
   function loading(status: number) {

@@ -1,5 +1,4 @@
 import type { Spectrum } from '@elucida/spectra';
-import { decimal, withSeparator } from '../speech/decimal.ts';
 import { axisTitle } from '../speech/readout.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
@@ -36,11 +35,11 @@ export function paintAxes(context: PaintContext, scene: Scene): void {
 }
 
 function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): void {
-  const { layout, view, x, theme, main } = scene;
+  const { layout, x, theme, main } = scene;
   const { plot } = layout;
   const bottom = alignToPixel(plot.top + plot.height + layout.lane);
   const right = plot.left + plot.width;
-  const ticks = ticksThatFit(context, view, plot.width);
+  const ticks = ticksThatFit(context, scene, plot.width);
   context.beginPath();
   context.moveTo(plot.left, bottom);
   context.lineTo(right, bottom);
@@ -54,7 +53,7 @@ function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): voi
     layout.isFilling && context.measureText(whole).width > MAX_TITLE_WIDTH ? unitOf(whole) : whole;
   const labelsEnd = layout.isFilling ? right - context.measureText(title).width - MIN_LABEL_GAP : Infinity;
   for (const value of ticks.major) {
-    const label = formatTick(value, ticks.decimals);
+    const label = formatTick(scene, value, ticks.decimals);
     if (x.toPixel(value) + context.measureText(label).width / 2 > labelsEnd) continue;
     context.fillText(label, x.toPixel(value), bottom + 9);
   }
@@ -77,7 +76,8 @@ function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): voi
 /** Returns the unit in parentheses at the end of a title, else the title. */
 const unitOf = (title: string): string => /\(([^()]+)\)$/.exec(title)?.[1] ?? title;
 
-function ticksThatFit(context: PaintContext, view: Scene['view'], width: number): Ticks {
+function ticksThatFit(context: PaintContext, scene: Scene, width: number): Ticks {
+  const { view } = scene;
   let ticks = computeTicks(view.left, view.right, 2);
   for (const room of X_TICK_ROOMS) {
     ticks = computeTicks(view.left, view.right, Math.max(2, width / room));
@@ -86,7 +86,7 @@ function ticksThatFit(context: PaintContext, view: Scene['view'], width: number)
     const spacing = ((second - first) / Math.abs(view.right - view.left)) * width;
     // All digits have the same width, so the widest label is at the end with more digits.
     const ends = [ticks.major[0] ?? 0, ticks.major.at(-1) ?? 0].map((value) =>
-      formatTick(value, ticks.decimals),
+      formatTick(scene, value, ticks.decimals),
     );
     const widest = context.measureText(ends.sort((a, b) => b.length - a.length)[0] ?? '').width;
     if (widest + MIN_LABEL_GAP <= spacing) return ticks;
@@ -119,7 +119,8 @@ function paintYAxis(context: PaintContext, scene: Scene, labelSize: number): voi
   context.stroke();
   context.textAlign = 'right';
   context.textBaseline = 'middle';
-  for (const value of shown) context.fillText(formatTick(value, ticks.decimals), left - 8, y.toPixel(value));
+  for (const value of shown)
+    context.fillText(formatTick(scene, value, ticks.decimals), left - 8, y.toPixel(value));
   context.save();
   context.translate(layout.isCompact ? 10 : Math.max(12, plot.left - 52), plot.top + plot.height / 2);
   context.rotate(-Math.PI / 2);
@@ -154,9 +155,12 @@ export function yLabelOf(spectrum: Spectrum): string {
   }
 }
 
-export function formatTick(value: number, decimals: number): string {
-  if (Math.abs(value) >= 1e6) return withSeparator(value.toExponential(1).replace('e+', 'e'));
-  return decimal(value, decimals).replace('-', '\u2212');
+export function formatTick({ formatNumber }: Pick<Scene, 'formatNumber'>, value: number, decimals: number) {
+  if (Math.abs(value) >= 1e6) {
+    const [mantissa, exponent] = value.toExponential(1).split('e+');
+    return `${formatNumber(Number(mantissa), 1)}e${exponent}`;
+  }
+  return formatNumber(value, decimals).replace('-', '\u2212');
 }
 
 /** Returns the nearest half pixel, on which lines of one pixel are sharp. */

@@ -155,12 +155,12 @@ function paintPart(context: PaintContext, scene: Scene, { placed, x, y, spectrum
   context.stroke();
 }
 
-function paintAxis(context: PaintContext, { theme }: Scene, { placed, x }: Pick<Part, 'placed' | 'x'>): void {
+function paintAxis(context: PaintContext, scene: Scene, { placed, x }: Pick<Part, 'placed' | 'x'>): void {
   const { from, to } = placed.expansion;
   const at = alignToPixel(placed.top + placed.height - AXIS_HEIGHT);
   const ticks = computeTicks(from, to, Math.max(2, placed.width / 48));
-  context.strokeStyle = theme.axis;
-  context.fillStyle = theme.text;
+  context.strokeStyle = scene.theme.axis;
+  context.fillStyle = scene.theme.text;
   context.font = fontOf(12);
   context.textAlign = 'center';
   context.textBaseline = 'top';
@@ -174,7 +174,7 @@ function paintAxis(context: PaintContext, { theme }: Scene, { placed, x }: Pick<
   }
   context.stroke();
   for (const value of ticks.major) {
-    const label = formatTick(value, ticks.decimals);
+    const label = formatTick(scene, value, ticks.decimals);
     const half = context.measureText(label).width / 2;
     const pixel = x.toPixel(value);
     if (pixel - half >= placed.left && pixel + half <= placed.left + placed.width)

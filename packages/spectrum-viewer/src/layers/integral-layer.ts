@@ -1,5 +1,4 @@
 import type { CurveSpectrum } from '@elucida/spectra';
-import { decimal } from '../speech/decimal.ts';
 import { runningIntegral } from '../marks/running-integral.ts';
 import { visibleOf } from '../marks/marks.ts';
 import type { Integral } from '../marks/marks.ts';
@@ -92,7 +91,7 @@ function paintStep(
 
 function paintBrackets(
   context: PaintContext,
-  { layout, theme }: Scene,
+  { layout, theme, formatNumber }: Scene,
   placed: readonly PlacedIntegral[],
 ): void {
   const { plot, isCompact } = layout;
@@ -103,7 +102,7 @@ function paintBrackets(
   context.textAlign = 'center';
   context.textBaseline = 'top';
   const labels = placed.map((integral) => {
-    const text = decimal(integral.value, 1).replace('-', '\u2212');
+    const text = formatNumber(integral.value, 1).replace('-', '\u2212');
     const half = context.measureText(text).width / 2;
     const centre = (Math.max(left, integral.left) + Math.min(right, integral.right)) / 2;
     return { text, half, centre: Math.max(left + half, Math.min(right - half, centre)) };

@@ -90,7 +90,12 @@ function paintCrosshair(context: PaintContext, scene: Scene, at: PixelPoint): vo
     context.arc(at.x, onCurve, 3.5, 0, Math.PI * 2);
     context.fill();
   }
-  paintReadout(context, scene, at.x, formatReadout(main.spectrum, x.toValue(at.x), y.toValue(at.y)));
+  paintReadout(
+    context,
+    scene,
+    at.x,
+    formatReadout(main.spectrum, x.toValue(at.x), y.toValue(at.y), scene.formatNumber),
+  );
 }
 
 function paintNearestPeak(context: PaintContext, scene: Scene, at: PixelPoint): void {
@@ -105,7 +110,7 @@ function paintNearestPeak(context: PaintContext, scene: Scene, at: PixelPoint): 
   context.moveTo(pixel, y.toPixel(0));
   context.lineTo(pixel, Math.max(layout.plot.top, y.toPixel(stick.intensity)));
   context.stroke();
-  paintReadout(context, scene, pixel, formatReadout(main.spectrum, stick.mz));
+  paintReadout(context, scene, pixel, formatReadout(main.spectrum, stick.mz, undefined, scene.formatNumber));
 }
 
 /**
@@ -182,7 +187,7 @@ function paintDistance(
       context,
       scene,
       Math.min(rightOf(scene), Math.max(from, to)),
-      formatDistance(main.spectrum, difference),
+      formatDistance(main.spectrum, difference, scene.formatNumber),
     );
 }
 
@@ -205,7 +210,7 @@ function paintMatrixDistance(
     context,
     scene,
     Math.min(rightOf(scene), Math.max(from.x, to.x)),
-    formatRange(main.spectrum, range),
+    formatRange(main.spectrum, range, scene.formatNumber),
   );
 }
 
@@ -224,7 +229,7 @@ function paintRuler(context: PaintContext, scene: Scene, { from, to }: { from: S
   context.lineTo(end, at);
   context.lineTo(end, Math.max(at, tops[1] ?? at));
   context.stroke();
-  const text = formatDistance(main.spectrum, Math.abs(to.mz - from.mz));
+  const text = formatDistance(main.spectrum, Math.abs(to.mz - from.mz), scene.formatNumber);
   context.font = fontOf(layout.isCompact ? 11 : 12, 600);
   const half = context.measureText(text).width / 2 + 4;
   const centre = (start + end) / 2;

@@ -1,5 +1,4 @@
 import { nearestPoint } from '@elucida/spectra';
-import { decimal } from '../speech/decimal.ts';
 import { fontOf } from '../paint/paint-context.ts';
 import type { PaintContext } from '../paint/paint-context.ts';
 import { PEAK_LABEL_ROOM } from '../scale/layout.ts';
@@ -56,7 +55,7 @@ export function paintPeaks(context: PaintContext, scene: Scene): void {
   });
 }
 
-function peaksInView({ marks, x, y, layout: { plot, labelTop }, main }: Scene): PeakLabel[] {
+function peaksInView({ marks, x, y, layout: { plot, labelTop }, main, formatNumber }: Scene): PeakLabel[] {
   const spectrum = main?.spectrum;
   if (!spectrum || spectrum.kind === 'nmr-2d') return [];
   const decimals = spectrum.kind === 'nmr-1d' ? 3 : spectrum.kind === 'mass' ? 2 : 0;
@@ -64,7 +63,7 @@ function peaksInView({ marks, x, y, layout: { plot, labelTop }, main }: Scene): 
     .map((peak) => ({
       x: x.toPixel(peak.x),
       y: Math.max(labelTop + PEAK_LABEL_ROOM + 12, y.toPixel(nearestPoint(spectrum, peak.x)?.y ?? 0)),
-      text: peak.label ?? decimal(peak.x, decimals).replace('-', '\u2212'),
+      text: peak.label ?? formatNumber(peak.x, decimals).replace('-', '\u2212'),
     }))
     .filter((peak) => peak.x >= plot.left && peak.x <= plot.left + plot.width)
     .sort((a, b) => a.x - b.x);

@@ -77,7 +77,7 @@ export function paintSpans(context: PaintContext, scene: Scene): void {
   }
 }
 
-function spansInView({ marks, x, layout: { plot }, main, theme }: Scene): Span[] {
+function spansInView({ marks, x, layout: { plot }, main, theme, formatNumber }: Scene): Span[] {
   const edges = { left: plot.left, right: plot.left + plot.width };
   const place = (a: number, b: number) => ({
     left: Math.min(x.toPixel(a), x.toPixel(b)),
@@ -91,7 +91,7 @@ function spansInView({ marks, x, layout: { plot }, main, theme }: Scene): Span[]
   }));
   const distances = visibleOf(marks.distances).map(({ x1, x2, colour }): Span => ({
     ...place(x1, x2),
-    label: main ? formatDistance(main.spectrum, x1 - x2) : '',
+    label: main ? formatDistance(main.spectrum, x1 - x2, formatNumber) : '',
     colour: colour ?? theme.palette[1] ?? theme.text,
     kind: 'distance',
   }));

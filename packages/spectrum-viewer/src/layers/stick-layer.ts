@@ -37,7 +37,7 @@ export function paintSticks(
   context.textAlign = 'center';
   context.textBaseline = 'bottom';
   for (const { mz, at, top } of labelsOf(context, scene, spectrum, inView))
-    context.fillText(formatMz(mz), at, top);
+    context.fillText(formatMz(mz, scene.formatNumber), at, top);
 }
 
 interface StickLabel {
@@ -48,7 +48,7 @@ interface StickLabel {
 
 function labelsOf(
   context: PaintContext,
-  { x, y, view, layout }: Scene,
+  { x, y, view, layout, formatNumber }: Scene,
   spectrum: MassSpectrum,
   inView: number[],
 ): StickLabel[] {
@@ -63,7 +63,8 @@ function labelsOf(
   const placed = placeLabels(
     candidates.map((index) => {
       const mz = spectrum.mz[index] ?? 0;
-      return { x: x.toPixel(mz), weight: intensityOf(index), width: context.measureText(formatMz(mz)).width };
+      const { width } = context.measureText(formatMz(mz, formatNumber));
+      return { x: x.toPixel(mz), weight: intensityOf(index), width };
     }),
   );
   return placed.map((rank) => {

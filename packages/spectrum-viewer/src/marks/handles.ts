@@ -86,3 +86,9 @@ export function moveHandle(marks: Marks, handle: Handle, { x, y }: Scene, at: Pi
     ? { ...marks, distances: moved(marks.distances) }
     : { ...marks, integrals: moved(marks.integrals) };
 }
+
+/** Returns the CSS cursor over a handle. */
+export function cursorOf(handle: Handle): string {
+  if (handle.kind === 'threshold') return 'ns-resize';
+  return handle.endY === undefined ? 'ew-resize' : 'move';
+}

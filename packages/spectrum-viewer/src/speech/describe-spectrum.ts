@@ -1,8 +1,9 @@
+import { toFixedWithoutNegativeZero } from '@elucida/spectra';
 import type { MatrixSpectrum } from '@elucida/spectra';
-import { decimal } from './decimal.ts';
 import { yLabelOf } from '../layers/axis-layer.ts';
 import { highestOrdinateOf, listSpokenPeaks } from './spoken-peaks.ts';
 import { axisTitle, shiftDecimalsOf, formatMz, shiftInHertz } from './readout.ts';
+import type { NumberFormat } from './readout.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
 /** Table of a chart for screen readers and for copying. */
@@ -16,8 +17,12 @@ export interface ChartTable {
  * Returns the peaks of a spectrum as rows in drawing order, at most 100. For a matrix, these are
  * the peaks that its contours show.
  */
-export function describeSpectrum({ spectrum, title }: ViewerSpectrum, contourThreshold = 0): ChartTable {
-  if (spectrum.kind === 'nmr-2d') return describeMatrix(spectrum, title, contourThreshold);
+export function describeSpectrum(
+  { spectrum, title }: ViewerSpectrum,
+  contourThreshold = 0,
+  formatNumber: NumberFormat = toFixedWithoutNegativeZero,
+): ChartTable {
+  if (spectrum.kind === 'nmr-2d') return describeMatrix({ spectrum, title }, contourThreshold, formatNumber);
   const peaks = listSpokenPeaks(spectrum);
   const caption = title ?? 'Peaks';
   switch (spectrum.kind) {
@@ -28,9 +33,9 @@ export function describeSpectrum({ spectrum, title }: ViewerSpectrum, contourThr
         caption,
         columns: ['Shift (ppm)', ...(hasHertz ? ['Position (Hz)'] : []), 'Relative height (%)'],
         rows: peaks.map(({ x, intensity }) => [
-          decimal(x, 3),
-          ...(hasHertz ? [decimal(shiftInHertz(spectrum, x) ?? 0, 1)] : []),
-          decimal((intensity / highest) * 100, 1),
+          formatNumber(x, 3),
+          ...(hasHertz ? [formatNumber(shiftInHertz(spectrum, x) ?? 0, 1)] : []),
+          formatNumber((intensity / highest) * 100, 1),
         ]),
       };
     }
@@ -38,34 +43,38 @@ export function describeSpectrum({ spectrum, title }: ViewerSpectrum, contourThr
       return {
         caption,
         columns: ['m/z', yLabelOf(spectrum)],
-        rows: peaks.map(({ x, intensity }) => [formatMz(x), decimal(intensity, 1)]),
+        rows: peaks.map(({ x, intensity }) => [formatMz(x, formatNumber), formatNumber(intensity, 1)]),
       };
     case 'ir':
     case 'raman':
       return {
         caption,
         columns: [spectrum.x.label, yLabelOf(spectrum)],
-        rows: peaks.map(({ x, intensity }) => [decimal(x, 0), decimal(intensity, 1)]),
+        rows: peaks.map(({ x, intensity }) => [formatNumber(x, 0), formatNumber(intensity, 1)]),
       };
     case 'uv-vis':
       return {
         caption,
         columns: [spectrum.x.label, yLabelOf(spectrum)],
-        rows: peaks.map(({ x, intensity }) => [decimal(x, 1), decimal(intensity, 3)]),
+        rows: peaks.map(({ x, intensity }) => [formatNumber(x, 1), formatNumber(intensity, 3)]),
       };
   }
 }
 
-function describeMatrix(spectrum: MatrixSpectrum, title: string | undefined, threshold: number): ChartTable {
+function describeMatrix(
+  { spectrum, title }: { spectrum: MatrixSpectrum; title: string | undefined },
+  threshold: number,
+  formatNumber: NumberFormat,
+): ChartTable {
   const highest = highestOrdinateOf(spectrum);
   const { nucleus, indirectNucleus } = spectrum.metadata;
   return {
     caption: title ?? 'Cross peaks',
     columns: [axisTitle(spectrum, 'direct'), axisTitle(spectrum, 'indirect'), 'Relative height (%)'],
     rows: listSpokenPeaks(spectrum, threshold).map(({ x, indirect = 0, intensity }) => [
-      decimal(x, shiftDecimalsOf(nucleus)),
-      decimal(indirect, shiftDecimalsOf(indirectNucleus)),
-      decimal((intensity / highest) * 100, 1),
+      formatNumber(x, shiftDecimalsOf(nucleus)),
+      formatNumber(indirect, shiftDecimalsOf(indirectNucleus)),
+      formatNumber((intensity / highest) * 100, 1),
     ]),
   };
 }

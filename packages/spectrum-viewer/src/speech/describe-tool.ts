@@ -1,5 +1,4 @@
 import { cursorPosition } from '../view/cursor-position.ts';
-import { decimal } from './decimal.ts';
 import { yLabelOf } from '../layers/axis-layer.ts';
 import { orderedRange } from '../marks/marks.ts';
 import type { Integral, MarkedRange } from '../marks/marks.ts';
@@ -40,32 +39,32 @@ export function describeView(scene: Scene, before: View): string | undefined {
   return parts.length === 0 ? undefined : `${translate('Visible range')} ${parts.join(' · ')}`;
 }
 
-export function describeDistance({ main, translate }: Scene, range: MarkedRange): string {
-  return `${translate('Distance')} ${main ? formatRange(main.spectrum, orderedRange(range)) : ''}`;
+export function describeDistance({ main, translate, formatNumber }: Scene, range: MarkedRange): string {
+  return `${translate('Distance')} ${main ? formatRange(main.spectrum, orderedRange(range), formatNumber) : ''}`;
 }
 
 /** Describes an integral with its label value. */
-export function describeIntegral({ main, translate }: Scene, { value }: Integral): string {
+export function describeIntegral({ main, translate, formatNumber }: Scene, { value }: Integral): string {
   const name = main?.spectrum.kind === 'nmr-2d' ? 'Volume' : 'Integral';
-  return `${translate(name)} ${signed(decimal(value, 1))}`;
+  return `${translate(name)} ${signed(formatNumber(value, 1))}`;
 }
 
 /** Describes a ruler between two m/z: `Neutral loss 15`. */
-export function describeRuler({ main, translate }: Scene, difference: number): string {
-  return `${translate('Neutral loss')} ${main ? formatDistance(main.spectrum, difference) : ''}`;
+export function describeRuler({ main, translate, formatNumber }: Scene, difference: number): string {
+  return `${translate('Neutral loss')} ${main ? formatDistance(main.spectrum, difference, formatNumber) : ''}`;
 }
 
 /** Describes a peak that a click added or removed. */
 export function describePick(scene: Scene, pick: { removes: string } | { adds: { x: number } }): string {
-  const { marks, main, translate } = scene;
+  const { marks, main, translate, formatNumber } = scene;
   const x = 'adds' in pick ? pick.adds.x : marks.peaks.find(({ id }) => id === pick.removes)?.x;
-  const place = main && x !== undefined ? ` ${unitOf(scene, signed(decimal(x, xDecimals(scene))))}` : '';
+  const place = main && x !== undefined ? ` ${unitOf(scene, signed(formatNumber(x, xDecimals(scene))))}` : '';
   return `${translate('adds' in pick ? 'Peak picked' : 'Peak removed')}${place}`;
 }
 
 function abscissas(scene: Scene): string {
   const ends = [scene.view.left, scene.view.right];
-  return unitOf(scene, ends.map((end) => signed(decimal(end, xDecimals(scene)))).join(' – '));
+  return unitOf(scene, ends.map((end) => signed(scene.formatNumber(end, xDecimals(scene)))).join(' – '));
 }
 
 function xDecimals({ main }: Scene): number {
@@ -83,11 +82,11 @@ function unitOf({ main }: Scene, text: string): string {
 }
 
 /** Formats ordinates for a screen reader, in the given order. */
-function heights({ main, translate }: Scene, values: readonly number[]): string {
+function heights({ main, translate, formatNumber }: Scene, values: readonly number[]): string {
   if (!main) return '';
   const { spectrum } = main;
   const joined = (factor: number, decimals: number): string =>
-    values.map((value) => signed(decimal(value * factor, decimals))).join(' – ');
+    values.map((value) => signed(formatNumber(value * factor, decimals))).join(' – ');
   if (spectrum.kind === 'nmr-2d') {
     const { indirectNucleus } = spectrum.metadata;
     const axis = indirectNucleus === undefined ? '' : `${nucleusSymbol(indirectNucleus)} `;

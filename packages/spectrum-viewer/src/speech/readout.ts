@@ -1,46 +1,60 @@
-import { nearestPoint } from '@elucida/spectra';
+import { nearestPoint, toFixedWithoutNegativeZero } from '@elucida/spectra';
 import type { MatrixSpectrum, Spectrum } from '@elucida/spectra';
-import { decimal, withSeparator } from './decimal.ts';
 import type { AxisRange } from '../marks/marks.ts';
+
+/** Formats a number with a fixed number of decimals, in the language of the page. */
+export type NumberFormat = (value: number, decimals: number) => string;
 
 /**
  * Formats the values at the cursor: `7.263 ppm · 2179.0 Hz`, `1715.2 cm⁻¹ · 23.4 %`, `m/z 82 ·
  * 100.0 %`, `¹H 7.263 · ¹³C 128.35 ppm`. `y`, the indirect shift, is used only for two-dimensional
  * spectra.
  */
-export function formatReadout(spectrum: Spectrum, x: number, y?: number): string {
+export function formatReadout(
+  spectrum: Spectrum,
+  x: number,
+  y?: number,
+  formatNumber: NumberFormat = toFixedWithoutNegativeZero,
+): string {
   switch (spectrum.kind) {
     case 'nmr-1d': {
       const hertz = shiftInHertz(spectrum, x);
-      const shift = `${minus(decimal(x, 3))} ppm`;
-      return hertz === undefined ? shift : `${shift} · ${minus(decimal(hertz, 1))} Hz`;
+      const shift = `${minus(formatNumber(x, 3))} ppm`;
+      return hertz === undefined ? shift : `${shift} · ${minus(formatNumber(hertz, 1))} Hz`;
     }
     case 'nmr-2d':
-      return readMatrix(spectrum, x, y);
+      return readMatrix(spectrum, x, y, formatNumber);
     case 'mass': {
       const peak = nearestPoint(spectrum, x);
-      return peak ? `m/z ${formatMz(peak.x)} · ${decimal(peak.y, 1)} %` : `m/z ${decimal(x, 1)}`;
+      return peak
+        ? `m/z ${formatMz(peak.x, formatNumber)} · ${formatNumber(peak.y, 1)} %`
+        : `m/z ${formatNumber(x, 1)}`;
     }
     case 'ir':
     case 'raman': {
-      const wavenumber = `${decimal(x, 1)} cm⁻¹`;
+      const wavenumber = `${formatNumber(x, 1)} cm⁻¹`;
       const point = nearestPoint(spectrum, x);
       return point && spectrum.yUnit === 'transmittance'
-        ? `${wavenumber} · ${minus(decimal(point.y, 1))} %`
+        ? `${wavenumber} · ${minus(formatNumber(point.y, 1))} %`
         : wavenumber;
     }
     case 'uv-vis': {
       const point = nearestPoint(spectrum, x);
-      const wavelength = `${decimal(x, 1)} nm`;
-      return point ? `${wavelength} · ${minus(decimal(point.y, 3))}` : wavelength;
+      const wavelength = `${formatNumber(x, 1)} nm`;
+      return point ? `${wavelength} · ${minus(formatNumber(point.y, 3))}` : wavelength;
     }
   }
 }
 
-function readMatrix(spectrum: MatrixSpectrum, x: number, y: number | undefined): string {
+function readMatrix(
+  spectrum: MatrixSpectrum,
+  x: number,
+  y: number | undefined,
+  formatNumber: NumberFormat,
+): string {
   const { nucleus, indirectNucleus } = spectrum.metadata;
   const shift = (name: string | undefined, value: number): string =>
-    `${name === undefined ? '' : `${nucleusSymbol(name)} `}${minus(decimal(value, shiftDecimalsOf(name)))}`;
+    `${name === undefined ? '' : `${nucleusSymbol(name)} `}${minus(formatNumber(value, shiftDecimalsOf(name)))}`;
   const direct = shift(nucleus, x);
   return y === undefined ? `${direct} ppm` : `${direct} · ${shift(indirectNucleus, y)} ppm`;
 }
@@ -69,22 +83,30 @@ export function axisTitle(spectrum: Spectrum, dimension: 'direct' | 'indirect'):
 }
 
 /** Formats a difference of abscissas: `0.018 ppm · 7.2 Hz`, `22.5 cm⁻¹`, `28.0313`. */
-export function formatDistance(spectrum: Spectrum, difference: number): string {
+export function formatDistance(
+  spectrum: Spectrum,
+  difference: number,
+  formatNumber: NumberFormat = toFixedWithoutNegativeZero,
+): string {
   const hertz = shiftInHertz(spectrum, difference);
   const { unit } = spectrum.x;
-  if (unit === 'm/z') return minus(formatMz(difference));
-  const text = `${decimal(difference, 3)} ${unit === 'cm-1' ? 'cm⁻¹' : unit}`;
-  return minus(hertz === undefined ? text : `${text} · ${decimal(hertz, 1)} Hz`);
+  if (unit === 'm/z') return minus(formatMz(difference, formatNumber));
+  const text = `${formatNumber(difference, 3)} ${unit === 'cm-1' ? 'cm⁻¹' : unit}`;
+  return minus(hertz === undefined ? text : `${text} · ${formatNumber(hertz, 1)} Hz`);
 }
 
 /**
  * Formats the length of a range. On a matrix, formats the length along each axis on which it is not
  * zero: `¹H 0.018 ppm (7.2 Hz) · ¹³C 4.20 ppm`.
  */
-export function formatRange(spectrum: Spectrum, { x1, x2, y1, y2 }: AxisRange): string {
+export function formatRange(
+  spectrum: Spectrum,
+  { x1, x2, y1, y2 }: AxisRange,
+  formatNumber: NumberFormat = toFixedWithoutNegativeZero,
+): string {
   if (spectrum.kind !== 'nmr-2d' || y1 === undefined || y2 === undefined)
-    return formatDistance(spectrum, x1 - x2);
-  const { direct, indirect } = formatMatrixDistances(spectrum, { x: x1 - x2, y: y1 - y2 });
+    return formatDistance(spectrum, x1 - x2, formatNumber);
+  const { direct, indirect } = formatMatrixDistances(spectrum, { x: x1 - x2, y: y1 - y2 }, formatNumber);
   return [x1 === x2 ? '' : direct, y1 === y2 ? '' : indirect].filter(Boolean).join(' · ');
 }
 
@@ -92,12 +114,13 @@ export function formatRange(spectrum: Spectrum, { x1, x2, y1, y2 }: AxisRange): 
 export function formatMatrixDistances(
   { metadata }: MatrixSpectrum,
   difference: { x: number; y: number },
+  formatNumber: NumberFormat,
 ): { direct: string; indirect: string } {
   const { nucleus, larmorFrequencyMHz, indirectNucleus, indirectLarmorFrequencyMHz } = metadata;
   const text = (name: string | undefined, ppm: number, megahertz: number | undefined): string => {
     const symbol = name === undefined ? '' : `${nucleusSymbol(name)} `;
-    const hertz = megahertz === undefined ? '' : ` (${decimal(ppm * megahertz, 1)} Hz)`;
-    return minus(`${symbol}${decimal(ppm, shiftDecimalsOf(name))} ppm${hertz}`);
+    const hertz = megahertz === undefined ? '' : ` (${formatNumber(ppm * megahertz, 1)} Hz)`;
+    return minus(`${symbol}${formatNumber(ppm, shiftDecimalsOf(name))} ppm${hertz}`);
   };
   return {
     direct: text(nucleus, difference.x, larmorFrequencyMHz),
@@ -117,8 +140,9 @@ export function shiftInHertz(spectrum: Spectrum, shiftPpm: number): number | und
 }
 
 /** Formats an m/z. Nominal masses have no decimals, others as many as they need, at most four. */
-export function formatMz(mz: number): string {
-  return withSeparator(String(Number(mz.toFixed(4))));
+export function formatMz(mz: number, formatNumber: NumberFormat): string {
+  const [, decimals = ''] = String(Number(mz.toFixed(4))).split('.');
+  return formatNumber(mz, decimals.length);
 }
 
 function minus(text: string): string {

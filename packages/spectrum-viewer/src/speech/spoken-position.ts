@@ -1,7 +1,6 @@
 import { nearestPoint } from '@elucida/spectra';
 import type { MatrixSpectrum, SpectrumAxis } from '@elucida/spectra';
 import type { CursorPosition } from '../view/cursor-position.ts';
-import { decimal } from './decimal.ts';
 import { yLabelOf } from '../layers/axis-layer.ts';
 import { highestOrdinateOf } from './spoken-peaks.ts';
 import type { Scene } from '../scene.ts';
@@ -10,18 +9,21 @@ import type { Scene } from '../scene.ts';
  * Describes a position for a screen reader: the values at the cursor and the intensity: `2.000 ppm
  * · 800.0 Hz · Relative height 100.0 %`. Omits the intensity if only coarse data are loaded.
  */
-export function describePosition({ main, translate }: Scene, { x, y, text }: CursorPosition): string {
+export function describePosition(
+  { main, translate, formatNumber }: Scene,
+  { x, y, text }: CursorPosition,
+): string {
   if (!main || main.isCoarse) return text;
   const { spectrum } = main;
   // In these spectra the text of the cursor already contains the intensity.
   if (spectrum.kind === 'mass' || spectrum.yUnit === 'transmittance') return text;
   const intensity =
     spectrum.kind === 'nmr-2d' ? intensityAt(spectrum, x, y ?? 0) : (nearestPoint(spectrum, x)?.y ?? 0);
-  const told =
+  const described =
     spectrum.yUnit === 'absorbance'
-      ? `${translate(yLabelOf(spectrum))} ${decimal(intensity, 3)}`
-      : `${translate('Relative height')} ${decimal((intensity / highestOrdinateOf(spectrum)) * 100, 1)} %`;
-  return `${text} · ${told.replace('-', '\u2212')}`;
+      ? `${translate(yLabelOf(spectrum))} ${formatNumber(intensity, 3)}`
+      : `${translate('Relative height')} ${formatNumber((intensity / highestOrdinateOf(spectrum)) * 100, 1)} %`;
+  return `${text} · ${described.replace('-', '\u2212')}`;
 }
 
 /** Returns the intensity of the point of a matrix nearest to a position. */

@@ -32,7 +32,7 @@ export function cursorPosition(scene: Scene, at: PixelPoint): CursorPosition | u
     y,
     hertz: shiftInHertz(spectrum, x),
     shifts: shiftsAt(spectrum, x, y),
-    text: formatReadout(spectrum, x, y),
+    text: formatReadout(spectrum, x, y, scene.formatNumber),
   };
 }
 

@@ -1,38 +1,27 @@
 import type { SpectrumKind } from '@elucida/spectra';
 import { ContourCache } from '../contours/contour-cache.ts';
-import { clampThreshold, computeIntensities } from '../contours/contour-settings.ts';
-import type { ContourSettings } from '../contours/contour-settings.ts';
+import { clampThreshold, computeIntensities, type ContourSettings } from '../contours/contour-settings.ts';
 import type { ContourTracer } from '../contours/contour-tracer.ts';
-import { cursorPosition } from './cursor-position.ts';
-import type { CursorPosition } from './cursor-position.ts';
-import { createEmitter } from '../emitter.ts';
-import type { Emitter } from '../emitter.ts';
+import { cursorPosition, type CursorPosition } from './cursor-position.ts';
+import { createEmitter, type Emitter } from '../emitter.ts';
 import { MeasurementAnnouncer } from '../marks/announce-measurement.ts';
-import type { Handle } from '../marks/handles.ts';
-import { noMarks, orderedRange, visibleOf } from '../marks/marks.ts';
-import type { Marks } from '../marks/marks.ts';
-import { computeFittedHeight } from './fit-height.ts';
+import { type Handle, cursorOf } from '../marks/handles.ts';
+import { noMarks, visibleOf, type Marks } from '../marks/marks.ts';
 import { findMultipletAt } from '../marks/multiplet-at.ts';
 import { MarkDrag } from '../marks/mark-drag.ts';
-import { integralOf, resolvePeakPick } from '../marks/pick-marks.ts';
-import { computeLayout } from '../scale/layout.ts';
-import type { Layout } from '../scale/layout.ts';
-import { makeScene, viewLimitsOf } from '../scene.ts';
-import type { Scene } from '../scene.ts';
+import { integralOf } from '../marks/pick-marks.ts';
+import { computeLayout, type Layout } from '../scale/layout.ts';
+import { makeScene, viewLimitsOf, type Scene } from '../scene.ts';
+import type { NumberFormat } from '../speech/readout.ts';
 import type { Theme } from '../theme.ts';
-import { describeToolStart, describePick, describeRuler, describeView } from '../speech/describe-tool.ts';
 import { createTool } from '../tools/tool-set.ts';
-import type { OverlayShape, PixelPoint, RunningTool, ToolAction, ToolEvent } from '../tools/tool.ts';
+import type { OverlayShape, PixelPoint, RunningTool, ToolEvent } from '../tools/tool.ts';
 import type { ToolId } from '../tools/tool-id.ts';
-import { emptyHistory, popView, pushView, pushViewOfRun } from './view-history.ts';
-import type { ViewHistory } from './view-history.ts';
-import { clampView, isSameView, panBy, viewOf, zoomX, zoomY } from './view-state.ts';
-import type { View, ZoomRange } from './view-state.ts';
+import { performAction } from './perform-action.ts';
+import { ViewNavigation } from './view-navigation.ts';
+import { clampView } from './view-state.ts';
 import type { ContourState, ViewerEvents } from '../viewer-events.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
-
-/** Maximum vertical magnification of a highlighted part, relative to the whole spectrum. */
-const MAX_SPOTLIGHT_MAGNIFICATION = 12;
 
 /** Function that requests drawing a part of the frame again. */
 export type Invalidate = (part: 'spectra' | 'overlay') => void;
@@ -46,22 +35,24 @@ export interface ViewerModelOptions {
   tracer: ContourTracer;
   /** Translation of the titles of axes. Default: English. */
   translate?: ((text: string) => string) | undefined;
+  /** Format of numbers. Default: with a decimal point. */
+  formatNumber?: NumberFormat | undefined;
 }
 
-/** State of a viewer and all operations on it, independent of the DOM. */
-export class ViewerModel {
+/**
+ * State of a viewer and all operations on it, independent of the DOM: spectra, marks, tool and
+ * contours, beside the view of its base class.
+ */
+export class ViewerModel extends ViewNavigation {
   readonly events: Emitter<ViewerEvents> = createEmitter<ViewerEvents>();
   spectra: readonly ViewerSpectrum[] = [];
   /** Position of the pointer, or of the cursor that the keyboard moves. */
   pointer: PixelPoint | undefined;
   tool: RunningTool | undefined;
-  view: View;
   marks: Marks = noMarks;
   private readonly markDrag = new MarkDrag();
-  private readonly awaited = new MeasurementAnnouncer();
-  private isHeightFitting = false;
-  private history: ViewHistory = emptyHistory;
-  private limits = viewLimitsOf([]);
+  /** Measured values that are still to be drawn and announced. */
+  readonly awaited = new MeasurementAnnouncer();
   private theme: Theme;
   private size = { width: 300, height: 220, pixelRatio: 1 };
   private scene: Scene | undefined;
@@ -69,28 +60,26 @@ export class ViewerModel {
   private readonly invalidate: Invalidate;
   private readonly contourCache: ContourCache;
   private readonly translate: ((text: string) => string) | undefined;
+  private readonly formatNumber: NumberFormat | undefined;
   private readonly isFilling: boolean;
 
-  constructor({ theme, tool, isFilling = false, invalidate, tracer, translate }: ViewerModelOptions) {
+  constructor({
+    theme,
+    tool,
+    isFilling = false,
+    invalidate,
+    tracer,
+    translate,
+    formatNumber,
+  }: ViewerModelOptions) {
+    super();
     this.theme = theme;
     this.wantedTool = tool;
     this.invalidate = invalidate;
     this.translate = translate;
+    this.formatNumber = formatNumber;
     this.isFilling = isFilling;
     this.contourCache = new ContourCache(tracer, () => this.repaint());
-    this.view = this.limits.full;
-  }
-
-  get isZoomed(): boolean {
-    return !isSameView(this.view, this.limits.full);
-  }
-
-  get wholeView(): View {
-    return this.limits.full;
-  }
-
-  get canGoBack(): boolean {
-    return this.history.views.length > 0;
   }
 
   /** Returns the scene of the next frame. */
@@ -104,6 +93,7 @@ export class ViewerModel {
       pixelRatio: size.pixelRatio,
       marks: this.marks,
       translate: this.translate,
+      formatNumber: this.formatNumber,
       tracedOf: (id) => this.contourCache.tracedOf(id),
     });
     return this.scene;
@@ -177,7 +167,7 @@ export class ViewerModel {
     if (!isSame) {
       // An operation that was started on the previous axes cannot be completed.
       this.cancel();
-      this.history = emptyHistory;
+      this.clearHistory();
       this.contourCache.deleteSettings();
     }
     this.view = isSame && !isWhole ? clampView(this.view, this.limits) : this.limits.full;
@@ -214,14 +204,6 @@ export class ViewerModel {
   /** Announces a text in the live region. */
   announce(text: string): void {
     this.events.emit('announcement', text);
-  }
-
-  /** Runs a change and then announces the visible range of the axes if it changed. */
-  withSpokenView(change: () => void): void {
-    const before = this.view;
-    change();
-    const text = describeView(this.currentScene(), before);
-    if (text !== undefined) this.announce(text);
   }
 
   /** True during a drag of a tool or of a mark. */
@@ -278,157 +260,11 @@ export class ViewerModel {
     if (this.dragMark(event)) return this.invalidate('overlay');
     const actions = this.tool?.handle(event, this.currentScene()) ?? [];
     this.invalidate('overlay');
-    for (const action of actions) this.perform(action);
-  }
-
-  private perform(action: ToolAction): void {
-    switch (action.type) {
-      case 'zoom-x':
-        return this.withSpokenView(() => this.goTo({ ...this.view, left: action.from, right: action.to }));
-      case 'zoom-y':
-        return this.withSpokenView(() => this.goTo({ ...this.view, bottom: action.bottom, top: action.top }));
-      case 'zoom-box': {
-        const { left, right, bottom, top } = action;
-        return this.withSpokenView(() => this.goTo({ left, right, bottom, top }));
-      }
-      case 'distance':
-      case 'integral': {
-        const range = orderedRange(action);
-        if (action.type === 'distance') {
-          this.awaited.awaitNew('distances', this.marks);
-          return this.events.emit('distance-add', range);
-        }
-        const value = integralOf(this.currentScene(), range);
-        if (value === undefined) return;
-        this.awaited.awaitNew('integrals', this.marks);
-        return this.events.emit('integral-add', { ...range, value });
-      }
-      case 'peak': {
-        const pick = resolvePeakPick(this.currentScene(), action.at);
-        if (!pick) return;
-        this.announce(describePick(this.currentScene(), pick));
-        if ('removes' in pick) return this.events.emit('peak-remove', { id: pick.removes });
-        return this.events.emit('peak-add', pick.adds);
-      }
-      case 'ruler': {
-        const { from, to } = action;
-        this.announce(describeRuler(this.currentScene(), Math.abs(to - from)));
-        return this.events.emit('ruler-change', { from, to, difference: Math.abs(to - from) });
-      }
-      case 'begin':
-        if (this.tool) this.announce(describeToolStart(this.currentScene(), this.tool.id, action.at));
-        return;
-      case 'begin-pan':
-        this.history = pushView(this.history, this.view);
-        return;
-      case 'pan': {
-        const { plot } = this.currentScene().layout;
-        return this.show(panBy(this.view, -action.pixelsX / plot.width, action.pixelsY / plot.height));
-      }
-      case 'cursor':
-        this.events.emit('cursor', action.at && this.cursorAt(action.at));
-    }
+    for (const action of actions) performAction(this, action);
   }
 
   cursorAt(at: PixelPoint): CursorPosition | undefined {
     return cursorPosition(this.currentScene(), at);
-  }
-
-  /** Shows a view and adds the previous one to the history, so that `back` returns to it. */
-  goTo(view: View): void {
-    const target = clampView(view, this.limits);
-    if (isSameView(target, this.view)) return;
-    this.history = pushView(this.history, this.view);
-    this.show(target);
-  }
-
-  zoomTo(range: ZoomRange): void {
-    this.goTo(viewOf(range, this.view));
-  }
-
-  /**
-   * Returns the view of a range, with its height fitted to the content. Does not magnify noise to
-   * the full height.
-   */
-  fittedViewOf(range: ZoomRange): View {
-    const { full } = this.limits;
-    const { bottom, top, ...ends } = this.fittedTo(clampView(viewOf(range, this.view), this.limits));
-    const height = Math.max(top - bottom, (full.top - full.bottom) / MAX_SPOTLIGHT_MAGNIFICATION);
-    // Bands in a transmittance spectrum point down from the top.
-    const isHanging = this.spectra[0]?.spectrum.yUnit === 'transmittance';
-    const fitted = isHanging ? { bottom: top - height, top } : { bottom, top: bottom + height };
-    return clampView({ ...ends, ...(this.kind === 'nmr-2d' ? { bottom, top } : fitted) }, this.limits);
-  }
-
-  /**
-   * Shows a part of the axes during a drag. Calls in quick succession are one step of the history.
-   */
-  dragTo(range: ZoomRange, timeMs: number): void {
-    this.history = pushViewOfRun(this.history, this.view, timeMs);
-    this.show(viewOf(range, this.view));
-  }
-
-  reset(): void {
-    this.goTo(this.limits.full);
-  }
-
-  back(): void {
-    const step = popView(this.history, this.view);
-    if (!step) return;
-    this.history = step.history;
-    this.show(step.view);
-  }
-
-  /**
-   * Magnifies along x about a pixel. `timeMs` merges steps in quick succession into one step of the
-   * history.
-   */
-  magnifyX(factor: number, atPixel: number, timeMs: number): void {
-    this.history = pushViewOfRun(this.history, this.view, timeMs);
-    this.show(zoomX(this.view, factor, this.currentScene().x.toValue(atPixel)));
-  }
-
-  /** Magnifies along y about the baseline if there is one, else (transmittance) about a pixel. */
-  magnifyY(factor: number, atPixel: number, timeMs: number): void {
-    this.history = pushViewOfRun(this.history, this.view, timeMs);
-    const { main, y } = this.currentScene();
-    const isAboutPixel = main?.spectrum.yUnit === 'transmittance' || main?.spectrum.kind === 'nmr-2d';
-    const anchor = isAboutPixel ? y.toValue(atPixel) : 0;
-    this.show(zoomY(this.view, factor, anchor));
-  }
-
-  /** Magnifies about the middle of the view: along x, and in a matrix along both axes. */
-  magnifyMiddle(factor: number, timeMs: number): void {
-    const { plot } = this.currentScene().layout;
-    const middle = { x: plot.left + plot.width / 2, y: plot.top + plot.height / 2 };
-    if (this.kind === 'nmr-2d') this.magnifyBoth(factor, middle, timeMs);
-    else this.magnifyX(factor, middle.x, timeMs);
-  }
-
-  /** Magnifies both axes about a pixel. */
-  magnifyBoth(factor: number, at: PixelPoint, timeMs: number): void {
-    this.history = pushViewOfRun(this.history, this.view, timeMs);
-    const { x, y } = this.currentScene();
-    this.show(zoomY(zoomX(this.view, factor, x.toValue(at.x)), factor, y.toValue(at.y)));
-  }
-
-  /** Moves the view by fractions of its width and height. */
-  pan(shareX: number, shareY: number, timeMs: number): void {
-    this.history = pushViewOfRun(this.history, this.view, timeMs);
-    this.show(panBy(this.view, shareX, shareY));
-  }
-
-  /**
-   * Moves the view to the left (-1) or right (1) end of the spectrum without changing its width.
-   */
-  panToEnd(sign: 1 | -1): void {
-    const { full } = this.limits;
-    const width = this.view.right - this.view.left;
-    const ends =
-      sign > 0
-        ? { left: full.right - width, right: full.right }
-        : { left: full.left, right: full.left + width };
-    this.goTo({ ...this.view, ...ends });
   }
 
   /** Integrates the multiplet at a pixel. Returns whether the spectrum has multiplets. */
@@ -436,27 +272,9 @@ export class ViewerModel {
     if (this.kind !== 'nmr-1d') return false;
     const scene = this.currentScene();
     const range = findMultipletAt(scene, at);
-    if (range) this.perform({ type: 'integral', ...range });
+    if (range) performAction(this, { type: 'integral', ...range });
     else this.announce(scene.translate('No multiplet here'));
     return true;
-  }
-
-  /**
-   * Fits the height to the visible content. Returns false for a matrix, whose height is an axis.
-   */
-  fitHeight(): boolean {
-    const fitted = computeFittedHeight(this.currentScene());
-    if (fitted) this.withSpokenView(() => this.goTo({ ...this.view, ...fitted }));
-    return fitted !== undefined;
-  }
-
-  /**
-   * Switches automatic fitting of the height to the visible content on or off. It applies to
-   * changes of the width.
-   */
-  setHeightFitting(isFitting: boolean): void {
-    this.isHeightFitting = isFitting;
-    if (isFitting) this.fitHeight();
   }
 
   /** Performs a press and release at one position, for a key or a button. */
@@ -472,28 +290,7 @@ export class ViewerModel {
 
   beginGesture(): void {
     this.dispatch({ type: 'cancel', preservesOpenSpan: true });
-    this.history = pushView(this.history, this.view);
-  }
-
-  /** Shows a view within the limits without adding the previous one to the history. */
-  show(view: View): void {
-    const wanted = clampView(view, this.limits);
-    const isWider = wanted.left !== this.view.left || wanted.right !== this.view.right;
-    const fitted = isWider && this.isHeightFitting ? this.fittedTo(wanted) : wanted;
-    const target = clampView(fitted, this.limits);
-    if (isSameView(target, this.view)) return;
-    this.view = target;
-    this.redraw();
-    this.events.emit('view-change', target);
-  }
-
-  /**
-   * Returns a view with its height fitted to the content. The full view retains its full height.
-   */
-  private fittedTo(view: View): View {
-    const { full } = this.limits;
-    if (view.left === full.left && view.right === full.right) return full;
-    return { ...view, ...computeFittedHeight({ ...this.currentScene(), view }) };
+    this.pushHistory();
   }
 
   /** Selects the tool that follows the cursor. */
@@ -505,7 +302,7 @@ export class ViewerModel {
     return this.spectra[0]?.spectrum.kind === 'mass' ? 'highlight' : 'cursor';
   }
 
-  private redraw(): void {
+  protected redraw(): void {
     this.contourCache.update(this.spectra, this.view, this.layout());
     this.repaint();
   }
@@ -515,11 +312,6 @@ export class ViewerModel {
     this.invalidate('spectra');
     this.invalidate('overlay');
   }
-}
-
-function cursorOf(handle: Handle): string {
-  if (handle.kind === 'threshold') return 'ns-resize';
-  return handle.endY === undefined ? 'ew-resize' : 'move';
 }
 
 /** Returns a key that identifies spectra by their axes, independent of their resolution. */

@@ -11,7 +11,8 @@ const TICK_ROOM = 40;
  * Draws the frame of a matrix and its indirect axis, which is at the right because the projection
  * is at the left.
  */
-export function paintMatrixFrame(context: PaintContext, { layout, view, y, theme, main }: Scene): void {
+export function paintMatrixFrame(context: PaintContext, scene: Scene): void {
+  const { layout, view, y, theme, main } = scene;
   if (main?.spectrum.kind !== 'nmr-2d') return;
   const { plot, isCompact, isFilling } = layout;
   const size = isCompact ? 11 : 12;
@@ -39,7 +40,7 @@ export function paintMatrixFrame(context: PaintContext, { layout, view, y, theme
   context.textAlign = 'left';
   context.textBaseline = 'middle';
   for (const value of ticks.major)
-    context.fillText(formatTick(value, ticks.decimals), right + 9, y.toPixel(value));
+    context.fillText(formatTick(scene, value, ticks.decimals), right + 9, y.toPixel(value));
   if (isFilling) {
     context.textAlign = 'right';
     context.textBaseline = 'bottom';

@@ -1,5 +1,4 @@
 import type { MatrixSpectrum } from '@elucida/spectra';
-import { decimal } from '../../speech/decimal.ts';
 import { orderedRange, visibleOf } from '../../marks/marks.ts';
 import type { AxisRange, Distance, Integral } from '../../marks/marks.ts';
 import { fontOf } from '../../paint/paint-context.ts';
@@ -61,7 +60,7 @@ function paintVolume(context: PaintContext, scene: Scene, integral: Integral): v
   context.globalAlpha = 1;
   context.strokeStyle = colour;
   context.strokeRect(box.left, box.top, width, height);
-  const text = decimal(integral.value, 1).replace('-', '\u2212');
+  const text = scene.formatNumber(integral.value, 1).replace('-', '\u2212');
   paintLabel(context, scene, text, { x: (box.left + box.right) / 2, y: box.top - 9 });
 }
 
@@ -76,7 +75,11 @@ function paintDistances(
   const { x1, x2, y1 = 0, y2 = 0 } = orderedRange(distance);
   const { theme } = scene;
   context.strokeStyle = distance.colour ?? theme.palette[1] ?? theme.text;
-  const { direct, indirect } = formatMatrixDistances(spectrum, { x: x1 - x2, y: y1 - y2 });
+  const { direct, indirect } = formatMatrixDistances(
+    spectrum,
+    { x: x1 - x2, y: y1 - y2 },
+    scene.formatNumber,
+  );
   const isWide = x1 !== x2;
   const isTall = y1 !== y2;
   if (isWide && isTall) {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
 import { formatRange } from '@elucida/spectrum-viewer';
-import { formatReading } from '../../../languages/numbers.ts';
+import { formatDecimal, formatReading } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { type MeasuredRange, changeRange, removeRange } from '../measuring/measurements.ts';
 import { listRangeAxes } from '../axis-limits.ts';
@@ -21,7 +21,7 @@ export function DistancePanel({ spectrum, rows, onChange }: DistancePanelProps) 
   const { larmorFrequencyMHz } = spectrum.metadata;
   const inHertz = spectrum.kind === 'nmr-1d' ? larmorFrequencyMHz : undefined;
   const textOf = (range: MeasuredRange) => {
-    if (spectrum.kind === 'nmr-2d') return formatRange(spectrum, range);
+    if (spectrum.kind === 'nmr-2d') return formatRange(spectrum, range, formatDecimal);
     const length = range.x1 - range.x2;
     const hertz = inHertz === undefined ? '' : ` (${formatReading(length * inHertz, 1)} Hz)`;
     return `${formatReading(length, 3)}${hertz}`;

@@ -1,0 +1,197 @@
+import type { SpectrumKind } from '@elucida/spectra';
+import type { Emitter } from '../emitter.ts';
+import type { Scene } from '../scene.ts';
+import { viewLimitsOf } from '../scene.ts';
+import { describeView } from '../speech/describe-tool.ts';
+import type { PixelPoint } from '../tools/tool.ts';
+import type { ViewerEvents } from '../viewer-events.ts';
+import type { ViewerSpectrum } from '../viewer-options.ts';
+import { computeFittedHeight } from './fit-height.ts';
+import { emptyHistory, popView, pushView, pushViewOfRun } from './view-history.ts';
+import type { ViewHistory } from './view-history.ts';
+import { clampView, isSameView, panBy, viewOf, zoomX, zoomY } from './view-state.ts';
+import type { View, ZoomRange } from './view-state.ts';
+
+/** Maximum vertical magnification of a highlighted part, relative to the whole spectrum. */
+const MAX_SPOTLIGHT_MAGNIFICATION = 12;
+
+/** Visible range of the axes of a viewer, with its history and all operations that change it. */
+export abstract class ViewNavigation {
+  protected limits = viewLimitsOf([]);
+  view: View = this.limits.full;
+  private history: ViewHistory = emptyHistory;
+  private isHeightFitting = false;
+
+  abstract readonly events: Emitter<ViewerEvents>;
+  abstract readonly spectra: readonly ViewerSpectrum[];
+  abstract readonly kind: SpectrumKind;
+  abstract currentScene(): Scene;
+  /** Announces a text in the live region. */
+  abstract announce(text: string): void;
+  protected abstract redraw(): void;
+
+  get isZoomed(): boolean {
+    return !isSameView(this.view, this.limits.full);
+  }
+
+  get wholeView(): View {
+    return this.limits.full;
+  }
+
+  get canGoBack(): boolean {
+    return this.history.views.length > 0;
+  }
+
+  /** Runs a change and then announces the visible range of the axes if it changed. */
+  withSpokenView(change: () => void): void {
+    const before = this.view;
+    change();
+    const text = describeView(this.currentScene(), before);
+    if (text !== undefined) this.announce(text);
+  }
+
+  /** Shows a view and adds the previous one to the history, so that `back` returns to it. */
+  goTo(view: View): void {
+    const target = clampView(view, this.limits);
+    if (isSameView(target, this.view)) return;
+    this.history = pushView(this.history, this.view);
+    this.show(target);
+  }
+
+  zoomTo(range: ZoomRange): void {
+    this.goTo(viewOf(range, this.view));
+  }
+
+  /**
+   * Returns the view of a range, with its height fitted to the content. Does not magnify noise to
+   * the full height.
+   */
+  fittedViewOf(range: ZoomRange): View {
+    const { full } = this.limits;
+    const { bottom, top, ...ends } = this.fittedTo(clampView(viewOf(range, this.view), this.limits));
+    const height = Math.max(top - bottom, (full.top - full.bottom) / MAX_SPOTLIGHT_MAGNIFICATION);
+    // Bands in a transmittance spectrum point down from the top.
+    const isHanging = this.spectra[0]?.spectrum.yUnit === 'transmittance';
+    const fitted = isHanging ? { bottom: top - height, top } : { bottom, top: bottom + height };
+    return clampView({ ...ends, ...(this.kind === 'nmr-2d' ? { bottom, top } : fitted) }, this.limits);
+  }
+
+  /**
+   * Shows a part of the axes during a drag. Calls in quick succession are one step of the history.
+   */
+  dragTo(range: ZoomRange, timeMs: number): void {
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    this.show(viewOf(range, this.view));
+  }
+
+  reset(): void {
+    this.goTo(this.limits.full);
+  }
+
+  back(): void {
+    const step = popView(this.history, this.view);
+    if (!step) return;
+    this.history = step.history;
+    this.show(step.view);
+  }
+
+  /**
+   * Magnifies along x about a pixel. `timeMs` merges steps in quick succession into one step of the
+   * history.
+   */
+  magnifyX(factor: number, atPixel: number, timeMs: number): void {
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    this.show(zoomX(this.view, factor, this.currentScene().x.toValue(atPixel)));
+  }
+
+  /** Magnifies along y about the baseline if there is one, else (transmittance) about a pixel. */
+  magnifyY(factor: number, atPixel: number, timeMs: number): void {
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    const { main, y } = this.currentScene();
+    const isAboutPixel = main?.spectrum.yUnit === 'transmittance' || main?.spectrum.kind === 'nmr-2d';
+    const anchor = isAboutPixel ? y.toValue(atPixel) : 0;
+    this.show(zoomY(this.view, factor, anchor));
+  }
+
+  /** Magnifies about the middle of the view: along x, and in a matrix along both axes. */
+  magnifyMiddle(factor: number, timeMs: number): void {
+    const { plot } = this.currentScene().layout;
+    const middle = { x: plot.left + plot.width / 2, y: plot.top + plot.height / 2 };
+    if (this.kind === 'nmr-2d') this.magnifyBoth(factor, middle, timeMs);
+    else this.magnifyX(factor, middle.x, timeMs);
+  }
+
+  /** Magnifies both axes about a pixel. */
+  magnifyBoth(factor: number, at: PixelPoint, timeMs: number): void {
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    const { x, y } = this.currentScene();
+    this.show(zoomY(zoomX(this.view, factor, x.toValue(at.x)), factor, y.toValue(at.y)));
+  }
+
+  /** Moves the view by fractions of its width and height. */
+  pan(shareX: number, shareY: number, timeMs: number): void {
+    this.history = pushViewOfRun(this.history, this.view, timeMs);
+    this.show(panBy(this.view, shareX, shareY));
+  }
+
+  /**
+   * Moves the view to the left (-1) or right (1) end of the spectrum without changing its width.
+   */
+  panToEnd(sign: 1 | -1): void {
+    const { full } = this.limits;
+    const width = this.view.right - this.view.left;
+    const ends =
+      sign > 0
+        ? { left: full.right - width, right: full.right }
+        : { left: full.left, right: full.left + width };
+    this.goTo({ ...this.view, ...ends });
+  }
+
+  /**
+   * Fits the height to the visible content. Returns false for a matrix, whose height is an axis.
+   */
+  fitHeight(): boolean {
+    const fitted = computeFittedHeight(this.currentScene());
+    if (fitted) this.withSpokenView(() => this.goTo({ ...this.view, ...fitted }));
+    return fitted !== undefined;
+  }
+
+  /**
+   * Switches automatic fitting of the height to the visible content on or off. It applies to
+   * changes of the width.
+   */
+  setHeightFitting(isFitting: boolean): void {
+    this.isHeightFitting = isFitting;
+    if (isFitting) this.fitHeight();
+  }
+
+  /** Adds the view to the history, before an operation that changes it in many steps. */
+  pushHistory(): void {
+    this.history = pushView(this.history, this.view);
+  }
+
+  protected clearHistory(): void {
+    this.history = emptyHistory;
+  }
+
+  /** Shows a view within the limits without adding the previous one to the history. */
+  show(view: View): void {
+    const wanted = clampView(view, this.limits);
+    const isWider = wanted.left !== this.view.left || wanted.right !== this.view.right;
+    const fitted = isWider && this.isHeightFitting ? this.fittedTo(wanted) : wanted;
+    const target = clampView(fitted, this.limits);
+    if (isSameView(target, this.view)) return;
+    this.view = target;
+    this.redraw();
+    this.events.emit('view-change', target);
+  }
+
+  /**
+   * Returns a view with its height fitted to the content. The full view retains its full height.
+   */
+  private fittedTo(view: View): View {
+    const { full } = this.limits;
+    if (view.left === full.left && view.right === full.right) return full;
+    return { ...view, ...computeFittedHeight({ ...this.currentScene(), view }) };
+  }
+}
