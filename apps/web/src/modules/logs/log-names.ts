@@ -11,7 +11,7 @@ export const logTypeNames: Record<LogType, string> = {
   awayResume: t('Away: resumed'),
 };
 
-/** Of a log whose account is gone. */
+/** Name shown for the deleted account of a log. */
 export const accountNotFoundText = '[NOT FOUND]';
 
 export const describePerson = (user: { firstname: string; lastname: string } | null) =>

@@ -22,7 +22,7 @@ const answers = (logs: unknown[]) => ({
 });
 
 describe('the list of logs', () => {
-  it('says of a log whose account is gone that it is, and what it was in words', async () => {
+  it('marks a log whose account was deleted, and shows its type in words', async () => {
     await openPage(<LogsPage />, { role: 'ADMINISTRATOR', answers: answers([log]) });
     await screen.findByText('1 log found');
     expect(screen.getAllByText('[NOT FOUND]')).toHaveLength(2);
@@ -30,12 +30,12 @@ describe('the list of logs', () => {
     screen.getByRole('cell', { name: 'Away: triggered' });
   });
 
-  it('says that there are none', async () => {
+  it('reports an empty list of logs', async () => {
     await openPage(<LogsPage />, { role: 'ADMINISTRATOR', answers: answers([]) });
     await screen.findByText('No logs');
   });
 
-  it('says once that a start is not there, and leads back', async () => {
+  it('reports once that a session does not exist, and links to all logs', async () => {
     const at = '/logs?startLog=%7B%22id%22%3A%22none%22%7D';
     await openPage(<LogsPage />, { role: 'ADMINISTRATOR', at });
     await screen.findByText('These logs do not exist or have been deleted.');
@@ -43,7 +43,7 @@ describe('the list of logs', () => {
     screen.getByRole('button', { name: 'All logs' });
   });
 
-  it('asks by what its address says', async () => {
+  it('requests logs by the filters in the address', async () => {
     const at = '/logs?userid=ada&pageurl=/exercises/1+/exercises/2&type=load&from=2026-05-04';
     const { requests } = await openPage(<LogsPage />, { role: 'ADMINISTRATOR', answers: answers([]), at });
     await screen.findByText('No logs');
@@ -54,7 +54,7 @@ describe('the list of logs', () => {
     expect([query.get('start'), query.get('amount')]).toEqual(['0', '10']);
   });
 
-  it('says that a drawing is left out', async () => {
+  it('reports that a drawing was left out', async () => {
     const start = { ...log, type: 'start', isDrawingLeftOut: true };
     await openPage(<LogsPage />, {
       role: 'ADMINISTRATOR',

@@ -20,7 +20,7 @@ export const loggedPagesQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.composerLogs.pageurlFilters, { signal }),
 });
 
-/** The start that a log belongs to, and what followed it. */
+/** Logs of the drawing session to which a log belongs, from its start. */
 export const logSessionQuery = (logId: string) =>
   queryOptions({
     queryKey: ['composer-logs', 'session', logId],

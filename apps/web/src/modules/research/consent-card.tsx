@@ -17,7 +17,7 @@ function describeConsentDate({ isGiven, changedAt }: ResearchConsent): string {
     : t('You withdrew your consent on {{when}}. Later exports do not include you.', { when });
 }
 
-/** Whether one's sessions may be used in research, and what that means. */
+/** Shows if the user consents to research with their sessions, and what consent means. */
 export function ConsentCard({ consent, isSaving, onChange }: ConsentCardProps) {
   return (
     <Card withBorder component="section" aria-label={t('Research')}>

@@ -14,11 +14,13 @@ export const formatNames: Record<ResearchFormat, { name: string; note: string }>
 export interface FormatListProps {
   people: number;
   addressOf: (format: ResearchFormat, isConfirmed: boolean) => string;
-  /** Makes the download to which the link leads. */
+  /** Called when a download link is clicked; starts the download. */
   onExport: (event: MouseEvent<HTMLElement>) => void;
 }
 
-/** The downloads; of few people after a word of confirmation alone, of none not at all. */
+/**
+ * Shows the downloads. With few students they require a confirmation; with none they are disabled.
+ */
 export function FormatList({ people, addressOf, onExport }: FormatListProps) {
   const [isConfirmed, setConfirmed] = useState(false);
   const areFew = people < limits.researchPeople;

@@ -22,7 +22,7 @@ export const researchPeopleQuery = (scope: ResearchScope) =>
   queryOptions({
     queryKey: ['research', 'people', scope],
     queryFn: ({ signal }) => call(endpoints.research.people, { query: scope, signal }),
-    // People agree and withdraw meanwhile.
+    // Students may give or withdraw consent at any time.
     staleTime: 0,
   });
 
@@ -36,7 +36,7 @@ export const researchExportsQuery = {
   staleTime: 0,
 };
 
-/** Where an export is made and downloaded. */
+/** Returns the address at which an export is created and downloaded. */
 export function researchExportUrl(query: QueryInputOf<typeof endpoints.research.export>): string {
   return addressOf(endpoints.research.export, { query });
 }

@@ -27,7 +27,7 @@ const linkOf = (name: string) => screen.queryByRole('link', { name })?.getAttrib
 closePages();
 
 describe('exports for research', () => {
-  it('are offered in each format for the exercises and days that were chosen', async () => {
+  it('offers an export in each format for the chosen exercises and days', async () => {
     const { requests } = await open(6, [made], '?exercises=7+8&from=2026-11-01&until=2026-11-20');
     await screen.findByText('6 students with consent worked on these exercises in this period.');
     expect(requests.find((request) => request.includes('/research/people'))).toMatch(
@@ -45,7 +45,7 @@ describe('exports for research', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('of few people are offered once that is confirmed', async () => {
+  it('offers an export of few students only after a confirmation', async () => {
     await open(4);
     await screen.findByText(/^4 students with consent/);
     expect(linkOf('JSON')).toBeUndefined();
@@ -55,7 +55,7 @@ describe('exports for research', () => {
     expect(linkOf('JSON')).toContain('format=json&isConfirmed=true');
   });
 
-  it('of nobody are not offered, whatever is ticked', async () => {
+  it('offers no export without students', async () => {
     await open(0);
     await screen.findByText(/^0 students with consent/);
     expect(screen.queryByRole('checkbox', { name: /fewer than 5/ })).toBeNull();
@@ -63,14 +63,14 @@ describe('exports for research', () => {
     expect(linkOf('JSON')).toBeUndefined();
   });
 
-  it('are listed with who made them, and whether they came to their end', async () => {
+  it('lists earlier exports with their user, and marks incomplete ones', async () => {
     await open(6);
     const table = await screen.findByRole('table', { name: 'Exports' });
     for (const text of ['Ada Lovelace', 'xAPI statements', '7, 8', 'Incomplete'])
       expect(table.textContent).toContain(text);
   });
 
-  it('say where none was made, and which ID is none', async () => {
+  it('reports that there are no exports, and marks an invalid ID', async () => {
     await open(6, []);
     await screen.findByText('No exports yet');
     fireEvent.change(screen.getByRole('textbox', { name: 'Exercise IDs' }), {

@@ -19,7 +19,10 @@ import { QueryState } from '../../components/states/query-state.tsx';
 import { useListSearch } from '../../components/tables/use-list-search.ts';
 import { downloadWithProof } from '../sign-in/proof/download-with-proof.ts';
 
-/** An export that was asked for is written down within this time. */
+/**
+ * Delay before the list of exports is loaded again, in ms; the server records an export within this
+ * time.
+ */
 const writtenMs = 1_500;
 
 const dayOf = (time: string | null) => (time === null ? '…' : new Date(time).toLocaleDateString(locale()));
@@ -62,7 +65,9 @@ function Exports() {
   );
 }
 
-/** Exports for research: of whom and what, in which form, and who made which before. */
+/**
+ * Shows the export for research, by exercises, days and format, and the list of earlier exports.
+ */
 export function ResearchPage() {
   const { values, change } = useListSearch(scopeNames);
   const date = dateRange(values);

@@ -9,10 +9,10 @@ export const scopeNames = ['exercises', 'from', 'until'] as const;
 
 export type ScopeValues = Record<(typeof scopeNames)[number], string>;
 
-/** `7, 12` or `7 12` as its numbers; what is no number stays what it is. */
+/** Returns the exercise ids in a text such as `7, 12` or `7 12`, invalid ones included. */
 export const listedExercises = (text: string) => text.split(/[\s,]+/).filter(Boolean);
 
-/** Of which exercises and which days an export is made. */
+/** Shows the form that selects the exercises and days of an export. */
 export function ScopeForm({
   values,
   onSearch,

@@ -11,8 +11,8 @@ const ada: Session = {
   role: 'ADMINISTRATOR',
 };
 
-describe('a session that ends', () => {
-  it('leaves nothing that was read with it for the next person, but keeps the settings', () => {
+describe('the cache after a session', () => {
+  it('removes all data of the session for the next user, except the settings', () => {
     const client = new QueryClient();
     const settings = { edition: 'full' } as never;
     client.setQueryData(configQuery.queryKey, settings);

@@ -13,7 +13,7 @@ function sessionOf(role: Role): Session | null {
   return { id: '1', firstname: 'Ada', lastname: 'Lovelace', username: 'ada@example.org', role };
 }
 
-/** The page behind a guard, as that role sees it. */
+/** Opens the page behind a guard with the session of a role. */
 async function openAs(
   role: Role,
   guard: React.ReactElement,
@@ -59,12 +59,12 @@ describe('a page for a capability', () => {
     ['accounts.manage', 'ADMINISTRATOR'],
     ['bin.manage', 'ADMINISTRATOR'],
     ['content.manage', 'ADMINISTRATOR'],
-  ] as const)('opens to who has it: %s, %s', async (capability, role) => {
+  ] as const)('opens a page to a role with its capability: %s, %s', async (capability, role) => {
     await openAs(role, forCapability(capability));
     screen.getByText('The page');
   });
 
-  it('follows the setting of who manages content', async () => {
+  it('follows the setting of content managers', async () => {
     await openAs('PROFESSOR', forCapability('content.manage'), 'PROFESSOR');
     screen.getByText('The page');
   });
@@ -73,14 +73,17 @@ describe('a page for a capability', () => {
     ['laboratories.read', 'STUDENT', '/home'],
     ['accounts.manage', 'PROFESSOR', '/home'],
     ['content.manage', 'PROFESSOR', '/home'],
-  ] as const)('is forbidden to who lacks it: %s, %s to %s', async (capability, role, to) => {
-    const { path } = await openAs(role, forCapability(capability));
-    expect(path()).toBe(to);
-    screen.getByText('Error: Access forbidden');
-  });
+  ] as const)(
+    'forbids a page to a role without its capability: %s, %s to %s',
+    async (capability, role, to) => {
+      const { path } = await openAs(role, forCapability(capability));
+      expect(path()).toBe(to);
+      screen.getByText('Error: Access forbidden');
+    },
+  );
 
   it.each(['laboratories.read', 'bin.manage'] as const)(
-    'asks a guest to sign in, and is come back to: %s',
+    'asks a guest to sign in, and returns afterwards: %s',
     async (capability) => {
       const { path, state } = await openAs('GUEST', forCapability(capability));
       expect(path()).toBe('/login');
@@ -89,7 +92,7 @@ describe('a page for a capability', () => {
     },
   );
 
-  it('lets whoever logs out on it go without a reproach', async () => {
+  it('shows no error to a user who logs out on the page', async () => {
     const { signOut, path } = await openAs('ADMINISTRATOR', forCapability('bin.manage'));
     await signOut();
     await waitFor(() => expect(path()).toBe('/login'));
@@ -97,8 +100,8 @@ describe('a page for a capability', () => {
   });
 });
 
-describe('a page of one’s own', () => {
-  it('sends a guest home and says why, and whoever logs out to the sign-in page', async () => {
+describe('a page that requires a session', () => {
+  it('redirects a guest to the home page with a message, and a user who logs out to the sign-in page', async () => {
     const asGuest = await openAs('GUEST', <ForSession />);
     expect(asGuest.path()).toBe('/home');
     screen.getByText('You are not logged in');
@@ -110,7 +113,7 @@ describe('a page of one’s own', () => {
     expect(screen.queryByText('You are not logged in')).toBeNull();
   });
 
-  it('sends a guest home from a second page too that is asked for before home has loaded', async () => {
+  it('redirects a guest also from a second page that is opened before the home page has loaded', async () => {
     const client = new QueryClient();
     client.setQueryData(sessionQuery.queryKey, null);
     let load = () => {};
@@ -148,14 +151,14 @@ describe('a page of one’s own', () => {
 describe('a page for guests', () => {
   const guard = <ForGuests message="You are already logged in" />;
 
-  it('says to somebody who is signed in why a proof through the university failed', async () => {
+  it('shows a signed-in user why a proof through the university failed', async () => {
     const { path } = await openAs('STUDENT', guard, 'ADMINISTRATOR', '?failed=not-asked-again');
     await screen.findByText(/^Error: The university did not ask you to log in again/);
     expect(path()).toBe('/home');
     expect(screen.queryByText('You are already logged in')).toBeNull();
   });
 
-  it('says that one is signed in where nothing failed', async () => {
+  it('reports that the user is already signed in if nothing failed', async () => {
     await openAs('STUDENT', guard, 'ADMINISTRATOR', '?failed=made-up');
     await screen.findByText('You are already logged in');
   });

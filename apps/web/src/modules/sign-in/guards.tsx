@@ -8,21 +8,27 @@ import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { toastError, toastInfo } from '../../components/states/toast.ts';
 
-/** How one comes to the sign-in page: from a page that asked for a session, by logging out, from the registration, or from the choice of a new password. */
+/**
+ * Router state of the sign-in page: why the user arrives there. A page required a session, or the
+ * user logged out, registered or set a new password.
+ */
 export interface LoginRouteState {
-  /** Of whom has just registered. */
+  /** Email address of a user who has just registered. */
   email?: string;
   hasPassword?: boolean;
   next?: string;
   hasLeft?: boolean;
-  /** The session ended while its holder was at `next`. */
+  /** True if the session ended while its user was at `next`. */
   hasEnded?: boolean;
 }
 
-/** Pages on the way in, which nobody comes back to. */
+/** Pages of the sign-in process, to which no link returns. */
 const loginRoutes = ['/login', '/register', '/new-password', '/forgot-password'];
 
-/** What a link to the sign-in page gives along, so that it leads back here. */
+/**
+ * Returns the state for a link to the sign-in page, so that the sign-in returns to the current
+ * page.
+ */
 export function useReturnState(): LoginRouteState {
   const { pathname, search, state } = useLocation();
   const { next } = (state ?? {}) as LoginRouteState;
@@ -31,8 +37,8 @@ export function useReturnState(): LoginRouteState {
 }
 
 /**
- * Leads elsewhere from every location at which it is rendered: a second page that is asked for while
- * the first redirect is under way is left too.
+ * Redirects from every location at which it is rendered. If another page is opened while the first
+ * redirect is pending, it redirects from there too.
  */
 function Redirect({ to, state }: { to: string; state?: LoginRouteState | undefined }) {
   const { key } = useLocation();
@@ -56,7 +62,7 @@ function RedirectWithMessage({ to, message, showMessage = toastInfo, state }: Re
   return <Redirect to={to} state={state} />;
 }
 
-/** Pages that guests may see too, save in the student edition, which has none. */
+/** Shows pages that are open to guests, except in the student edition, which has no guests. */
 export function ForVisitors() {
   const isStudentEdition = useConfig().edition === 'student';
   const session = useSession();
@@ -64,12 +70,15 @@ export function ForVisitors() {
   const hasEnded = useIsSessionEnded();
   const { pathname } = useLocation();
   if (!isStudentEdition || session !== null) return <Outlet />;
-  // What is being drawn stays in sight.
+  // The open drawing remains visible.
   if (hasEnded && isAnswerOpen()) return <Outlet />;
   return <Redirect to="/login" state={way ?? { next: pathname }} />;
 }
 
-/** Returns why a sign-in through the university came to nothing, in the address of the sign-in page. */
+/**
+ * Returns the message of a failed university sign-in, whose code is in the address; undefined if
+ * there is none.
+ */
 export function useSignInFailure(): string | undefined {
   const code = useSearchParams()[0].get('failed') ?? '';
   return Object.hasOwn(signInFailures, code)
@@ -77,7 +86,10 @@ export function useSignInFailure(): string | undefined {
     : undefined;
 }
 
-/** Pages that make no sense with a session. The message is for who comes with one, not for who just signed in. */
+/**
+ * Shows pages for guests only. A user who opens one while signed in sees `message`; a user who just
+ * signed in does not.
+ */
 export function ForGuests({ message }: { message: string }) {
   const session = useSession();
   const cameAsGuest = useRef(session === null);
@@ -85,15 +97,16 @@ export function ForGuests({ message }: { message: string }) {
   const failure = useSignInFailure();
   if (session === null) return <Outlet />;
   if (cameAsGuest.current) return <Redirect to={next} />;
-  // A proof of who one is came to nothing: the session goes on.
+  // A proof of identity failed; the session continues.
   if (failure !== undefined)
     return <RedirectWithMessage to="/home" message={failure} showMessage={toastError} />;
   return <RedirectWithMessage to="/home" message={message} />;
 }
 
 /**
- * Of whom was on a page and has no session any more: what the sign-in page is told. Whoever logged out knows why the page is gone, and is not
- * led back to it, as the next person may be another; whoever did not is.
+ * Returns the state for the sign-in page if the user lost the session on this page. After a logout
+ * the sign-in does not return here, because the next user may be another person. After a session
+ * that ended otherwise it does.
  */
 function useWayOut(): LoginRouteState | undefined {
   const session = useSession();
@@ -104,7 +117,7 @@ function useWayOut(): LoginRouteState | undefined {
   return hasEnded ? { hasEnded, next: pathname } : { hasLeft: true };
 }
 
-/** Pages of one's own. */
+/** Shows pages that require a session. */
 export function ForSession() {
   const session = useSession();
   const way = useWayOut();
@@ -113,7 +126,10 @@ export function ForSession() {
   return <RedirectWithMessage to="/home" message={t('You are not logged in')} />;
 }
 
-/** Pages whose calls need a capability: the page answers a role that lacks it as the server answers its calls. */
+/**
+ * Shows pages whose requests require a capability. A role that lacks it gets the message that the
+ * server sends for such requests.
+ */
 export function ForCapability({ capability }: { capability: Capability }) {
   const may = useCan(capability);
   const session = useSession();

@@ -11,11 +11,11 @@ function deviceText({ browser, system }: OpenSession): string {
 export interface OpenSessionsProps {
   sessions: readonly OpenSession[];
   isEnding: boolean;
-  /** Without an id: all but this one. */
+  /** Called with the id of the session to end; undefined ends all except this one. */
   onEnd: (id: string | undefined) => void;
 }
 
-/** Where one is signed in, and how to end it. */
+/** Shows the open sessions of the user, with buttons to end them. */
 export function OpenSessions({ sessions, isEnding, onEnd }: OpenSessionsProps) {
   return (
     <Stack>

@@ -20,7 +20,7 @@ export const configQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** Who is signed in, or null for a guest. */
+/** Session of the signed-in user; null for a guest. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: async (): Promise<Session | null> => {
@@ -42,7 +42,10 @@ export function useSession(): Session | null {
   return useSuspenseQuery(sessionQuery).data;
 }
 
-/** The account whose session ended by no wish of its holder here; null where none did since the last sign-in. */
+/**
+ * Account whose session ended otherwise than by logging out here; null if none did since the last
+ * sign-in.
+ */
 const endedSessionQuery = queryOptions({
   queryKey: ['session', 'ended'],
   queryFn: (): string | null => null,
@@ -55,14 +58,15 @@ function useEndedAccount(): string | null {
   return useQuery(endedSessionQuery).data ?? null;
 }
 
-/** Whether the session ended elsewhere, or by itself: its holder did not leave. */
+/** Returns true if the session expired or was ended elsewhere, not by logging out here. */
 export function useIsSessionEnded(): boolean {
   return useEndedAccount() !== null;
 }
 
 /**
- * The account whose answer is given on this page: who is signed in, and still who was when the page was opened, where
- * the session has ended meanwhile. What they draw waits on this device for them. Undefined for a guest.
+ * Returns the account whose answer is given on this page: the signed-in one, or, if its session has
+ * ended since, the one that opened the page. Its drawings wait on this device. Undefined for a
+ * guest.
  */
 export function useAnswerAccount(): string | undefined {
   useMarkAnswerOpen();
@@ -73,8 +77,8 @@ export function useAnswerAccount(): string | undefined {
 }
 
 /**
- * What was read as somebody is not for whoever comes next: this person, or a guest. All goes but the settings; a page
- * that goes on, as one with a drawing in it, keeps what it shows.
+ * Clears all data of the previous session, because the next user may be another person or a guest.
+ * Only the settings remain, and on request the queries of an open page, such as one with a drawing.
  */
 export function clearCache(
   client: QueryClient,
@@ -91,18 +95,24 @@ export function clearCache(
   });
 }
 
-/** While a whole class comes in: tried again by the page, and not by a crowd that presses a button. */
+/**
+ * Maximum number of retries while the server is busy, as when a whole class signs in. The page
+ * retries so that users need not.
+ */
 const busyTries = 12;
 const pauseWhileBusyMs = () => 3_000 + Math.random() * 4_000;
 
 interface Credentials {
   email: string;
   password: string;
-  /** The code of a sign-in through the university that found this account's address taken. */
+  /** Code of a university sign-in that was rejected because this account has its address. */
   join?: string | undefined;
 }
 
-/** Signed in one is in any case: what came of joining is told beside it. */
+/**
+ * Links an account to the university. Returns an `ApiError` instead of throwing it, because the
+ * user is signed in nevertheless.
+ */
 async function joinTo(id: string, code: string, password: string): Promise<'done' | ApiError> {
   try {
     await call(endpoints.accounts.join, { params: { id }, body: { code, password } });
@@ -116,7 +126,8 @@ async function joinTo(id: string, code: string, password: string): Promise<'done
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    // A browser that was turned away with 429 is counted apart from others at its address, so it tries once more.
+    // The server counts a browser that it rejected with 429 separately from others at its address,
+    // so one retry may succeed.
     retry: (failures, error) =>
       error instanceof ApiError &&
       ((failures < busyTries && error.code === 'busy') || (failures === 0 && error.status === 429)),
@@ -130,8 +141,8 @@ export function useSignIn() {
 }
 
 /**
- * For a session that the server no longer knows; an answer that is being given stays in sight. Answers whether there was a session, now or
- * before.
+ * Ends a session that the server no longer knows; an open answer remains visible. Returns true if
+ * there was a session, now or before.
  */
 export function expireSession(client: QueryClient): boolean {
   const account = client.getQueryData(sessionQuery.queryKey)?.id;
@@ -146,7 +157,10 @@ export function useExpireSession(): () => boolean {
   return () => expireSession(client);
 }
 
-/** Asks the server where the page believes that somebody is signed in; what cannot be known now is left as it is. */
+/**
+ * Asks the server whether the session of the signed-in user has ended. Returns false for guests and
+ * if the server gives no clear reply.
+ */
 export async function hasSessionEnded(client: QueryClient): Promise<boolean> {
   if (!client.getQueryData(sessionQuery.queryKey)) return false;
   try {
@@ -157,7 +171,7 @@ export async function hasSessionEnded(client: QueryClient): Promise<boolean> {
   }
 }
 
-/** So long what is drawn may take to reach the server. */
+/** Time limit for sending unsaved drawings before the logout, in ms. */
 const signOutPatienceMs = 2_000;
 
 export function useSignOut() {
@@ -169,7 +183,8 @@ export function useSignOut() {
       await call(endpoints.session.logout, {});
       if (account !== undefined) await deleteSentDrafts(account);
     },
-    // Only when the server has ended it: a page that pretends leaves the next person at this computer signed in.
+    // Only after the server has ended the session: otherwise the next user of this computer would
+    // still be signed in.
     onSuccess: () => clearCache(client, null),
   });
 }

@@ -7,7 +7,7 @@ const identityText = {
   course: (name: string) => t('Learning platform: {{name}}', { name }),
 };
 
-/** What opens an account. */
+/** Shows the sign-in methods of an account. */
 export function SignInMethods({
   account,
 }: {

@@ -1,7 +1,10 @@
 import { type Capability, allows } from '@elucida/contract';
 import { useConfig, useSession } from './queries.ts';
 
-/** Whether whoever looks at the page may do this, by the contract's table; the server asks the same table. */
+/**
+ * Returns true if the user has a capability, by the table in the contract that the server also
+ * uses.
+ */
 export function useCan(capability: Capability): boolean {
   const session = useSession();
   const { contentManagers, edition } = useConfig();

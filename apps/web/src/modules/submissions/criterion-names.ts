@@ -1,7 +1,7 @@
 import type { Rubric } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
-/** What a criterion is called. */
+/** Names of the criteria. */
 export const criterionNames: Record<Rubric['lines'][number]['code'], string> = {
   formula: t('Formula'),
   unsaturation: t('Degree of unsaturation'),

@@ -4,10 +4,13 @@ import { call } from '../../lib/api/client.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 const minWaitMs = 10_000;
-/** A browser wakes no later timer. */
+/** Maximum delay of a browser's timer, in ms. */
 const maxWaitMs = 2 ** 31 - 1;
 
-/** Time in milliseconds until the first of some times, which may have passed by the clock of this device. */
+/**
+ * Returns the time until the first of some times, in ms. The times may have passed by the clock of
+ * this device, so at least 10 s are returned.
+ */
 function msUntilFirst(times: readonly number[]): number {
   return Math.min(maxWaitMs, Math.max(minWaitMs, Math.min(...times) - Date.now()));
 }
@@ -25,7 +28,7 @@ export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) 
     rowsOf: ({ submissions }) => submissions,
   }),
   placeholderData: keepPreviousData,
-  // Feedback appears at its time, also on a page that stays open.
+  // Feedback appears when it is released, also on a page that stays open.
   refetchInterval: ({ state }: { state: { data: SubmissionPages | undefined } }) => {
     const times = (state.data?.pages ?? []).flatMap(({ submissions }) =>
       submissions.flatMap(({ withheldUntil }) => (withheldUntil ? [Date.parse(withheldUntil)] : [])),
@@ -34,10 +37,10 @@ export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) 
   },
 });
 
-/** So many answers back a drawing that is there again is known to have been submitted. */
+/** Number of latest submissions in which a restored drawing is looked up. */
 const recalledAnswers = 20;
 
-/** The newest submissions of a user to an exercise, newest first. */
+/** Latest submissions of a user to an exercise, newest first. */
 export const newestSubmissionsQuery = (userId: string, exerciseId: number) =>
   queryOptions({
     queryKey: ['submissions', userId, 'newest', exerciseId],

@@ -5,7 +5,10 @@ import { t } from '../../languages/t.ts';
 import { formatMean } from '../../lib/format-figures.ts';
 import { criterionNames } from './criterion-names.ts';
 
-/** A sentence each of what was found, what is missing and what is too much. */
+/**
+ * Translates each sentence of a message: groups that were found, that are missing and that are too
+ * many.
+ */
 function groupsText(message: string): string {
   return message
     .split(/(?<=\.) (?=[A-Z])/)
@@ -13,7 +16,10 @@ function groupsText(message: string): string {
     .join(' ');
 }
 
-/** What an answer scores, criterion by criterion, and why. It names the right answer: for teachers. */
+/**
+ * Shows the score of an answer by criterion, with reasons. It reveals the correct answer, so only
+ * teachers may see it.
+ */
 export function RubricTable({ rubric }: { rubric: Rubric }) {
   return (
     <Table aria-label={t('Score')} captionSide="top" maw={720}>

@@ -107,7 +107,7 @@ function SubmissionItem({ submission, userId, drawingLabel, isOpen }: ItemProps 
   );
 }
 
-/** The submissions of a person, newest first. */
+/** Shows the submissions of a user, newest first. */
 export function SubmissionList({ userId, drawingLabel }: { userId: string; drawingLabel: string }) {
   const { values, change } = useListSearch(submissionFilterNames);
   const date = dateRange(values);

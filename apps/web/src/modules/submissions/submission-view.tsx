@@ -14,19 +14,22 @@ import { useFeedbackFocus } from './feedback/use-feedback-focus.ts';
 
 export interface SubmissionViewProps {
   exerciseId: number;
-  /** Drawing or assignment as it was submitted. */
+  /** Submitted drawing or assignment. */
   composerContent: string;
   drawingLabel: string;
-  /** Undefined while the feedback is withheld. */
+  /** Feedback; undefined while it is withheld. */
   correction: Pick<Correction, 'correct' | 'feedback'> | undefined;
   isOwn: boolean;
-  /** Shown below the feedback. */
+  /** Content below the feedback. */
   children?: ReactNode;
 }
 
 const noFeedback: readonly FeedbackItem[] = [];
 
-/** Shows a submission beside the spectra of its exercise; an item of the feedback opens its spectrum. */
+/**
+ * Shows a submission beside the spectra of its exercise; an item of the feedback opens its
+ * spectrum.
+ */
 export function SubmissionView({
   exerciseId,
   composerContent,
@@ -36,7 +39,7 @@ export function SubmissionView({
   children,
 }: SubmissionViewProps) {
   const seesAll = useCan('catalogue.read-hidden');
-  // Feedback cites experiments as students know them.
+  // Feedback refers to experiments by the handles of the student's view.
   const exercise = useQuery(seesAll ? exercisePreviewQuery(exerciseId) : exerciseQuery(exerciseId)).data;
   const experiments = exercise?.experiments ?? [];
   const [chosen, setTab] = useState<string>();

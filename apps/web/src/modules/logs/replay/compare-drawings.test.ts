@@ -15,7 +15,7 @@ const bond = (from: number, to: number, order: 1 | 2 = 1) => ({ from, to, order,
 const ethane: Drawing = { atoms: [atom('C', 0), atom('C', 1)], bonds: [bond(0, 1)] };
 
 describe('the difference between two drawings', () => {
-  it('shows what was added', () => {
+  it('shows the added atoms and bonds', () => {
     const ethanol = { atoms: [...ethane.atoms, atom('O', 2)], bonds: [...ethane.bonds, bond(1, 2)] };
     expect(compareDrawings(ethane, ethanol)).toEqual({
       atoms: [2],
@@ -24,7 +24,7 @@ describe('the difference between two drawings', () => {
     });
   });
 
-  it('tells in words what was removed, though the atoms after it have other numbers', () => {
+  it('describes the removed atoms and bonds, although the remaining atoms are renumbered', () => {
     const after = { atoms: [atom('C', 1)], bonds: [] };
     expect(compareDrawings(ethane, after)).toEqual({
       atoms: [],
@@ -33,7 +33,7 @@ describe('the difference between two drawings', () => {
     });
   });
 
-  it('shows what became another, and what was moved', () => {
+  it('shows changed and moved atoms', () => {
     const after = { atoms: [atom('N', 0), atom('C', 1.5)], bonds: [bond(0, 1, 2)] };
     expect(compareDrawings(ethane, after)).toEqual({
       atoms: [0, 1],

@@ -2,16 +2,19 @@ import type { Drawing, DrawingAtom } from '@elucida/chemistry';
 import { t } from '../../../languages/t.ts';
 
 export interface DrawingDifference {
-  /** Indices into the later drawing of what is new or another. */
+  /** Indices of the new and changed atoms in the later drawing. */
   atoms: number[];
   bonds: number[];
-  /** Empty where nothing has changed. */
+  /** Description of the changes; empty if there are none. */
   text: string;
 }
 
 const place = ({ x, y }: DrawingAtom) => `${x.toFixed(2)} ${y.toFixed(2)}`;
 
-/** The index before of each atom after: by its place, or by its number where none came or went. */
+/**
+ * Returns the earlier index of each atom of the later drawing: the same index if the number of
+ * atoms is unchanged, else that of the atom at the same position.
+ */
 function previousAtoms(before: Drawing, after: Drawing): (number | undefined)[] {
   if (before.atoms.length === after.atoms.length) return after.atoms.map((_, index) => index);
   const byPlace = new Map(before.atoms.map((atom, index) => [place(atom), index]));
@@ -22,7 +25,10 @@ function bondKey(from: number, to: number): string {
   return `${Math.min(from, to)}-${Math.max(from, to)}`;
 }
 
-/** What of a drawing is new, and in words what has gone. */
+/**
+ * Returns the new and changed atoms and bonds of a drawing, with a description that also names what
+ * was removed.
+ */
 export function compareDrawings(before: Drawing, after: Drawing): DrawingDifference {
   const former = previousAtoms(before, after);
   const kept = new Set(former.filter((index) => index !== undefined));

@@ -43,7 +43,7 @@ function StrategyThen({ logs }: { logs: readonly ComposerLog[] }) {
   return exerciseId === undefined ? null : <ReplayStrategy startId={start!.id} exerciseId={exerciseId} />;
 }
 
-/** What was done from a start on; the step is part of the address. */
+/** Shows the replay of a drawing session from its start; the step is part of the address. */
 export function LogReplay({ startId }: { startId: string }) {
   const [params, setParams] = useSearchParams();
   const query = useQuery(logSessionQuery(startId));

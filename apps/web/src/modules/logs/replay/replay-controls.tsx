@@ -22,7 +22,7 @@ export interface ReplayControlsProps {
   onSpeed: (speed: number) => void;
 }
 
-/** `Step 4 of 10, Drawing change`, counted from 1. */
+/** Formats a step, counted from 1, as `Step 4 of 10, Drawing change`. */
 function stepText(steps: readonly ReplayStep[], value: number): string {
   const step = steps[value - 1];
   return step === undefined

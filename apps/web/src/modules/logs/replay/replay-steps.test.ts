@@ -15,7 +15,7 @@ const log = (second: number, type: ComposerLog['type'], data: ComposerLog['data'
 });
 
 describe('the steps of a replay', () => {
-  it('have the drawing and the spectrum as they were, also where the entry is of something else', () => {
+  it('returns the drawing and the spectrum at each step, also if its entry has neither', () => {
     const steps = replaySteps([
       log(0, 'start'),
       log(1, 'experimentChange', { experimentId: 'infrared', window: null }),
@@ -36,7 +36,7 @@ describe('the steps of a replay', () => {
     expect(steps.map(({ elapsed }) => elapsed)).toEqual([0, 1_000, 2_000, 3_000, 40_000, 41_000]);
   });
 
-  it('cut a long pause short, and say so', () => {
+  it('shortens a long pause and marks it', () => {
     const steps = replaySteps([log(0, 'start'), log(4, 'load'), log(400, 'load')]);
     expect(steps.map(({ shownPause }) => shownPause)).toEqual([0, 4_000, 2_000]);
     expect(steps.map(isPauseShortened)).toEqual([false, false, true]);
@@ -44,7 +44,7 @@ describe('the steps of a replay', () => {
 });
 
 describe('durations', () => {
-  it('are told in ms, sec or min', () => {
+  it('formats a duration in ms, sec or min', () => {
     expect([0, 999, 1_000, 59_000, 60_000, 600_000].map(formatReplayDuration)).toEqual([
       '0 ms',
       '999 ms',
@@ -57,7 +57,7 @@ describe('durations', () => {
 });
 
 describe('the exercise of a page', () => {
-  it('is read off its address, whichever way that is written', () => {
+  it('reads the exercise from an address in each of its forms', () => {
     expect(exerciseOfPage('/exercises/12')).toBe(12);
     expect(exerciseOfPage('#/exercises/12/experiments/abc')).toBe(12);
     expect(exerciseOfPage('/exercises/1000000000')).toBe(1_000_000_000);

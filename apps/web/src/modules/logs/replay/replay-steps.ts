@@ -1,31 +1,31 @@
 import { type ComposerLog, isExerciseId } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
-/** A pause that is longer is shown as short as this. */
+/** Time for which a pause of more than 5 s is played, in ms. */
 export const maxShownPauseMs = 2_000;
 const longPauseMs = 5_000;
 
 export interface ReplayVisibility {
   experimentId: string;
-  /** Null: all of the spectrum. */
+  /** Visible part; null for the whole spectrum. */
   window: { from: number; to: number } | null;
 }
 
-/** One entry with all that was on the screen after it. */
+/** Log entry with the state of the screen after it. */
 export interface ReplayStep {
   log: ComposerLog;
   drawing: string;
   drawingBefore: string;
   visibility: ReplayVisibility | undefined;
-  /** Milliseconds since the first entry. */
+  /** Time since the first entry, in ms. */
   elapsed: number;
-  /** Milliseconds since the entry before. */
+  /** Time since the previous entry, in ms. */
   pause: number;
-  /** How long the entry before is shown when it is played at its own speed: a long pause is cut short. */
+  /** Time for which the previous entry is shown at speed 1, in ms: a long pause is shortened. */
   shownPause: number;
 }
 
-/** Longer than it is played. */
+/** Returns true if the pause is played shorter than it was. */
 export const isPauseShortened = ({ pause }: ReplayStep) => pause > longPauseMs;
 
 export function replaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
@@ -55,13 +55,13 @@ export function replaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
   });
 }
 
-/** The exercise that a page is of. */
+/** Returns the exercise in the address of a page; undefined if there is none. */
 export function exerciseOfPage(pageurl: string): number | undefined {
   const id = /(?:^|\/)exercises\/(\d+)(?:[/?]|$)/.exec(pageurl)?.[1];
   return id === undefined || !isExerciseId(id) ? undefined : Number(id);
 }
 
-/** ms under a second, sec under a minute, else min. */
+/** Formats a duration in ms below a second, in sec below a minute, else in min. */
 export function formatReplayDuration(milliseconds: number): string {
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
   if (milliseconds < 60_000) return t('{{seconds}} sec', { seconds: Math.round(milliseconds / 1_000) });

@@ -19,20 +19,23 @@ import { usePlayback } from './use-playback.ts';
 
 export interface ReplayViewerProps {
   logs: readonly ComposerLog[];
-  /** The entry that is shown. */
+  /** Id of the entry that is shown. */
   logId: string | undefined;
   onShow: (logId: string) => void;
   renderSpectrum: (sight: ReplayVisibility & { exerciseId: number }) => ReactNode;
   renderSubmission: (submissionId: string) => ReactNode;
 }
 
-/** Fields and spectra take every key, a button its space bar, the timeline all others. */
+/**
+ * Returns true if an element handles a key itself: fields and spectra handle every key, a button
+ * its space bar, the timeline all others.
+ */
 const hasOwnKey = (target: EventTarget, key: string) =>
   target instanceof HTMLElement &&
   (target.closest('input, textarea, [role="application"]') !== null ||
     target.closest(key === ' ' ? 'button' : '[role="slider"]') !== null);
 
-/** Steps through what somebody did: the drawing, the spectrum beside it, the answers. */
+/** Shows the steps of a drawing session: the drawing, the spectrum beside it, the submissions. */
 export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmission }: ReplayViewerProps) {
   const steps = useMemo(() => replaySteps(logs), [logs]);
   const found = steps.findIndex(({ log }) => log.id === logId);

@@ -3,7 +3,10 @@ import { type DrawingDifference, compareDrawings } from './compare-drawings.ts';
 
 const none: DrawingDifference = { atoms: [], bonds: [], text: '' };
 
-/** Between two drawings as text; the chemistry engine is loaded when it is first needed. */
+/**
+ * Returns the difference between two drawings in text form. The chemistry engine is loaded on first
+ * use.
+ */
 export function useDrawingComparison(before: string, after: string): DrawingDifference {
   const [found, setFound] = useState({ before: '', after: '', difference: none });
   useEffect(() => {

@@ -3,10 +3,10 @@ import type { ReplayStep } from './replay-steps.ts';
 
 export const speeds = [1, 2, 4, 8, 16, 32] as const;
 
-/** A step is on the screen at least so long. */
+/** Minimum time for which a step is shown, in ms. */
 const minMs = 60;
 
-/** Goes on from step to step as the time went, at a speed of one's choice. */
+/** Manages playback: shows the steps at their original pace, multiplied by a speed. */
 export function usePlayback(
   steps: readonly ReplayStep[],
   { index, goTo }: { index: number; goTo: (index: number) => void },

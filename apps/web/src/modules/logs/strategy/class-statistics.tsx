@@ -7,7 +7,7 @@ type Figure = {
   [Name in keyof StrategyGroup]: StrategyGroup[Name] extends Quartiles ? Name : never;
 }[keyof StrategyGroup];
 
-/** The names of the figures, and whether they are times. */
+/** Names of the figures; `isTime` marks times. */
 const figures: readonly {
   key: Exclude<Figure, 'students' | 'checkedAnswers'>;
   name: string;
@@ -24,7 +24,7 @@ const figures: readonly {
   { key: 'answers', name: t('Submissions') },
 ];
 
-/** The median, and below it the quartiles. */
+/** Shows the median, and the quartiles below it. */
 export function QuartilesText({ value, isTime = false }: { value: Quartiles; isTime?: boolean }) {
   const text = isTime ? formatSeconds : formatMean;
   if (value === null) return '–';
@@ -38,7 +38,10 @@ export function QuartilesText({ value, isTime = false }: { value: Quartiles; isT
   );
 }
 
-/** Those who found the answer beside those who did not: the median and the quartiles of each figure. */
+/**
+ * Shows the median and the quartiles of each figure: of all students, of those who solved the
+ * exercise and of the others.
+ */
 export function ClassStatistics({ strategy }: { strategy: ClassStrategy }) {
   const groups = [strategy.all, strategy.solved, strategy.unsolved];
   return (

@@ -6,7 +6,7 @@ type DateRange = NonNullable<QueryInputOf<typeof endpoints.strategy.class>>['dat
 
 const paramsOf = (exerciseId: number) => ({ id: String(exerciseId) });
 
-/** How somebody worked in the session that begins with this log. */
+/** Strategy of a student in the drawing session that starts with this log. */
 export const sessionStrategyQuery = (startLogId: string) =>
   queryOptions({
     queryKey: ['strategy', 'session', startLogId],
@@ -24,7 +24,7 @@ export const classStrategyQuery = (exerciseId: number, date: DateRange) =>
         signal,
       }),
     placeholderData: keepPreviousData,
-    // Students work meanwhile.
+    // Students may be working at the same time.
     staleTime: 0,
   });
 

@@ -7,13 +7,13 @@ import { t } from '../../../languages/t.ts';
 import { QueryState } from '../../../components/states/query-state.tsx';
 
 /**
- * Shows how somebody worked, below the replay of it. Logs name spectra by their handles, as the
+ * Shows the strategy of a student below the replay. Logs identify spectra by their handles, as the
  * student's view does; the spectra of a deleted exercise have no names.
  */
 export function ReplayStrategy({ startId, exerciseId }: { startId: string; exerciseId: number }) {
   const exercise = useQuery(exercisePreviewQuery(exerciseId));
   const strategy = useQuery(sessionStrategyQuery(startId));
-  // Until the exercise has answered, no spectrum may be called "no longer shown".
+  // Before the exercise is loaded, each spectrum would be named as one that is no longer in it.
   if (exercise.isPending) return <QueryState query={exercise}>{() => null}</QueryState>;
   return (
     <QueryState query={strategy}>

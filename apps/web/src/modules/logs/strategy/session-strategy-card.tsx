@@ -8,7 +8,7 @@ import { StrategyBar } from './strategy-bar.tsx';
 
 export interface SessionStrategyCardProps {
   strategy: SessionStrategy;
-  /** The name of a spectrum by its handle. */
+  /** Returns the name of a spectrum by its handle. */
   nameOf: (experimentId: string) => string;
 }
 
@@ -51,7 +51,7 @@ function Spectra({ strategy, nameOf }: SessionStrategyCardProps) {
   );
 }
 
-/** How somebody worked in one session: the spectra over the time, and the figures. */
+/** Shows how a student worked in one session: the spectra over time, and the figures. */
 export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardProps) {
   const { answers, backTracks, stepsBack, isContinued } = strategy;
   return (

@@ -47,7 +47,10 @@ export interface SessionTableProps {
   onPage: (page: number) => void;
 }
 
-/** The sessions of a class, newest first; they lead to their replays whoever may see these. */
+/**
+ * Shows the sessions of a class, newest first, with links to their replays if the user may see
+ * them.
+ */
 export function SessionTable({ exerciseId, date, page, onPage }: SessionTableProps) {
   const query = useQuery(strategySessionsQuery(exerciseId, date, page));
   return (

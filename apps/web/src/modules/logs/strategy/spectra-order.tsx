@@ -4,7 +4,7 @@ import { t } from '../../../languages/t.ts';
 import { formatRate } from '../../../lib/format-figures.ts';
 import { QuartilesText } from './class-statistics.tsx';
 
-/** Of rare ways from one spectrum to another nobody learns anything. */
+/** Maximum number of transitions shown; rare ones are of no interest. */
 const maxTransitions = 20;
 
 function Spectra({ strategy }: { strategy: ClassStrategy }) {
@@ -51,7 +51,9 @@ function Spectra({ strategy }: { strategy: ClassStrategy }) {
   );
 }
 
-/** With which spectrum students begin, how long they look at each, and where they go from there. */
+/**
+ * Shows which spectrum students open first, how long they view each, and to which one they change.
+ */
 export function SpectraOrder({ strategy }: { strategy: ClassStrategy }) {
   const nameOf = (id: string) => strategy.spectra.find(({ experimentId }) => experimentId === id)?.name ?? id;
   const shown = strategy.transitions.slice(0, maxTransitions);

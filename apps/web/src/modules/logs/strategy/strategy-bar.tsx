@@ -2,15 +2,18 @@ import type { SessionStrategy } from '@elucida/contract';
 import { spectrumColourOf } from './spectrum-colours.ts';
 import classes from './strategy-bar.module.css';
 
-/** Units of the drawing; it is stretched to the width that there is. */
+/** Size in units of the drawing, which is stretched to the available width. */
 const [width, height] = [1000, 28];
 
-/** Which spectrum was in view, from the start to the end of the active time; lines are answers. The table says the same. */
+/**
+ * Shows which spectrum was visible during the active time, with a line for each submission. The
+ * table contains the same data.
+ */
 export function StrategyBar({ strategy }: { strategy: SessionStrategy }) {
   const { activeSeconds, spectra, visits, answers } = strategy;
   if (activeSeconds === 0) return null;
   const placeOf = (seconds: number) => (width * seconds) / activeSeconds;
-  // A line at the very end would lie outside.
+  // A line at the very end would be outside the drawing.
   const lineAt = (seconds: number) => Math.min(placeOf(seconds), width - 2);
   const numberOf = (id: string) => spectra.findIndex(({ experimentId }) => experimentId === id);
   return (

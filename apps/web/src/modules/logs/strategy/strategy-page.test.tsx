@@ -98,7 +98,7 @@ const open = (role: Role, query = '', others: Record<string, unknown> = {}) =>
 closePages();
 
 describe('the strategy of a class', () => {
-  it('shows those who found the answer beside the others, the spectra and the ways between them', async () => {
+  it('shows students who solved the exercise beside the others, the spectra and the transitions between them', async () => {
     await open('PROFESSOR');
     await screen.findByText(/4 sessions of 3 students/);
     const rowOf = (table: string, name: RegExp) =>
@@ -113,7 +113,7 @@ describe('the strategy of a class', () => {
     expect(rowOf('Switches between spectra', /5/)).toBe('Proton NMRInfrared5');
   });
 
-  it('lists the sessions, which lead to replays where these may be seen', async () => {
+  it('lists the sessions, with links to the replays that the user may see', async () => {
     await open('PROFESSOR');
     const table = await screen.findByRole('table', { name: 'Sessions' });
     expect(table.textContent).toContain('Student 2');
@@ -122,7 +122,7 @@ describe('the strategy of a class', () => {
     expect(table.querySelectorAll('a')[1]!.getAttribute('href')).toContain('startLog=');
   });
 
-  it('says where there is none', async () => {
+  it('reports that there are no sessions and no transitions', async () => {
     const nobody = { ...answers['/exercises/7/strategy'], sessions: 0, all: group(0, 0), transitions: [] };
     await open('PROFESSOR', '', {
       '/exercises/7/strategy': nobody,
@@ -132,7 +132,7 @@ describe('the strategy of a class', () => {
     await screen.findByText('No one switched between spectra');
   });
 
-  it('asks for the days that were chosen', async () => {
+  it('requests the strategy of the chosen days', async () => {
     const { requests } = await open('PROFESSOR', '?from=2026-11-01&until=2026-11-20');
     await screen.findByText(/4 sessions/);
     const asked = requests.find((request) => request.startsWith('GET /exercises/7/strategy?'));

@@ -66,7 +66,7 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
   );
 }
 
-/** How a class works at an exercise, for its teachers. */
+/** Shows teachers how a class works on an exercise. */
 export function StrategyPage() {
   const { id = '' } = useParams();
   const query = useQuery(exerciseQuery(Number(id)));

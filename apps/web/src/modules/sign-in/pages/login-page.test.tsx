@@ -11,20 +11,20 @@ closePages();
 const university = () => screen.queryByRole('link', { name: 'Login via the university' });
 
 describe('the sign-in page', () => {
-  it('offers the university where it is set up, in either edition', async () => {
+  it('offers the university sign-in if it is set up, without a password form in the student edition', async () => {
     const signIn = { local: false, registration: false, sso: true };
     await openPage(<LoginPage />, { role: 'GUEST', config: { edition: 'student', signIn } });
     expect(university()?.getAttribute('href')).toBe('sp/login');
     expect(screen.queryByLabelText('Email')).toBeNull();
   });
 
-  it('offers the form alone where it is not', async () => {
+  it('offers only the password form if the university is not set up', async () => {
     await openPage(<LoginPage />, { role: 'GUEST' });
     expect(university()).toBeNull();
     screen.getByRole('textbox', { name: 'Email' });
   });
 
-  it('asks for a password in the student edition where an administrator wants to give one', async () => {
+  it('shows the password form in the student edition to an administrator who asks for it', async () => {
     const signIn = { local: false, registration: false, sso: true };
     const config = { edition: 'student' as const, signIn };
     await openPage(<LoginPage />, { role: 'GUEST', config });
@@ -35,12 +35,12 @@ describe('the sign-in page', () => {
     screen.getByRole('textbox', { name: 'Email' });
   });
 
-  it('knows the address of whoever has just registered', async () => {
+  it('fills in the email address of a user who has just registered', async () => {
     await openPage(<LoginPage />, { role: 'GUEST', state: { email: 'ada@example.org' } });
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.org');
   });
 
-  it('names the accounts of a demonstration in the language of the page', async () => {
+  it('shows the names of demonstration accounts in the language of the page', async () => {
     translations.addResourceBundle('fr', 'messages', frenchMessages);
     await translations.changeLanguage('fr');
     const labels = ['Student', 'Professor', 'Administrator'];
@@ -50,7 +50,7 @@ describe('the sign-in page', () => {
     await translations.changeLanguage('en');
   });
 
-  it('says in a fixed sentence why a sign-in came to nothing, and nothing that an address makes up', async () => {
+  it('shows a fixed sentence for each failed sign-in, and none for an unknown code in the address', async () => {
     const config = { signIn: { local: true, registration: true, sso: true } };
     const sentences = {
       'not-admitted':
@@ -76,7 +76,7 @@ describe('the sign-in page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says after a logout that the university may know one still', async () => {
+  it('reports after a logout that the university session may still be open', async () => {
     const config = { signIn: { local: false, registration: false, sso: true } };
     await openPage(<LoginPage />, { role: 'GUEST', config, state: { hasLeft: true } });
     expect(screen.getByRole('alert').textContent).toContain(
@@ -84,13 +84,13 @@ describe('the sign-in page', () => {
     );
   });
 
-  it('leads to the page that asked for a session', async () => {
+  it('returns to the page that required a session', async () => {
     const config = { signIn: { local: false, registration: false, sso: true } };
     await openPage(<LoginPage />, { role: 'GUEST', config, state: { next: '/exercises/3?tab=1' } });
     expect(university()?.getAttribute('href')).toBe('sp/login?next=%2Fexercises%2F3');
   });
 
-  it('joins the account that was there before with the university, and says what came of it', async () => {
+  it('links an existing account to the university, and reports the result', async () => {
     const signIn = { local: true, registration: true, sso: true };
     const answers = {
       '/sessions': testSession,
@@ -112,7 +112,7 @@ describe('the sign-in page', () => {
     expect(requests.slice(-2)).toEqual(['POST /sessions', 'POST /accounts/ada/identities']);
   });
 
-  it('offers to go on without an account that has the address unproven', async () => {
+  it('offers to continue without an account that has the address unconfirmed', async () => {
     const config = { signIn: { local: true, registration: false, sso: true } };
     const code = 'c'.repeat(43);
     const at = `/login?failed=email-taken&join=${code}`;
@@ -129,7 +129,7 @@ describe('the sign-in page', () => {
     expect(Object.fromEntries(new FormData(form))).toEqual({ code, choice: 'take-address' });
   });
 
-  it('waits its turn where a whole class comes in, and says so', async () => {
+  it('waits and retries while the server is busy, and reports it', async () => {
     const busy = () => Response.json({ message: 'The server is busy.', code: 'busy' }, { status: 503 });
     const turns = [busy, () => ({ ...testSession, token: 'a token' })];
     await openPage(<LoginPage />, { role: 'GUEST', answers: { '/sessions': () => turns.shift()!() } });
@@ -147,7 +147,7 @@ describe('the sign-in page', () => {
     expect(turns).toEqual([]);
   });
 
-  it('offers a passkey where the browser and the installation know them', async () => {
+  it('offers a passkey if the browser and the installation support passkeys', async () => {
     const name = 'Log in with a passkey';
     const signIn = { local: true, registration: false, sso: false, passkeys: true };
     await openPage(<LoginPage />, { role: 'GUEST', config: { signIn } });
@@ -172,7 +172,7 @@ describe('the sign-in page', () => {
     expect(requests).toEqual(['POST /passkey-challenges']);
   });
 
-  it('says so where there is no way in yet', async () => {
+  it('reports that there is no login method yet', async () => {
     const signIn = { local: false, registration: false, sso: false };
     await openPage(<LoginPage />, { role: 'GUEST', config: { edition: 'student', signIn } });
     screen.getByText('No login method');

@@ -39,7 +39,10 @@ function useWayHere(): LoginRouteState {
   return (useLocation().state ?? {}) as LoginRouteState;
 }
 
-/** Ends what the university keeps open, which this page cannot: two people at one computer must know. */
+/**
+ * Shows a note after logout that the university session may still be open. This page cannot end it,
+ * and users of a shared computer must know.
+ */
 function UniversitySession() {
   const { hasLeft = false } = useWayHere();
   if (!hasLeft) return null;
@@ -62,7 +65,10 @@ function EndedSession() {
   );
 }
 
-/** Goes on without the account that has the address: nobody confirmed that the address is its. */
+/**
+ * Shows a form to continue without the account that has this address, which its owner never
+ * confirmed.
+ */
 function TakeAddress({ code }: { code: string }) {
   return (
     <form method="post" action="sp/finish">
@@ -84,7 +90,7 @@ function TakeAddress({ code }: { code: string }) {
 
 function University() {
   const [search] = useSearchParams();
-  // The server leads back to a page, not to what it was searched for.
+  // The server returns to a page without its query.
   const next = useWayHere().next?.replace(/\?.*/, '');
   const code = search.get('failed') ?? '';
   const failure = useSignInFailure();
@@ -118,7 +124,7 @@ function University() {
   );
 }
 
-/** Signs in by e-mail and password, typed or of a demonstration account. */
+/** Manages the sign-in by email and password, typed or of a demonstration account. */
 function useEntrance() {
   const signIn = useSignIn();
   const navigate = useNavigate();
@@ -151,7 +157,7 @@ function useEntrance() {
   };
 }
 
-/** A way in without a password, where the browser and this installation know passkeys. */
+/** Shows the sign-in by passkey, if the browser and this installation support passkeys. */
 function PasskeyEntrance() {
   const { signIn } = useConfig();
   const enter = useSignInByPasskey();
@@ -247,7 +253,10 @@ function PasswordCard({ entrance }: { entrance: ReturnType<typeof useEntrance> }
   );
 }
 
-/** In the student edition a password opens the door to administrators alone: nobody else is asked for one. */
+/**
+ * Shows a link to the password form. In the student edition only administrators sign in with a
+ * password, so no other user sees the form.
+ */
 function AdministratorsEntrance({ entrance }: { entrance: ReturnType<typeof useEntrance> }) {
   const { hasPassword = false } = useWayHere();
   const [isOpen, setOpen] = useState(hasPassword);

@@ -55,10 +55,10 @@ function NameForm({ initial, submitLabel, onSubmit, onCancel }: NameFormProps) {
 
 export interface OwnPasskeysProps {
   passkeys: readonly Passkey[];
-  /** False in a browser that knows none. */
+  /** False if the browser does not support passkeys. */
   canAdd: boolean;
   isRemoving: boolean;
-  /** Each throws what was refused. */
+  /** Called with the name of a new passkey; rejects on failure, as `onRename` does. */
   onAdd: (name: string) => Promise<void>;
   onRename: (id: string, name: string) => Promise<void>;
   onRemove: (passkey: Passkey) => void;
@@ -118,7 +118,7 @@ function PasskeyLine({
   );
 }
 
-/** One's own passkeys, and how to add another. */
+/** Shows the passkeys of the user, and a form to add one. */
 export function OwnPasskeys({ passkeys, canAdd, onAdd, ...actions }: OwnPasskeysProps) {
   return (
     <Stack>

@@ -77,8 +77,8 @@ function NoPasskeysHere() {
 }
 
 /**
- * Shown to professors and administrators whom a password lets in, where the installation takes passkeys. Everybody shares
- * the accounts of a demonstration, which have none.
+ * Shows the passkeys of professors and administrators who sign in with a password, if the
+ * installation supports passkeys. Demonstration accounts are shared and have none.
  */
 export function PasskeysCard({ account }: { account: AccountDetails }) {
   const { signIn, demoAccounts = [] } = useConfig();

@@ -4,10 +4,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../lib/api/client.ts';
 import { clearCache } from '../queries.ts';
 
-/** Returns true where the page is open at an IP address, to which browsers bind no passkey. */
+/** Returns true if the page is open at an IP address, for which browsers create no passkeys. */
 export const isAtIpAddress = () => /^(?:[\d.]+|\[.*\])$/.test(location.hostname);
 
-/** Returns true where the browser knows passkeys. */
+/** Returns true if the browser supports passkeys at this address. */
 export const supportsPasskeys = () => globalThis.PublicKeyCredential !== undefined && !isAtIpAddress();
 
 export const passkeysQuery = (id: string) =>
@@ -17,7 +17,7 @@ export const passkeysQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Leaves the person to the browser's own dialog; what it throws is said in words of ours. */
+/** Runs the passkey dialog of the browser. Replaces its errors with messages of Elucida. */
 async function runBrowserCeremony<T>(ceremony: () => Promise<T>): Promise<T> {
   try {
     return await ceremony();
@@ -90,7 +90,10 @@ export function useProveByPasskey() {
   });
 }
 
-/** Invalidates the list, and the account with its count. */
+/**
+ * Returns a function that invalidates the passkeys of an account, and the account, which has their
+ * count.
+ */
 function useInvalidatePasskeys(id: string) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['accounts', id] });

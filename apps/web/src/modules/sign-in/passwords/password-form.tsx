@@ -12,13 +12,13 @@ import { createSchemaValidator } from '../../../components/forms/schema-validato
 const empty = { current: '', password: '' };
 
 export interface PasswordFormProps {
-  /** What one signs in with: a password manager then knows whose password it is. */
+  /** Sign-in name, so that a password manager knows whose password it is. */
   email: string;
-  /** Throws what the server refused. */
+  /** Called with the passwords; rejects if the server rejects them. */
   onSubmit: (values: PasswordChange) => Promise<void>;
 }
 
-/** Another password for oneself. */
+/** Shows the form in which users change their password. */
 export function PasswordForm({ email, onSubmit }: PasswordFormProps) {
   const form = useForm({
     initialValues: empty,

@@ -3,7 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { t } from '../../../languages/t.ts';
 import { PersonalDataNotice } from './personal-data-notice.tsx';
 
-/** To be read before one comes in; in the student edition no other page is open to who is not signed in. */
+/**
+ * Shows a link to the privacy notice before sign-in. In the student edition, guests can open no
+ * other page.
+ */
 export function PersonalDataLink() {
   const [isOpen, notice] = useDisclosure(false);
   return (

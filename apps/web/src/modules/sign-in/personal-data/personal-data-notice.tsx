@@ -18,7 +18,10 @@ const paragraphs: Readonly<Record<Language, readonly string[]>> = {
   ],
 };
 
-/** In every language, the page's first: those whom it concerns need not share it. */
+/**
+ * Shows the privacy notice in all languages, the page's first, because a reader may not know that
+ * language.
+ */
 export function PersonalDataNotice() {
   const own = currentLanguage();
   const languages = (Object.keys(paragraphs) as Language[]).toSorted(

@@ -2,7 +2,10 @@ import type { MouseEvent } from 'react';
 import { ensureProof } from './queries.ts';
 import { toastError } from '../../../components/states/toast.ts';
 
-/** Follows a link to a download once the person has a recent proof of who they are; `onStart` when it begins. */
+/**
+ * Follows a download link after the user has given a recent proof of identity. Calls `onStart` when
+ * the download begins.
+ */
 export function downloadWithProof(event: MouseEvent<HTMLElement>, onStart?: () => void): void {
   event.preventDefault();
   const { href } = event.currentTarget as HTMLAnchorElement;

@@ -28,7 +28,7 @@ function Page() {
   );
 }
 
-/** The server refuses until it has a proof. */
+/** Opens a page whose first request is rejected for lack of a proof. */
 const open = (proof: object, options: object = {}) => {
   const answers = [refusal(), Response.json({ status: 1 })];
   return openPage(<Page />, {
@@ -41,7 +41,7 @@ const press = (name: string) => clickWhenFound(screen.findByRole('button', { nam
 
 closePages();
 
-describe('the question for a proof', () => {
+describe('the proof dialog', () => {
   beforeEach(() => {
     onForbidden.mockClear();
     ended.mockClear();
@@ -51,7 +51,7 @@ describe('the question for a proof', () => {
     return () => resolveProof(false);
   });
 
-  it('asks for the password and then repeats the call', async () => {
+  it('asks for the password and then repeats the request', async () => {
     const { requests } = await open({ ways: ['password'] });
     await press('Start');
     await screen.findByRole('dialog', { name: 'Confirm your identity' });
@@ -66,7 +66,7 @@ describe('the question for a proof', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('leaves the call refused when it is closed', async () => {
+  it('does not repeat the request when the dialog is cancelled', async () => {
     const { requests } = await open({ ways: ['password'] });
     await press('Start');
     await press('Cancel');
@@ -75,7 +75,7 @@ describe('the question for a proof', () => {
     expect(onForbidden).not.toHaveBeenCalled();
   });
 
-  it('says that an account without a password has to sign in again', async () => {
+  it('asks an account without a password to sign in again', async () => {
     await open({ ways: [] }, { config: { signIn: { local: true, registration: false, sso: true } } });
     await press('Start');
     await screen.findByText(
@@ -85,7 +85,7 @@ describe('the question for a proof', () => {
     expect(link.getAttribute('href')).toBe('sp/login?proof=true&next=%2Fhome');
   });
 
-  it('offers a passkey to an account that has one, in a browser that knows them', async () => {
+  it('offers a passkey to an account that has one, in a browser that supports passkeys', async () => {
     const name = 'Use a passkey instead';
     await open({ ways: ['password', 'passkey'] });
     await press('Start');
@@ -99,7 +99,7 @@ describe('the question for a proof', () => {
     await screen.findByRole('button', { name });
   });
 
-  it('knows the published password of a demonstration account', async () => {
+  it('fills in the published password of a demonstration account', async () => {
     const demoAccounts = [{ label: 'Administrator', email: testSession.username, password: 'elucida-demo' }];
     await open({ ways: ['password'] }, { config: { demo: true, demoAccounts } });
     await press('Start');
@@ -109,7 +109,7 @@ describe('the question for a proof', () => {
     );
   });
 
-  it('comes before a download only where the last proof is too old', async () => {
+  it('opens the dialog before a download only if the last proof is too old', async () => {
     await open({ ways: ['password'] });
     await act(async () => {
       fireEvent.click(screen.getByRole('link', { name: 'Export' }));

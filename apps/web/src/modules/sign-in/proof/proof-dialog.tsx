@@ -12,7 +12,10 @@ import { QueryState } from '../../../components/states/query-state.tsx';
 
 const cancel = () => resolveProof(false);
 
-/** Path of the page in sight, without its search: the sign-in leads back to a page alone. */
+/**
+ * Returns the path of the current page without its query, because the sign-in returns to a path
+ * only.
+ */
 const pageHere = () => location.hash.slice(1).replace(/\?.*/, '') || '/home';
 
 function SignInAgain() {
@@ -80,7 +83,7 @@ function Proof() {
   );
 }
 
-/** Asks the person to prove who they are; the call that waits for it goes on then. */
+/** Shows a dialog that asks for a proof of identity; the waiting request then continues. */
 export function ProofDialog({ isOpen }: { isOpen: boolean }) {
   return (
     <Modal

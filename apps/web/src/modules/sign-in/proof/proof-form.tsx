@@ -16,14 +16,14 @@ export interface ProofFormProps {
   email: string;
   /** Published password of a demonstration account. */
   knownPassword?: string | undefined;
-  /** Throws what the server refused. */
+  /** Called with the password; rejects if the server rejects it. */
   onSubmit: (password: string) => Promise<void>;
-  /** Confirms by a passkey; undefined where there is none. Throws what came in between. */
+  /** Called to confirm by passkey; rejects on failure. Undefined if no passkey can be used. */
   onPasskey?: (() => Promise<void>) | undefined;
   onCancel: () => void;
 }
 
-/** Asks for the password of somebody who is signed in. */
+/** Shows a form that asks a signed-in user for the password. */
 export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCancel }: ProofFormProps) {
   const form = useForm({
     initialValues: { password: knownPassword },

@@ -6,13 +6,13 @@ import { sessionQuery } from '../queries.ts';
 
 const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
 
-/** Opens a dialog as soon as a call needs a recent proof of who the person is. */
+/** Shows the proof dialog when a request requires a recent proof of identity. */
 export function ProofOnRequest() {
   const isRequested = useIsProofRequested();
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const hasBeenOpen = useHasBeenOpen(isRequested);
   useEffect(() => {
-    // The session ended while the question was open.
+    // The session ended while the dialog was open.
     if (isRequested && session === null) resolveProof(false);
   }, [isRequested, session]);
   return hasBeenOpen ? (

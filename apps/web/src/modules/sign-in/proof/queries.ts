@@ -17,8 +17,8 @@ export function useProveByPassword() {
 }
 
 /**
- * Asks for a proof where the last one is too old, before something that cannot be repeated: a large upload, or a
- * download that the browser makes. Resolves to false if the person gives none.
+ * Asks for a proof of identity if the last one is too old, before an action that cannot be
+ * repeated: a large upload, or a download by the browser. Resolves to false if the user gives none.
  */
 export async function ensureProof(): Promise<boolean> {
   const { isRecent } = await call(endpoints.session.proof, {});

@@ -5,13 +5,13 @@ import classes from './answer-panel.module.css';
 export interface AnswerLayoutProps {
   title: string;
   editor: ReactNode;
-  /** Feedback and notices, which scroll in the workbench. */
+  /** Feedback and notices; in the workbench they scroll. */
   notices: ReactNode;
-  /** Row of buttons, which stays in its place. */
+  /** Row of buttons, which does not scroll. */
   foot?: ReactNode;
 }
 
-/** Lays out the drawing tool, the notices below it, and the row of buttons. */
+/** Shows the drawing tool, the notices below it, and the row of buttons. */
 export function AnswerLayout({ title, editor, notices, foot }: AnswerLayoutProps) {
   return (
     <section className={classes['answer']}>

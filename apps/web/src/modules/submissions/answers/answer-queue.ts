@@ -1,30 +1,36 @@
 import { type BodyInputOf, type FeedbackLanguage, type endpoints, limits } from '@elucida/contract';
 import { openDeviceDatabase, withDeviceStore } from '../../../lib/api/device-database.ts';
 
-/** A submitted answer without a reply. It is stored on the device until its reply is there. */
+/** Submitted answer without a reply, stored on the device until the reply arrives. */
 export interface QueuedAnswer {
   account: string;
   exerciseId: number;
-  /** Drawing, or the text of an assignment: it changes with the answer. */
+  /** Drawing as a molfile, or text of an assignment; different answers have different texts. */
   composerContent: string;
   /** Atoms of the signals in an assignment exercise; undefined for a drawing. */
   assignment?: Pick<BodyInputOf<typeof endpoints.exercises.assign>, 'signals' | 'drawingHash'> | undefined;
   language: FeedbackLanguage;
-  /** Time of submission, in ms since 1970 by the clock of the device; undefined from an earlier version. */
+  /**
+   * Time of submission by the clock of the device, in ms since 1970; undefined if an earlier
+   * version stored the answer.
+   */
   submittedAt?: number | undefined;
-  /** Idempotency key: however often the answer is sent, it is one attempt. */
+  /** Idempotency key: all transmissions of the answer count as one attempt. */
   key: string;
 }
 
-/** Returns the field that reports how long an answer waited on this device; none if it did not wait. */
+/**
+ * Returns the time that an answer waited on this device, as a field of the request; empty if it did
+ * not wait.
+ */
 export function waitOf(submittedAt = Date.now()): { waitedSeconds?: number } {
   const waitedMs = Date.now() - submittedAt;
-  // An answer that is sent at once did not wait.
+  // An answer that is sent within a second did not wait.
   if (waitedMs < 1000) return {};
   return { waitedSeconds: Math.min(Math.ceil(waitedMs / 1000), limits.waitedSecondsMaximum) };
 }
 
-/** Stores an answer on this device in place of an earlier one to the same exercise. */
+/** Stores an answer on this device and replaces an earlier one to the same exercise. */
 export async function queueAnswer(answer: QueuedAnswer): Promise<void> {
   const database = await openDeviceDatabase();
   if (database) await withDeviceStore(database, 'answers', 'readwrite', (store) => store.put(answer));
@@ -36,7 +42,7 @@ export async function unqueueAnswer(account: string, exerciseId: number): Promis
     await withDeviceStore(database, 'answers', 'readwrite', (store) => store.delete([account, exerciseId]));
 }
 
-/** Returns the queued answers of an account; other people may use this device too. */
+/** Returns the queued answers of an account, because several users may share this device. */
 export async function listQueuedAnswers(account: string): Promise<QueuedAnswer[]> {
   const database = await openDeviceDatabase();
   if (!database) return [];
@@ -54,5 +60,8 @@ export async function findQueuedAnswer(
   return (await listQueuedAnswers(account)).find((answer) => answer.exerciseId === exerciseId);
 }
 
-/** Exercises that are open in this tab. Their pages send queued answers and show the replies. */
+/**
+ * Exercises that are open in this tab. Their pages send queued answers themselves and show the
+ * replies.
+ */
 export const openExercises = new Set<number>();

@@ -31,11 +31,11 @@ describe('the status of an answer', () => {
     ['queued', [draw('a'), send('a'), { type: 'fail', as: 'queued' }]],
     ['unanswered', [draw('a'), send('a'), { type: 'fail', as: 'unanswered' }]],
     ['refused', [draw('a'), send('a'), { type: 'fail', as: 'refused', message: 'Two molecules.' }]],
-  ] as [string, AnswerAction[]][])('becomes "%s"', (name, actions) => {
+  ] as [string, AnswerAction[]][])('reports the status "%s"', (name, actions) => {
     expect(after(...actions).status.name).toBe(name);
   });
 
-  it('shows the earlier feedback while another drawing is on its way, and after it failed', () => {
+  it('shows the earlier feedback while another drawing is being sent, and after that fails', () => {
     const judged = [draw('a'), send('a'), settle(wrong, 'a'), draw('b'), send('b')];
     expect(after(...judged).status).toMatchObject({
       name: 'sending',
@@ -47,7 +47,7 @@ describe('the status of an answer', () => {
     });
   });
 
-  it('takes a drawing out of the queue that is changed, and keeps one that is on its way', () => {
+  it('removes a changed drawing from the queue, but does not withdraw one that is being sent', () => {
     const queued = [draw('a'), send('a'), { type: 'fail', as: 'queued' } as const];
     expect(after(...queued, draw('b')).status.name).toBe('drawing');
     expect(after(draw('a'), send('a'), draw('b')).status.name).toBe('sending');
@@ -56,7 +56,7 @@ describe('the status of an answer', () => {
     );
   });
 
-  it('lets a judged drawing wait for a change, unless it was not saved', () => {
+  it('does not submit a judged drawing again until it changes, unless it was not saved', () => {
     const judged = after(draw('a'), send('a'), settle(wrong, 'a'));
     expect([isSettledDrawing(judged), waitsForChange(judged)]).toEqual([true, true]);
     expect(waitsForChange(reduceAnswer(judged, draw('b')))).toBe(false);
@@ -64,14 +64,14 @@ describe('the status of an answer', () => {
     expect(waitsForChange(after(draw('a'), send('a'), { type: 'settle', status }))).toBe(false);
   });
 
-  it('recalls earlier feedback only where nothing was submitted on this visit', () => {
+  it('restores earlier feedback only if nothing was submitted on this visit', () => {
     const status = statusOfReply(right, 'old', { language: undefined });
     expect(after(draw('old'), { type: 'recall', status }).status.name).toBe('solved');
     const judged = [draw('a'), send('a'), settle(wrong, 'a')];
     expect(after(...judged, { type: 'recall', status }).status.name).toBe('wrong');
   });
 
-  it('keeps that a structure was repeated when its feedback changes its language', () => {
+  it('remembers that a structure was repeated after its feedback changes language', () => {
     const judged = [draw('a'), send('a'), settle({ ...wrong, isRepeated: true }, 'a')];
     const translated = after(...judged, { type: 'translate', correction: wrong, language: 'fr' });
     expect(translated.status).toMatchObject({ language: 'fr', correction: { isRepeated: true } });

@@ -10,7 +10,7 @@ export type SettledStatus =
       name: 'wrong' | 'solved';
       drawing: string;
       correction: Correction;
-      /** Undefined where the language of stored feedback is unknown. */
+      /** Language of the feedback; undefined if it is unknown, as for stored feedback. */
       language: FeedbackLanguage | undefined;
       /** True if the session had ended: the answer was judged and not stored. */
       wasNotSaved: boolean;
@@ -20,7 +20,7 @@ export type SettledStatus =
 export type AnswerStatus =
   | SettledStatus
   | { name: 'sending'; drawing: string; wasQueued?: boolean | undefined; before: SettledStatus }
-  /** The server cannot be reached; the drawing is sent when it can. */
+  /** The server cannot be reached; the drawing is sent when it can be reached again. */
   | { name: 'queued'; drawing: string; before: SettledStatus }
   /** The server failed: it may have stored the drawing. */
   | { name: 'unanswered'; drawing: string; before: SettledStatus }
@@ -28,7 +28,7 @@ export type AnswerStatus =
   | { name: 'refused'; drawing: string; message: string; before: SettledStatus };
 
 export interface Answer {
-  /** Molfile of the present drawing; empty where nothing is drawn. */
+  /** Molfile of the current drawing; empty if nothing is drawn. */
   drawing: string;
   status: AnswerStatus;
   /** Number of drawings that were judged or stored since the page was opened. */
@@ -44,36 +44,36 @@ export type AnswerAction =
   | { type: 'fail'; as: 'not-sent' }
   /** A drawing was submitted without a network on an earlier visit and is not sent yet. */
   | { type: 'queue'; drawing: string }
-  /** The status of a drawing that was submitted on an earlier visit. */
+  /** The status of a drawing that was submitted on an earlier visit was loaded. */
   | { type: 'recall'; status: SettledStatus }
   | { type: 'translate'; correction: Correction; language: FeedbackLanguage };
 
 export const firstAnswer: Answer = { drawing: '', status: { name: 'drawing' }, settledCount: 0 };
 
-/** Returns the status without a submission that is on its way or did not arrive. */
+/** Returns the last settled status, without a submission that is pending or failed. */
 export function settledStatusOf(status: AnswerStatus): SettledStatus {
   return 'before' in status ? status.before : status;
 }
 
-/** Returns whether a drawing was submitted and has no reply yet. */
+/** Returns true if a drawing was submitted and has no reply yet. */
 export const isUnanswered = (
   status: AnswerStatus,
 ): status is Extract<AnswerStatus, { name: 'sending' | 'queued' | 'unanswered' }> =>
   ['sending', 'queued', 'unanswered'].includes(status.name);
 
-/** Returns whether the present drawing is the one that was judged or stored last. */
+/** Returns true if the current drawing is the one that was judged or stored last. */
 export function isSettledDrawing({ drawing, status }: Answer): boolean {
   const settled = settledStatusOf(status);
   return settled.name !== 'drawing' && settled.drawing === drawing;
 }
 
-/** Returns whether submitting waits until the drawing changes. */
+/** Returns true if submitting waits until the drawing changes. */
 export function waitsForChange(answer: Answer): boolean {
   const settled = settledStatusOf(answer.status);
   return isSettledDrawing(answer) && !('wasNotSaved' in settled && settled.wasNotSaved);
 }
 
-/** Returns the status that a reply of the server gives a drawing. */
+/** Returns the status of a drawing after a reply of the server. */
 export function statusOfReply(
   reply: AnswerReply,
   drawing: string,
@@ -88,7 +88,7 @@ function fail(answer: Answer, action: Extract<AnswerAction, { type: 'fail' }>): 
   const { status } = answer;
   if (status.name !== 'sending') return answer;
   const { before, drawing } = status;
-  // The failure concerns the drawing that was sent, not one that was changed since.
+  // The failure concerns the sent drawing, not a later one.
   if (action.as === 'not-sent' || drawing !== answer.drawing) return { ...answer, status: before };
   return {
     ...answer,

@@ -84,20 +84,20 @@ const corrector = '/exercises/7/corrector';
 const judged = { isFormulaCorrect: true, correct: true, feedback: [] };
 
 describe('answering an exercise', () => {
-  it('offers the drawing tool and a button where there is a corrector', async () => {
+  it('offers the drawing tool and a submit button if the exercise has a corrector', async () => {
     await openPage(<Panel />);
     screen.getByRole('button', { name: 'Draw' });
     screen.getByRole('button', { name: 'Submit answer' });
   });
 
-  it('says that there is no corrector where there is none, and shows no drawing tool', async () => {
+  it('reports that the exercise has no corrector, and shows no drawing tool', async () => {
     await openPage(<Panel hasCorrector={false} />);
     expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
     screen.getByText("This exercise doesn't have the corrector activated.");
     expect(screen.queryByRole('button', { name: 'Submit answer' })).toBeNull();
   });
 
-  it('says why no answer is taken now, and leaves the drawing tool', async () => {
+  it('shows why no answer is accepted now, and still offers the drawing tool', async () => {
     await openPage(<Panel noAnswer={noAttemptsLeft} />);
     screen.getByText('You have no attempts left.');
     screen.getByRole('link', { name: 'My submissions' });
@@ -105,14 +105,14 @@ describe('answering an exercise', () => {
     expect(screen.queryByRole('button', { name: 'Submit answer' })).toBeNull();
   });
 
-  it('asks for a structure first, and sends nothing', async () => {
+  it('asks for a structure if nothing is drawn, and sends nothing', async () => {
     const { requests } = await openPage(<Panel />);
     await submit();
     await screen.findByText('Error: Draw a structure first');
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 
-  it('sends the same structure once, and says so', async () => {
+  it('sends the same structure only once, and reports it', async () => {
     const { requests } = await openPage(<Panel />, { role: 'GUEST', answers: { [corrector]: judged } });
     fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
     await submit();
@@ -122,7 +122,7 @@ describe('answering an exercise', () => {
     expect(requests.filter((request) => request.startsWith('POST'))).toHaveLength(1);
   });
 
-  it('says the last answer again in another language, keeps the chosen place, and asks for nothing but that', async () => {
+  it('shows the last feedback in another language, with the same item selected, and sends no other request', async () => {
     await openPage(<Panel />, { role: 'GUEST' });
     const sent: { language: string; isRepeat?: boolean }[] = [];
     vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
@@ -147,7 +147,7 @@ describe('answering an exercise', () => {
     ]);
   });
 
-  it('says that a structure was submitted before', async () => {
+  it('shows that a structure was submitted before', async () => {
     await drawAndSubmit({ role: 'GUEST', answers: { [corrector]: { ...judged, isRepeated: true } } });
     await screen.findByText('You have already submitted this structure. It does not count again.');
   });
@@ -164,14 +164,14 @@ describe('answering an exercise', () => {
     ['the last', ['a structure', 'another'], 'right'],
     ['one before, given again', ['another', 'a structure'], 'right'],
     ['none of them', ['another'], 'unsaid'],
-  ])('shows again what was said of the restored draft where it was submitted: %s', async (_, given, said) => {
+  ])('restores the feedback on a restored draft if it was submitted before: %s', async (_, given, said) => {
     const answers = draftAnswers('a structure', given);
     const { requests } = await openPage(<Panel />, { answers });
     await waitFor(() => expect(requests).toContain('GET /users/ada/submissions?exercise=7&amount=20'));
     await screen.findByText(`Judged: ${said}`);
   });
 
-  it('asks again for what was said of a structure that was drawn anew since', async () => {
+  it('requests the feedback on a submitted structure that was drawn again', async () => {
     const again = { [corrector]: { ...judged, isRepeated: true } };
     const drawn = draftAnswers(molfileOf('CCO'), [molfileOf('COC'), molfileOf('OCC')]);
     await openPage(<Panel />, { answers: { ...again, ...drawn } });
@@ -181,12 +181,12 @@ describe('answering an exercise', () => {
     ).toBeNull();
   });
 
-  it('sends an answer again under its key where the network failed, and the next under another', async () => {
+  it('sends an answer again with its key after a network failure, and the next answer with another key', async () => {
     await openPage(<Panel />, { role: 'GUEST' });
     const keys: (string | undefined)[] = [];
     vi.stubGlobal('fetch', (path: string, { headers }: { headers: Record<string, string> }) => {
       if (path.includes('health/live')) return Promise.reject(new TypeError('No network'));
-      // On a slow machine the page has time to ask for something else.
+      // On a slow machine the page may send other requests.
       if (!path.includes('/corrector')) return Promise.resolve(Response.json([]));
       keys.push(headers['Idempotency-Key']);
       return keys.length < 5
@@ -198,7 +198,7 @@ describe('answering an exercise', () => {
     await waitFor(() => expect(keys).toHaveLength(3), { timeout: 5_000 });
     await screen.findByText('Queued');
     expect(screen.queryByText('Error: Server unreachable')).toBeNull();
-    // Pressed again: it may have arrived.
+    // The student submits again, because the answer may have arrived.
     await submit();
     await screen.findByText('Judged: right', undefined, { timeout: 5_000 });
     expect(keys[0]).toMatch(/^[a-z0-9]{12}$/);
@@ -209,7 +209,7 @@ describe('answering an exercise', () => {
     expect(keys[5]).not.toBe(keys[0]);
   });
 
-  it('says that an answer that waits is withdrawn when it is changed', async () => {
+  it('reports that changing a queued answer withdraws it', async () => {
     await openPage(<Panel />, { role: 'GUEST' });
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network')));
     fireEvent.click(screen.getByRole('button', { name: 'Draw' }));
@@ -220,7 +220,7 @@ describe('answering an exercise', () => {
     expect(screen.queryByText('Queued')).toBeNull();
   });
 
-  it('keeps the rejection of an answer that waited on the page', async () => {
+  it('shows the rejection of a queued answer on the page', async () => {
     await openPage(<Panel />, { role: 'GUEST' });
     let isAway = true;
     vi.stubGlobal('fetch', (path: string) => {
@@ -238,7 +238,7 @@ describe('answering an exercise', () => {
     await screen.findByText('Rejected: This exercise is closed.', undefined, { timeout: 5_000 });
   });
 
-  it('keeps the focus on its button while it is sent, says so, and sends nothing twice', async () => {
+  it('leaves the focus on the submit button while an answer is sent, announces it, and sends nothing twice', async () => {
     await openPage(<Panel />, { role: 'GUEST' });
     const answers: ((answer: Response) => void)[] = [];
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => void answers.push(resolve)));
@@ -254,29 +254,29 @@ describe('answering an exercise', () => {
     await act(async () => answers[0]!(Response.json(judged)));
     await screen.findByText('Judged: right');
     expect(screen.queryByText('Submitting…')).toBeNull();
-    // What was judged waits until the drawing changes.
+    // A judged drawing cannot be submitted until it changes.
     expect(button.getAttribute('aria-disabled')).toBe('true');
     screen.getByText('Change the drawing first');
     fireEvent.click(screen.getByRole('button', { name: 'Draw another' }));
     expect(button.getAttribute('aria-disabled')).toBe('false');
   });
 
-  it('says that an answer was not kept, where the session has ended elsewhere', async () => {
+  it('reports that an answer was not saved if the session has ended elsewhere', async () => {
     await drawAndSubmit({ answers: { [corrector]: judged } });
     const lasting =
       'Your answer was checked but not saved because your session has ended. Log in and submit it again.';
     await screen.findByText(lasting);
     expect(within(screen.getByRole('status')).getByText(lasting)).toBeTruthy();
-    // The note of the session, and no toast that says it again.
+    // Only the note about the session is shown; no toast repeats it.
     expect(screen.getAllByRole('alert')).toHaveLength(1);
     screen.getByRole('link', { name: 'Log in again' });
-    // As a guest, but of somebody who wants their answers kept.
+    // The session is gone, but the student still expects answers to be saved.
     fireEvent.click(screen.getByRole('button', { name: 'Draw another' }));
     await submit();
     expect(within(screen.getByRole('status')).getByText(lasting)).toBeTruthy();
   });
 
-  it('says once that the session has ended, and answers the button where that is known already', async () => {
+  it('reports once that the session has ended, and shows an error if the student submits again', async () => {
     const message = 'Log in to submit: attempts are limited.';
     const refused = () => Response.json({ message, code: 'sign-in-to-answer' }, { status: 403 });
     await drawAndSubmit({ answers: { [corrector]: refused } });
@@ -286,7 +286,7 @@ describe('answering an exercise', () => {
     await screen.findByText(`Error: ${message}`);
   });
 
-  it('says what is right before the list of errors, and not as one of them', async () => {
+  it('shows praise before the list of errors, and not as one of them', async () => {
     const feedback = [
       { code: 'praise', severity: 'info', message: 'Right so far: the molecular formula.' },
       { code: 'unsaturation', severity: 'error', message: 'One ring too many.' },
@@ -298,7 +298,7 @@ describe('answering an exercise', () => {
     ]);
   });
 
-  it('says what language the feedback is in, and not of what an author wrote', async () => {
+  it('marks the language of the feedback, but not of an author’s message', async () => {
     const own = { code: 'author-message', severity: 'error', message: 'Written by the author' };
     const item = { ...own, code: 'too-many-carbons', message: 'Said by the corrector', language: 'en' };
     await drawAndSubmit({ answers: { [corrector]: { ...judged, correct: false, feedback: [item, own] } } });
@@ -306,13 +306,13 @@ describe('answering an exercise', () => {
     expect(screen.getByText(own.message).hasAttribute('lang')).toBe(false);
   });
 
-  it('says nothing of the kind to a guest, whose answers are never kept', async () => {
+  it('shows no note about unsaved answers to a guest, whose answers are never saved', async () => {
     await drawAndSubmit({ role: 'GUEST', answers: { [corrector]: judged } });
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/not saved|cannot save your drawing/)).toBeNull();
   });
 
-  it('leaves the refusal of several molecules for five seconds', async () => {
+  it('shows the rejection of several molecules for five seconds', async () => {
     const message =
       'Only one molecule is expected for this exercise: your submission contains multiple molecules.';
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -1,9 +1,12 @@
 interface Drawn {
-  /** A molfile or a KCJ text. */
+  /** Molfile or KCJ text. */
   composerContent: string;
 }
 
-/** Whether one of the drawings shows this structure, however it was drawn; what cannot be read is none. */
+/**
+ * Returns true if one of the drawings shows the same structure, however it was drawn. An unreadable
+ * drawing matches none.
+ */
 export async function containsStructure(molfile: string, others: readonly Drawn[]): Promise<boolean> {
   if (others.length === 0) return false;
   const { canonicalCode, readDrawing } = await import('@elucida/chemistry');

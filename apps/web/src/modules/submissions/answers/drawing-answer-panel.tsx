@@ -13,20 +13,23 @@ import type { AnswerWork } from './use-answer.ts';
 export interface AnswerPanelProps {
   answer: AnswerWork;
   hasCorrector: boolean;
-  /** Why no answer is taken now; drawing goes on all the same. */
+  /** Reason why no answer is accepted now; drawing remains possible. */
   noAnswer?: NoAnswer | undefined;
-  /** How often one may still answer, where that is limited. */
+  /** Text about the remaining attempts, if attempts are limited. */
   attemptsText?: string | undefined;
   /** True if the drawing has all atoms of the formula; it can be submitted in any case. */
   isComplete?: boolean;
   editor: ReactNode;
-  /** Beside the button that submits. */
+  /** Buttons beside the submit button. */
   actions?: ReactNode;
-  /** Feedback, and whether the drawing is saved. */
+  /** Feedback, and the save status of the drawing. */
   status?: ReactNode;
 }
 
-/** Shows the drawing tool with its button; a sentence alone where the exercise has no corrector. */
+/**
+ * Shows the drawing tool with its submit button; only a sentence and the status if the exercise has
+ * no corrector.
+ */
 export function AnswerPanel({
   answer,
   hasCorrector,

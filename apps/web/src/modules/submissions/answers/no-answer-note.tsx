@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
 
-/** Says why no answer is taken, in the place of the button that submits. */
+/** Shows why no answer is accepted, in place of the submit button. */
 export function NoAnswerNote({ noAnswer: { text, action } }: { noAnswer: NoAnswer }) {
   return (
     <>

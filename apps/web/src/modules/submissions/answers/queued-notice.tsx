@@ -5,7 +5,9 @@ import { formatExactTime } from '../../../languages/exact-time.ts';
 import { t } from '../../../languages/t.ts';
 import { useSession } from '../../sign-in/queries.ts';
 
-/** Returns until when a queued answer counts; an empty text where the exercise does not close. */
+/**
+ * Returns a sentence with the deadline of a queued answer; empty if the exercise does not close.
+ */
 function describeArrivalLimit({ closesAt = null, lateMinutes = 0 }: Exercise): string {
   const end = endOfSubmissionsOf({ closesAt, lateMinutes });
   return end ? t('It counts if it arrives by {{time}}.', { time: formatExactTime(end.toISOString()) }) : '';
@@ -16,7 +18,7 @@ export interface QueuedNoticeProps {
   onSendAgain: () => void;
 }
 
-/** Says that an answer waits for a network, and until when it counts. */
+/** Shows that an answer waits for a network, and until when it counts. */
 export function QueuedNotice({ exercise, onSendAgain }: QueuedNoticeProps) {
   const session = useSession();
   return (

@@ -6,7 +6,10 @@ import { useHasDeviceStorage } from '../../../lib/api/use-has-device-storage.ts'
 import { t } from '../../../languages/t.ts';
 import { ActionLink } from '../../../components/action-button.tsx';
 
-/** Beside an answer that is being given, as long as its author is not signed in again; nothing for whoever never was. */
+/**
+ * Shows that the session of the student ended while answering; nothing for guests, and nothing
+ * after a new sign-in.
+ */
 export function SessionEndedNote() {
   const hasEnded = useIsSessionEnded();
   const isKept = useHasDeviceStorage();

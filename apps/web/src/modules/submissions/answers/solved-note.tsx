@@ -5,7 +5,7 @@ import { locale } from '../../../languages/locale.ts';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 
-/** That the reader has solved the exercise; nothing where they have not. */
+/** Shows when the student solved the exercise; nothing if it is not solved. */
 export function SolvedNote({ solved }: Pick<Exercise, 'solved'>) {
   if (solved === undefined) return null;
   const day = new Date(solved.at).toLocaleDateString(locale(), { dateStyle: 'long' });

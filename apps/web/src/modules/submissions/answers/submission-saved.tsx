@@ -7,13 +7,13 @@ import { t } from '../../../languages/t.ts';
 export interface SubmissionSavedProps {
   /** ISO time at which the feedback is released. */
   releasedAt: string;
-  /** Wraps the title, which may take the focus. */
+  /** Returns the title with a wrapper that can take the focus. */
   heading?: (title: string) => ReactNode;
   labelClass?: string | undefined;
   children?: ReactNode;
 }
 
-/** Note that an answer is saved, and when its feedback follows. */
+/** Shows that an answer is saved, and when its feedback follows. */
 export function SubmissionSaved({ releasedAt, heading, labelClass, children }: SubmissionSavedProps) {
   const time = formatExactTime(releasedAt);
   const title = t('Your answer is saved.');

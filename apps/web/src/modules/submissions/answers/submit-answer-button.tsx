@@ -4,18 +4,18 @@ import { useId } from 'react';
 import { t } from '../../../languages/t.ts';
 
 export interface SubmitAnswerButtonProps {
-  /**
-   * False while atoms of the formula are missing: the button is an outline then, and works all the
-   * same.
-   */
+  /** False while atoms of the formula are missing: the button is outlined but remains usable. */
   isComplete?: boolean;
   isSending: boolean;
-  /** True if the drawing was judged already: the button waits until the drawing changes. */
+  /** True if the drawing was already judged: the button waits until the drawing changes. */
   isUnchanged?: boolean;
   onSubmit: () => void;
 }
 
-/** Keeps the focus while it waits, as a button that is disabled could not; that it waits is told to who does not see it. */
+/**
+ * Shows the submit button. While it waits, it keeps the focus, which a disabled button would lose,
+ * and announces the wait to screen readers.
+ */
 export function SubmitAnswerButton({
   isComplete = true,
   isSending,

@@ -14,10 +14,13 @@ import {
   waitOf,
 } from './answer-queue.ts';
 
-/** Time between two tries to send what is queued, in ms. */
+/** Interval between retries of queued answers, in ms. */
 const retryMs = 10_000;
 
-/** Sends a queued answer; an answer that the server rejects leaves the queue, any other failure keeps it. */
+/**
+ * Sends a queued answer. A rejected answer leaves the queue, except after status 401 or 429; after
+ * any other failure it stays.
+ */
 async function sendQueuedAnswer(answer: QueuedAnswer): Promise<void> {
   const { account, exerciseId, composerContent, assignment, language, key, submittedAt } = answer;
   const common = { language, key, ...waitOf(submittedAt) };
@@ -40,7 +43,10 @@ async function sendQueuedAnswer(answer: QueuedAnswer): Promise<void> {
   await unqueueAnswer(account, exerciseId);
 }
 
-/** Sends answers that were submitted without a network, on an earlier visit too, when it is back. */
+/**
+ * Sends answers that were submitted without a network, also on an earlier visit, when the network
+ * returns.
+ */
 export function useAnswerQueue(): void {
   const account = useSession()?.id;
   const client = useQueryClient();

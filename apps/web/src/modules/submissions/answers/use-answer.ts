@@ -30,20 +30,20 @@ import { useDraft } from '../drafts/use-draft.ts';
 
 export interface AnswerHooks {
   onDrawingChange?: (molfile: string) => void;
-  /** A drawing was found: a draft of an earlier visit or of another device. */
+  /** Called when a drawing was found: a draft of an earlier visit or of another device. */
   onLoaded?: (molfile: string) => void;
   beforeSend?: () => Promise<void>;
   /** Language of the feedback. */
   language?: FeedbackLanguage;
-  /** Sends an answer in another way; the rehearsal of an exam stores nothing. */
+  /** Sends the answer in another way, as the rehearsal of an exam does, which stores nothing. */
   submitWith?: ((sent: SubmissionRequest) => Promise<AnswerReply>) | undefined;
-  /** Asks before the drawing is sent. */
+  /** Asks the student before the drawing is sent. */
   confirm?: ((molfile: string) => Promise<boolean>) | undefined;
 }
 
 /**
- * Returns the answer to a structure exercise and its actions. A drawing is submitted from top to
- * bottom: `submit` checks it, `send` transfers it, `receive` or `fail` settles it.
+ * Returns the answer to a structure exercise and its actions. A submission runs from top to bottom:
+ * `submit` checks it, `send` transfers it, `receive` or `fail` settles it.
  */
 export function useAnswer(
   exerciseId: number,
@@ -73,7 +73,8 @@ export function useAnswer(
 
   const latest = useRef(drawing);
   latest.current = drawing;
-  // The same drawing goes under the same key until the server has replied: it is one attempt.
+  // The same drawing is sent with the same key until the server replies, so that it counts as one
+  // attempt.
   const lastSent = useRef<{ drawing: string; key: string; submittedAt?: number | undefined }>(undefined);
   const send = async (sent: string, { wasQueued = false } = {}) => {
     if (lastSent.current?.drawing !== sent)
@@ -97,7 +98,8 @@ export function useAnswer(
     dispatch({ type: 'settle', status: settled });
     if (settled.name === 'solved' && !wasNotSaved) draft.finish();
     else draft.release();
-    // The session ended elsewhere: the answer was judged as a guest's. The feedback says so.
+    // The session ended elsewhere, so the server judged the answer as a guest's. The feedback shows
+    // a note.
     if (wasNotSaved) endSession();
   };
 
@@ -108,16 +110,16 @@ export function useAnswer(
     if (!isLost) lastSent.current = undefined;
     const isQueued = isLost && code === 0;
     if (isLost) dispatch({ type: 'fail', as: isQueued ? 'queued' : 'unanswered' });
-    // A drawing that waited was submitted long ago: its rejection stays on the page.
+    // A queued drawing was submitted some time ago, so its rejection stays on the page.
     else if (code === 422 || (wasQueued && !isSignInRequired(error)))
       dispatch({ type: 'fail', as: 'refused', message });
     else dispatch({ type: 'fail', as: 'not-sent' });
     if (author !== undefined && isSignInRequired(error)) {
       endSession();
-      // A note appears with the end of the session; one that was there before is no reply.
+      // A note appears when the session ends. If it was already visible, an error message follows.
       if (session !== null) return;
     }
-    // The notice of a queued drawing shows it.
+    // The notice of a queued drawing already shows the failure.
     if (isQueued && latest.current === sent) return;
     toastError(message, { isLong: error instanceof ApiError && error.code === 'several-molecules' });
   };
@@ -139,7 +141,7 @@ export function useAnswer(
     onOnline: (waiting) => void send(waiting, { wasQueued: true }),
   });
 
-  /** Finds the feedback on a drawing that was submitted on an earlier visit. */
+  /** Restores the feedback on a drawing that was submitted on an earlier visit. */
   const recall = async (found: string, account: string) => {
     const given = await client.fetchQuery(newestSubmissionsQuery(account, exerciseId)).catch(() => []);
     const stored = given.find(({ composerContent }) => composerContent === found);
@@ -152,14 +154,15 @@ export function useAnswer(
         dispatch({ type: 'recall', status: { name: 'saved', drawing: found, releasedAt: withheldUntil } });
       return;
     }
-    // Drawn again it was no further attempt, and its atoms have other numbers now.
+    // A structure that was drawn again counts as no further attempt, but its atoms have other
+    // numbers now, so its feedback is requested again.
     if (!(await containsStructure(found, given))) return;
     const request = { composerContent: found, language };
     const reply = await fetchFeedbackAgain(exerciseId, request).catch(() => undefined);
     if (reply !== undefined) recallReply({ ...reply, isRepeated: false }, language);
   };
 
-  // Feedback in another language is asked for again: that is no further attempt.
+  // Feedback in another language is requested again, which counts as no attempt.
   const wrong = status.name === 'wrong' && status.language !== language ? status.drawing : undefined;
   useEffect(() => {
     if (wrong === undefined) return;
@@ -183,7 +186,7 @@ export function useAnswer(
     settledCount: answer.settledCount,
     /** Feedback on the last drawing that was submitted. */
     judged,
-    /** True if the present drawing is the one that was judged or stored last. */
+    /** True if the current drawing is the one that was judged or stored last. */
     isSettledDrawing: isSettledDrawing(answer),
     /** True if submitting waits until the drawing changes. */
     waitsForChange: waitsForChange(answer),
@@ -196,7 +199,7 @@ export function useAnswer(
       draft.dismissOther();
     },
     dismissOther: draft.dismissOther,
-    /** Sends a drawing again whose reply was lost or that is queued. */
+    /** Sends a drawing again that is queued or whose reply was lost. */
     sendAgain: () => {
       if (status.name === 'queued' || status.name === 'unanswered')
         void send(status.drawing, { wasQueued: status.name === 'queued' });

@@ -6,7 +6,10 @@ import { useConfirm } from '../../../components/states/confirm.tsx';
 import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 
-/** Asks before a student spends the last attempt; undefined where more are left or none is counted. */
+/**
+ * Returns a function that asks before the last attempt is used; undefined if more attempts are left
+ * or attempts are not limited.
+ */
 export function useLastAttemptQuestion({ attemptsLeft }: Pick<Exercise, 'attemptsLeft'>) {
   const confirm = useConfirm();
   if (attemptsLeft !== 1) return undefined;
@@ -44,7 +47,9 @@ function LastDrawing({ molfile }: { molfile: string }) {
   );
 }
 
-/** The same question, with the drawing that would be submitted. */
+/**
+ * Returns the function of `useLastAttemptQuestion`, which also shows the drawing and its formula.
+ */
 export function useLastDrawingQuestion(exercise: Pick<Exercise, 'attemptsLeft'>) {
   const ask = useLastAttemptQuestion(exercise);
   return ask && ((molfile: string) => ask(<LastDrawing molfile={molfile} />));

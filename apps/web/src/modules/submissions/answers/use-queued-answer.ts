@@ -9,22 +9,28 @@ import {
 } from './answer-queue.ts';
 
 export interface QueuedAnswerOptions {
-  /** Undefined for guests and rehearsals, whose answers are not stored. */
+  /** Account of the student; undefined for guests and rehearsals, whose answers are not stored. */
   account: string | undefined;
   exerciseId: number;
-  /** Drawing, or text of an assignment, that has no reply yet. It is on the device before it is sent. */
+  /**
+   * Drawing, or text of an assignment, without a reply. It is stored on the device before it is
+   * sent.
+   */
   unanswered: string | undefined;
   /** True if the answer waits for a network. */
   isQueued: boolean;
-  /** Returns with what the answer is sent. */
+  /** Returns the other fields of the queued answer. */
   pending: () => Omit<QueuedAnswer, 'account' | 'exerciseId' | 'composerContent'>;
-  /** An answer of an earlier visit waits on this device. */
+  /** Called when an answer of an earlier visit waits on this device. */
   onFound: (answer: QueuedAnswer) => void;
-  /** The server can be reached, and this answer waits. */
+  /** Called when the server can be reached again while this answer waits. */
   onOnline: (queued: string) => void;
 }
 
-/** Keeps the unanswered submission of an open exercise on this device, and sends it when the network returns. */
+/**
+ * Stores the unanswered submission of an open exercise on this device, and sends it when the
+ * network returns.
+ */
 export function useQueuedAnswer(options: QueuedAnswerOptions): void {
   const { account, exerciseId, unanswered, isQueued } = options;
   const latest = useRef(options);

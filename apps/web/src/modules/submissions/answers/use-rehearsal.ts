@@ -2,13 +2,16 @@ import type { AnswerReply, Correction, Exercise } from '@elucida/contract';
 import { useState } from 'react';
 import { type SubmissionRequest, useTryOut } from '../../exercises/queries.ts';
 
-/** Rehearses an exercise: its author answers as a student does, and no answer is stored. */
+/**
+ * Manages the rehearsal of an exercise: its author answers as a student does, and no answer is
+ * stored.
+ */
 export function useRehearsal(exercise: Exercise) {
   const tryOut = useTryOut(exercise.id);
   const [released, setReleased] = useState<Correction>();
   const { feedbackReleaseAt } = exercise;
   return {
-    /** Feedback that a student reads after the release. */
+    /** Feedback that a student would see after its release. */
     released,
     submitWith: async ({ composerContent, language }: SubmissionRequest): Promise<AnswerReply> => {
       const correction = await tryOut.mutateAsync({ composerContent, language });

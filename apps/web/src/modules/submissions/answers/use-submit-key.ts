@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Submits by Ctrl+Enter (Cmd+Enter) from every panel of the page; nothing happens without `submit`.
+ * Submits by Ctrl+Enter (Cmd+Enter) from every panel of the page. Without `submit`, the keys do
+ * nothing.
  */
 export function useSubmitKey(submit: (() => void) | undefined): void {
   const latest = useRef(submit);

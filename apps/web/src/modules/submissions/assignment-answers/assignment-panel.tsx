@@ -20,13 +20,13 @@ import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface AssignmentPanelProps {
   work: AssignmentWork;
-  /** A molfile. */
+  /** Molfile of the structure. */
   drawing: string;
   hasCorrector: boolean;
   noAnswer?: NoAnswer | undefined;
-  /** A signal was chosen in the list. */
+  /** Called when a signal is selected in the list. */
   onActivate: (signal: RequestedSignal) => void;
-  /** Above the list of signals. */
+  /** Notices above the list of signals. */
   status?: ReactNode;
 }
 
@@ -57,7 +57,10 @@ function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
   );
 }
 
-/** The drawing whose atoms are given to signals, the list of the signals, and the button that submits them. */
+/**
+ * Shows the drawing whose atoms are assigned to signals, the list of the signals, and the submit
+ * button.
+ */
 export function AssignmentPanel(props: AssignmentPanelProps) {
   const { work, drawing, hasCorrector, noAnswer, onActivate, status } = props;
   const known = useKnownAtoms(drawing);

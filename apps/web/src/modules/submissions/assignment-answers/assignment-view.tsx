@@ -27,7 +27,10 @@ import { experimentNamesOf } from '../../exercises/pages/exercise/experiment-nam
 import { Information } from '../../exercises/pages/exercise/information.tsx';
 import { PreviewBanner } from '../../exercises/pages/exercise/preview-banner.tsx';
 
-/** What is kept of an answer while it is given: here and, for who is signed in, on every device. */
+/**
+ * Manages an assignment answer and its draft, which is stored on this device and, for signed-in
+ * students, on the server.
+ */
 function useKeptAssignment(exercise: Exercise, question: AssignmentQuestion) {
   const askLast = useLastAttemptQuestion(exercise);
   const { language, setLanguage } = useFeedbackLanguage();
@@ -62,7 +65,7 @@ export interface AssignmentViewProps {
   noAnswer: NoAnswer | undefined;
 }
 
-/** An assignment exercise as a student solves it: a signal, then its atoms. */
+/** Shows an assignment exercise as a student solves it: select a signal, then its atoms. */
 export function AssignmentView({
   exercise,
   question,
@@ -80,7 +83,7 @@ export function AssignmentView({
     show(signal);
     if (tab !== signal.experiment) open(signal.experiment);
   };
-  // The first wrong signal of an answer is chosen, and shown in its spectrum.
+  // After marking, the first wrong signal is selected and shown in its spectrum.
   const lookAtActive = useRef<() => void>(undefined);
   lookAtActive.current = () => work.activeSignal && lookAt(work.activeSignal);
   const { markedCount } = work;

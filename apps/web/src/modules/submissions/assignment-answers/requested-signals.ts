@@ -5,16 +5,16 @@ import {
   writeAssignmentAnswer,
 } from '@elucida/contract';
 
-/** A signal that an exercise asks for. */
+/** Signal to which an exercise asks for atoms. */
 export interface RequestedSignal {
-  /** Of the experiment inside the exercise. */
+  /** Id of the experiment within the exercise. */
   experiment: string;
   type: string;
   signal: string;
   shifts: number[];
 }
 
-/** The atoms of each dimension of a signal, by its key. */
+/** Atoms of each dimension of a signal, by signal key. */
 export type ChosenAtoms = Readonly<Record<string, number[][]>>;
 
 export const signalKeyOf = ({ experiment, signal }: Pick<RequestedSignal, 'experiment' | 'signal'>) =>
@@ -32,7 +32,7 @@ export function atomsOf(chosen: ChosenAtoms, signal: RequestedSignal): number[][
 
 export const hasNoAtoms = (atoms: readonly (readonly number[])[]) => atoms.every((list) => list.length === 0);
 
-/** What is kept of an answer that is being given, and shown of one that was. */
+/** Returns an answer as text, the format of drafts and submissions. */
 export function writeAnswer(question: AssignmentQuestion, chosen: ChosenAtoms): string {
   const signals = listRequestedSignals(question).flatMap((asked): AssignmentAnswer['signals'] => {
     const atoms = atomsOf(chosen, asked);
@@ -41,7 +41,10 @@ export function writeAnswer(question: AssignmentQuestion, chosen: ChosenAtoms): 
   return writeAssignmentAnswer({ drawing: question.drawing, signals });
 }
 
-/** Of a draft what still fits: of another drawing its numbers mean other atoms. */
+/**
+ * Reads the atoms of a draft. Returns none if the drawing has changed, because atom numbers then
+ * mean other atoms; skips signals that are no longer requested.
+ */
 export function readAnswer(question: AssignmentQuestion, text: string): ChosenAtoms {
   const answer = readAssignmentAnswer(text);
   if (answer === undefined || answer.drawing !== question.drawing) return {};

@@ -80,7 +80,7 @@ export interface SignalListProps {
   onActivate: (signal: RequestedSignal) => void;
 }
 
-/** The signals of all spectra with the atoms that were given to them. */
+/** Shows the signals of all spectra with their assigned atoms. */
 export function SignalList({ work, ...actions }: SignalListProps) {
   const experiments = [...new Set(work.signals.map(({ experiment }) => experiment))];
   return (

@@ -19,7 +19,7 @@ const faces: Record<Status, { colour: string; Icon: typeof IconCheck }> = {
   unanswered: { colour: 'gray.7', Icon: IconQuestionMark },
 };
 
-/** How a signal was marked, by colour and shape. */
+/** Shows the mark of a signal, by colour and shape. */
 export function SignalStatus({ status }: { status: Status }) {
   const { colour, Icon } = faces[status];
   return (

@@ -23,13 +23,13 @@ import {
   signalKeyOf,
 } from './requested-signals.ts';
 
-/** One dimension of a signal: what a click on an atom belongs to. */
+/** Dimension of a signal to which selected atoms are assigned. */
 export interface ActivePlace {
   key: string;
   dimension: number;
 }
 
-/** An answer without a reply: it was not sent yet, or its reply was lost. */
+/** Answer without a reply: it was not sent yet, or its reply was lost. */
 interface UnansweredAssignment extends Pick<QueuedAnswer, 'key' | 'submittedAt'> {
   text: string;
   assignment: NonNullable<QueuedAnswer['assignment']>;
@@ -39,26 +39,29 @@ interface Marked {
   marks: AssignmentMarks;
   language: FeedbackLanguage;
   chosen: ChosenAtoms;
-  /** It was given by somebody whose session had ended: nobody will find it again. */
+  /** True if the session had ended: the answer was marked and not stored. */
   wasNotSaved: boolean;
 }
 
 export interface AssignmentHooks {
   language: FeedbackLanguage;
-  /** After each change of what was chosen. */
+  /** Called after each change of the assigned atoms. */
   onChange: (chosen: ChosenAtoms) => void;
-  /** Before it is sent, and after it was judged. */
+  /** Called before the answer is sent; `settle` is called after its reply or failure. */
   hold: () => Promise<void>;
   settle: (isRight: boolean, options: { wasNotSaved: boolean }) => void;
-  /** Asks before the atoms of so many signals are sent. */
+  /** Asks the student before the atoms of `signalCount` signals are sent. */
   confirm?: ((signalCount: number) => Promise<boolean>) | undefined;
 }
 
-/** Returns whether all signals have the same atoms. */
+/** Returns true if all signals have the same atoms. */
 const isSameChoice = (one: ChosenAtoms, other: ChosenAtoms): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** Gives atoms to signals, one after another: choose a signal, then its atoms; each step can be taken back. */
+/**
+ * Manages the assignment of atoms to signals: the student selects a signal, then its atoms, and can
+ * undo each step.
+ */
 export function useAssignment(
   exerciseId: number,
   question: AssignmentQuestion,
@@ -83,7 +86,7 @@ export function useAssignment(
   latest.current = chosen;
   const show = (next: ChosenAtoms) => {
     setChosen(next);
-    // A draft that is loaded is the queued answer itself, as a rule.
+    // A loaded draft usually equals the queued answer.
     if (isSameChoice(next, latest.current)) return;
     if (waiting?.isQueued) toastInfo(t('The answer that waited is withdrawn. Submit the changed one.'));
     setWaiting(undefined);
@@ -108,7 +111,7 @@ export function useAssignment(
     }
     if (confirm !== undefined && !(await confirm(sent.length))) return;
     const text = JSON.stringify(sent);
-    // An answer whose reply was lost may have arrived: pressed again, it is the same answer.
+    // An answer whose reply was lost may have arrived, so submitting it again reuses its key.
     if (unanswered.current?.text !== text) {
       const assignment = { signals: sent, drawingHash: question.drawingHash };
       unanswered.current = { text, assignment, key: newKey(), submittedAt: Date.now() };
@@ -139,7 +142,8 @@ export function useAssignment(
         const wasNotSaved = author !== undefined && marks.submissionId === undefined;
         setMarked({ marks, language, chosen: submitted, wasNotSaved });
         setMarkedCount((count) => count + 1);
-        // What is wrong is shown on both sides: its atoms in the drawing, its place in the spectrum.
+        // A wrong signal is shown on both sides: its atoms in the drawing, its position in the
+        // spectrum.
         const wrong = marks.signals.find(({ status }) => status !== 'right' && status !== 'unanswered');
         if (wrong) setActive({ key: signalKeyOf(wrong), dimension: 0 });
         settle(marks.correct, { wasNotSaved });
@@ -151,14 +155,15 @@ export function useAssignment(
         if (!isLost) unanswered.current = undefined;
         const isQueued = isLost && error.status === 0 && latest.current === submitted;
         setWaiting(isLost && latest.current === submitted ? { text, isQueued } : undefined);
-        // The notice shows it.
+        // The notice of a queued answer already shows the failure.
         if (isQueued) return;
         if (author !== undefined && isSignInRequired(error)) {
           endSession();
-          // The note that appears says it; one that stood there already would leave the button unanswered.
+          // A note appears when the session ends. If it was already visible, an error message
+          // follows.
           if (session !== null) return;
         }
-        // An answer that waited was submitted long ago: its rejection stays.
+        // A queued answer was submitted some time ago, so its rejection stays visible.
         toastError(error.message, { stays: wasQueued });
       },
     });
@@ -187,7 +192,7 @@ export function useAssignment(
     chosen,
     active,
     activeSignal,
-    /** Where the next atoms go. */
+    /** Selects the signal and the dimension for the next atoms. */
     activate: (signal: RequestedSignal, dimension = 0) => setActive({ key: signalKeyOf(signal), dimension }),
     give,
     toggle: (atom: number) => {
@@ -212,24 +217,24 @@ export function useAssignment(
     },
     load: show,
     isQueued: waiting?.isQueued ?? false,
-    /** Sends an answer again that waits for a network. */
+    /** Sends a queued answer again. */
     sendAgain: () => void transfer(),
     marks: marked?.marks,
     /** Number of answers that were marked since the page was opened. */
     markedCount,
-    /** Last answer, where its feedback follows later. */
+    /** Reply to the last answer if its feedback follows later. */
     saved,
-    /** What they are said in. */
+    /** Language of the marks. */
     marksLanguage: marked?.language,
     wasNotSaved: marked?.wasNotSaved ?? false,
-    /** What was said of a signal, as long as its atoms are those that it was said of. */
+    /** Returns the mark of a signal; undefined if its atoms have changed since. */
     markOf: (signal: RequestedSignal) =>
       marked !== undefined &&
       JSON.stringify(atomsOf(marked.chosen, signal)) === JSON.stringify(atomsOf(chosen, signal))
         ? marked.marks.signals.find((mark) => signalKeyOf(mark) === signalKeyOf(signal))
         : undefined,
     isSending: submit.isPending || isPreparing,
-    /** True if the atoms were marked already: submitting waits until they change. */
+    /** True if these atoms were already marked: submitting waits until they change. */
     waitsForChange: marked !== undefined && !marked.wasNotSaved && isSameChoice(marked.chosen, chosen),
     send,
   };

@@ -20,17 +20,17 @@ interface Words {
 
 export interface AuthorMessageDialogProps {
   title: string;
-  /** The answer that it is for. */
+  /** Molfile of the answer that the message is for. */
   drawing: string;
   initial: Words;
-  /** Students are told no more than right or wrong in this exercise. */
+  /** True if the exercise shows students only whether an answer is correct. */
   isSilent: boolean;
-  /** Whether a text gives the right answer away by its name. */
+  /** Returns true if a text contains the name of the correct answer. */
   namesAnswer: (text: string) => boolean;
   onClose: () => void;
-  /** Throws what the server refused. */
+  /** Called with the message; rejects if the server rejects it. */
   onSubmit: (words: Words) => Promise<void>;
-  /** Of a message that is there already. */
+  /** Newest version of an existing message; undefined for a new one. */
   newest: NewestVersion | undefined;
 }
 

@@ -17,7 +17,7 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
   );
 }
 
-/** How a class does at an exercise. */
+/** Shows the figures of a class for an exercise. */
 export function ClassResultStatistics({ board }: { board: ClassResults }) {
   const { attempts, students, solved, medianSeconds, medianAttempts, score } = board;
   return (

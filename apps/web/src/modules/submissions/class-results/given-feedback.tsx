@@ -2,7 +2,7 @@ import { List, Text } from '@mantine/core';
 import type { WrongAnswer } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
-/** What a wrong answer was told until now, the most frequent first. */
+/** Shows the feedback given so far for a wrong answer, the most frequent first. */
 export function GivenFeedback({ feedback }: Pick<WrongAnswer, 'feedback'>) {
   if (feedback.length === 0) return null;
   return (

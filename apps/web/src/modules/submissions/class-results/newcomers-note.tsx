@@ -2,7 +2,10 @@ import { Alert } from '@mantine/core';
 import type { ClassResults } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
-/** Warning that several new accounts answered from one network: one person may have registered them. */
+/**
+ * Shows a warning that several new accounts answered from one network: one person may have
+ * registered them.
+ */
 export function NewcomersNote({ newcomers }: { newcomers: NonNullable<ClassResults['newcomers']> }) {
   const { accounts, networks } = newcomers;
   return (

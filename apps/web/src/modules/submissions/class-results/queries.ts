@@ -11,7 +11,7 @@ export const classResultsQuery = (exerciseId: number, page: number) =>
     queryFn: ({ signal }) =>
       call(endpoints.board.read, { params: paramsOf(exerciseId), query: { page }, signal }),
     placeholderData: keepPreviousData,
-    // Answers come in while a class works.
+    // New submissions arrive while a class works.
     staleTime: 0,
   });
 
@@ -34,7 +34,7 @@ export const authorMessagesQuery = (exerciseId: number) =>
     queryFn: ({ signal }) => call(endpoints.board.messages, { params: paramsOf(exerciseId), signal }),
   });
 
-/** Where the answers with their scores are, as CSV. */
+/** Returns the address of the submissions with their scores, as CSV. */
 export function classResultsExportUrl(exerciseId: number): string {
   return addressOf(endpoints.board.export, { params: paramsOf(exerciseId) });
 }

@@ -48,7 +48,7 @@ function Found({ isomers, fitting, spectra }: Ambiguity) {
   );
 }
 
-/** Whether the chosen spectra lead to one structure of the catalogue alone. */
+/** Shows if the chosen spectra also fit other structures of the catalogue. */
 export function AmbiguityCard({ exercise, molecule }: { exercise: Exercise; molecule: Molecule }) {
   const [isAsked, setAsked] = useState(false);
   const query = useAmbiguity(exercise, molecule, isAsked);

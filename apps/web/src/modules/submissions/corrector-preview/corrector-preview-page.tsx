@@ -71,7 +71,7 @@ function TryOut({ exercise }: { exercise: Exercise }) {
   );
 }
 
-/** Shows what the corrector says of drawings, for an exercise's author. */
+/** Shows an exercise's author the corrector's feedback on test drawings. */
 export function CorrectorPreviewPage() {
   const { id = '' } = useParams();
   const query = useQuery(exerciseQuery(Number(id)));

@@ -24,7 +24,7 @@ interface Tried {
 
 export interface CorrectorPreviewPanelProps {
   exercise: Exercise;
-  /** Keeps what was tried as a test drawing; without it nothing can be kept. */
+  /** Called to save the tested drawing as a test drawing; without it, none can be saved. */
   onSave?: (test: { name: string; drawing: string; isCorrect: boolean }) => Promise<void>;
   /** Cards below the feedback: test drawings, isomers that fit. */
   children?: ReactNode;

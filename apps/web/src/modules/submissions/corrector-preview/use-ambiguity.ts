@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { loadMeasuredSpectra } from '../../spectra/load-measured-spectra.ts';
 
-/** More isomers than that are not compared. */
+/** Maximum number of molecules that are compared. */
 const maxIsomers = 200;
 
 export interface Isomer {
@@ -14,15 +14,18 @@ export interface Isomer {
 }
 
 export interface Ambiguity {
-  /** Other molecules of the catalogue with the same formula. */
+  /** Number of other molecules in the catalogue with the same formula. */
   isomers: number;
-  /** Those that none of the chosen spectra contradicts. */
+  /** Isomers that no chosen spectrum contradicts. */
   fitting: Isomer[];
-  /** How many spectra hold something that can be counted. */
+  /** Number of spectra with signals that can be counted. */
   spectra: number;
 }
 
-/** Which isomers in the catalogue the spectra of an exercise do not contradict, as far as signals can be counted by machine. */
+/**
+ * Returns the isomers in the catalogue that the spectra of an exercise do not contradict, as far as
+ * signals can be counted automatically.
+ */
 export function useAmbiguity(exercise: Exercise, molecule: Molecule, isAsked: boolean) {
   const client = useQueryClient();
   return useQuery<Ambiguity>({

@@ -56,7 +56,7 @@ const open = (panel = <Panel />, debrief: Debrief = solved) =>
   openPage(panel, { answers: { '/exercises/7/debrief': debrief } });
 
 describe('the debrief of a solved exercise', () => {
-  it('names the compound, its attempts, the class and the next exercise, when it is opened again', async () => {
+  it('shows the compound, the attempts, the class and the next exercise when a solved exercise is opened again', async () => {
     await open();
     await screen.findByRole('heading', { name: 'Ethyl acetate' });
     screen.getByText(/^Solved on/);
@@ -68,7 +68,7 @@ describe('the debrief of a solved exercise', () => {
     screen.getByText('Same section · EASY');
   });
 
-  it('lights the atoms of a signal, and the signal of an atom', async () => {
+  it('highlights the atoms of a signal, and the signal of an atom', async () => {
     await open();
     const first = await screen.findByRole('button', { name: /4\.12 ppm/ });
     fireEvent.click(first);
@@ -80,21 +80,21 @@ describe('the debrief of a solved exercise', () => {
     screen.getByRole('button', { name: /1\.26 ppm/, current: true });
   });
 
-  it('says that the answer is right and gives Next the focus, where it was solved now', async () => {
+  it('reports a correct answer and moves the focus to the next exercise right after the submission', async () => {
     await open(<Panel solvedDrawing={drawing} />);
     screen.getByText('Your submission is correct!');
     const next = await screen.findByRole('link', { name: 'Next exercise' });
     expect(document.activeElement).toBe(next);
   });
 
-  it('shows the own drawing and no name, where the author does not show the solution', async () => {
+  it('shows the student’s drawing and no name if the author does not show the solution', async () => {
     const { solution: _, ...others } = solved;
     await open(<Panel />, others);
     await screen.findByRole('img', { name: 'Your structure' });
     expect(screen.queryByText('Ethyl acetate')).toBeNull();
   });
 
-  it('leads back to the drawing', async () => {
+  it('returns to the drawing', async () => {
     await open();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Answer again' })));
     screen.getByText('Drawing');

@@ -17,10 +17,10 @@ import type { DebriefWork } from './use-debrief.ts';
 import classes from './debrief-panel.module.css';
 import { ActionButton } from '../../../components/action-button.tsx';
 
-/** Number of attempts that are shown as miniatures: the last ones. */
+/** Maximum number of attempts shown as miniatures; the last ones are shown. */
 const maxAttempts = 6;
 
-/** Number of facts that are named as those that decided. */
+/** Maximum number of findings shown as decisive. */
 const maxDecisive = 3;
 
 const reasons: Record<NonNullable<Debrief['next']>['reason'], string> = {
@@ -32,7 +32,7 @@ const reasons: Record<NonNullable<Debrief['next']>['reason'], string> = {
 export interface DebriefPanelProps {
   exercise: Pick<Exercise, 'solved'>;
   work: DebriefWork;
-  /** Signal that is looked at. */
+  /** Selected signal. */
   current: FeedbackItem | undefined;
   onLook: (item: FeedbackItem) => void;
 }
@@ -128,12 +128,12 @@ function Signals({ work: { signals, isComputed }, current, onLook }: PartProps) 
   );
 }
 
-/** Lists what the spectra say for the solution, counted by machine. */
+/** Shows the findings in the spectra that support the solution, counted automatically. */
 function Decisive({ consistency }: { consistency: Consistency }) {
   const { result, language } = consistency;
   const fitting = result?.ok ? result.lines.filter(({ status }) => status === 'agrees') : [];
   if (fitting.length === 0) return null;
-  // Each spectrum has its say before one of them has another.
+  // One finding of each spectrum comes before a second one of any.
   const isFirst = (line: (typeof fitting)[number]) =>
     fitting.find(({ experiment }) => experiment.id === line.experiment.id) === line;
   const lines = [...fitting.filter(isFirst), ...fitting.filter((line) => !isFirst(line))];
@@ -241,7 +241,10 @@ function Next({ next, isSolvedNow }: { next: Debrief['next'] | undefined; isSolv
   );
 }
 
-/** Shows a solved exercise: compound, signals and their atoms, what decided, attempts, and what is next. */
+/**
+ * Shows a solved exercise: compound, signals and their atoms, decisive findings, attempts and the
+ * next exercise.
+ */
 export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
   const { debrief, isSolvedNow, consistency, onDrawAgain } = props.work;
   return (

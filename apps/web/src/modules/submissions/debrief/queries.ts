@@ -2,7 +2,7 @@ import { endpoints } from '@elucida/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 
-/** The debrief of an exercise; like the submissions, it is asked for again after each answer. */
+/** Debrief of an exercise; like the submissions, it is fetched again after each answer. */
 export const debriefQuery = (exerciseId: number) =>
   queryOptions({
     queryKey: ['submissions', 'debrief', exerciseId],

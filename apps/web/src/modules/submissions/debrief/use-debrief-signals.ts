@@ -8,11 +8,13 @@ type Signal = NonNullable<Debrief['solution']>['signals'][number];
 
 export interface DebriefSignals {
   signals: readonly DebriefSignal[];
-  /** True if the author did not assign them: they were assigned by the comparison with the spectra. */
+  /**
+   * True if the author assigned no signals: they are then assigned by comparison with the spectra.
+   */
   isComputed: boolean;
 }
 
-/** A signal of the solution, in the form of a feedback item that can be looked at. */
+/** Signal of the solution in the form of a feedback item, so that it can be selected. */
 export interface DebriefSignal extends FeedbackItem {
   atoms: number[];
   experiment: NonNullable<FeedbackItem['experiment']>;
@@ -50,15 +52,15 @@ function listSignals(signals: readonly Signal[]): DebriefSignal[] {
 
 export interface DebriefSignalsOptions {
   exercise: Pick<Exercise, 'id' | 'experiments'>;
-  /** Undefined while there is no debrief. */
+  /** Debrief of the exercise; undefined while it is not loaded. */
   debrief: Debrief | undefined;
-  /** Molfile of the right drawing; undefined while it is not known. */
+  /** Molfile of the correct drawing; undefined while it is unknown. */
   drawing: string | undefined;
 }
 
 /**
- * Returns the signals of a solved exercise with their atoms: those that the author assigned, else those
- * that only one kind of atom of the right drawing can give.
+ * Returns the signals of a solved exercise with their atoms: those that the author assigned, else
+ * those that only one kind of atom of the correct drawing can give.
  */
 export function useDebriefSignals({ exercise, debrief, drawing }: DebriefSignalsOptions): DebriefSignals {
   const client = useQueryClient();

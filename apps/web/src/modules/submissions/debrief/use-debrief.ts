@@ -7,16 +7,19 @@ import { useDebriefSignals } from './use-debrief-signals.ts';
 
 export interface DebriefOptions {
   exercise: Exercise;
-  /** False for authors, who preview an exercise. */
+  /** False for authors who preview an exercise. */
   isOffered: boolean;
-  /** Right drawing as a molfile, if the exercise was solved since the page was opened. */
+  /** Correct drawing as a molfile, if the exercise was solved since the page was opened. */
   solvedDrawing: string | undefined;
   /** Number of answers that were judged since the page was opened. */
   settledCount: number;
   language: FeedbackLanguage;
 }
 
-/** Returns the debrief of a solved exercise, which is shown until its student draws again. */
+/**
+ * Returns the debrief of a solved exercise, which is shown until the student chooses to answer
+ * again.
+ */
 export function useDebrief({ exercise, isOffered, solvedDrawing, settledCount, language }: DebriefOptions) {
   const [drawnAgainCount, setDrawnAgainCount] = useState<number>();
   const isSolvedNow = solvedDrawing !== undefined;
@@ -40,7 +43,7 @@ export function useDebrief({ exercise, isOffered, solvedDrawing, settledCount, l
     isShown,
     isSolvedNow,
     debrief,
-    /** Molfile whose atoms `signals` name. */
+    /** Molfile to whose atoms `signals` refer. */
     drawing: shownDrawing,
     ...useDebriefSignals({ exercise, debrief, drawing: shownDrawing }),
     consistency,

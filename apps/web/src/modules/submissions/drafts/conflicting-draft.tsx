@@ -6,7 +6,10 @@ export interface ConflictingDraftProps {
   onKeepOwn: () => void;
 }
 
-/** Two devices, or two tabs, drew at once: the newer drawing stays, the other one is not lost unseen. */
+/**
+ * Shows that two devices or tabs drew at the same time: the newer drawing remains, and the other
+ * one is offered.
+ */
 export function ConflictingDraft({ onUseOther, onKeepOwn }: ConflictingDraftProps) {
   return (
     <Alert color="yellow" role="status" title={t('Another drawing exists')}>

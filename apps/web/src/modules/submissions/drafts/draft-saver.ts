@@ -2,21 +2,27 @@ import { registerSignOutTask } from '../../../lib/api/before-sign-out.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import { saveDeviceDraft, readDeviceDraft, readDraft, sendDraft } from './queries.ts';
 
-/** A drawing that is being made is sent where it comes to rest: soon, for who follows a class as it draws. */
+/**
+ * Pause in drawing after which the draft is sent, in ms. It is short, because a teacher may follow
+ * the class live.
+ */
 const restMs = 500;
-/** Pause after a server that was busy or got drafts too fast, if the server names none. */
+/** Delay before a draft is sent again after status 429 or 503 without `Retry-After`, in seconds. */
 const retrySeconds = 3;
 
 export interface DraftEvents {
-  /** What was left here, to go on with. */
+  /** Called with the stored draft, if the student has not begun to draw. */
   onLoaded: (composerContent: string) => void;
-  /** Another device has saved another one meanwhile; this one is the newer. */
+  /**
+   * Called with the draft of another device that was saved since; the draft of this device is
+   * newer.
+   */
   onOtherDraft: (composerContent: string) => void;
-  /** The exercise is no longer there. */
+  /** Called if the exercise no longer exists. */
   onMissing: () => void;
 }
 
-/** Keeps an unfinished answer on this device and, for who is signed in, on the server. */
+/** Stores an unfinished answer on this device and, for signed-in students, on the server. */
 export class DraftSaver {
   private content: string | undefined;
   private version: string | undefined;
@@ -55,7 +61,10 @@ export class DraftSaver {
     this.timer = setTimeout(this.send, restMs);
   }
 
-  /** Nothing is sent until `finish` or `release`: a draft that comes after its answer would be there again. */
+  /**
+   * Sends nothing until `finish` or `release`: a draft that arrives after its answer would be
+   * restored later.
+   */
   async hold(): Promise<void> {
     this.isHeld = true;
     clearTimeout(this.timer);
@@ -67,7 +76,9 @@ export class DraftSaver {
     this.send();
   }
 
-  /** It became an answer, and the right one: the server has forgotten it by then. */
+  /**
+   * Deletes the draft of a correct answer on this device; the server has already deleted its copy.
+   */
   async finish(): Promise<void> {
     this.isHeld = false;
     this.isSent = true;
@@ -80,7 +91,7 @@ export class DraftSaver {
     const here = await readDeviceDraft(this.account, this.exerciseId);
     const there =
       this.account === undefined ? undefined : await readDraft(this.exerciseId).catch(() => undefined);
-    // Who has begun to draw already goes on with that.
+    // A student who has already begun to draw keeps that drawing.
     const isFree = this.content === undefined && !this.isEnded;
     const isUnsent = here !== undefined && !here.isSent;
     if (this.version === undefined) this.version = isUnsent ? here.version : there?.lastModified;
@@ -131,7 +142,7 @@ export class DraftSaver {
       if (error.status === 412) await this.resolveConflict();
       if (error.status === 429 || error.status === 503) this.retryLater(error.retryAfterSeconds);
       if (error.status === 404) this.events.onMissing();
-      // It waits here for its author: whoever signs in next at this computer may be another.
+      // The draft waits on this device for its author, because another user may sign in next.
       if (error.status === 401) this.hasSession = false;
     }
   }
@@ -141,7 +152,7 @@ export class DraftSaver {
     if (!this.isEnded) this.timer = setTimeout(this.send, seconds * 1_000);
   }
 
-  /** The newest wins; the other one is offered. */
+  /** Offers the draft of the server, and sends the newer one of this device. */
   private async resolveConflict(): Promise<void> {
     const other = await readDraft(this.exerciseId).catch(() => undefined);
     if (other?.lastModified === undefined) return;

@@ -14,8 +14,8 @@ interface Share {
 }
 
 /**
- * Lists the atoms of a formula, those that it lacks but a drawing has, and its degrees of
- * unsaturation, with how many of them are drawn.
+ * Lists each element of the formula or the drawing, and the degrees of unsaturation, with the
+ * number drawn and the number in the formula.
  */
 function listShares(formula: Formula, { drawn, unsaturation }: RemainingFormula): Share[] {
   const placed = new Map(drawn.map(({ symbol, count }) => [symbol, count]));
@@ -30,8 +30,8 @@ function listShares(formula: Formula, { drawn, unsaturation }: RemainingFormula)
 }
 
 /**
- * Shows as bars how much of a formula is drawn. The sentence beside it says what is left, so that
- * screen readers leave the bars out.
+ * Shows as bars how much of a formula is drawn. Screen readers skip the bars, because the sentence
+ * beside them states what is left.
  */
 export function FormulaMeter({ formula, remainder }: FormulaMeterProps) {
   return (

@@ -16,7 +16,7 @@ const formulaOf = (elements: RemainingFormula['elements'], sign: 1 | -1) =>
     .map(({ symbol, count }) => (Math.abs(count) === 1 ? symbol : `${symbol}${Math.abs(count)}`))
     .join('');
 
-/** In one sentence: what is left, what is too much, and whether it is used up. */
+/** Shows in words which atoms are left, which are too many, or that all are placed. */
 function RemainderText({ remainder }: { remainder: RemainingFormula }) {
   const { elements, unsaturation, pieces } = remainder;
   const [left, surplus] = [formulaOf(elements, 1), formulaOf(elements, -1)];

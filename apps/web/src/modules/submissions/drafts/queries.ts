@@ -2,7 +2,7 @@ import { type Draft, endpoints } from '@elucida/contract';
 import { call } from '../../../lib/api/client.ts';
 import { withDeviceStore, openDeviceDatabase } from '../../../lib/api/device-database.ts';
 
-/** Of a draft that is not there: whoever names it overwrites none that came meanwhile. */
+/** Version sent if no draft exists, so that a draft saved in the meantime is not overwritten. */
 const versionOfNone = new Date(0).toISOString();
 
 const params = (exerciseId: number) => ({ id: String(exerciseId) });
@@ -11,7 +11,10 @@ export function readDraft(exerciseId: number): Promise<Draft> {
   return call(endpoints.drafts.read, { params: params(exerciseId), isInBackground: true });
 }
 
-/** Throws `ApiError`: status 412 where another device has saved another one since `version`. */
+/**
+ * Sends a draft. Throws `ApiError` with status 412 if another device has saved a draft since
+ * `version`.
+ */
 export function sendDraft(
   exerciseId: number,
   { composerContent, version = versionOfNone }: { composerContent: string; version: string | undefined },
@@ -24,10 +27,10 @@ export function sendDraft(
   });
 }
 
-/** A draft as this device has it. */
+/** Draft as stored on this device. */
 export interface DeviceDraft {
   composerContent: string;
-  /** Of the server's draft that it was made upon. */
+  /** Version of the server's draft on which this one is based. */
   version: string | undefined;
   isSent: boolean;
 }
@@ -45,7 +48,7 @@ export async function readDeviceDraft(
   ).catch(() => undefined);
 }
 
-/** Undefined forgets it. */
+/** Stores a draft on this device; undefined deletes it. */
 export async function saveDeviceDraft(
   account: string | undefined,
   exerciseId: number,
@@ -61,7 +64,10 @@ export async function saveDeviceDraft(
   await Promise.resolve<unknown>(written).catch(() => undefined);
 }
 
-/** Pieces that were set aside beside a drawing. They are on this device alone, and so wait for their author like what was not sent. */
+/**
+ * Fragments that were set aside beside a drawing. They exist on this device only, so they are
+ * marked as not sent and remain after sign-out.
+ */
 interface DeviceTray {
   fragments: readonly string[];
   isSent: false;

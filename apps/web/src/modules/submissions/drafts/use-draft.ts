@@ -9,12 +9,15 @@ export interface DraftHandle {
   hold: () => Promise<void>;
   release: () => void;
   finish: () => void;
-  /** Drawn on another device and overwritten by what is drawn here: to be had back. */
+  /** Drawing of another device that the drawing of this device overwrote; it can be restored. */
   other: string | undefined;
   dismissOther: () => void;
 }
 
-/** An unfinished answer is there again when its exercise is opened anew; guests have theirs on this device alone. */
+/**
+ * Manages the draft of an exercise, which is loaded when the exercise is opened again. Drafts of
+ * guests are stored on this device only.
+ */
 export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void): DraftHandle {
   const account = useAnswerAccount();
   const client = useQueryClient();

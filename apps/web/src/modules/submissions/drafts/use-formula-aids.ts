@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFragments } from './use-fragments.ts';
 import { useRemainingFormula } from './use-remaining-formula.ts';
 
-/** Returns whether a drawing has all atoms of the formula, in one piece. */
+/** Returns true if a drawing has all atoms of the formula, in one piece. */
 const isPlaced = ({ elements, unsaturation, pieces }: RemainingFormula) =>
   unsaturation === 0 && pieces === 1 && elements.every(({ count }) => count === 0);
 
@@ -28,7 +28,7 @@ export function useFormulaAids({ exercise, drawing, draw }: FormulaAidsOptions) 
     formula,
     remainder,
     isComplete: remainder === undefined || isPlaced(remainder),
-    /** Undefined if the exercise shows the formula. */
+    /** Formula that the student typed; undefined if the exercise shows its formula. */
     typedFormula: shownFormula === undefined ? typedFormula : undefined,
     typeFormula,
   };

@@ -2,17 +2,20 @@ import { useEffect, useRef, useState } from 'react';
 import { saveDeviceTray, readDeviceTray } from './queries.ts';
 import { useAnswerAccount } from '../../sign-in/queries.ts';
 
-/** More pieces than that nobody puts together. */
+/** Maximum number of fragments of an exercise. */
 const maxFragments = 20;
 
 export interface FragmentsOptions {
   exerciseId: number;
   molfile: string;
-  /** Draws something else. */
+  /** Replaces the drawing. */
   draw: (molfile: string) => void;
 }
 
-/** Pieces of a structure set aside while another one is drawn; there again when the exercise is opened anew on this device. */
+/**
+ * Manages fragments of a structure that are set aside during drawing. They are stored on this
+ * device and loaded when the exercise is opened again.
+ */
 export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
   const account = useAnswerAccount();
   const [fragments, setFragments] = useState<readonly string[]>([]);
@@ -39,17 +42,17 @@ export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
   const without = (index: number) => fragments.filter((_, at) => at !== index);
   return {
     fragments,
-    // What is kept from before is read first: it would be written over otherwise.
+    // Stored fragments are read first, because a new one would overwrite them.
     canSetAside: isRead && molfile !== '' && fragments.length < maxFragments,
     setAside: () => {
       keep([...fragments, molfile]);
       draw('');
     },
     discard: (index: number) => keep(without(index)),
-    /** Beside what is drawn. */
+    /** Adds a fragment beside the drawing. */
     putBack: async (index: number) => {
       const { placeBeside, readDrawing, writeMolfile } = await import('@elucida/chemistry');
-      // What was drawn while that was loading counts.
+      // The drawing may have changed while the chemistry engine was loading.
       const { molfile: now, fragments: all } = current.current;
       const fragment = readDrawing(all[index] ?? '');
       if (!fragment.ok) return;

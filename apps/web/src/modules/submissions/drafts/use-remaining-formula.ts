@@ -2,7 +2,10 @@ import type { RemainingFormula } from '@elucida/chemistry';
 import { parseFormula } from '@elucida/chemistry';
 import { useEffect, useState } from 'react';
 
-/** What a formula has left when these pieces are drawn; undefined where it is no formula. */
+/**
+ * Returns the part of a formula that these fragments do not contain; undefined if the formula is
+ * empty or invalid.
+ */
 export function useRemainingFormula(
   formula: string,
   molfiles: readonly string[],

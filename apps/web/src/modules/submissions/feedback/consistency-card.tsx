@@ -30,7 +30,7 @@ const marks: Record<ConsistencyStatus, { colour: string; Icon: typeof IconCheck 
   contradicts: { colour: 'red.8', Icon: IconX },
 };
 
-/** What does not fit comes first. */
+/** Order of the lines: contradictions first. */
 const order: readonly ConsistencyStatus[] = ['contradicts', 'unclear', 'agrees'];
 
 type LookAt = (experiment: NonNullable<FeedbackItem['experiment']>) => void;
@@ -71,7 +71,10 @@ function Line({
   );
 }
 
-/** Lets a student say what a signal at a place of water or the solvent is of. */
+/**
+ * Shows the signals at the chemical shift of water or the solvent, so that the student can decide
+ * what they belong to.
+ */
 function DoubtfulSignals({ consistency }: { consistency: Consistency }) {
   const { doubtful, decisions, decide } = consistency;
   if (doubtful.length === 0) return null;
@@ -106,11 +109,14 @@ function DoubtfulSignals({ consistency }: { consistency: Consistency }) {
 
 export interface ConsistencyCardProps {
   consistency: Consistency;
-  /** Without it the places are not offered. */
+  /** Called to show a spectrum of the comparison; without it, lines have no buttons. */
   onLookAt?: LookAt;
 }
 
-/** The drawing beside the spectra, line by line; it follows the drawing while it is open. */
+/**
+ * Shows the comparison of the drawing with the spectra, line by line; it follows the drawing while
+ * it is open.
+ */
 export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps) {
   const { isOpen, isLoading, result, error, retry, close } = consistency;
   const heading = useHeadingFocus<HTMLHeadingElement>(consistency.askedCount);

@@ -8,10 +8,10 @@ import classes from './feedback-card.module.css';
 import { feedbackTexts, isPraise } from './feedback-texts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-/** Number of items that are shown before more are asked for. */
+/** Maximum number of items shown before the student asks for more. */
 const maxItems = 3;
 
-/** Time that a pointer rests on an item before the item is chosen, in ms. */
+/** Time for which a pointer must rest on an item to select it, in ms. */
 const hoverMs = 150;
 
 export interface FeedbackCardProps {
@@ -20,16 +20,18 @@ export interface FeedbackCardProps {
   isOwn?: boolean;
   /** True if the session had ended: the answer was judged and not stored. */
   wasNotSaved?: boolean;
-  /** True if the drawing was changed since: the feedback is about the one before. */
+  /** True if the drawing was changed since: the feedback is about the previous one. */
   isOutdated?: boolean;
   /** Item whose atoms and spectrum are shown. */
   current?: FeedbackItem | undefined;
-  /** Called when an item is pointed at, focused or clicked; without it, items are plain text. */
+  /** Called when an item is hovered, focused or clicked; without it, items are plain text. */
   onLook?: (item: FeedbackItem) => void;
   /** Opens the spectrum of an item on another page. */
   onOpenSpectrum?: (experiment: NonNullable<FeedbackItem['experiment']>) => void;
   onClose?: () => void;
-  /** Number of answers that were judged on this page: with each, the heading takes the focus. */
+  /**
+   * Number of answers that were judged on this page; each increase moves the focus to the heading.
+   */
   judgedCount?: number;
 }
 
@@ -53,7 +55,7 @@ function useItemKeys(card: RefObject<HTMLElement | null>): void {
 
 interface ItemProps extends Pick<FeedbackCardProps, 'onLook' | 'onOpenSpectrum'> {
   item: FeedbackItem;
-  /** From 1 on; none for what is right. */
+  /** Number of the item, from 1; undefined for praise. */
   number?: number;
   isCurrent: boolean;
 }
@@ -128,7 +130,7 @@ function Item({ onLook, onOpenSpectrum, ...props }: ItemProps) {
   );
 }
 
-/** Shows the feedback on a drawing: what is right first, then at most three items, more on request. */
+/** Shows the feedback on a drawing: praise first, then at most three items, more on request. */
 export function FeedbackCard({
   correction,
   isOwn = true,
@@ -144,7 +146,7 @@ export function FeedbackCard({
   const card = useRef<HTMLDivElement>(null);
   useItemKeys(card);
   const { correct, feedback, isRepeated } = correction;
-  // Each feedback begins with three items.
+  // New feedback shows three items again.
   const [unfolded, setUnfolded] = useState<readonly FeedbackItem[]>();
   const praise = feedback.filter(isPraise);
   const items = feedback.filter((item) => !isPraise(item));
@@ -231,7 +233,7 @@ export function FeedbackCard({
           data-more
           onClick={() => {
             setUnfolded(feedback);
-            // The button is gone: the first item that it brought takes its place.
+            // The button disappears, so the first item that it revealed takes the focus.
             setTimeout(() =>
               card.current?.querySelectorAll<HTMLElement>('li [data-item]')[maxItems]?.focus(),
             );

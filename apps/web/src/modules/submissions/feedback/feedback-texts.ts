@@ -2,7 +2,7 @@ import type { FeedbackItem } from '@elucida/contract';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
-/** Returns whether an item is about what is right. */
+/** Returns true if an item is about a correct part of the drawing. */
 export const isPraise = ({ code }: FeedbackItem) => code === 'praise' || code === 'skeleton-shared';
 
 /** Texts around the feedback. */

@@ -13,15 +13,15 @@ const proton: MeasuredSpectrum = {
 };
 const carbon: MeasuredSpectrum = { id: 'c', type: 'NMR-C13', signals: [{ shift: 30 }], isNoisy: false };
 
-describe('the decisions about doubtful signals', () => {
-  it('are offered for the signals at a place of water or the solvent, the largest shift first', () => {
+describe('decisions about doubtful signals', () => {
+  it('lists the signals at the chemical shift of water or the solvent, in descending order', () => {
     expect(doubtfulSignalsOf([carbon, proton])).toEqual([
       { key: 'h 2', shift: 7.26, maybe: 'CDCl3' },
       { key: 'h 0', shift: 1.56, maybe: 'water' },
     ]);
   });
 
-  it('count a signal as the sample’s or leave it out, and change nothing else', () => {
+  it('counts a signal as the sample’s or leaves it out, and changes nothing else', () => {
     const [same, decided] = applyDecisions([carbon, proton], { 'h 0': 'sample', 'h 2': 'other' });
     expect(same).toBe(carbon);
     expect(decided).toMatchObject({

@@ -1,21 +1,21 @@
 import type { MeasuredSpectrum } from '@elucida/chemistry';
 
-/** What a student takes a doubtful signal for. */
+/** Decision of a student about a doubtful signal. */
 export type SignalDecision = 'sample' | 'other';
 export type SignalDecisions = Readonly<Record<string, SignalDecision>>;
 
-/** A signal of a ¹H spectrum at a place of water or the solvent. */
+/** Signal of a ¹H spectrum at the chemical shift of water or the solvent. */
 export interface DoubtfulSignal {
   key: string;
-  /** In ppm. */
+  /** Chemical shift, in ppm. */
   shift: number;
-  /** What else it may be, for example water. */
+  /** Origin other than the sample, for example water. */
   maybe: string;
 }
 
 const keyOf = (spectrum: string, index: number) => `${spectrum} ${index}`;
 
-/** Lists the doubtful signals of the ¹H spectra, from the largest shift on. */
+/** Lists the doubtful signals of the ¹H spectra, in descending order of chemical shift. */
 export function doubtfulSignalsOf(spectra: readonly MeasuredSpectrum[]): DoubtfulSignal[] {
   return spectra
     .flatMap((spectrum) => (spectrum.type === 'NMR-H' ? [spectrum] : []))
@@ -28,8 +28,8 @@ export function doubtfulSignalsOf(spectra: readonly MeasuredSpectrum[]): Doubtfu
 }
 
 /**
- * Returns the spectra with the signals that a student decided about: counted as the sample's, or
- * left out.
+ * Returns the spectra after the decisions of a student: a doubtful signal counts as the sample's,
+ * or is left out.
  */
 export function applyDecisions(
   spectra: readonly MeasuredSpectrum[],

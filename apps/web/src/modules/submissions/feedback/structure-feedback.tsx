@@ -13,9 +13,9 @@ export interface StructureFeedbackProps {
   answer: AnswerWork;
   rehearsal: ReturnType<typeof useRehearsal>;
   consistency: ReturnType<typeof useConsistency>;
-  /** False while the comparison takes the place of the feedback. */
+  /** False while the comparison is shown in place of the feedback. */
   isFeedbackShown: boolean;
-  /** Item that the student looks at. */
+  /** Selected item. */
   current: FeedbackItem | undefined;
   onLook: (item: FeedbackItem) => void;
   onLookAt: (experiment: NonNullable<FeedbackItem['experiment']>) => void;

@@ -9,12 +9,14 @@ export interface SubmissionSavedCardProps {
   /** ISO time at which the feedback is released. */
   releasedAt: string;
   isRepeated?: boolean | undefined;
-  /** Count of answers that this page has saved: with each, the heading takes the focus. */
+  /**
+   * Number of answers that were saved on this page; each increase moves the focus to the heading.
+   */
   savedCount?: number;
   children?: ReactNode;
 }
 
-/** Note that a drawing is saved, whose heading takes the focus. */
+/** Shows that a drawing is saved; the heading takes the focus. */
 export function SubmissionSavedCard({
   releasedAt,
   isRepeated,

@@ -20,11 +20,11 @@ export interface ConsistencyOptions {
   exercise: Pick<Exercise, 'id' | 'experiments'>;
   molfile: string;
   language: FeedbackLanguage;
-  /** True if the comparison is shown without a request. */
+  /** True to show the comparison without a request. */
   isLive?: boolean;
 }
 
-/** Signals of the spectra of an exercise, read off on this device. */
+/** Signals of the spectra of an exercise, measured on this device. */
 export const measuredSpectraQuery = (client: QueryClient, exercise: Pick<Exercise, 'id' | 'experiments'>) =>
   queryOptions({
     queryKey: ['consistency', exercise.id, 'spectra'],
@@ -32,7 +32,10 @@ export const measuredSpectraQuery = (client: QueryClient, exercise: Pick<Exercis
     staleTime: Infinity,
   });
 
-/** A drawing beside the spectra of its exercise, followed while it changes once it was asked for. */
+/**
+ * Manages the comparison of a drawing with the spectra of its exercise, which follows the drawing
+ * after a first request.
+ */
 export function useConsistency({ exercise, molfile, language, isLive = false }: ConsistencyOptions) {
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(isLive);
@@ -47,7 +50,7 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
   const judged = useQuery<{ result: ConsistencyResult; language: FeedbackLanguage }>({
     queryKey: ['consistency', exercise.id, molfile, language, decisions],
     queryFn: async () => {
-      // The chemistry comes with the drawing tool: pages without one do not load it.
+      // The chemistry engine is loaded with the drawing tool; pages without one do not load it.
       const { checkConsistency } = await import('@elucida/chemistry');
       const decided = applyDecisions(spectra ?? [], decisions);
       return { result: checkConsistency({ drawing: molfile, spectra: decided, language }), language };
@@ -62,18 +65,18 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
     isOpen,
     isLoading: isOpen && (measured.isFetching || judged.isFetching) && data === undefined,
     result: isOpen ? data?.result : undefined,
-    /** Signals that may be of the sample, of water or of the solvent. */
+    /** Signals that may belong to the sample, to water or to the solvent. */
     doubtful: isOpen ? doubtfulSignalsOf(spectra ?? []) : [],
     decisions,
     decide: (key: string, decision: SignalDecision | undefined) =>
       setDecisions(({ [key]: _, ...others }) =>
         decision === undefined ? others : { ...others, [key]: decision },
       ),
-    /** What the result is said in, which may still be the one before. */
+    /** Language of the result, which may still be that of the previous result. */
     language: data?.language ?? language,
     error: isOpen ? (failed?.error ?? null) : null,
     retry: () => void failed?.refetch(),
-    /** How often it was asked for. */
+    /** Number of requests for the comparison. */
     askedCount,
     ask: () => {
       setAsked(true);

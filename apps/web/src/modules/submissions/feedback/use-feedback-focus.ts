@@ -4,7 +4,9 @@ import type { SpectrumVisibility, SpectrumWindow } from '../../../components/spe
 import { usePageKeys } from '../../exercises/workbench/use-page-keys.ts';
 import { isPraise } from './feedback-texts.ts';
 
-/** A spectrum and its zoom: null for the whole spectrum, undefined for its first look. */
+/**
+ * Spectrum and zoom; the zoom is null for the whole spectrum and undefined for its initial view.
+ */
 interface OwnView {
   tab: string;
   window: SpectrumWindow | null | undefined;
@@ -14,9 +16,9 @@ export interface FeedbackFocusOptions {
   feedback: readonly FeedbackItem[] | undefined;
   /** Number of judged answers; each has its own items. */
   judgedCount: number;
-  /** True if the first item is chosen when a feedback arrives. */
+  /** True to select the first item when feedback arrives. */
   opensFirst?: boolean;
-  /** False where spectra and feedback are not in view together: then only atoms are lit. */
+  /** False if spectra and feedback are not visible together: then only atoms are highlighted. */
   hasSpectraInView?: boolean;
   /** Id of the experiment whose spectrum is open. */
   tab: string;
@@ -24,8 +26,8 @@ export interface FeedbackFocusOptions {
 }
 
 /**
- * Returns the item of the feedback that is looked at: its spectrum is opened and zoomed, its atoms
- * are lit. `leave` restores the reader's own spectrum and zoom.
+ * Returns the selected feedback item. Its spectrum is opened and zoomed, and its atoms are
+ * highlighted. `leave` restores the reader's own spectrum and zoom.
  */
 export function useFeedbackFocus({
   feedback,
@@ -35,14 +37,14 @@ export function useFeedbackFocus({
   tab,
   open,
 }: FeedbackFocusOptions) {
-  // An index, since the items are others when the feedback changes its language.
+  // An index, because the items are other objects after a change of language.
   const [chosen, setChosen] = useState<{ round: number; index: number }>();
   const own = useRef<OwnView>(undefined);
   const visible = useRef<SpectrumWindow | null>(null);
   const [shown, setShown] = useState<OwnView>();
   const current = chosen?.round === judgedCount ? feedback?.[chosen.index] : undefined;
 
-  /** Opens a spectrum with a part in view. */
+  /** Opens a spectrum at a zoom. */
   const show = (view: OwnView) => {
     setShown(view);
     open(view.tab);
@@ -55,7 +57,7 @@ export function useFeedbackFocus({
     own.current ??= { tab, window: visible.current };
     setChosen({ round: judgedCount, index: feedback.indexOf(item) });
     const { experiment } = item;
-    // An item about the drawing alone leaves the reader the own spectrum.
+    // An item without a spectrum restores the reader's own spectrum.
     if (experiment === undefined) goTo(own.current);
     if (hasSpectraInView && experiment !== undefined && experiment.id !== tab) open(experiment.id);
   };
@@ -65,7 +67,7 @@ export function useFeedbackFocus({
     setChosen(undefined);
     if (view !== undefined) goTo(view);
   };
-  /** Ends the looking where the reader chooses a spectrum: nothing is restored. */
+  /** Deselects the item when the reader opens a spectrum; restores nothing. */
   const release = () => {
     own.current = undefined;
     setChosen(undefined);

@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 
-/** For a heading with `tabIndex={-1}`: it takes the focus whenever the count grows, so that it is not lost with a button. */
+/**
+ * Returns the ref of a heading with `tabIndex={-1}`. The heading takes the focus when the count
+ * grows, because the focused button may disappear.
+ */
 export function useHeadingFocus<Element extends HTMLElement>(count: number) {
   const heading = useRef<Element>(null);
   useEffect(() => {

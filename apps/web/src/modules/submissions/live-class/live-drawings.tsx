@@ -7,7 +7,7 @@ import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-d
 import classes from './live-drawings.module.css';
 import { useLiveDrawings } from './use-live-drawings.ts';
 
-/** A drawing, or the structure of an assignment with the atoms that were given to signals so far. */
+/** Shows a drawing, or the structure of an assignment with the atoms assigned so far. */
 function DraftPicture({ content, label }: { content: string; label: string }) {
   const assigned = useMemo(() => readAssignmentAnswer(content), [content]);
   const highlight = useMemo(
@@ -30,7 +30,9 @@ function DraftPicture({ content, label }: { content: string; label: string }) {
   );
 }
 
-/** In the place of a right drawing: the class that looks at it has not found it yet. */
+/**
+ * Shows a placeholder for a correct drawing, so that a projected page does not reveal the answer.
+ */
 function CoveredPicture({ label }: { label: string }) {
   return (
     <Center w={200} h={150} role="img" aria-label={t('{{label}}: correct (hidden)', { label })}>
@@ -41,7 +43,10 @@ function CoveredPicture({ label }: { label: string }) {
   );
 }
 
-/** The drawings of a class as they are made, without names, those covered that are right: fit for a projector. */
+/**
+ * Shows the current drawings of a class without names. Correct ones are covered until the teacher
+ * uncovers them, so that the page can be projected.
+ */
 export function LiveDrawings({ exerciseId }: { exerciseId: number }) {
   const { drawings, isLost } = useLiveDrawings(exerciseId);
   const [showsRight, setShowsRight] = useState(false);

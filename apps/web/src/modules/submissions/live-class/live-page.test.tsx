@@ -21,11 +21,11 @@ class Events extends EventTarget {
 
 closePages();
 
-describe('the live view, with a stand-in for the event stream that jsdom lacks', () => {
+describe('the live class, with a stub of the event stream that jsdom lacks', () => {
   beforeEach(() => vi.stubGlobal('EventSource', Events));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('covers right drawings until somebody asks for them', async () => {
+  it('covers correct drawings until the teacher uncovers them', async () => {
     await openPage(<LivePage />, {
       role: 'PROFESSOR',
       at: '/exercises/7/live',

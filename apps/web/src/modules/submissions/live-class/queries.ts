@@ -3,15 +3,18 @@ import { addressOf } from '../../../lib/api/client.ts';
 
 export interface LiveEvents {
   onChange: (change: LiveDrawings) => void;
-  /** The stream begins anew: what comes first is all there is. */
+  /** Called when the stream starts or restarts: its first message contains all drawings. */
   onOpen: () => void;
   onLost: () => void;
 }
 
-/** A browser asks again by itself where a connection breaks, and gives up where it is answered with an error. */
+/**
+ * Delay before the stream is opened again after an error response, in ms. Browsers reconnect by
+ * themselves only after a broken connection.
+ */
 const retryMs = 5_000;
 
-/** Follows what a class draws, for as long as the answer is not called. */
+/** Subscribes to the drawings of a class. Returns a function that ends the subscription. */
 export function subscribeToDrawings(
   exerciseId: number,
   { onChange, onOpen, onLost }: LiveEvents,

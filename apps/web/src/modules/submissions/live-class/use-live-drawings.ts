@@ -7,10 +7,13 @@ export interface LiveDrawing {
   isRight: boolean;
 }
 
-/** A stream ends now and then and is begun anew: nobody need hear of that. */
+/** Time before a lost connection is reported, in ms, because streams regularly end and restart. */
 const disconnectedAfterMs = 5_000;
 
-/** What a class draws now, in the order in which the drawings were begun; `isLost` while the connection is. */
+/**
+ * Returns the current drawings of a class in the order in which they were begun, and `isLost` while
+ * the connection is lost.
+ */
 export function useLiveDrawings(exerciseId: number) {
   const [drawings, setDrawings] = useState<readonly LiveDrawing[]>([]);
   const [isLost, setLost] = useState(false);

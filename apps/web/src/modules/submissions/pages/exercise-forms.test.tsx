@@ -50,13 +50,13 @@ const solvent = { key: 'Solvent', value: 'CDCl3', units: '-' };
 const temperature = { key: 'Sample Temperature', value: '298', units: 'K' };
 const sampleType = { key: 'Sample type', value: 'From the shelf', units: '-' };
 
-/** Experiments of which the first has conditions. */
+/** Returns two experiments, the first with conditions. */
 const measured = () =>
   experimentsOf(2).map((experiment, index) =>
     index === 0 ? { ...experiment, conditions: [solvent, temperature, sampleType] } : experiment,
   );
 
-/** Checkboxes for the conditions of the first experiment, with what is ticked. */
+/** Returns the checkboxes for the conditions of the first experiment: true if ticked, by label. */
 function conditionBoxes(): Record<string, boolean> {
   const group = screen.getByRole('group', { name: 'Conditions of Experiment 1 visible to students' });
   const boxes = within(group).getAllByRole<HTMLInputElement>('checkbox');
@@ -78,7 +78,7 @@ const wizard = (options: Partial<PageOptions> = {}) =>
   });
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-/** By its label, whether that marks it as required or not. */
+/** Finds a field by its label, with or without the mark of a required field. */
 const fieldOf = (label: string) =>
   screen.getByLabelText((text) => text.replace(/ \*$/, '') === label, { selector: 'input' });
 
@@ -96,7 +96,7 @@ async function fillDetails(): Promise<void> {
 closePages();
 
 describe('the wizard', () => {
-  it('says of the ID what is wrong with it', async () => {
+  it('shows what is wrong with the ID', async () => {
     await wizard();
     await fillDetails();
     for (const [id, message] of [
@@ -124,7 +124,7 @@ describe('the wizard', () => {
     await step(shown);
   });
 
-  it('keeps what was typed while one goes to and fro', async () => {
+  it('preserves the entries when the step changes', async () => {
     await wizard();
     await fillDetails();
     await goTo('Molecule');
@@ -140,7 +140,7 @@ describe('the wizard', () => {
     expect((chosen as HTMLInputElement).checked).toBe(true);
   });
 
-  it('leads the keyboard to the first faulty field, of an earlier step too', async () => {
+  it('moves the focus to the first invalid field, also in an earlier step', async () => {
     await wizard();
     await press('Next');
     expect(document.activeElement).toBe(fieldOf('Name'));
@@ -153,7 +153,7 @@ describe('the wizard', () => {
     expect(document.activeElement).toBe(fieldOf('Name'));
   });
 
-  it('sets the rules of an exam by one switch, and lists what is missing', async () => {
+  it('sets the rules of an exam by one switch, and lists the missing settings', async () => {
     await wizard();
     await act(async () => fireEvent.click(screen.getByRole('switch', { name: /^Exam mode/ })));
     const isOn = (name: string) =>
@@ -184,7 +184,7 @@ describe('the wizard', () => {
     expect(screen.queryByText('Required for exam mode')).toBeNull();
   });
 
-  it('checks in step 1 that an exercise closes after it opens, and names the time zone', async () => {
+  it('checks in step 1 that an exercise closes after it opens, and shows the time zone', async () => {
     await wizard();
     await fillDetails();
     const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -196,7 +196,7 @@ describe('the wizard', () => {
     expect(document.activeElement).toBe(fieldOf('Closes'));
   });
 
-  it('refuses a number that it would have to change', async () => {
+  it('rejects a number that is out of range or not an integer', async () => {
     await wizard();
     await fillDetails();
     type('Closes', '2027-01-01T09:00');
@@ -215,7 +215,7 @@ describe('the wizard', () => {
     }
   });
 
-  it('asks for twenty molecules at a time, by the filters', async () => {
+  it('requests twenty molecules at a time, with the filters', async () => {
     const { requests } = await wizard({ at: '/exercises/new?step=2' });
     await waitFor(() => expect(requests).toContain('GET /molecules?page=1&amount=20&sort=name'));
     type('Formula', 'C8H8O3');
@@ -226,7 +226,7 @@ describe('the wizard', () => {
   it.each([
     { publicSince: '2026-01-05T10:00:00.000Z', notes: 1 },
     { publicSince: null, notes: 0 },
-  ])('warns where the chosen molecule has been visible: $publicSince', async ({ publicSince, notes }) => {
+  ])('warns if the chosen molecule is already public: $publicSince', async ({ publicSince, notes }) => {
     const molecule = { ...vanillin, experiments: [], publicSince };
     const answers = { ...catalogue(), '/molecules/vanillin': molecule };
     const { requests } = await wizard({ at: '/exercises/new?step=2', answers });
@@ -237,7 +237,7 @@ describe('the wizard', () => {
     expect(screen.queryAllByText(text)).toHaveLength(notes);
   });
 
-  it('asks for confirmation of the warnings, and sends the exercise once more with it', async () => {
+  it('asks for confirmation of the warnings, then sends the exercise again', async () => {
     const message = 'Other public exercises use the same compound.';
     const refusal = { message, code: 'confirmation-needed', details: [{ path: 'twin-exercises', message }] };
     let sent = 0;
@@ -258,7 +258,7 @@ describe('the wizard', () => {
     expect(sent).toBe(2);
   });
 
-  it('forgets the experiments of another molecule, and says so', async () => {
+  it('discards the experiments of another molecule, and reports it', async () => {
     const ethanol = { ...vanillin, id: 'ethanol', name: 'Ethanol' };
     await wizard({
       answers: {
@@ -277,7 +277,7 @@ describe('the wizard', () => {
     screen.getByText(/^The chosen experiments belong to another molecule\. Choose new ones in step 4\./);
   });
 
-  it('warns where what students are told gives the answer away', async () => {
+  it('warns if the name or a visible field reveals the answer', async () => {
     await wizard();
     type('Name', 'The scent of vanillin');
     await goTo('Molecule');
@@ -289,7 +289,7 @@ describe('the wizard', () => {
     screen.getByText('This reveals the answer');
   });
 
-  it('warns of a molecule without a drawing, and of another one with the same structure', async () => {
+  it('warns if the molecule has no drawing, and if another one has the same structure', async () => {
     const twin = { ...vanillin, experiments: [], sameStructure: ['vanillin-too'] };
     await wizard({ answers: { ...catalogue(), '/molecules/vanillin': twin } });
     await goTo('Molecule');
@@ -305,7 +305,7 @@ describe('the wizard', () => {
     expect(screen.queryByText('The corrector cannot be used')).toBeNull();
   });
 
-  it('leads to the step of the field that the server refuses', async () => {
+  it('opens the step of a field that the server rejects', async () => {
     const message = 'An exercise with this ID already exists';
     const failure = { message, code: 'id-taken', details: [{ path: 'id', message }] };
     await wizard({
@@ -320,7 +320,7 @@ describe('the wizard', () => {
     screen.getByText(message);
   });
 
-  it('leads to the first step that is not filled in', async () => {
+  it('opens the first incomplete step', async () => {
     const { requests } = await wizard({ at: '/exercises/new?step=4' });
     await press('Submit');
     await step(1);
@@ -328,7 +328,7 @@ describe('the wizard', () => {
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
   });
 
-  it('ticks what has a spectrum when a molecule is chosen, and warns where nothing is ticked', async () => {
+  it('ticks the experiments with a spectrum when a molecule is chosen, and warns if none is ticked', async () => {
     const [one, two] = experimentsOf(2);
     const experiments = [{ ...one, spectra: { id: 's1', title: 'IR' } }, two];
     await wizard({ answers: { ...catalogue(), '/molecules/vanillin/experiments': experiments } });
@@ -345,7 +345,7 @@ describe('the wizard', () => {
     expect(((await screen.findAllByRole('checkbox')) as HTMLInputElement[])[0]!.checked).toBe(false);
   });
 
-  it('lists fifteen experiments at a time, and what they hold', async () => {
+  it('lists fifteen experiments at a time, with their contents', async () => {
     await wizard({ answers: catalogue(17) });
     await goTo('Molecule');
     await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
@@ -357,7 +357,7 @@ describe('the wizard', () => {
     expect(within(screen.getByRole('table')).getAllByRole('checkbox')).toHaveLength(2);
   });
 
-  it('chooses the conditions that students see, usual ones at first, and sends them', async () => {
+  it('preselects the usual conditions that students see, and sends the choice', async () => {
     const answers = {
       ...catalogue(),
       '/molecules/vanillin/experiments': measured(),
@@ -399,7 +399,7 @@ describe('the wizard', () => {
     ]);
   });
 
-  it('chooses images in a table, for experiments that are shown', async () => {
+  it('chooses images in a table, for visible experiments', async () => {
     await wizard();
     await goTo('Molecule');
     await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
@@ -446,7 +446,7 @@ const exercise = {
   moleculeFormula: true,
 };
 
-describe('the whole of an exercise', () => {
+describe('the page of an exercise for managers', () => {
   const choose = async (field: string, option: RegExp | string) => {
     await act(async () => fireEvent.click(screen.getByRole('combobox', { name: field })));
     await act(async () => fireEvent.click(screen.getByRole('option', { name: option })));
@@ -459,7 +459,7 @@ describe('the whole of an exercise', () => {
       answers: { ...catalogue(), '/exercises/7': exercise },
     });
 
-  it('says of its ID what is wrong with it', async () => {
+  it('shows what is wrong with the changed ID', async () => {
     await whole('ADMINISTRATOR');
     await screen.findByRole('table', { name: 'Experiments' });
     for (const [id, message] of [
@@ -474,7 +474,7 @@ describe('the whole of an exercise', () => {
     }
   });
 
-  it('leads to the first faulty field, and says that there is one', async () => {
+  it('moves the focus to the first invalid field, and shows an error', async () => {
     const { requests } = await whole('ADMINISTRATOR');
     await screen.findByRole('table', { name: 'Experiments' });
     type('Closes', '2026-05-04T10:00');
@@ -485,7 +485,7 @@ describe('the whole of an exercise', () => {
     expect(requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
   });
 
-  it('shows which conditions students see, and sends the experiments when that changes', async () => {
+  it('shows which conditions students see, and sends the experiments after a change', async () => {
     const [one, two] = exercise.experiments;
     const conditions = [
       { ...solvent, shown: false },
@@ -523,7 +523,7 @@ describe('the whole of an exercise', () => {
     });
   });
 
-  it('warns where guided feedback comes after the last attempt', async () => {
+  it('warns if guided feedback would start after the last attempt', async () => {
     await whole('ADMINISTRATOR');
     await screen.findByRole('table', { name: 'Experiments' });
     type('Attempts per student', '2');
@@ -532,7 +532,7 @@ describe('the whole of an exercise', () => {
     expect(screen.queryByText('Guided feedback will never appear')).toBeNull();
   });
 
-  it('lets authors choose when drawings are compared, at levels with help before an answer', async () => {
+  it('lets authors choose when drawings are compared, at feedback levels above the verdict', async () => {
     const { bodies } = await whole('ADMINISTRATOR');
     await screen.findByRole('table', { name: 'Experiments' });
     await choose('Comparison with the spectra', 'Off');
@@ -543,7 +543,7 @@ describe('the whole of an exercise', () => {
     await waitFor(() => expect(bodies).toEqual([{ comparison: 'off' }]));
   });
 
-  it('lets authors choose when students see the solution, never where none was chosen', async () => {
+  it('lets authors choose when students see the solution, by default never', async () => {
     const { bodies } = await whole('ADMINISTRATOR');
     await screen.findByRole('table', { name: 'Experiments' });
     const solution = screen.getByRole<HTMLInputElement>('combobox', { name: 'Solution' });
@@ -553,7 +553,7 @@ describe('the whole of an exercise', () => {
     await waitFor(() => expect(bodies).toEqual([{ solution: 'closed' }]));
   });
 
-  it('is what a student sees where the address names no experiment of it', async () => {
+  it('shows a student the exercise if the address names none of its experiments', async () => {
     const { path } = await openPage(<ExercisePage />, {
       at: '/exercises/7/experiments/nonsense',
       pattern: '/exercises/:id/experiments?/:experimentId?',
@@ -562,7 +562,7 @@ describe('the whole of an exercise', () => {
     await waitFor(() => expect(path()).toBe('/exercises/7'));
   });
 
-  it('is read by a professor, and changed by nobody below content managers', async () => {
+  it('lets a professor read an exercise, but not change or delete it', async () => {
     await whole('PROFESSOR');
     const facts = await screen.findByRole('table', { name: 'Exercise' });
     within(facts).getByText('Guided: also what is missing, from the third attempt');

@@ -26,7 +26,7 @@ const shown = {
 const now = new Date('2026-06-01T12:00:00Z');
 const timed = { ...shown, opensAt: '2026-06-01T12:00:30Z', closesAt: '2026-06-01T12:30:00Z' };
 
-/** What the server says of the exercise can be changed while the page is open. */
+/** Opens an exercise whose response can be changed while the page is open. */
 async function answer(first: object) {
   let told: () => object = () => first;
   const { requests } = await openPage(<ExercisePage />, {
@@ -46,7 +46,7 @@ async function answer(first: object) {
   };
 }
 
-/** A stand-in for the browser's database, which the tests' document lacks: it opens, and that is all. */
+/** Stubs the browser's database, which jsdom lacks: it can be opened, but has no data. */
 function giveDatabase() {
   vi.stubGlobal('indexedDB', {
     open: () => {
@@ -62,7 +62,7 @@ const isRecorded = /^Saved|^Offline/;
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 describe('an exercise without a corrector', () => {
-  it('shows no drawing tool, and its lead says that it takes no answers', async () => {
+  it('shows no drawing tool, and an introduction that mentions the missing corrector', async () => {
     await answer({ ...shown, corrector: false });
     await screen.findByText(
       /Which molecule gives these spectra\? Work it out on paper: this exercise has no corrector\.$/,
@@ -73,11 +73,11 @@ describe('an exercise without a corrector', () => {
   });
 });
 
-describe('an exercise while somebody answers it, with its editor replaced', () => {
+describe('an open exercise, with a stub of its editor', () => {
   beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true }));
   afterEach(() => void vi.useRealTimers());
 
-  it('opens and closes before the eyes of who waits, and is asked for anew as it opens', async () => {
+  it('opens and closes the exercise on an open page, and loads it again when it opens', async () => {
     const { asked } = await answer(timed);
     await waitFor(() => screen.getByText(/^Opens on /, { selector: '[role=status]' }));
     expect(submit()).toBeNull();
@@ -103,7 +103,7 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
     expect(submit()).toBeNull();
   });
 
-  it('learns within half a minute that more time was given', async () => {
+  it('shows an extension within half a minute', async () => {
     const { tell } = await answer({ ...timed, opensAt: null, closesAt: '2026-06-01T11:59:00Z' });
     await waitFor(() => screen.getByText(/^Closed on /, { selector: '[role=status]' }));
     tell(() => ({ ...timed, opensAt: null }));
@@ -122,7 +122,7 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
       true,
       'Your drawing is saved on this device only.',
     ],
-  ])('says that it is no longer there, and that the drawing %s', async (_, keeps, notice) => {
+  ])('reports that the exercise was removed, and that the drawing %s', async (_, keeps, notice) => {
     if (keeps) giveDatabase();
     const { tell } = await answer(timed);
     await wait(31);
@@ -135,8 +135,8 @@ describe('an exercise while somebody answers it, with its editor replaced', () =
   });
 });
 
-describe('a drawing that is not taken', () => {
-  it('has its reason on the page, beside the drawing', async () => {
+describe('a rejected drawing', () => {
+  it('shows the reason of the rejection beside the drawing', async () => {
     const message = 'This carbon has 5 bonds. Your drawing was not submitted.';
     await openPage(<ExercisePage />, {
       at: '/exercises/7',
@@ -174,7 +174,7 @@ describe('the last attempt at an exercise', () => {
     return { sent };
   };
 
-  it('is spent only after a question, which can be cancelled', async () => {
+  it('submits the last attempt only after a confirmation, which can be cancelled', async () => {
     const { sent } = await open(1);
     const dialog = await screen.findByRole('dialog', { name: 'This is your last attempt' });
     within(dialog).getByText('You cannot submit again after this.');
@@ -187,7 +187,7 @@ describe('the last attempt at an exercise', () => {
     await waitFor(() => expect(sent()).toBe(1));
   });
 
-  it('is the only one that is asked about', async () => {
+  it('submits earlier attempts without a confirmation', async () => {
     const { sent } = await open(2);
     await waitFor(() => expect(sent()).toBe(1));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -208,17 +208,20 @@ describe('an experiment of an exercise', () => {
       .map(({ textContent }) => textContent);
   };
 
-  it.each(['STUDENT', 'GUEST'] as const)('shows a %s its conditions beside the spectrum', async (role) => {
-    await openPage(<ExercisePage />, {
-      role,
-      at: '/exercises/7/experiments/h1',
-      pattern: '/exercises/:id/experiments/:experimentId',
-      answers: { '/exercises/7': measured },
-    });
-    expect(await shownTexts()).toEqual(texts);
-  });
+  it.each(['STUDENT', 'GUEST'] as const)(
+    'shows a %s the conditions of an experiment beside the spectrum',
+    async (role) => {
+      await openPage(<ExercisePage />, {
+        role,
+        at: '/exercises/7/experiments/h1',
+        pattern: '/exercises/:id/experiments/:experimentId',
+        answers: { '/exercises/7': measured },
+      });
+      expect(await shownTexts()).toEqual(texts);
+    },
+  );
 
-  it('shows an author the same in the preview', async () => {
+  it('shows an author the same conditions in the preview', async () => {
     await openPage(<ExercisePage />, {
       role: 'PROFESSOR',
       at: '/exercises/7/experiments/h1?preview=1',
@@ -228,7 +231,7 @@ describe('an experiment of an exercise', () => {
     expect(await shownTexts()).toEqual(texts);
   });
 
-  it('has its conditions on the printed sheet too', async () => {
+  it('prints the conditions of an experiment on the sheet', async () => {
     await openPage(<ExercisePrintPage />, {
       at: '/exercises/7/print',
       pattern: '/exercises/:id/print',
@@ -238,7 +241,7 @@ describe('an experiment of an exercise', () => {
     expect(await shownTexts()).toEqual(texts);
   });
 
-  it('has no line where it shows no condition', async () => {
+  it('shows no list of conditions if none is visible', async () => {
     const [experiment] = measured.experiments;
     await openPage(<ExercisePage />, {
       at: '/exercises/7/experiments/h1',
@@ -275,7 +278,7 @@ describe('a link of a student to an experiment of an exercise', () => {
       },
     });
 
-  it('opens for a teacher at the experiment that it names', async () => {
+  it('opens the experiment of a student’s link for a teacher', async () => {
     const { path } = await openLink('handle-2');
     await screen.findByRole('heading', { level: 1, name: 'IR of the answer' });
     expect(path()).toBe('/exercises/7/experiments/experiment-2');
@@ -286,7 +289,7 @@ describe('a link of a student to an experiment of an exercise', () => {
     ]);
   });
 
-  it('leads to the error page where it names none', async () => {
+  it('shows the error page for a link to an unknown experiment', async () => {
     await openLink('handle-9');
     await screen.findByRole('heading', { name: 'Oups!' });
   });

@@ -12,7 +12,8 @@ import { LoadingPage } from '../../../components/states/loading-page.tsx';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
 import { StructureView, type StructureViewProps } from './structure-view.tsx';
 
-// The first spectrum does not wait for the other task, or for forms of authors.
+// Loaded on demand, so that the first spectrum does not wait for the other task or for authors'
+// forms.
 const AssignmentView = lazy(async () => ({
   default: (await import('../assignment-answers/assignment-view.tsx')).AssignmentView,
 }));
@@ -29,7 +30,7 @@ function StudentView(props: Omit<StructureViewProps, 'noAnswer'>) {
   const reason = useNoAnswer(exercise, { isGone });
   const shown = { ...props, noAnswer: isPreview ? undefined : reason };
   if (assignment === undefined) return <StructureView {...shown} />;
-  // The numbers of chosen atoms hold for one drawing only.
+  // The numbers of the assigned atoms are valid for one drawing only.
   return (
     <Suspense fallback={<LoadingPage />}>
       <AssignmentView key={assignment.drawingHash} question={assignment} {...shown} />

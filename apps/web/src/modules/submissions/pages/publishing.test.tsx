@@ -46,14 +46,14 @@ it('publishes the exercise once each warning is ticked', async () => {
   await screen.findByText('Exercise published');
 });
 
-it('does not publish an exam whose settings are not safe, and says where they are', async () => {
+it('does not publish an exam with unsafe settings, and shows where to change them', async () => {
   await show([{ code: 'limited-time', state: 'blocking', message: 'It opens and closes at a time.' }]);
   expect((await publishButton()).disabled).toBe(true);
   screen.getByText('Complete and save the exam mode settings below first.');
   screen.getByRole('img', { name: 'Missing' });
 });
 
-it('keeps the ticks while its author rehearses', async () => {
+it('preserves the ticks while the author rehearses', async () => {
   await show(items);
   const name = 'Visible isomers: Butanal.';
   await clickWhenFound(screen.findByRole('checkbox', { name }));
@@ -62,19 +62,19 @@ it('keeps the ticks while its author rehearses', async () => {
   expect((await screen.findByRole<HTMLInputElement>('checkbox', { name })).checked).toBe(true);
 });
 
-it('leads to the rehearsal', async () => {
+it('links to the rehearsal', async () => {
   await show(items);
   const link = await screen.findByRole('link', { name: 'Rehearse' });
   expect(link.getAttribute('href')).toContain('preview=1&rehearsal=1');
 });
 
-it('offers nothing to a professor who does not manage content', async () => {
+it('offers no publishing to a professor who does not manage content', async () => {
   const { requests } = await show(items, 'PROFESSOR');
   expect(requests).toEqual([]);
   expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
 });
 
-it('leaves what is typed below in the form, which is then saved upon the published version', async () => {
+it('preserves typed changes in the form, which are then saved on the published version', async () => {
   const whole = { ...draft, sections: [], public: false, moleculeid: 'butanone', corrector: false };
   let stored: Exercise = whole;
   const publish = () => (stored = { ...stored, draft: false, public: true, lastmodified: later });

@@ -36,7 +36,7 @@ import { useIsWorkbench } from '../../exercises/workbench/use-is-workbench.ts';
 import { Workbench } from '../../exercises/workbench/workbench.tsx';
 import classes from './structure-view.module.css';
 
-// The first spectrum does not wait for what a student opens or reaches later.
+// Loaded on demand, so that the first spectrum does not wait for parts that a student opens later.
 const DebriefPanel = lazy(async () => ({
   default: (await import('../debrief/debrief-panel.tsx')).DebriefPanel,
 }));
@@ -88,7 +88,7 @@ export function StructureView({
   const isLive = hasConsistencyCheck && comparison === 'live';
   const consistency = useConsistency({ exercise, molfile: answer.drawing, language, isLive });
 
-  // Feedback takes the place of the comparison until it is closed.
+  // Feedback is shown in place of the comparison until it is closed.
   const { settledCount, judged } = answer;
   const [closedCount, setClosedCount] = useState<number>();
   const reopen = useRef<HTMLButtonElement>(null);
@@ -127,7 +127,7 @@ export function StructureView({
     feedbackFocus.show({ tab: id, window });
     setLooked(id);
   };
-  // The focus follows to the spectrum, also after a solved exercise.
+  // The focus moves to the tab of the opened spectrum, also on the exercise after a solved one.
   const { state } = useLocation() as { state: { isNext?: boolean } | null };
   const isNext = useRef(state?.isNext === true);
   useEffect(() => {
@@ -139,7 +139,9 @@ export function StructureView({
 
   const drawing = useRef<HTMLDivElement>(null);
   const isMotionReduced = useReducedMotion();
-  /** Looks at an item. On a phone, scrolls to the drawing, which is out of view beside the feedback. */
+  /**
+   * Selects an item. On a phone, scrolls to the drawing, which is not visible beside the feedback.
+   */
   const look = (item: FeedbackItem) => {
     feedbackFocus.look(item);
     const hasPlace = (item.atoms?.length ?? 0) + (item.bonds?.length ?? 0) > 0;
@@ -148,7 +150,7 @@ export function StructureView({
   };
   const canCompare =
     hasConsistencyCheck && (isFeedbackShown ? !answer.waitsForChange : !(isLive && consistency.isOpen));
-  // Feedback numbers the atoms of the judged drawing.
+  // Feedback refers to the atom numbers of the judged drawing.
   const lit = answer.isSettledDrawing ? feedbackFocus.current : undefined;
   if (isElsewhere) return <Navigate to={basePath} replace />;
   const editor = takesDrawings && (

@@ -15,7 +15,7 @@ const log = (n: number, data: LogFields = {}, session = 'session1'): StoredLog =
 });
 
 describe('a batch of logs', () => {
-  it('holds the first drawing whole and the others as changes, each with its age', () => {
+  it('sends the first drawing whole and the others as changes, each with its age', () => {
     const queued = [
       log(3, { composerContent: 'a drawing' }),
       log(4),
@@ -30,7 +30,7 @@ describe('a batch of logs', () => {
     expect(drawn).toEqual({ session: 'session1', n: 5, drawing: 'a drawing!' });
   });
 
-  it('goes on from the drawing that the server has, of the same session alone', () => {
+  it('sends a change to the drawing that the server has, only within the same session', () => {
     const drawnBefore = { session: 'session1', n: 2, drawing: 'a drawing' };
     const next = [log(3, { composerContent: 'a drawing!' })];
     expect(prepareBatch(next, { drawnBefore, now: 0 }).body.base).toBe(2);
@@ -39,7 +39,7 @@ describe('a batch of logs', () => {
     expect([body.base, body.entries[0]!.change]).toEqual([undefined, undefined]);
   });
 
-  it('ends where another session begins or an entry is missing', () => {
+  it('ends a batch before another session and before a missing entry', () => {
     const options = { drawnBefore: undefined, now: 0 };
     expect(prepareBatch([log(0), log(1), log(0, {}, 'session2')], options).logs).toHaveLength(2);
     expect(prepareBatch([log(0), log(2)], options).logs).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { type ComposerLogBatch, computeDrawingDelta } from '@elucida/contract';
 import type { StoredLog } from './log-queue.ts';
 
-/** The last drawing that the server has of a session. */
+/** Last drawing of a session that the server has. */
 export interface LastSentDrawing {
   session: string;
   n: number;
@@ -16,7 +16,10 @@ export interface PreparedBatch {
 
 const maxCharacters = 500_000;
 
-/** The first entries that go in one call: of one session, without a gap, and not too long. */
+/**
+ * Returns the first entries that fit in one request: of one session and page, without a gap, and
+ * not too large.
+ */
 function together(logs: readonly StoredLog[]): readonly StoredLog[] {
   const first = logs[0]!;
   let characters = 0;
@@ -32,7 +35,10 @@ function together(logs: readonly StoredLog[]): readonly StoredLog[] {
   return end < 0 ? logs : logs.slice(0, end);
 }
 
-/** Drawings go as what changed since the one before, where the server has that. */
+/**
+ * Builds the request for queued entries. A drawing is sent as a change to the previous one if the
+ * server has that.
+ */
 export function prepareBatch(
   queued: readonly StoredLog[],
   { drawnBefore, now }: { drawnBefore: LastSentDrawing | undefined; now: number },

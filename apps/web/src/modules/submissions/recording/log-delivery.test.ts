@@ -8,8 +8,8 @@ interface StubRequest {
 }
 
 /**
- * A stub in the place of the browser's IndexedDB, which this environment lacks: one store of logs, whose connections can
- * be closed by the browser.
+ * Stubs IndexedDB, which this environment lacks: one store of logs, whose connections the browser
+ * can close.
  */
 function stubDeviceDatabase() {
   const kept = new Map<number, QueuedLog>();
@@ -82,12 +82,12 @@ describe('the delivery of logs', () => {
     vi.unstubAllGlobals();
   });
 
-  it('goes on after the browser has closed its database in the middle of it, and forgets what arrived', async () => {
+  it('continues after the browser has closed its database during a delivery, and deletes the delivered entries', async () => {
     const delivery = new LogDelivery('ada');
     await delivery.add(log(0));
     onSent = () => {
       onSent = undefined;
-      // Another tab has a newer page.
+      // Another tab opened a newer version of the page.
       device.connections[0]!.onversionchange();
     };
     const flushed = delivery.flush(2_000);
@@ -97,7 +97,7 @@ describe('the delivery of logs', () => {
     delivery.stop();
   });
 
-  it('sends nothing until somebody is signed in, and then what waits', async () => {
+  it('sends queued entries only after it starts', async () => {
     const delivery = new LogDelivery('grace');
     sent.length = 0;
     await delivery.add(log(7));
@@ -109,14 +109,14 @@ describe('the delivery of logs', () => {
     delivery.stop();
   });
 
-  it('is tried again where this device fails once, and is not over for ever', async () => {
+  it('retries a delivery after this device has failed once', async () => {
     const delivery = new LogDelivery('ada');
     await delivery.add(log(1));
     sent.length = 0;
     const connection = device.connections.at(-1)!;
     onSent = () => {
       onSent = undefined;
-      // Closed without a word.
+      // The connection closes without an event.
       connection.isClosed = true;
     };
     delivery.start();

@@ -5,18 +5,24 @@ import { sendLogs } from './send-logs.ts';
 import { type QueuedLog, enqueueLog, deleteQueuedLogs, readQueuedLogs } from './log-queue.ts';
 import { type LastSentDrawing, type PreparedBatch, prepareBatch } from './log-batch.ts';
 
-/** `offline`: the server does not answer, so the entries wait on this device. */
+/**
+ * State of the delivery. In `offline` the server does not respond, so the entries wait on this
+ * device.
+ */
 export type DeliveryState = 'saved' | 'offline';
 
-/** What gathers meanwhile goes in one call. */
+/** Time for which entries are collected before they are sent in one request, in ms. */
 const gatheringMs = 20_000;
 const enough = 20;
 const firstPauseMs = 2_000;
 const maxPauseMs = 60_000;
-/** What a browser lets a closing page still send. */
+/** Maximum size of a request that a closing page can still send, in bytes. */
 const maxBytesAtClose = 60_000;
 
-/** Brings the entries of one account to the server: in order, once each, one tab at a time, however long it takes. */
+/**
+ * Sends the log entries of one account to the server: in order, each once, from one tab at a time,
+ * and with retries until they arrive.
+ */
 export class LogDelivery {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private running: Promise<void> | undefined;
@@ -25,7 +31,7 @@ export class LogDelivery {
   private failures = 0;
   private amount: number = limits.logsAtOnce;
   private listeners = new Set<() => void>();
-  /** False while somebody is signed in: no timer outlives their page. */
+  /** False while the user is signed in; no timer runs after the sign-out. */
   private isStopped = true;
   private returnToQueue: (() => void) | undefined;
   state: DeliveryState = 'saved';
@@ -63,7 +69,7 @@ export class LogDelivery {
     else this.later(gatheringMs);
   }
 
-  /** Until all is with the server, or the time is over. */
+  /** Sends all entries. Resolves when the server has them, or after `patienceMs`. */
   async flush(patienceMs: number): Promise<void> {
     const patience = new Promise<void>((resolve) => setTimeout(resolve, patienceMs));
     await Promise.race([this.run(), patience]);
@@ -92,14 +98,14 @@ export class LogDelivery {
   }
 
   private async run({ isClosing = false } = {}): Promise<void> {
-    // What came after the last look of a run that is under way is looked for in one more.
+    // A running delivery may miss entries that were just added, so another one follows it.
     const before = this.running;
     const next = (async () => {
       await before;
       try {
         await this.alone(() => this.drain(isClosing));
       } catch {
-        // This device fails, not the network: what is queued is there still, and is tried again.
+        // The device failed, not the network: the entries are still queued, and are sent later.
         this.pause();
       }
     })();
@@ -107,7 +113,7 @@ export class LogDelivery {
     await next;
   }
 
-  /** Of several tabs one sends; the others wait for their turn. */
+  /** Runs `work` in one tab at a time; the other tabs wait. */
   private async alone(work: () => Promise<void>): Promise<void> {
     const locks = navigator.locks as LockManager | null | undefined;
     if (!locks) return work();
@@ -135,19 +141,19 @@ export class LogDelivery {
     }
   }
 
-  /** After a failure: whether the same entries are worth another try at once. */
+  /** Handles a failure. Returns true if delivery can continue at once. */
   private async canContinue(error: unknown, { body, logs }: PreparedBatch): Promise<boolean> {
     const { status, code, details } =
       error instanceof ApiError ? error : { status: 0, code: 'unknown', details: [] };
     const isForeign = status === 401 || status === 403 || details.some(({ path }) => path === 'userid');
     const isRefused = [400, 413, 422].includes(status) && !isForeign;
     if (code === 'faulty-change' && body.base !== undefined) {
-      // The server has another drawing than we think: the next one goes whole.
+      // The server has another drawing than expected, so the next one is sent whole.
       this.drawnBefore = undefined;
       return true;
     }
     if (isRefused && logs.length > 1) {
-      // One of them is at fault; alone it shows.
+      // One of the entries is faulty; they are sent one by one to find it.
       this.amount = 1;
       this.drawnBefore = undefined;
       return true;
@@ -158,14 +164,14 @@ export class LogDelivery {
       await deleteQueuedLogs(logs);
       return true;
     }
-    // Signed out, or somebody else is signed in by now: they wait for their owner.
+    // The user signed out, or another user has signed in: the entries wait for their owner.
     if (isForeign) return false;
     this.notifyListeners('offline');
     this.pause();
     return false;
   }
 
-  /** Longer after each failure. */
+  /** Schedules a retry, with a longer delay after each failure. */
   private pause(): void {
     this.failures++;
     this.later(Math.min(maxPauseMs, firstPauseMs * 2 ** (this.failures - 1)));
@@ -174,7 +180,7 @@ export class LogDelivery {
 
 const deliveries = new Map<string, LogDelivery>();
 
-/** The one of this page for an account. */
+/** Returns the delivery of an account on this page. */
 export function deliveryOf(account: string): LogDelivery {
   const known = deliveries.get(account);
   if (known) return known;

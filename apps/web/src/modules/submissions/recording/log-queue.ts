@@ -8,15 +8,15 @@ export interface LogFields {
   tool?: string;
 }
 
-/** An entry on its way to the server. */
+/** Log entry that waits for delivery. */
 export interface QueuedLog {
   account: string;
   session: string;
-  /** Its number in the session. */
+  /** Number of the entry in its session. */
   n: number;
   pageurl: string;
   type: PageLogType;
-  /** Milliseconds of this device's clock. */
+  /** Time by the clock of this device, in ms since 1970. */
   at: number;
   data: LogFields;
 }
@@ -24,11 +24,11 @@ export interface QueuedLog {
 export type StoredLog = QueuedLog & { position: number };
 
 const memory: StoredLog[] = [];
-/** Beyond all that a database counts. */
+/** First position of entries in memory, above all positions of the database. */
 const firstInMemory = 2 ** 52;
 let nextPosition = firstInMemory;
 
-/** Whether all of the queue outlives this page. */
+/** Returns true if the whole queue is stored beyond the lifetime of this page. */
 export async function isQueuePersistent(): Promise<boolean> {
   return memory.length === 0 && (await openDeviceDatabase()) !== undefined;
 }
@@ -43,7 +43,10 @@ export async function enqueueLog(log: QueuedLog): Promise<void> {
   }
 }
 
-/** The oldest entries of an account, in order. Another account's wait for their owner. */
+/**
+ * Returns the oldest entries of an account, in order. Entries of other accounts wait for their
+ * owners.
+ */
 export async function readQueuedLogs(account: string, amount: number): Promise<StoredLog[]> {
   const kept = memory.filter((log) => log.account === account);
   const database = await openDeviceDatabase();
@@ -58,7 +61,10 @@ export async function readQueuedLogs(account: string, amount: number): Promise<S
   }
 }
 
-/** Throws where this device does not let go of them: they would be sent again. */
+/**
+ * Deletes entries from the queue. Throws if the database does not delete them, because they would
+ * be sent again.
+ */
 export async function deleteQueuedLogs(logs: readonly StoredLog[]): Promise<void> {
   for (const { position } of logs) {
     const index = memory.findIndex((log) => log.position === position);

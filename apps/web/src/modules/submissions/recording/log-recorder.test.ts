@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QueuedLog } from './log-queue.ts';
 import { LogRecorder } from './log-recorder.ts';
 
-describe('a stay on a page', () => {
+describe('the log of a visit to a page', () => {
   let recorder: LogRecorder;
   let logs: Omit<QueuedLog, 'account'>[];
   const types = () => logs.map(({ type }) => type);
@@ -18,7 +18,7 @@ describe('a stay on a page', () => {
     vi.useRealTimers();
   });
 
-  it('begins with a start, and numbers what follows', () => {
+  it('begins a visit with a start entry, and numbers all entries', () => {
     recorder.loaded('a drawing');
     recorder.drew('another');
     expect(types()).toEqual(['start', 'load', 'drawingChange']);
@@ -27,13 +27,13 @@ describe('a stay on a page', () => {
     expect(logs.map(({ data }) => data.composerContent)).toEqual([undefined, 'a drawing', 'another']);
   });
 
-  it('notes a drawing that is another alone', () => {
+  it('logs a drawing only if it has changed', () => {
     recorder.drew('a drawing');
     recorder.drew('a drawing');
     expect(types()).toEqual(['start', 'drawingChange']);
   });
 
-  it('says when nobody is there, and when somebody is again', () => {
+  it('logs when the user becomes inactive, and when activity resumes', () => {
     vi.advanceTimersByTime(299_999);
     expect(types()).toEqual(['start']);
     vi.advanceTimersByTime(1);
@@ -48,7 +48,7 @@ describe('a stay on a page', () => {
     expect(types()).toHaveLength(3);
   });
 
-  it('notes another experiment at once, and another part of its spectrum where it comes to rest', () => {
+  it('logs a change of experiment at once, and a zoom after a pause', () => {
     recorder.recordVisibility({ experimentId: 'first' });
     recorder.recordVisibility({ window: { from: 9, to: 1 }, tool: 'zoom-x' });
     recorder.recordVisibility({ window: { from: 8, to: 2 }, tool: 'zoom-x' });

@@ -3,18 +3,18 @@ import type { LogFields, QueuedLog } from './log-queue.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { watchPresence } from './presence.ts';
 
-/** A zoom is noted where it comes to rest. */
+/** Time without a change after which a zoom is logged, in ms. */
 const restMs = 1_000;
 
-/** What is seen of the spectra. */
+/** Visible spectrum, its visible part, and the tool. */
 export interface SpectrumVisibility {
   experimentId: string | undefined;
-  /** Null where all of the spectrum is in view. */
+  /** Visible part; null for the whole spectrum. */
   window: { from: number; to: number } | null;
   tool: string | null;
 }
 
-/** Writes down one stay on a page: what is drawn, what is looked at, and when nobody is there. */
+/** Logs one visit to a page: drawings, visible spectra and times of inactivity. */
 export class LogRecorder {
   private readonly session = newKey();
   private n = 0;
@@ -40,7 +40,7 @@ export class LogRecorder {
     this.leavePresence();
   }
 
-  /** A drawing that was there before. */
+  /** Logs a drawing that existed before the visit. */
   loaded(drawing: string): void {
     if (drawing === this.drawing) return;
     this.drawing = drawing;
@@ -53,7 +53,7 @@ export class LogRecorder {
     this.write('drawingChange', { composerContent: drawing });
   }
 
-  /** Of another experiment at once, of another part of the same one when it comes to rest. */
+  /** Logs a change of experiment at once, and a change of the visible part after a pause. */
   recordVisibility(sight: Partial<SpectrumVisibility>): void {
     const isOther = 'experimentId' in sight && sight.experimentId !== this.visibility.experimentId;
     if (isOther) this.logVisibility();
@@ -84,7 +84,7 @@ export class LogRecorder {
     const isSight = type === 'experimentChange';
     const data: LogFields = {
       ...facts,
-      // Between two changes of it what is seen is as it was.
+      // Other entries omit the visible part, which is unchanged since the last change.
       ...(isSight && experimentId !== undefined && { experimentId, window }),
       ...(isSight && tool !== null && { tool }),
     };

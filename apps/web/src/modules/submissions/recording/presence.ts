@@ -1,6 +1,9 @@
 const signs = ['mousemove', 'keydown', 'pointerdown', 'touchstart', 'touchmove', 'wheel'] as const;
 
-/** Tells when nobody has moved for so long, and when somebody does again; the answer ends it. */
+/**
+ * Reports when the user has been inactive for `patienceMs`, and when activity resumes. Returns a
+ * function that ends it.
+ */
 export function watchPresence(patienceMs: number, on: { away: () => void; back: () => void }): () => void {
   let lastSign = Date.now();
   let isAway = false;
@@ -15,7 +18,7 @@ export function watchPresence(patienceMs: number, on: { away: () => void; back: 
     on.away();
   };
   const note = () => {
-    // A computer that slept ran no timer: who comes back to it was away all the same.
+    // No timer runs while a computer sleeps, so the inactivity is reported when activity resumes.
     const wasAwayUnnoticed = !isAway && Date.now() - lastSign >= patienceMs;
     lastSign = Date.now();
     if (wasAwayUnnoticed) on.away();

@@ -1,7 +1,7 @@
 import { type ComposerLogBatch, endpoints } from '@elucida/contract';
 import { call } from '../../../lib/api/client.ts';
 
-/** Sends entries of a log in the background. Throws `ApiError`. */
+/** Sends log entries in the background. Throws `ApiError`. */
 export async function sendLogs(
   body: ComposerLogBatch,
   options: { outlivesPage?: boolean; signal?: AbortSignal } = {},

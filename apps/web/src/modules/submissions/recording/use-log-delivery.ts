@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useSession } from '../../sign-in/queries.ts';
 import { deliveryOf } from './log-delivery.ts';
 
-/** As long as somebody is signed in, what waits on this device of their logs is brought to the server. */
+/** Delivers log entries that wait on this device while their user is signed in. */
 export function useLogDelivery(): void {
   const account = useSession()?.id;
   useEffect(() => {

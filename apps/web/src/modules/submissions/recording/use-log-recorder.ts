@@ -3,7 +3,7 @@ import { useAnswerAccount } from '../../sign-in/queries.ts';
 import { deliveryOf } from './log-delivery.ts';
 import { LogRecorder, type SpectrumVisibility } from './log-recorder.ts';
 
-/** A submission waits so long for what was drawn before it. */
+/** Time limit for delivering earlier log entries before a submission is sent, in ms. */
 const flushMs = 2_000;
 
 export interface Recording {
@@ -13,7 +13,10 @@ export interface Recording {
   flush: () => Promise<void>;
 }
 
-/** Records a stay on a page, and nothing of guests; undefined: a page that is only tried out. */
+/**
+ * Returns the recorder of a visit to a page. It records nothing for guests, or if `pageurl` is
+ * undefined, as in a preview.
+ */
 export function useLogRecorder(pageurl: string | undefined): Recording {
   const account = useAnswerAccount();
   const [box] = useState<{ recorder: LogRecorder | undefined }>({ recorder: undefined });

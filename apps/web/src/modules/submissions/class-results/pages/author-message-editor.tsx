@@ -18,13 +18,13 @@ import { refetchOne, useEditedEntity } from '../../../../components/forms/use-ed
 export interface AuthorMessageEditorProps {
   exerciseId: number;
   drawing: string;
-  /** The message that is changed; a new one is written without it. */
+  /** Message to edit; undefined to write a new one. */
   edited: AuthorMessage | undefined;
   isSilent: boolean;
   onClose: () => void;
 }
 
-/** The dialog in which a message for a wrong answer is written or changed. */
+/** Shows the dialog that creates or edits a message for a wrong answer. */
 export function AuthorMessageEditor({
   exerciseId,
   drawing,
@@ -69,7 +69,7 @@ export function AuthorMessageEditor({
   );
 }
 
-/** Asks, then deletes a message. */
+/** Returns a function that deletes a message after a confirmation. */
 export function useConfirmRemoveMessage(exerciseId: number) {
   const confirm = useConfirm();
   const remove = useRemoveMessage(exerciseId);

@@ -10,7 +10,7 @@ import { MoleculeDrawing } from '../../../../components/molecule-drawing/molecul
 import { QueryState } from '../../../../components/states/query-state.tsx';
 import { AuthorMessageEditor, useConfirmRemoveMessage } from './author-message-editor.tsx';
 
-/** Every message that was written for a wrong answer of an exercise, newest first. */
+/** Shows all messages for wrong answers of an exercise, newest first. */
 export function AuthorMessageList({ exerciseId, isSilent }: { exerciseId: number; isSilent: boolean }) {
   const query = useQuery(authorMessagesQuery(exerciseId));
   const mayWrite = useCan('content.manage');

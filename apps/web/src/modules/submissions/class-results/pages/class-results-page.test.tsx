@@ -68,7 +68,7 @@ const open = (role: Role) =>
 
 closePages();
 
-describe('the board of an exercise', () => {
+describe('the class results of an exercise', () => {
   it('shows figures, scores and wrong answers with the feedback that they got', async () => {
     await open('PROFESSOR');
     await screen.findByRole('heading', { name: 'Class results: Who am I?' });
@@ -94,7 +94,7 @@ describe('the board of an exercise', () => {
     expect(screen.queryByRole('link', { name: /Replay/ })).toBeNull();
   });
 
-  it('lets those who manage content write a message, and nobody else', async () => {
+  it('lets content managers write a message, which cannot be empty', async () => {
     await open('ADMINISTRATOR');
     const [button] = await screen.findAllByRole('button', { name: 'Write a message for this answer' });
     fireEvent.click(button!);
@@ -102,7 +102,7 @@ describe('the board of an exercise', () => {
     expect(await screen.findByText('Please write a message')).toBeTruthy();
   });
 
-  it('warns of a message that names the answer', async () => {
+  it('warns if a message names the answer', async () => {
     await open('ADMINISTRATOR');
     const [button] = await screen.findAllByRole('button', { name: 'Write a message for this answer' });
     fireEvent.click(button!);
@@ -114,7 +114,7 @@ describe('the board of an exercise', () => {
     expect(await screen.findByText(warning)).toBeTruthy();
   });
 
-  it('offers no message to a professor who does not manage content', async () => {
+  it('does not let a professor who does not manage content write a message', async () => {
     await open('PROFESSOR');
     await screen.findByText('2 times by 1 student');
     expect(screen.queryByRole('button', { name: 'Write a message for this answer' })).toBeNull();

@@ -51,7 +51,7 @@ function ClassResultsOf({ exercise }: { exercise: Exercise }) {
                 <Title order={2} size="h4">
                   {t('All submissions')}
                 </Title>
-                {/* Of no structure: an assignment draws none. */}
+                {/* Answers to an assignment have no structure. */}
                 <StructureSubmissions exerciseId={exercise.id} structure="" />
               </>
             ) : (
@@ -93,7 +93,7 @@ function ClassResultsOf({ exercise }: { exercise: Exercise }) {
   );
 }
 
-/** What a class gets wrong at an exercise, for its teachers. */
+/** Shows teachers the results of a class for an exercise. */
 export function ClassResultsPage() {
   const { id = '' } = useParams();
   const query = useQuery(exerciseQuery(Number(id)));
@@ -112,7 +112,7 @@ export function ClassResultsPage() {
                 component="a"
                 download
                 href={classResultsExportUrl(exercise.id)}
-                // The file of an administrator has names.
+                // The file of an administrator contains names, so it requires a proof of identity.
                 {...(hasNames && {
                   onClick: (event: MouseEvent<HTMLAnchorElement>) => downloadWithProof(event),
                 })}

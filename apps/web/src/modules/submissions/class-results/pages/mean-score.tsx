@@ -4,7 +4,7 @@ import { formatMean } from '../../../../lib/format-figures.ts';
 import { criterionNames } from '../../criterion-names.ts';
 import { t } from '../../../../languages/t.ts';
 
-/** Where a class loses points: the mean of all attempts by criterion. */
+/** Shows the mean score of all attempts by criterion. */
 export function MeanScore({ score }: { score: NonNullable<ClassResults['score']> }) {
   return (
     <Table aria-label={t('Mean score by criterion')} maw={720}>
@@ -16,7 +16,7 @@ export function MeanScore({ score }: { score: NonNullable<ClassResults['score']>
             </Table.Th>
             <Table.Td>
               <Progress
-                // It is read as it is, to the last decimal.
+                // Screen readers read the value with all its decimals.
                 value={Math.round((100 * points) / most)}
                 aria-label={t('Mean of {{code}}', { code: criterionNames[code] })}
               />

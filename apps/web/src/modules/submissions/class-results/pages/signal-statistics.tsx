@@ -7,7 +7,7 @@ import { t } from '../../../../languages/t.ts';
 
 const statuses = ['right', 'incomplete', 'wrong', 'unanswered'] as const;
 
-/** How often each signal was answered how, and what was most often taken for it. */
+/** Shows how often each signal got each mark, and its most frequent wrong atoms. */
 export function SignalStatistics({ signals }: { signals: readonly AnsweredSignal[] }) {
   if (signals.length === 0) return <Text c="dimmed">{t('No submissions yet')}</Text>;
   return (

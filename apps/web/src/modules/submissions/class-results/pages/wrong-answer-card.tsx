@@ -17,12 +17,12 @@ import { ActionButton } from '../../../../components/action-button.tsx';
 export interface WrongAnswerCardProps {
   exerciseId: number;
   answer: WrongAnswer;
-  /** Its place among the wrong answers, from 1. */
+  /** Rank among the wrong answers, from 1. */
   place: number;
   isSilent: boolean;
 }
 
-/** One wrong structure: how often it was drawn, what it was told, and who drew it. */
+/** Shows one wrong structure with its frequency, the feedback that it got, and its submissions. */
 export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAnswerCardProps) {
   const mayWrite = useCan('content.manage');
   const [isOpen, setOpen] = useState(false);
