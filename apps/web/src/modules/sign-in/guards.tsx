@@ -66,7 +66,7 @@ function RedirectWithMessage({ to, message, showMessage = toastInfo, state }: Re
 export function ForVisitors() {
   const isStudentEdition = useConfig().edition === 'student';
   const session = useSession();
-  const way = useWayOut();
+  const way = useLostSessionState();
   const hasEnded = useIsSessionEnded();
   const { pathname } = useLocation();
   if (!isStudentEdition || session !== null) return <Outlet />;
@@ -108,7 +108,7 @@ export function ForGuests({ message }: { message: string }) {
  * the sign-in does not return here, because the next user may be another person. After a session
  * that ended otherwise it does.
  */
-function useWayOut(): LoginRouteState | undefined {
+function useLostSessionState(): LoginRouteState | undefined {
   const session = useSession();
   const cameWithSession = useRef(session !== null);
   const hasEnded = useIsSessionEnded();
@@ -120,7 +120,7 @@ function useWayOut(): LoginRouteState | undefined {
 /** Shows pages that require a session. */
 export function ForSession() {
   const session = useSession();
-  const way = useWayOut();
+  const way = useLostSessionState();
   if (session !== null) return <Outlet />;
   if (way !== undefined) return <Redirect to="/login" state={way} />;
   return <RedirectWithMessage to="/home" message={t('You are not logged in')} />;
@@ -133,7 +133,7 @@ export function ForSession() {
 export function ForCapability({ capability }: { capability: Capability }) {
   const may = useCan(capability);
   const session = useSession();
-  const way = useWayOut();
+  const way = useLostSessionState();
   const wayBack = useReturnState();
   if (may) return <Outlet />;
   if (way !== undefined) return <Redirect to="/login" state={way} />;

@@ -99,7 +99,7 @@ export function clearCache(
  * Maximum number of retries while the server is busy, as when a whole class signs in. The page
  * retries so that users need not.
  */
-const busyTries = 12;
+const maxBusyRetries = 12;
 const pauseWhileBusyMs = () => 3_000 + Math.random() * 4_000;
 
 interface Credentials {
@@ -130,7 +130,7 @@ export function useSignIn() {
     // so one retry may succeed.
     retry: (failures, error) =>
       error instanceof ApiError &&
-      ((failures < busyTries && error.code === 'busy') || (failures === 0 && error.status === 429)),
+      ((failures < maxBusyRetries && error.code === 'busy') || (failures === 0 && error.status === 429)),
     retryDelay: pauseWhileBusyMs,
     mutationFn: async ({ email, password, join }: Credentials) => {
       const session = await call(endpoints.session.create, { body: { email, password } });

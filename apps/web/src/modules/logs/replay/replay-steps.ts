@@ -2,7 +2,7 @@ import { type ComposerLog, isExerciseId } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
 /** Time for which a pause of more than 5 s is played, in ms. */
-export const maxShownPauseMs = 2_000;
+export const shortenedPauseMs = 2_000;
 const longPauseMs = 5_000;
 
 export interface ReplayVisibility {
@@ -50,7 +50,7 @@ export function replaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
       visibility,
       elapsed: time - begin,
       pause,
-      shownPause: pause > longPauseMs ? maxShownPauseMs : pause,
+      shownPause: pause > longPauseMs ? shortenedPauseMs : pause,
     };
   });
 }

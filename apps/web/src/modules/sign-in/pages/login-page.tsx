@@ -35,7 +35,7 @@ function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; passw
   );
 }
 
-function useWayHere(): LoginRouteState {
+function useLoginRouteState(): LoginRouteState {
   return (useLocation().state ?? {}) as LoginRouteState;
 }
 
@@ -44,7 +44,7 @@ function useWayHere(): LoginRouteState {
  * and users of a shared computer must know.
  */
 function UniversitySession() {
-  const { hasLeft = false } = useWayHere();
+  const { hasLeft = false } = useLoginRouteState();
   if (!hasLeft) return null;
   return (
     <Alert variant="light" title={t('You are logged out')}>
@@ -56,7 +56,7 @@ function UniversitySession() {
 }
 
 function EndedSession() {
-  const { hasEnded = false } = useWayHere();
+  const { hasEnded = false } = useLoginRouteState();
   if (!hasEnded) return null;
   return (
     <Alert color="orange" role="status" title={t('Your session has ended')}>
@@ -91,7 +91,7 @@ function TakeAddress({ code }: { code: string }) {
 function University() {
   const [search] = useSearchParams();
   // The server returns to a page without its query.
-  const next = useWayHere().next?.replace(/\?.*/, '');
+  const next = useLoginRouteState().next?.replace(/\?.*/, '');
   const code = search.get('failed') ?? '';
   const failure = useSignInFailure();
   const { signIn } = useConfig();
@@ -125,10 +125,10 @@ function University() {
 }
 
 /** Manages the sign-in by email and password, typed or of a demonstration account. */
-function useEntrance() {
+function usePasswordSignIn() {
   const signIn = useSignIn();
   const navigate = useNavigate();
-  const { next = '/home' } = useWayHere();
+  const { next = '/home' } = useLoginRouteState();
   const join = useSearchParams()[0].get('join') ?? undefined;
   const [failure, setFailure] = useState<string>();
   const enter = (credentials: { email: string; password: string }) => {
@@ -162,7 +162,7 @@ function PasskeyEntrance() {
   const { signIn } = useConfig();
   const enter = useSignInByPasskey();
   const navigate = useNavigate();
-  const { next = '/home' } = useWayHere();
+  const { next = '/home' } = useLoginRouteState();
   if (!signIn.passkeys || !supportsPasskeys()) return null;
   return (
     <Button
@@ -185,10 +185,10 @@ function PasskeyEntrance() {
   );
 }
 
-function PasswordCard({ entrance }: { entrance: ReturnType<typeof useEntrance> }) {
+function PasswordCard({ entrance }: { entrance: ReturnType<typeof usePasswordSignIn> }) {
   const { enter, failure, isPending, isWaiting } = entrance;
   const { signIn, mail = false } = useConfig();
-  const { email = '' } = useWayHere();
+  const { email = '' } = useLoginRouteState();
   const way = useReturnState();
   const form = useForm({
     initialValues: { email, password: '' },
@@ -257,8 +257,8 @@ function PasswordCard({ entrance }: { entrance: ReturnType<typeof useEntrance> }
  * Shows a link to the password form. In the student edition only administrators sign in with a
  * password, so no other user sees the form.
  */
-function AdministratorsEntrance({ entrance }: { entrance: ReturnType<typeof useEntrance> }) {
-  const { hasPassword = false } = useWayHere();
+function AdministratorsEntrance({ entrance }: { entrance: ReturnType<typeof usePasswordSignIn> }) {
+  const { hasPassword = false } = useLoginRouteState();
   const [isOpen, setOpen] = useState(hasPassword);
   if (isOpen) return <PasswordCard entrance={entrance} />;
   return (
@@ -270,7 +270,7 @@ function AdministratorsEntrance({ entrance }: { entrance: ReturnType<typeof useE
 
 export function LoginPage() {
   const config = useConfig();
-  const entrance = useEntrance();
+  const entrance = usePasswordSignIn();
   const { local, sso } = config.signIn;
   return (
     <PageFrame title={t('Login')}>

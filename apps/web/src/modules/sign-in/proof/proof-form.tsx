@@ -44,7 +44,7 @@ export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCa
           label={t('Password')}
           autoComplete="current-password"
           data-autofocus
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens before it knows its field
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- its field appears later
           autoFocus
           {...form.getInputProps('password')}
         />

@@ -31,7 +31,7 @@ import { PreviewBanner } from '../../exercises/pages/exercise/preview-banner.tsx
  * Manages an assignment answer and its draft, which is stored on this device and, for signed-in
  * students, on the server.
  */
-function useKeptAssignment(exercise: Exercise, question: AssignmentQuestion) {
+function useAssignmentDraft(exercise: Exercise, question: AssignmentQuestion) {
   const askLast = useLastAttemptQuestion(exercise);
   const { language, setLanguage } = useFeedbackLanguage();
   const load = (text: string) => work.load(readAnswer(question, text));
@@ -73,7 +73,7 @@ export function AssignmentView({
   isPreview,
   noAnswer,
 }: AssignmentViewProps) {
-  const kept = useKeptAssignment(exercise, question);
+  const kept = useAssignmentDraft(exercise, question);
   const { work } = kept;
   const [shown, setShown] = useState<{ experiment: string; shifts: ReturnType<typeof shiftsOf> }>();
   const { tab, isElsewhere, basePath, pathOf, open } = useSpectrumTab(exercise, experimentId);

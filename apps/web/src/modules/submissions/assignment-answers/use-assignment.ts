@@ -96,7 +96,7 @@ export function useAssignment(
     show(next);
     onChange(next);
   };
-  const give = (signal: RequestedSignal, dimension: number, atoms: number[]) =>
+  const assignAtoms = (signal: RequestedSignal, dimension: number, atoms: number[]) =>
     write({ ...chosen, [signalKeyOf(signal)]: atomsOf(chosen, signal).with(dimension, atoms) });
   const activeSignal = signals.find((signal) => signalKeyOf(signal) === active?.key);
 
@@ -194,14 +194,14 @@ export function useAssignment(
     activeSignal,
     /** Selects the signal and the dimension for the next atoms. */
     activate: (signal: RequestedSignal, dimension = 0) => setActive({ key: signalKeyOf(signal), dimension }),
-    give,
+    give: assignAtoms,
     toggle: (atom: number) => {
       if (active === undefined || activeSignal === undefined) {
         toastError(t('Select a signal first'));
         return;
       }
       const list = atomsOf(chosen, activeSignal)[active.dimension] ?? [];
-      give(
+      assignAtoms(
         activeSignal,
         active.dimension,
         list.includes(atom) ? list.filter((each) => each !== atom) : [...list, atom],

@@ -13,7 +13,7 @@ import {
 import { useSubmit } from '../../../components/forms/use-submit.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 
-interface Words {
+interface MessageFields {
   message: string;
   severity: 'error' | 'info';
 }
@@ -22,23 +22,23 @@ export interface AuthorMessageDialogProps {
   title: string;
   /** Molfile of the answer that the message is for. */
   drawing: string;
-  initial: Words;
+  initial: MessageFields;
   /** True if the exercise shows students only whether an answer is correct. */
   isSilent: boolean;
   /** Returns true if a text contains the name of the correct answer. */
   namesAnswer: (text: string) => boolean;
   onClose: () => void;
   /** Called with the message; rejects if the server rejects it. */
-  onSubmit: (words: Words) => Promise<void>;
+  onSubmit: (words: MessageFields) => Promise<void>;
   /** Newest version of an existing message; undefined for a new one. */
   newest: NewestVersion | undefined;
 }
 
-const fields: ConflictFields<Words> = {
+const fields: ConflictFields<MessageFields> = {
   message: { label: t('Message') },
   severity: {
     label: t('Shown as'),
-    show: (severity: Words['severity']) => (severity === 'error' ? t('Error') : t('Information')),
+    show: (severity: MessageFields['severity']) => (severity === 'error' ? t('Error') : t('Information')),
   },
 };
 
@@ -46,7 +46,7 @@ const check = createSchemaValidator(authorMessageChanges);
 
 export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
   const { title, drawing, initial, isSilent, namesAnswer, onClose, newest } = props;
-  const form = useForm<Words>({ initialValues: initial, ...withValidation<Words>(check) });
+  const form = useForm<MessageFields>({ initialValues: initial, ...withValidation<MessageFields>(check) });
   const failure = useFormFailure(form, ['message', 'severity']);
   const submit = useSubmit(form, failure, props.onSubmit);
   const send = form.onSubmit(submit);

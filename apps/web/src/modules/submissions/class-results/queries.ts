@@ -50,11 +50,11 @@ export interface AuthorMessageText {
 }
 
 export function useCreateMessage(exerciseId: number) {
-  const forget = useInvalidateClassResults(exerciseId);
+  const invalidate = useInvalidateClassResults(exerciseId);
   return useMutation({
     mutationFn: (body: AuthorMessageText & { drawing: string }) =>
       call(endpoints.board.createMessage, { params: paramsOf(exerciseId), body }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 

@@ -82,7 +82,7 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
           )}
           <ConsistencyCard consistency={consistency} />
           {tried && onSave && (
-            <KeepForm
+            <SaveTestForm
               key={tried.molfile}
               isCorrect={tried.correction.correct}
               onKeep={(name) => onSave({ name, drawing: tried.molfile, isCorrect: tried.correction.correct })}
@@ -134,7 +134,13 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
   );
 }
 
-function KeepForm({ isCorrect, onKeep }: { isCorrect: boolean; onKeep: (name: string) => Promise<void> }) {
+function SaveTestForm({
+  isCorrect,
+  onKeep,
+}: {
+  isCorrect: boolean;
+  onKeep: (name: string) => Promise<void>;
+}) {
   const [name, setName] = useState('');
   const [isKeeping, setKeeping] = useState(false);
   return (

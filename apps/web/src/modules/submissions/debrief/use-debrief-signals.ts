@@ -21,14 +21,14 @@ export interface DebriefSignal extends FeedbackItem {
 }
 
 /** Half the width of the part of a spectrum that shows a signal, in ppm. */
-const reach = { '1H': 0.12, '13C': 2 } as const;
+const halfWidthPpm = { '1H': 0.12, '13C': 2 } as const;
 
 function itemOf({ experiment, type, shifts, atoms }: Signal): DebriefSignal {
   const [nucleus = '1H'] = nucleiOf(type);
   const [shift] = shifts;
   const window = shift !== undefined && {
-    from: shift + reach[nucleus],
-    to: shift - reach[nucleus],
+    from: shift + halfWidthPpm[nucleus],
+    to: shift - halfWidthPpm[nucleus],
     unit: 'ppm',
   };
   return {

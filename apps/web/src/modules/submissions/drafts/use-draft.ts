@@ -21,7 +21,7 @@ export interface DraftHandle {
 export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void): DraftHandle {
   const account = useAnswerAccount();
   const client = useQueryClient();
-  const keeper = useRef<DraftSaver>(undefined);
+  const saver = useRef<DraftSaver>(undefined);
   const [other, setOther] = useState<string>();
   const loaded = useRef(onLoaded);
   loaded.current = onLoaded;
@@ -32,18 +32,18 @@ export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void
       onMissing: () =>
         void client.invalidateQueries({ queryKey: exerciseQuery(exerciseId).queryKey, exact: true }),
     });
-    keeper.current = opened;
+    saver.current = opened;
     return () => {
       opened.end();
-      keeper.current = undefined;
+      saver.current = undefined;
     };
   }, [exerciseId, account, client]);
   const actions = useMemo(
     () => ({
-      change: (molfile: string) => keeper.current?.change(molfile),
-      hold: async () => keeper.current?.hold(),
-      release: () => keeper.current?.release(),
-      finish: () => void keeper.current?.finish(),
+      change: (molfile: string) => saver.current?.change(molfile),
+      hold: async () => saver.current?.hold(),
+      release: () => saver.current?.release(),
+      finish: () => void saver.current?.finish(),
       dismissOther: () => setOther(undefined),
     }),
     [],

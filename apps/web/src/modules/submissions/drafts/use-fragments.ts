@@ -35,7 +35,7 @@ export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
     });
   }, [account, exerciseId]);
 
-  const keep = (next: readonly string[]) => {
+  const saveFragments = (next: readonly string[]) => {
     setFragments(next);
     void saveDeviceTray(account, exerciseId, next);
   };
@@ -45,10 +45,10 @@ export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
     // Stored fragments are read first, because a new one would overwrite them.
     canSetAside: isRead && molfile !== '' && fragments.length < maxFragments,
     setAside: () => {
-      keep([...fragments, molfile]);
+      saveFragments([...fragments, molfile]);
       draw('');
     },
-    discard: (index: number) => keep(without(index)),
+    discard: (index: number) => saveFragments(without(index)),
     /** Adds a fragment beside the drawing. */
     putBack: async (index: number) => {
       const { placeBeside, readDrawing, writeMolfile } = await import('@elucida/chemistry');
@@ -58,7 +58,7 @@ export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
       if (!fragment.ok) return;
       const drawn = readDrawing(now);
       draw(writeMolfile(placeBeside(drawn.ok ? drawn.drawing : { atoms: [], bonds: [] }, fragment.drawing)));
-      keep(all.filter((_, at) => at !== index));
+      saveFragments(all.filter((_, at) => at !== index));
     },
   };
 }

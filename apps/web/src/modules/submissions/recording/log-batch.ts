@@ -20,7 +20,7 @@ const maxCharacters = 500_000;
  * Returns the first entries that fit in one request: of one session and page, without a gap, and
  * not too large.
  */
-function together(logs: readonly StoredLog[]): readonly StoredLog[] {
+function firstBatchOf(logs: readonly StoredLog[]): readonly StoredLog[] {
   const first = logs[0]!;
   let characters = 0;
   const end = logs.findIndex(({ session, n, pageurl, data }, index) => {
@@ -43,7 +43,7 @@ export function prepareBatch(
   queued: readonly StoredLog[],
   { drawnBefore, now }: { drawnBefore: LastSentDrawing | undefined; now: number },
 ): PreparedBatch {
-  const logs = together(queued);
+  const logs = firstBatchOf(queued);
   const { account, session, pageurl, n: first } = logs[0]!;
   const base = drawnBefore?.session === session ? drawnBefore : undefined;
   let drawn = base;

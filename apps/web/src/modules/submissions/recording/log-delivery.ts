@@ -13,7 +13,7 @@ export type DeliveryState = 'saved' | 'offline';
 
 /** Time for which entries are collected before they are sent in one request, in ms. */
 const gatheringMs = 20_000;
-const enough = 20;
+const maxGatheredCount = 20;
 const firstPauseMs = 2_000;
 const maxPauseMs = 60_000;
 /** Maximum size of a request that a closing page can still send, in bytes. */
@@ -33,14 +33,14 @@ export class LogDelivery {
   private listeners = new Set<() => void>();
   /** False while the user is signed in; no timer runs after the sign-out. */
   private isStopped = true;
-  private returnToQueue: (() => void) | undefined;
+  private unregisterSignOutTask: (() => void) | undefined;
   state: DeliveryState = 'saved';
 
   constructor(private readonly account: string) {}
 
   start(): void {
     this.isStopped = false;
-    this.returnToQueue = registerSignOutTask(() => this.run());
+    this.unregisterSignOutTask = registerSignOutTask(() => this.run());
     window.addEventListener('online', this.sendNow);
     document.addEventListener('visibilitychange', this.onVisibility);
     this.sendNow();
@@ -48,7 +48,7 @@ export class LogDelivery {
 
   stop(): void {
     this.isStopped = true;
-    this.returnToQueue?.();
+    this.unregisterSignOutTask?.();
     clearTimeout(this.timer);
     this.timer = undefined;
     window.removeEventListener('online', this.sendNow);
@@ -65,7 +65,7 @@ export class LogDelivery {
     this.gathered++;
     if (!navigator.onLine) this.notifyListeners('offline');
     if (this.failures > 0) return;
-    if (this.gathered >= enough) this.sendNow();
+    if (this.gathered >= maxGatheredCount) this.sendNow();
     else this.later(gatheringMs);
   }
 
@@ -103,7 +103,7 @@ export class LogDelivery {
     const next = (async () => {
       await before;
       try {
-        await this.alone(() => this.drain(isClosing));
+        await this.runInOneTab(() => this.drain(isClosing));
       } catch {
         // The device failed, not the network: the entries are still queued, and are sent later.
         this.pause();
@@ -114,7 +114,7 @@ export class LogDelivery {
   }
 
   /** Runs `work` in one tab at a time; the other tabs wait. */
-  private async alone(work: () => Promise<void>): Promise<void> {
+  private async runInOneTab(work: () => Promise<void>): Promise<void> {
     const locks = navigator.locks as LockManager | null | undefined;
     if (!locks) return work();
     await locks.request(`elucida logs of ${this.account}`, work);
@@ -159,7 +159,7 @@ export class LogDelivery {
       return true;
     }
     if (isRefused) {
-      // oxlint-disable-next-line no-console -- the specification's own words: ignored apart from a console note
+      // oxlint-disable-next-line no-console -- specified: a note in the console
       console.warn('A composer log was refused.', error);
       await deleteQueuedLogs(logs);
       return true;

@@ -19,8 +19,8 @@ describe('the log of a visit to a page', () => {
   });
 
   it('begins a visit with a start entry, and numbers all entries', () => {
-    recorder.loaded('a drawing');
-    recorder.drew('another');
+    recorder.recordLoad('a drawing');
+    recorder.recordDrawing('another');
     expect(types()).toEqual(['start', 'load', 'drawingChange']);
     expect(logs.map(({ n }) => n)).toEqual([0, 1, 2]);
     expect(new Set(logs.map(({ session }) => session)).size).toBe(1);
@@ -28,8 +28,8 @@ describe('the log of a visit to a page', () => {
   });
 
   it('logs a drawing only if it has changed', () => {
-    recorder.drew('a drawing');
-    recorder.drew('a drawing');
+    recorder.recordDrawing('a drawing');
+    recorder.recordDrawing('a drawing');
     expect(types()).toEqual(['start', 'drawingChange']);
   });
 

@@ -26,7 +26,7 @@ export class LogRecorder {
 
   constructor(
     private readonly pageurl: string,
-    private readonly keep: (log: Omit<QueuedLog, 'account'>) => void,
+    private readonly addLog: (log: Omit<QueuedLog, 'account'>) => void,
   ) {
     this.write('start');
     this.leavePresence = watchPresence(limits.inactivityMs, {
@@ -41,13 +41,13 @@ export class LogRecorder {
   }
 
   /** Logs a drawing that existed before the visit. */
-  loaded(drawing: string): void {
+  recordLoad(drawing: string): void {
     if (drawing === this.drawing) return;
     this.drawing = drawing;
     this.write('load', { composerContent: drawing });
   }
 
-  drew(drawing: string): void {
+  recordDrawing(drawing: string): void {
     if (drawing === this.drawing) return;
     this.drawing = drawing;
     this.write('drawingChange', { composerContent: drawing });
@@ -88,6 +88,6 @@ export class LogRecorder {
       ...(isSight && experimentId !== undefined && { experimentId, window }),
       ...(isSight && tool !== null && { tool }),
     };
-    this.keep({ session: this.session, n: this.n++, pageurl: this.pageurl, type, at: Date.now(), data });
+    this.addLog({ session: this.session, n: this.n++, pageurl: this.pageurl, type, at: Date.now(), data });
   }
 }

@@ -32,8 +32,8 @@ export function useLogRecorder(pageurl: string | undefined): Recording {
   }, [account, pageurl, box]);
   return useMemo(
     () => ({
-      drew: (drawing) => box.recorder?.drew(drawing),
-      loaded: (drawing) => box.recorder?.loaded(drawing),
+      drew: (drawing) => box.recorder?.recordDrawing(drawing),
+      loaded: (drawing) => box.recorder?.recordLoad(drawing),
       recordVisibility: (sight) => box.recorder?.recordVisibility(sight),
       flush: async () => {
         if (account !== undefined) await deliveryOf(account).flush(flushMs);
