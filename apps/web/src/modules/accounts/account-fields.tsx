@@ -10,7 +10,7 @@ function Time({ time }: { time: string | null }) {
   return time === null ? <Text c="dimmed">{t('never')}</Text> : <TimeAgo time={time} />;
 }
 
-/** All that is held on a person besides what they did. */
+/** Shows all stored data of a person except their activity. */
 export function AccountFields({ account }: { account: Account }) {
   const facts: [string, ReactNode][] = [
     [t('First name'), account.firstname],

@@ -18,7 +18,7 @@ export interface AccountFiltersProps {
   onSearch: (values: AccountFilterValues) => void;
 }
 
-/** Parts of what one knows of a person. */
+/** Shows filters by parts of a person's data. */
 export function AccountFilters({ values, onSearch }: AccountFiltersProps) {
   return (
     <SearchForm

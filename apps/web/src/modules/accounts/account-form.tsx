@@ -18,7 +18,7 @@ export interface PersonValues {
 
 export interface AccountFormProps {
   initial: PersonValues;
-  /** Throws what the server refused. */
+  /** Called with the values; rejects with the error of the server. */
   onSubmit: (values: PersonValues) => Promise<void>;
   newest: NewestVersion;
 }
@@ -29,10 +29,10 @@ const fields: ConflictFields<PersonValues> = {
   email: { label: t('Email') },
 };
 
-/** The name under which the form says that it holds something unsaved. */
+/** Name of the form's unsaved changes. */
 export const unsavedAccount = 'account';
 
-/** The names and the address of a person. */
+/** Shows the form with a person's names and email address. */
 export function AccountForm({ initial, onSubmit, newest }: AccountFormProps) {
   const form = useForm<PersonValues>({
     initialValues: initial,

@@ -10,7 +10,10 @@ export interface EraseDialogProps {
   onErase: () => void;
 }
 
-/** There is no way back from this: whoever does it types whom they mean. */
+/**
+ * Shows the dialog that erases an account. The administrator must type its email address, because
+ * erasure is final.
+ */
 export function EraseDialog({ account, isErasing, onClose, onErase }: EraseDialogProps) {
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string>();

@@ -4,7 +4,7 @@ import { locale } from '../../languages/locale.ts';
 import { Sentence } from '../../languages/sentence.tsx';
 import { t } from '../../languages/t.ts';
 
-/** Said for a month before all that is held on somebody is erased. */
+/** Shows a notice during the month before a user's data is erased. */
 export function ErasureNotice({ erasedAt }: { erasedAt: string }) {
   const day = new Date(erasedAt).toLocaleDateString(locale(), { dateStyle: 'long' });
   return (

@@ -36,7 +36,7 @@ export function useUpdateAccount(id: string) {
       call(endpoints.accounts.update, { params: { id }, body, version }),
     onSuccess: async (account: AccountDetails) => {
       client.setQueryData(accountQuery(id).queryKey, account);
-      // One's own name stands in the header.
+      // The header shows the user's own name.
       if (client.getQueryData(sessionQuery.queryKey)?.id === id)
         await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
       await client.invalidateQueries({ queryKey: ['accounts', 'list'] });
@@ -60,7 +60,7 @@ export const sessionsQuery = (id: string) =>
     staleTime: 0,
   });
 
-/** Ends one of one's own sessions, or without an id all but this one. */
+/** Ends one of the user's own sign-in sessions, or, without an id, all others. */
 export function useEndSessions(id: string) {
   const client = useQueryClient();
   return useMutation({
@@ -68,7 +68,7 @@ export function useEndSessions(id: string) {
       sessionId === undefined
         ? call(endpoints.session.endOthers, { params: { id } })
         : call(endpoints.session.end, { params: { id, sessionId } }),
-    // Also where it was over already.
+    // Even after an error, because the session may already have ended.
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery(id).queryKey }),
   });
 }
@@ -90,7 +90,7 @@ export function useLiftRegistrationLimits() {
 export function useCreatePasswordLink(id: string) {
   return useMutation({
     mutationFn: () => call(endpoints.accounts.makePasswordLink, { params: { id } }),
-    // Shown once: it stays in no cache.
+    // The link is shown once, so it is not cached.
     gcTime: 0,
   });
 }
@@ -109,11 +109,11 @@ export function useSetPasswordByLink() {
   });
 }
 
-/** The address of this very page, with the place in it where a link sets a password. */
+/** Returns the URL that sets a password by a link, at the address of the current page. */
 export const passwordLinkUrl = (code: string) =>
   new URL(`#/new-password?code=${code}`, window.location.href.split('#')[0]).href;
 
-/** Where all that is held on a person is downloaded. */
+/** Returns the URL that downloads all stored data of a person. */
 export function personalDataUrl(id: string): string {
   return addressOf(endpoints.personalData.archive, { params: { id } });
 }

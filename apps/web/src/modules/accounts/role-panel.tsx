@@ -9,13 +9,13 @@ type AccountRole = (typeof accountRoles)[number];
 
 export interface RolePanelProps {
   account: Account;
-  /** Nobody changes their own role. */
+  /** True for the user's own account, whose role cannot be changed. */
   isOwn: boolean;
   isSaving: boolean;
   onChange: (role: AccountRole) => void;
 }
 
-/** Gives a person another role. */
+/** Shows the form that changes a person's role. */
 export function RolePanel({ account, isOwn, isSaving, onChange }: RolePanelProps) {
   const [role, setRole] = useState<AccountRole>(account.role === 'GUEST' ? 'STUDENT' : account.role);
   if (isOwn)

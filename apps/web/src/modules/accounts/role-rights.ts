@@ -1,7 +1,7 @@
 import type { accountRoles } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 
-/** Rights of each role, as an administrator reads them who gives it. */
+/** Rights of each role, as shown to the administrator who assigns it. */
 export const roleRights: Readonly<Record<(typeof accountRoles)[number], string>> = {
   STUDENT: t('Solves exercises and sees their own submissions.'),
   PROFESSOR: t('Can also see non-public content, correct answers, laboratories and machines.'),

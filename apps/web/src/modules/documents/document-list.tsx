@@ -16,11 +16,14 @@ import { ActionButton } from '../../components/action-button.tsx';
 export interface DocumentListProps {
   type: FileType;
   label: string;
-  /** What stands above the list. */
+  /** Heading above the list. */
   heading: ReactNode;
 }
 
-/** The documents of one type: everybody downloads them, content managers add and delete them. */
+/**
+ * Lists the documents of one type. Every user can download them; content managers add and delete
+ * them.
+ */
 export function DocumentList({ type, label, heading }: DocumentListProps) {
   const query = useQuery(filesQuery(type));
   const mayManage = useCan('content.manage');

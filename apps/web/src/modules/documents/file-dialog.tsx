@@ -17,11 +17,14 @@ export interface FileUploadCall {
 
 export interface FileDialogProps {
   onClose: () => void;
-  /** Throws what the server refused. */
+  /** Called with the upload; rejects with the error of the server. */
   onSubmit: (upload: FileUploadCall) => Promise<void>;
 }
 
-/** Takes a document by choice or drop, says what is wrong with it before it is sent, and how far it is. */
+/**
+ * Shows the dialog that uploads a chosen or dropped document: its fault before the upload, then the
+ * progress.
+ */
 export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();

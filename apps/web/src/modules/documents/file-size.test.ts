@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatMegabytes } from './file-size.ts';
 
-describe('the size of a file', () => {
+describe('formatMegabytes', () => {
   it.each([
     [1, '0.01 MB'],
     [52_000, '0.01 MB'],
@@ -9,7 +9,7 @@ describe('the size of a file', () => {
     [1_048_576, '1.0 MB'],
     [1_310_720, '1.3 MB'],
     [52_428_800, '50.0 MB'],
-  ])('of %d bytes is shown as %s', (bytes, text) => {
+  ])('formats %d bytes as %s', (bytes, text) => {
     expect(formatMegabytes(bytes)).toBe(text);
   });
 });

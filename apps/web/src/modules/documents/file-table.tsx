@@ -10,11 +10,11 @@ export interface FileTableProps {
   label: string;
   files: readonly StoredFile[];
   addressOf: (id: string) => string;
-  /** Given to those who may. */
+  /** Called to delete a document; absent if the user may not. */
   onDelete?: (file: StoredFile) => void;
 }
 
-/** Documents to download. */
+/** Lists documents with their downloads. */
 export function FileTable({ label, files, addressOf, onDelete }: FileTableProps) {
   const columns: Column<StoredFile>[] = [
     {

@@ -5,7 +5,7 @@ import { type Video, videoOf } from './video.ts';
 
 function Player({ address, title, isFile }: Pick<Video, 'address' | 'title' | 'isFile'>) {
   if (isFile) {
-    // They are silent: what is said stands in the picture.
+    // The videos are silent; their captions are part of the picture.
     return (
       <video
         className={classes['video']}
@@ -30,7 +30,7 @@ function Player({ address, title, isFile }: Pick<Video, 'address' | 'title' | 'i
   );
 }
 
-/** The same in words, for who cannot see the picture (WCAG 2.2, 1.2.1). */
+/** Shows a video's contents as text, for users who cannot see it (WCAG 2.2, 1.2.1). */
 function InWords({ title, steps, institution }: Pick<Video, 'title' | 'steps'> & { institution: string }) {
   if (steps === undefined)
     return (
@@ -55,7 +55,7 @@ function InWords({ title, steps, institution }: Pick<Video, 'title' | 'steps'> &
   );
 }
 
-/** The getting-started videos beside one another, none of which starts by itself. */
+/** Shows the getting-started videos side by side; none starts by itself. */
 export function VideoList({ addresses, institution }: { addresses: readonly string[]; institution: string }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { videoOf } from './video.ts';
 
-describe('a video of the settings', () => {
-  it('is played by the browser where it is a file, and framed where it is a page', () => {
+describe('videoOf', () => {
+  it('distinguishes files that the browser plays from pages shown in a frame', () => {
     expect(videoOf('videos/solve.webm', 0)).toMatchObject({
       address: 'videos/solve.webm',
       title: 'Solve an exercise',
@@ -15,7 +15,7 @@ describe('a video of the settings', () => {
     expect(videoOf('https://video.example.org/embed/a', 0).isFile).toBe(false);
   });
 
-  it('has its content in words where it is one of the product, and of no other', () => {
+  it('returns a text description only for the product’s own videos', () => {
     for (const address of ['videos/solve.webm', 'videos/publish.webm'])
       expect(videoOf(address, 0).steps?.length).toBeGreaterThan(5);
     expect(videoOf('https://media.example.org/a.mp4', 0).steps).toBeUndefined();

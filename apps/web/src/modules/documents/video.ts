@@ -2,7 +2,10 @@ import { t } from '../../languages/t.ts';
 
 interface OwnVideo {
   title: string;
-  /** What happens in the picture, in order: the films are silent, and their captions are part of the picture. */
+  /**
+   * Contents of the video in order; the videos are silent, and their captions are part of the
+   * picture.
+   */
   steps: readonly string[];
 }
 
@@ -50,13 +53,16 @@ const ownVideos: Record<string, OwnVideo> = {
 export interface Video {
   address: string;
   title: string;
-  /** A file that the browser plays itself; anything else is a page of its own in a frame. */
+  /** True for a file that the browser plays itself; anything else is a page shown in a frame. */
   isFile: boolean;
-  /** What a film of the product shows, in words; of an institution's own film nobody here knows. */
+  /** Contents of one of the product's videos; undefined for a video of an institution. */
   steps: readonly string[] | undefined;
 }
 
-/** What an address of the settings is: the product's own films have names, others only a number. */
+/**
+ * Returns the video of an address in the settings; the product's own videos have titles, others a
+ * number.
+ */
 export function videoOf(address: string, index: number): Video {
   const path = address.split(/[?#]/)[0] ?? '';
   const own = ownVideos[address];

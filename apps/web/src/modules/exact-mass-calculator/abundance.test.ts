@@ -9,7 +9,7 @@ function abundanceOf(text: string) {
   return computeFields(result.formula).find(({ label }) => label === 'Abundance');
 }
 
-describe('an abundance', () => {
+describe('natural abundances', () => {
   it.each([
     ['Bi', true],
     ['Th', true],
@@ -20,15 +20,15 @@ describe('an abundance', () => {
     ['Po', false],
     ['Ra', false],
     ['Np', false],
-  ])('in nature: %s %s', (symbol, isNatural) => {
+  ])('recognises whether %s has natural isotopes: %s', (symbol, isNatural) => {
     expect(hasNaturalIsotopes(elementOfSymbol(symbol)!)).toBe(isNatural);
   });
 
-  it('is none where an element of the formula has no natural isotopes', () => {
+  it('shows no abundance if an element of the formula has no natural isotopes', () => {
     expect(abundanceOf('TcO2')).toMatchObject({ value: 'None', note: 'Tc: no natural isotopes.' });
   });
 
-  it('is said to be little where three decimals show nothing', () => {
+  it('shows < 0.001 for an abundance that three decimals would show as zero', () => {
     expect(formatAbundance(0.000001)).toBe('< 0.001');
     expect(abundanceOf('C2000')?.value).toBe('< 0.001 %');
   });

@@ -10,15 +10,15 @@ function factsOf(text: string) {
 
 const degreeOf = (text: string) => factsOf(text).find(({ label }) => label === 'Degree of unsaturation');
 
-describe('the facts of a formula', () => {
-  it('have five decimals of the mass and three of the abundance, on one line to copy', () => {
+describe('the calculated values of a formula', () => {
+  it('formats the mass with five decimals and the abundance with three, on one line to copy', () => {
     expect(fieldsAsLine(factsOf('CH3COOH'))).toBe(
       'Formula (Hill order): C2H4O2; Exact mass: 60.02113 uma; Abundance: 97.352 %; ' +
         'Average molecular weight: 60.052 g/mol; Degree of unsaturation: 1',
     );
   });
 
-  it('say why a degree of unsaturation means nothing', () => {
+  it('explains why a degree of unsaturation is not defined', () => {
     expect(degreeOf('Mg(OH)2')).toMatchObject({
       value: 'Not defined',
       note: expect.stringMatching(/^Mg:/),

@@ -14,13 +14,13 @@ import { artificialElements, formatAbundance } from './abundance.ts';
 export interface CalculatedField {
   label: string;
   value: string;
-  /** To be shown with its numbers lowered. */
+  /** True to show numbers as subscripts. */
   isFormula?: boolean;
-  /** Why the value says less than one might think. */
+  /** Limits of the value's meaning. */
   note?: string;
 }
 
-/** The numbers of a formula as they are shown and copied. */
+/** Returns the calculated values of a formula as shown and copied. */
 export function computeFields(formula: Formula): CalculatedField[] {
   const degree = unsaturation(formula);
   return [
@@ -64,7 +64,7 @@ function reasonOf({ degree, reason, elements }: Extract<Unsaturation, { isMeanin
   }
 }
 
-/** All of it on one line, to be pasted in a report. */
+/** Returns all values on one line, for a report. */
 export function fieldsAsLine(facts: readonly CalculatedField[]): string {
   return facts.map(({ label, value }) => `${label}: ${value}`).join('; ');
 }

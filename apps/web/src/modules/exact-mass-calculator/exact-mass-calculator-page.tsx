@@ -32,7 +32,10 @@ function Results({ text, formula }: { text: string; formula: Formula }) {
   );
 }
 
-/** The formula is in the address: a link opens it, and the back button finds the one before. */
+/**
+ * Shows the exact mass calculator. The formula is in the address, so that links and the back button
+ * work.
+ */
 export function ExactMassCalculatorPage() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('formula');

@@ -25,7 +25,10 @@ function Fact({ label, value, note, isFormula = false }: CalculatedField) {
   );
 }
 
-/** The masses of a formula, each to copy. `text` is the formula as it was written. */
+/**
+ * Shows the calculated values of a formula, each with a copy button. `text` is the formula as
+ * typed.
+ */
 export function MassSummary({ text, formula }: { text: string; formula: Formula }) {
   const facts = computeFields(formula);
   return (

@@ -8,19 +8,21 @@ import { ShownConditions } from './shown-conditions.tsx';
 
 export interface ExerciseSheetProps {
   exercise: Exercise;
-  /** What students are told of the molecule. */
+  /** Molecule fields that students see. */
   facts: ReactNode;
-  /** In the order of the exercise: the name of each spectrum, its conditions and its picture. */
+  /** Name, conditions and picture of each spectrum, in the order of the exercise. */
   spectra: readonly (Pick<Exercise['experiments'][number], 'id' | 'name' | 'conditions'> & {
     picture: ReactNode;
   })[];
-  /** The structure, where atoms are asked for. */
+  /** Structure, for an assignment exercise. */
   structure: ReactNode;
-  /** Spectra that are no pictures yet. */
+  /** Number of spectra that are not drawn yet. */
   missing: number;
 }
 
-/** An exercise on paper: who answers, what is asked, all spectra one below the other, and room for the answer. */
+/**
+ * Shows an exercise for printing: name and date, question, all spectra, and space for the answer.
+ */
 export function ExerciseSheet({ exercise, facts, spectra, structure, missing }: ExerciseSheetProps) {
   const isAssignment = exercise.task === 'assignment';
   return (

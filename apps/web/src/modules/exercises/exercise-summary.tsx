@@ -15,7 +15,7 @@ import { visibleFieldNames } from './authoring/visible-fields.tsx';
 const yesOrNo = (isSo: boolean | undefined) => (isSo ? t('Yes') : t('No'));
 const timeText = (time: string | null | undefined, none: string) => (time ? formatExactTime(time) : none);
 
-/** All of an exercise's fields, to read. */
+/** Shows the settings of an exercise as a table. */
 export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
   const visibleFields = moleculeFieldNames
     .filter((name) => exercise[flagByField[name]])

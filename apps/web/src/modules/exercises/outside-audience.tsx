@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useSession } from '../sign-in/queries.ts';
 import { t } from '../../languages/t.ts';
 
-/** Note for a caller who is not in the audience of an exercise, with what they can do. */
+/** Shows why a user outside the audience cannot open an exercise, and what the user can do. */
 export function OutsideAudience({ audience }: { audience: Audience }) {
   const session = useSession();
   if (!session)

@@ -15,7 +15,7 @@ import { useInvalidateContent } from '../../lib/api/use-invalidate-content.ts';
 
 export type ExerciseSearch = QueryInputOf<typeof endpoints.exercises.list>;
 
-/** Where an experiment is inside an exercise; `experimentId` may be its handle. */
+/** Place of an experiment in an exercise; `experimentId` may be its handle. */
 export interface ExerciseExperimentPath {
   exerciseId: number;
   experimentId: string;
@@ -39,10 +39,13 @@ export const exerciseQuery = (id: number) =>
     queryFn: ({ signal }) => call(endpoints.exercises.read, { params: { id: String(id) }, signal }),
   });
 
-/** In an exam somebody may give more time: whoever answers learns of it within this time. */
+/** Interval of reloads, in ms; a student sees an extension of an exam within this time. */
 const refetchIntervalMs = 30_000;
 
-/** An exercise while it is answered: its time may be changed, and in another tab an attempt may be used. */
+/**
+ * Reads an exercise while a student answers it. It is reloaded because its times may change and
+ * another tab may use an attempt.
+ */
 export const openExerciseQuery = (id: number) =>
   queryOptions({
     ...exerciseQuery(id),
@@ -50,7 +53,7 @@ export const openExerciseQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data?.opensAt || data?.closesAt ? refetchIntervalMs : false),
   });
 
-/** The exercise as a student gets it, for professors and above. */
+/** Reads the student's view of an exercise, for professors and above. */
 export const exercisePreviewQuery = (id: number) =>
   queryOptions({
     queryKey: ['exercises', id, 'preview'],
@@ -63,7 +66,7 @@ export const exerciseImagesQuery = (path: ExerciseExperimentPath) =>
     queryFn: ({ signal }) => call(endpoints.exercises.images, { params: paramsOf(path), signal }),
   });
 
-/** Where the picture of an image inside an exercise is. */
+/** Returns the URL of an image in an exercise. */
 export function exerciseImageUrl(path: ExerciseExperimentPath, { id }: Pick<ImageSummary, 'id'>): string {
   return addressOf(endpoints.exercises.imageContent, { params: { ...paramsOf(path), imageId: id } });
 }
@@ -76,7 +79,7 @@ export function useCreateExercise() {
   });
 }
 
-/** `version`: the `lastmodified` that the change was made upon. */
+/** Updates an exercise. `version` is the `lastmodified` of the version that was edited. */
 export function useUpdateExercise(id: number) {
   const client = useQueryClient();
   const forget = useInvalidateContent();
@@ -90,7 +93,7 @@ export function useUpdateExercise(id: number) {
   });
 }
 
-/** Reads what an author checks before the exercise is published. */
+/** Reads the checklist of an exercise that is not published yet. */
 export const checklistQuery = (id: number) =>
   queryOptions({
     queryKey: ['exercises', id, 'checklist'],
@@ -135,14 +138,20 @@ export function useRemoveExercise(id: number) {
 export interface SubmissionRequest {
   composerContent: string;
   language: FeedbackLanguage;
-  /** Of one press of the button: however often it is sent, it is one answer. */
+  /** Idempotency key of one press of the button: repeated requests count as one submission. */
   key: string;
 }
 
-/** The server may have had the request though its reply was lost: no network, or a proxy that gave up. */
+/**
+ * Returns true if the server may have received the request although its reply was lost (network or
+ * proxy failure).
+ */
 export const isPossiblyReceived = (error: ApiError): boolean => error.status === 0 || error.status >= 500;
 
-/** Where answers are counted a guest is refused; so is somebody whose session has ended. */
+/**
+ * Returns true if the server rejected an answer because attempts are limited and the user is not
+ * signed in.
+ */
 export const isSignInRequired = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'sign-in-to-answer';
 
@@ -153,7 +162,10 @@ export function useTryOut(exerciseId: number) {
   });
 }
 
-/** Sent again as long as it may not have arrived; then what depends on it is asked for anew. */
+/**
+ * Sends an answer, and repeats it if it may not have arrived; then reloads the submissions and the
+ * exercise.
+ */
 function useSentAnswer<Body, Reply>(
   exerciseId: number,
   send: (sent: Body & { key: string }) => Promise<Reply>,
@@ -164,7 +176,7 @@ function useSentAnswer<Body, Reply>(
     retry: (failures, error) => failures < 2 && error instanceof ApiError && isPossiblyReceived(error),
     retryDelay: (failures) => 500 * 2 ** failures,
     onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
-    // How many attempts are left, and whether it still takes answers, is told by the exercise.
+    // The exercise has the attempts left and whether it still accepts submissions.
     onSettled: () => client.invalidateQueries({ queryKey: exerciseQuery(exerciseId).queryKey, exact: true }),
   });
 }
@@ -185,7 +197,10 @@ export function useSubmitAnswer(
   return useSentAnswer(exerciseId, submitWith ?? ((sent) => sendSubmission(exerciseId, sent)));
 }
 
-/** What was said of an answer before, in the language asked for: it is no further answer. */
+/**
+ * Reads the feedback of an earlier answer in the given language; this does not count as a
+ * submission.
+ */
 export const fetchFeedbackAgain = (
   exerciseId: number,
   body: Pick<SubmissionRequest, 'composerContent' | 'language'>,

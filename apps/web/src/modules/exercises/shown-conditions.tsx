@@ -8,7 +8,7 @@ import classes from './shown-conditions.module.css';
 
 type Condition = Exercise['experiments'][number]['conditions'][number];
 
-/** Units of a condition that has none. */
+/** Units of a condition without units. */
 const noUnits = '-';
 
 /** Returns a condition as text: "Sample Temperature: 298 K". */
@@ -18,11 +18,14 @@ export function conditionText({ key, value, units }: Condition): string {
 }
 
 interface ShownConditionsProps {
-  /** Undefined from a server of an earlier version, while several are upgraded one after the other. */
+  /** Conditions; undefined from a server of an earlier version during a rolling upgrade. */
   conditions: readonly Condition[] | undefined;
 }
 
-/** Line with the conditions of an experiment. To an author it says which of them students do not see. */
+/**
+ * Shows the conditions of an experiment in a line, and marks for an author those hidden from
+ * students.
+ */
 export function ShownConditions({ conditions }: ShownConditionsProps) {
   if (!conditions?.length) return null;
   return (

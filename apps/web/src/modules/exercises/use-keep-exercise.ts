@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { addressOf } from '../../lib/api/client.ts';
 import { type KeptRequest, keepResponses } from '../../lib/api/kept-responses.ts';
 
-/** Time for which an opened exercise leaves the network to what its user sees, in ms. */
+/** Time after opening during which the network is left to the visible page, in ms. */
 const pauseMs = 3_000;
 
 function requestOf(endpoint: Endpoint, params?: Record<string, string>): KeptRequest {
@@ -11,7 +11,7 @@ function requestOf(endpoint: Endpoint, params?: Record<string, string>): KeptReq
   return { address: addressOf(endpoint, { params }), accept };
 }
 
-/** Keeps an exercise on this device with all its spectra, so that it opens without a network. */
+/** Stores an exercise with all its spectra on this device, so that it opens without a network. */
 export function useKeepExercise({ id, experiments }: Exercise): void {
   const measured = experiments.filter(({ spectra }) => spectra !== undefined);
   const ids = measured.map((experiment) => experiment.id).join(' ');
@@ -19,7 +19,7 @@ export function useKeepExercise({ id, experiments }: Exercise): void {
     if (!('serviceWorker' in navigator)) return undefined;
     const stop = new AbortController();
     const keep = async () => {
-      // Without a service worker nothing would read what is kept.
+      // Without a service worker nothing would read the stored responses.
       await navigator.serviceWorker.ready;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
       if (stop.signal.aborted) return;

@@ -8,7 +8,7 @@ it('names the origin of the points of every spectrum that the server read', () =
   expect(basisText('approximate values')).toBe('Drawn from approximate values');
 });
 
-it('writes the origin of the points before the holder of the rights', () => {
+it('writes the origin of the points before the rights holder', () => {
   expect(chartCredit('measured', 'A. Chemist')).toBe('Measured · © A. Chemist');
   expect(chartCredit('measured', '© A. Chemist')).toBe('Measured · © A. Chemist');
   expect(chartCredit('measured peaks', 'OSDB 12, CC0 1.0')).toBe(

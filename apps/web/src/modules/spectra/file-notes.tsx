@@ -12,7 +12,7 @@ function noteText(note: string): string {
     : translateMessage(note);
 }
 
-/** Doubts of the reader about a file, for its author to check. */
+/** Shows warnings from reading a file, for its author to check. */
 export function FileNotes({ notes }: { notes: readonly string[] }) {
   if (notes.length === 0) return null;
   return (

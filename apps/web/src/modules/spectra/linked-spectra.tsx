@@ -11,13 +11,16 @@ export interface LinkedSpectrum {
   address: SpectrumAddress;
   name: string;
   type: string;
-  /** Shown below the name. */
+  /** Content below the name. */
   note?: ReactNode;
-  /** What its author keeps of it. */
+  /** Stored display settings of the spectrum. */
   facts?: SpectrumPanelFields | undefined;
 }
 
-/** All spectra of one molecule side by side: where one points in one of them, the others of that nucleus show it. */
+/**
+ * Shows all spectra of a molecule side by side; the cursor of one appears in the others with the
+ * same nucleus.
+ */
 export function LinkedSpectra({ spectra }: { spectra: readonly LinkedSpectrum[] }) {
   const [isShown, { toggle }] = useDisclosure(false);
   const [cursors] = useState(linkCursors);

@@ -4,13 +4,13 @@ import { readSignals } from '@elucida/spectra';
 import type { QueryClient } from '@tanstack/react-query';
 import { spectrumQuery } from './queries.ts';
 
-/** Types that students expect a comparison with, and that nothing is counted in. */
+/** Types that students expect to be compared, but that are not evaluated. */
 const uncomparedTypes: readonly string[] = ['NMR-NOESY', 'NMR-ROESY', 'NMR-TOCSY'];
 
 /**
- * Returns what the spectra of an exercise say in numbers; peaks that its author picked stand in place
- * of those found by machine. Reading signals takes longer than comparing them: it is done once for
- * each spectrum.
+ * Returns the signals of the spectra of an exercise; peaks that the author picked replace automatic
+ * ones. Each spectrum is read only once, because reading takes longer than comparing. Throws
+ * `ApiError`.
  */
 export async function loadMeasuredSpectra(
   client: QueryClient,

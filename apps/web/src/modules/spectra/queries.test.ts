@@ -13,10 +13,10 @@ const curve: CurveSpectrum = {
 };
 const wire = writeWire(curve);
 const address = { exerciseId: 1, experimentId: 'a' };
-/** The coarse level is at the beginning. */
+/** First half of the response, with the whole coarse level. */
 const beginning = wire.slice(0, wire.length / 2);
 
-/** Serves the beginning of the spectrum, and the rest when it is released. */
+/** Serves the beginning of the spectrum, and the rest after `release`. */
 function serveSlowly() {
   let release = (_rest: Uint8Array | undefined) => {};
   const isCancelled = vi.fn();
@@ -49,7 +49,7 @@ function observe(queries: QueryClient) {
 describe('the query of a spectrum', () => {
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('gives the coarse level first, then all points, by one request for all that ask', async () => {
+  it('returns the coarse level first, then all points, with one request for all observers', async () => {
     const server = serveSlowly();
     const queries = client();
     const { seen, stop } = observe(queries);
@@ -66,7 +66,7 @@ describe('the query of a spectrum', () => {
     expect(server.fetched).toHaveBeenCalledTimes(1);
   });
 
-  it('fails where the connection is lost, and loads the whole when it is asked again', async () => {
+  it('fails if the connection is lost, and loads the whole spectrum on retry', async () => {
     const server = serveSlowly();
     const { seen, observer, stop } = observe(client());
     await vi.waitFor(() => expect(seen.at(-1)?.isComplete).toBe(false));
@@ -79,13 +79,13 @@ describe('the query of a spectrum', () => {
     stop();
   });
 
-  it('is null where there is no spectrum', async () => {
+  it('returns null if there is no spectrum', async () => {
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ message: 'None' }, { status: 404 })));
     expect(await client().fetchQuery(spectrumQuery(address))).toBeNull();
     expect(await client().fetchQuery(coarseSpectrumQuery(address))).toBeNull();
   });
 
-  it('reads no more than the coarse level for a miniature', async () => {
+  it('reads only the coarse level for a miniature', async () => {
     const server = serveSlowly();
     const coarse = (await client().fetchQuery(coarseSpectrumQuery(address))) as CurveSpectrum;
     expect(coarse.y.length).toBeLessThan(pointCount);

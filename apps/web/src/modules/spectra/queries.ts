@@ -10,11 +10,13 @@ export interface ExperimentPath {
   experimentId: string;
 }
 
-/** Where a spectrum hangs: below a molecule, or inside an exercise by the experiment's handle. */
+/**
+ * Place of a spectrum: an experiment of a molecule, or the handle of an experiment in an exercise.
+ */
 export type SpectrumAddress = ExperimentPath | { exerciseId: number; experimentId: string };
 
 export interface LoadedSpectrum {
-  /** The coarse level at first, then all points. */
+  /** Coarse level of the spectrum at first, then all points. */
   spectrum: Spectrum;
   isComplete: boolean;
 }
@@ -29,7 +31,9 @@ function request(address: SpectrumAddress, signal: AbortSignal): Promise<Respons
     : callForBytes(endpoints.spectra.read, { params: { id: address.moleculeId, experimentId }, signal });
 }
 
-/** Reads a spectrum: its coarse level as soon as it is there, then all of it. Throws `ApiError`. */
+/**
+ * Reads a spectrum: its coarse level as soon as it has arrived, then all points. Throws `ApiError`.
+ */
 async function* readSpectrum(address: SpectrumAddress, signal: AbortSignal): AsyncGenerator<LoadedSpectrum> {
   const response = await request(address, signal);
   const reader = response.body!.getReader();
@@ -52,7 +56,7 @@ async function* readSpectrum(address: SpectrumAddress, signal: AbortSignal): Asy
   }
 }
 
-/** Returns null in place of a spectrum that is not there. */
+/** Returns null for the error of a missing spectrum; throws any other error. */
 function nullIfMissing(error: unknown): null {
   if (error instanceof ApiError && error.status === 404) return null;
   throw error;
@@ -60,7 +64,7 @@ function nullIfMissing(error: unknown): null {
 
 const spectrumQueryKey = (address: SpectrumAddress) => ['spectra', JSON.stringify(address)] as const;
 
-/** Loads a spectrum once for all parts of the page, coarse level first; null where there is none. */
+/** Loads a spectrum once for all parts of the page, coarse level first; null if there is none. */
 export function spectrumQuery(address: SpectrumAddress) {
   const queryKey = spectrumQueryKey(address);
   const load = async (client: QueryClient, signal: AbortSignal): Promise<LoadedSpectrum | null> => {
@@ -73,14 +77,14 @@ export function spectrumQuery(address: SpectrumAddress) {
   return queryOptions({
     queryKey,
     queryFn: ({ client, signal }) => load(client, signal).catch(nullIfMissing),
-    // A coarse level waits for the rest, or is loaded again.
+    // An incomplete spectrum is loaded again.
     staleTime: ({ state: { data } }) => (data?.isComplete === false ? 0 : Infinity),
     structuralSharing: false,
     meta: { isSilent: true },
   });
 }
 
-/** Reads the coarse level of a spectrum for a miniature; null where there is none. */
+/** Reads the coarse level of a spectrum for a miniature; null if there is none. */
 export function coarseSpectrumQuery(address: SpectrumAddress) {
   const load = async (client: QueryClient, signal: AbortSignal): Promise<Spectrum | null> => {
     const known = client.getQueryData<LoadedSpectrum>(spectrumQueryKey(address));
@@ -97,7 +101,7 @@ export function coarseSpectrumQuery(address: SpectrumAddress) {
   });
 }
 
-/** What was measured on numbers goes with them. */
+/** Removes all loaded spectra, and the measurements made on them. */
 function clearSpectrumCache(client: QueryClient): void {
   client.removeQueries({ queryKey: ['spectra'] });
   client.removeQueries({ queryKey: ['measured'] });
@@ -105,13 +109,16 @@ function clearSpectrumCache(client: QueryClient): void {
   client.removeQueries({ queryKey: ['consistency'] });
 }
 
-/** For a spectrum that somebody else has replaced: what was loaded is not what there is. */
+/** Returns a function that drops loaded spectra after another user replaced one. */
 export function useInvalidateSpectra(): () => void {
   const client = useQueryClient();
   return () => clearSpectrumCache(client);
 }
 
-/** What was called back too late is there all the same: the page asks. */
+/**
+ * Returns an error handler that reloads the molecule after a cancelled upload, which may have been
+ * saved all the same.
+ */
 function useAfterFailure({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
   return (error: Error) => {
@@ -119,7 +126,10 @@ function useAfterFailure({ moleculeId }: ExperimentPath) {
   };
 }
 
-/** The spectrum itself, and what its experiment and molecule tell of it, are not what they were. */
+/**
+ * Returns a function that drops outdated data after a change of a spectrum, including its
+ * experiment and molecule.
+ */
 function useAfterChange({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
   return async ({ hasOtherNumbers }: { hasOtherNumbers: boolean }) => {
@@ -162,7 +172,8 @@ export function useRemoveSpectrum(path: ExperimentPath) {
   const afterChange = useAfterChange(path);
   return useMutation({
     mutationFn: (input: { version: string }) => call(endpoints.spectra.remove, { params, ...input }),
-    // After a failure too: somebody was faster, and who still wants to delete it sees it first.
+    // After a failure too: another user may have changed it, and the page then shows the new
+    // version.
     onSettled: () => afterChange({ hasOtherNumbers: true }),
   });
 }

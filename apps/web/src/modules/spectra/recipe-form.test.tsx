@@ -41,7 +41,7 @@ describe('the form for reference, phase and baseline', () => {
     );
   });
 
-  it('turns the spectrum upside down by half a turn, and back', async () => {
+  it('turns the spectrum upside down by a phase of 180°, and back', async () => {
     const onSave = await openForm(null);
     await press('Turn upside down');
     await press('Apply');
@@ -51,7 +51,7 @@ describe('the form for reference, phase and baseline', () => {
     await waitFor(() => expect(onSave).toHaveBeenLastCalledWith(null));
   });
 
-  it('begins with the stored recipe, keeps what it does not show, and resets it', async () => {
+  it('starts with the stored recipe, preserves settings that it does not show, and resets it', async () => {
     const recipe = { shiftPpm: 0.1, baseline: { pointsPpm: [10, 0] } };
     const onSave = await openForm(recipe);
     type('Shift correction (ppm)', '0.2');
@@ -61,7 +61,7 @@ describe('the form for reference, phase and baseline', () => {
     await waitFor(() => expect(onSave).toHaveBeenLastCalledWith(null));
   });
 
-  it('adds the proposal by the solvent to the stored reference', async () => {
+  it('adds the solvent-based correction to the stored reference', async () => {
     const onSave = await openForm({ shiftPpm: 0.1 }, { solvent: 'CDCl3', correctionPpm: -0.35 });
     await press('Reference to the solvent');
     expect(screen.getByRole('status').textContent).toBe('CDCl₃ found, 0.350 ppm off.');
@@ -69,13 +69,13 @@ describe('the form for reference, phase and baseline', () => {
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ shiftPpm: -0.25 }));
   });
 
-  it('says where no solvent is found', async () => {
+  it('reports that no solvent was found', async () => {
     await openForm(null);
     await press('Reference to the solvent');
     expect(screen.getByRole('status').textContent).toBe('No solvent signal recognised.');
   });
 
-  it('has nothing to reset where the spectrum is as in its file', async () => {
+  it('shows no reset button if the spectrum is as in its file', async () => {
     await openForm(null);
     expect(screen.queryByRole('button', { name: 'Reset to file' })).toBeNull();
   });

@@ -9,15 +9,15 @@ import { formatSolvent } from '../../lib/format-figures.ts';
 type Recipe = NonNullable<NonNullable<Experiment['spectra']>['recipe']>;
 
 export interface RecipeFormProps {
-  /** The stored recipe; null where the spectrum is as in its file. */
+  /** Stored recipe; null if the spectrum is as in its file. */
   recipe: Recipe | null;
-  /** Saves a recipe, or resets the spectrum by null. Reports its failure itself, and throws it. */
+  /** Saves a recipe; null resets the spectrum. Shows an error itself and also throws it. */
   onSave: (recipe: Recipe | null) => Promise<void>;
-  /** Finds the solvent in the shown spectrum, to which the stored recipe is applied. */
+  /** Finds the solvent in the shown spectrum, which includes the stored recipe. */
   onPropose: () => ReferenceProposal | undefined;
 }
 
-/** An empty text is a field that was cleared. */
+/** Value of a number field; an empty text for a cleared field. */
 type Typed = number | string;
 
 const numberOf = (typed: Typed) => (typeof typed === 'number' ? typed : 0);
@@ -38,7 +38,7 @@ function initialOf(recipe: Recipe | null) {
 
 type Values = ReturnType<typeof initialOf>;
 
-/** Leaves out what changes nothing. */
+/** Returns the recipe without settings that change nothing; null if none is left. */
 function recipeOf(values: Values, stored: Recipe | null): Recipe | null {
   const [shiftPpm, ph0, ph1] = [values.shiftPpm, values.ph0, values.ph1].map(numberOf) as [
     number,
@@ -55,7 +55,7 @@ function recipeOf(values: Values, stored: Recipe | null): Recipe | null {
   return Object.keys(recipe).length === 0 ? null : recipe;
 }
 
-/** Reference, phase and baseline of a one-dimensional NMR spectrum, for its author. */
+/** Shows the form for reference, phase and baseline of a one-dimensional NMR spectrum. */
 export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
   const [values, setValues] = useState(() => initialOf(recipe));
   const [isSaving, setSaving] = useState(false);
@@ -74,7 +74,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
       await onSave(next);
       setValues(initialOf(next));
     } catch {
-      // The page has reported it; what is typed stays.
+      // The page has shown the error; the form retains the typed values.
     } finally {
       setSaving(false);
     }
@@ -92,7 +92,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
       }),
     );
   };
-  /** A spectrum without an imaginary part can be turned as a whole alone. */
+  /** Changes the phase by 180°, the only change possible without an imaginary part. */
   const turnOver = () => {
     const ph0 = numberOf(values.ph0);
     setValues({ ...values, ph0: ph0 > 0 ? ph0 - 180 : ph0 + 180 });

@@ -25,12 +25,12 @@ type KnownSpectrum = NonNullable<Experiment['spectra']>;
 
 export interface SpectrumDetailsOptions {
   spectrum: KnownSpectrum;
-  /** Throws what the server refused. */
+  /** Called with the changes; rejects with the error of the server. */
   onSubmit: (submission: SpectrumDetailsSubmission) => Promise<void>;
   newest: NewestVersion;
 }
 
-/** The name under which the form says that it holds something unsaved. */
+/** Name of the form's unsaved changes. */
 export const unsavedSpectrumDetails = 'spectrum-details';
 
 const checkDetails = createSchemaValidator(spectrumDetails);
@@ -57,7 +57,10 @@ const fields: ConflictFields<DetailsValues> = {
   files: { label: t('Replace the spectrum file') },
 };
 
-/** What is typed of a spectrum: kept by whoever shows the form, which is gone while another spectrum is loaded. */
+/**
+ * Manages the values of the form. The parent calls it, because the form unmounts while another
+ * spectrum loads.
+ */
 export function useSpectrumDetails({ spectrum, onSubmit, newest }: SpectrumDetailsOptions) {
   const hasContours = contourTypes.includes(spectrum.type);
   const [isReplacing, setReplacing] = useState(false);
@@ -117,7 +120,7 @@ export interface SpectrumDetailsFormProps {
   onDelete: () => void;
 }
 
-/** What is told of a spectrum, and other files in its place. */
+/** Shows the form for the details of a spectrum and for replacing its files. */
 export function SpectrumDetailsForm({ type, details, onDelete }: SpectrumDetailsFormProps) {
   const { form, failure, conflict, sending, isReplacing, hasContours } = details;
   const { files } = form.values;

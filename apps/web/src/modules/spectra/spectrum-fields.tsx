@@ -35,7 +35,7 @@ function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
 }
 
-/** What a spectrum tells of how it was measured. */
+/** Shows how a spectrum was measured. */
 export function SpectrumFields({ spectrum }: { spectrum: Spectrum }) {
   return (
     <Table variant="vertical" fz="sm" maw={420} aria-label={t('Measurement conditions')}>

@@ -31,30 +31,30 @@ export type SpectrumPanelFields = Pick<
 export interface SpectrumPanelProps {
   address: SpectrumAddress;
   label: string;
-  /** The experiment's type, where spectra of the same may be laid over it. */
+  /** Type of the experiment; if given, spectra of the same type can be superposed. */
   type?: string;
-  /** A part to zoom to; a new object zooms anew, null shows the whole. */
+  /** Part to zoom to; a new object zooms again, null shows the whole. */
   window?: SpectrumWindow | null | undefined;
   spotlight?: SpectrumViewProps['spotlight'];
   onSpotlightEnd?: SpectrumViewProps['onSpotlightEnd'];
-  /** What its author keeps of it. */
+  /** Stored display settings, peaks and notes of the spectrum. */
   facts?: SpectrumPanelFields | undefined;
-  /** What of it is in view, whenever that changes. */
+  /** Called when the visible part changes. */
   onVisibilityChange?: ((sight: SpectrumVisibility) => void) | undefined;
-  /** Shown where there is no spectrum; the default says so. */
+  /** Content if there is no spectrum; by default a message. */
   ifMissing?: ReactNode;
-  /** Beside how it was measured; the tabs are left out where it is null. */
+  /** Content beside the acquisition data; null hides the tabs. */
   details?: ReactNode;
   onSavePeaks?: SpectrumViewProps['onSavePeaks'];
   shownShifts?: SpectrumViewProps['shownShifts'];
   onPoint?: SpectrumViewProps['onPoint'];
-  /** The other spectra of the molecule: those of its nuclei stand on the sides of a two-dimensional one. */
+  /** Other spectra of the molecule, for the sides of a two-dimensional one. */
   siblings?: readonly SiblingSpectrum[];
-  /** Of the molecule, where it may be known. */
+  /** Formula of the molecule if the user may see it. */
   formula?: string | undefined;
   fillsParent?: SpectrumViewProps['fillsParent'];
   toolsIn?: SpectrumViewProps['toolsIn'];
-  /** Shown beside how the spectrum was drawn. */
+  /** Content beside the origin of the points. */
   caption?: ReactNode;
 }
 
@@ -117,7 +117,7 @@ export function SpectrumPanel({
   if (!spectrum)
     return (
       <Skeleton
-        // As tall as what comes, or what is below would move into and out of view.
+        // As tall as the chart that follows, so that the content below does not move.
         h={{ base: '75dvh', md: 360 }}
         role="progressbar"
         aria-label={t('Loading the spectrum')}

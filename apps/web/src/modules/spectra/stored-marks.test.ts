@@ -7,24 +7,24 @@ const marks = {
   distances: [{ id: '1', x1: 4.1, x2: 1.2, colour: 'blue', isVisible: true }],
 };
 
-describe('the marks on a spectrum', () => {
+describe('the stored marks of a spectrum', () => {
   beforeEach(() => localStorage.clear());
 
-  it('are there again after a reload, for the account and the spectrum that they are of', () => {
+  it('returns stored marks only for the same account and spectrum', () => {
     storeMarks('ada 1', marks);
     expect(readStoredMarks('ada 1')?.distances).toEqual(marks.distances);
     expect(readStoredMarks('bob 1')).toBeUndefined();
     expect(readStoredMarks('ada 2')).toBeUndefined();
   });
 
-  it('are none where what is stored has another shape', () => {
+  it('ignores stored marks of another format', () => {
     for (const stored of ['{', 'null', '{"distances":[]}', '[]']) {
       localStorage.setItem('marks-1 ada 1', stored);
       expect(readStoredMarks('ada 1'), stored).toBeUndefined();
     }
   });
 
-  it('are deleted together, and nothing else of the device', () => {
+  it('deletes all stored marks and no other data of the device', () => {
     localStorage.setItem('other', 'kept');
     storeMarks('ada 1', marks);
     clearStoredMarks();
@@ -32,7 +32,7 @@ describe('the marks on a spectrum', () => {
     expect(localStorage.getItem('other')).toBe('kept');
   });
 
-  it('do not fail where the browser stores nothing', () => {
+  it('does not throw if the browser cannot store marks', () => {
     const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });

@@ -1,7 +1,8 @@
 import type { MeasurementSet } from '../../components/spectrum-view/measuring/measurement-set.ts';
 
 /**
- * Another shape of the marks gets another number: marks of an earlier version are then left alone.
+ * Prefix of the storage keys. A new format of marks needs a new number, so that older marks are
+ * ignored.
  */
 const prefix = 'marks-1 ';
 
@@ -12,10 +13,7 @@ function isMeasurementSet(value: unknown): value is MeasurementSet {
   );
 }
 
-/**
- * Returns the marks that this device stored for a person and a spectrum; undefined where there are
- * none.
- */
+/** Returns the marks that this device stored for a person and a spectrum, or undefined. */
 export function readStoredMarks(owner: string): MeasurementSet | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(prefix + owner) ?? 'null');
@@ -25,22 +23,20 @@ export function readStoredMarks(owner: string): MeasurementSet | undefined {
   }
 }
 
-/**
- * Stores marks on this device. Where the browser stores nothing, they last until the next reload.
- */
+/** Stores marks on this device. If the browser blocks storage, they are lost at the next reload. */
 export function storeMarks(owner: string, marks: MeasurementSet): void {
   try {
     localStorage.setItem(prefix + owner, JSON.stringify(marks));
   } catch {
-    // Storage is full or switched off.
+    // Storage is full or disabled.
   }
 }
 
-/** Deletes all marks of this device, for example those on numbers that were replaced. */
+/** Deletes all marks on this device, for example after spectra were replaced. */
 export function clearStoredMarks(): void {
   try {
     for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
   } catch {
-    // Storage is switched off: nothing was stored.
+    // Storage is disabled: nothing was stored.
   }
 }

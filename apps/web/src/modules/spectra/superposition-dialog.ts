@@ -1,7 +1,7 @@
 import { type ReactNode, createContext } from 'react';
 import type { SpectrumAddress } from './queries.ts';
 
-/** Where one looks for a spectrum to lay over another: students among exercises, others among molecules. */
+/** Place to search for a spectrum to superpose: exercises for students, molecules for others. */
 export type SuperpositionSource = 'exercises' | 'molecules';
 
 export interface ChosenSpectrum {
@@ -12,11 +12,14 @@ export interface ChosenSpectrum {
 export interface SuperpositionDialogProps {
   isOpen: boolean;
   source: SuperpositionSource;
-  /** The type that both spectra are of. */
+  /** Type of both spectra. */
   type: string;
   onChoose: (chosen: ChosenSpectrum) => void;
   onClose: () => void;
 }
 
-/** Renders the dialog for a superposition. The app provides it, since it lists exercises and molecules. */
+/**
+ * Renders the dialog that chooses a spectrum to superpose. The app provides it, because it lists
+ * exercises and molecules.
+ */
 export const SuperpositionDialog = createContext<(props: SuperpositionDialogProps) => ReactNode>(() => null);

@@ -9,8 +9,8 @@ import { useSession } from '../sign-in/queries.ts';
 import { readStoredMarks, storeMarks } from './stored-marks.ts';
 
 /**
- * Returns what a person measured on a spectrum, which stays on the device like the draft of a
- * guest. It begins with the peaks that the author saved. Other accounts on the device do not see it.
+ * Manages a user's measurements on a spectrum, which are stored on the device only. They start with
+ * the peaks that the author saved. Other accounts on the device do not see them.
  */
 export function useMeasurements(address: string, saved: readonly (readonly number[])[] | null) {
   const client = useQueryClient();
@@ -25,7 +25,7 @@ export function useMeasurements(address: string, saved: readonly (readonly numbe
     gcTime: Infinity,
   });
   const first = saved === null ? emptyMeasurements : { ...emptyMeasurements, picked: savedPeaks(saved) };
-  // A query informs its readers a moment later: until then, the next change starts from what was
+  // A query notifies its observers with a delay; until then, the next change starts from the value
   // set last.
   const [ahead, setAhead] = useState<{
     address: string;

@@ -11,7 +11,10 @@ export interface SiblingSpectrum {
   type: string;
 }
 
-/** Types of spectra that can stand on the side of a nucleus: the plain one is listed before those that leave signals out. */
+/**
+ * Returns the types of spectra for the side of a nucleus: the plain one precedes those that omit
+ * signals.
+ */
 function typesOfNucleus(nucleus: string) {
   return spectrumTypes.filter((type) => isOneDimensionalNmr(type) && nucleiOfType(type)[0] === nucleus);
 }
@@ -20,7 +23,9 @@ function curveOf({ spectrum, isComplete }: ReturnType<typeof useSpectrum>): Curv
   return isComplete && spectrum?.kind === 'nmr-1d' ? spectrum : undefined;
 }
 
-/** The measured spectra that belong on the sides of a two-dimensional one, where the molecule has them. */
+/**
+ * Returns the measured spectra for the sides of a two-dimensional one, if the molecule has them.
+ */
 export function useProjections(
   matrix: Spectrum | undefined,
   siblings: readonly SiblingSpectrum[],

@@ -11,14 +11,20 @@ function isCurve(spectrum: Spectrum | undefined): spectrum is CurveSpectrum {
   return spectrum?.kind === 'nmr-1d';
 }
 
-/** The height that most spectra are drawn at, so that one laid over another is seen at first. */
+/**
+ * Returns the maximum of a curve; superposed spectra are scaled by it, so that they are visible at
+ * first.
+ */
 function highestOf({ y }: CurveSpectrum): number {
   let highest = 0;
   for (const value of y) if (value > highest) highest = value;
   return highest;
 }
 
-/** Spectra laid over one: at first as tall as that one is, in a colour of their own. */
+/**
+ * Manages the spectra superposed on another one: at first as tall as that one, each in its own
+ * colour.
+ */
 export function useSuperposition(below: Spectrum | undefined) {
   const client = useQueryClient();
   const [items, setItems] = useState<readonly SuperposedSpectrum[]>([]);

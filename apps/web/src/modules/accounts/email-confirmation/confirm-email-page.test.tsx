@@ -19,8 +19,8 @@ async function confirm() {
 
 closePages();
 
-describe('the page of a link that confirms an e-mail address', () => {
-  it('names the address of the session and confirms it', async () => {
+describe('the page of an email confirmation link', () => {
+  it('shows the address of the signed-in user and confirms it', async () => {
     const { requests } = await open(done);
     screen.getByText('You are logged in as ada@example.org. Is this your email address?');
     expect(requests).toEqual([]);
@@ -30,7 +30,7 @@ describe('the page of a link that confirms an e-mail address', () => {
     expect(screen.getByRole('link', { name: 'My account' }).getAttribute('href')).toBe('/account');
   });
 
-  it('says that the link is used up, and where there is another', async () => {
+  it('shows that the link has expired and where to request another one', async () => {
     const message =
       'This link has expired, was already used or belongs to another account. Request a new one.';
     await open(() => Response.json({ code: 'expired', message }, { status: 409 }));
@@ -46,7 +46,7 @@ describe('the page of a link that confirms an e-mail address', () => {
     expect(requests).toEqual([]);
   });
 
-  it('says that an address is none of such a link', async () => {
+  it('rejects an invalid confirmation link', async () => {
     await open(done, { query: '?code=cut' });
     screen.getByText('Invalid confirmation link');
     expect(screen.queryByRole('button')).toBeNull();

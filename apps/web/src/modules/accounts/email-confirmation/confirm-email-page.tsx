@@ -54,7 +54,7 @@ function Confirm({ id, username, code }: { id: string; username: string; code: s
   );
 }
 
-/** Page to which the link of a message leads that confirms an e-mail address. */
+/** Shows the page that an email confirmation link opens. */
 export function ConfirmEmailPage() {
   const code = useSearchParams()[0].get('code') ?? '';
   const session = useSession();

@@ -9,7 +9,7 @@ export interface EmailConfirmationPanelProps {
   onSend: () => void;
 }
 
-/** Shows if one's e-mail address is confirmed, and sends the link that confirms it. */
+/** Shows whether the user's email address is confirmed, with a button that sends the link again. */
 export function EmailConfirmationPanel({
   email,
   isConfirmed,

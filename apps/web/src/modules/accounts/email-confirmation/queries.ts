@@ -9,7 +9,7 @@ export function useRequestEmailConfirmation(id: string) {
   return useMutation({
     mutationFn: () =>
       call(endpoints.emailConfirmations.request, { params: { id }, body: { language: currentLanguage() } }),
-    // A refusal may mean that another tab confirmed the address.
+    // The request also fails if another tab confirmed the address.
     onError: () => client.invalidateQueries({ queryKey: accountQuery(id).queryKey }),
   });
 }

@@ -10,7 +10,7 @@ export interface InvitationPanelProps {
   onSend: () => void;
 }
 
-/** Shows that nobody has used an invitation, and sends it again. */
+/** Shows that an invitation was not used yet, with a button that sends it again. */
 export function InvitationPanel({ invitedAt, sendsMail, isSending, onSend }: InvitationPanelProps) {
   return (
     <Stack align="flex-start">

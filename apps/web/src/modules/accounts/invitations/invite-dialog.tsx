@@ -22,15 +22,15 @@ type InvitedRole = InvitedPerson['role'];
 
 export interface InviteDialogProps {
   rule: IdentifierRule;
-  /** Only administrators have a password here. */
+  /** True if only administrators have passwords in this installation. */
   isForAdministrators: boolean;
   sendsMail: boolean;
-  /** Throws what the server refused. */
+  /** Called with the people; rejects with the error of the server. */
   onInvite: (people: InvitedPerson[]) => Promise<InvitationResult[]>;
   onClose: () => void;
 }
 
-/** Returns what the server found wrong with each line, by its place in the list. */
+/** Returns the server's faults by index in the list. */
 function faultsByIndex(details: NonNullable<Failure['details']>): Map<number, string[]> {
   const found = new Map<number, string[]>();
   for (const { path, message } of details) {
@@ -168,12 +168,12 @@ function InviteForm({
   );
 }
 
-/** Opens accounts for a list of people, and shows what became of each. */
+/** Shows the dialog that creates accounts for a list of people, then the result for each person. */
 export function InviteDialog(props: InviteDialogProps) {
   const invitation = useInvitation(props);
   const { invited, text } = invitation;
   const hasLinks = invited?.some(({ code }) => code !== null) ?? false;
-  // Escape or a click beside the dialog would lose a list, or links that are shown once.
+  // Escape or a click outside the dialog would lose a list, or links that are shown once.
   const isEmpty = invited === undefined ? text.trim() === '' : !hasLinks;
   return (
     <Modal

@@ -75,12 +75,12 @@ function Links({ people }: { people: readonly InvitationResult[] }) {
   );
 }
 
-/** Shows what became of each invitation. */
+/** Shows the result of each invitation. */
 export function InvitedPeople({ people }: { people: readonly InvitationResult[] }) {
   const invited = people.filter(({ outcome }) => outcome === 'invited');
   const withLink = invited.filter(({ code }) => code !== null);
   const summary = useRef<HTMLParagraphElement>(null);
-  // The button that was pressed is gone from under the focus.
+  // The focused button was removed.
   useEffect(() => {
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView?.({ block: 'center' });

@@ -5,7 +5,7 @@ import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import type { ReadPeople, ReadPerson } from './read-people.ts';
 
-/** An address may be one long word: it leaves room for the remarks. */
+/** Shows an address that wraps anywhere, so that a long one leaves room for the remarks. */
 function Address({ text }: { text: string }) {
   return (
     <Text size="sm" miw={160} style={{ overflowWrap: 'anywhere' }}>
@@ -39,7 +39,7 @@ const columns: readonly Column<ReadPerson>[] = [
   { key: 'faults', title: t('Remarks'), render: ({ faults }) => <Faults faults={faults} /> },
 ];
 
-/** Shows who would be invited, faulty lines first. */
+/** Lists the people who would be invited, faulty lines first. */
 export function PeoplePreview({ people, ignored }: ReadPeople) {
   const faulty = people.filter(({ faults }) => faults.length > 0);
   const hasIdentifiers = people.some(({ person }) => person.uliegeid !== undefined);

@@ -3,7 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { useConfig } from '../../sign-in/queries.ts';
 
-/** A demonstration, whose administrators are strangers, sends no invitations. */
+/**
+ * Returns true if the server can send invitations; a demonstration does not, because anyone can be
+ * its administrator.
+ */
 export function useCanSendInvitations(): boolean {
   const { mail = false, demo } = useConfig();
   return mail && !demo;
@@ -15,7 +18,7 @@ export function useInvitePeople() {
     mutationFn: async (people: InvitedPerson[]) =>
       (await call(endpoints.invitations.create, { body: { people } })).people,
     onSuccess: () => client.invalidateQueries({ queryKey: ['accounts', 'list'] }),
-    // Links are shown once: they stay in no cache.
+    // Links are shown once, so they are not cached.
     gcTime: 0,
   });
 }

@@ -10,8 +10,8 @@ const rule = {
 const read = (text: string) => readPeople(text, { role: 'STUDENT', rule });
 const ada = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.org', role: 'STUDENT' };
 
-describe('a list of people', () => {
-  it('is read line by line: first name, last name, address and perhaps an identifier', () => {
+describe('readPeople', () => {
+  it('reads lines with first name, last name, address and an optional identifier', () => {
     expect(read('Ada, Lovelace, ada@example.org\n\nGrace, Hopper, grace@example.org, S123456')).toEqual({
       people: [
         { line: 1, person: ada, faults: [] },
@@ -31,7 +31,7 @@ describe('a list of people', () => {
     });
   });
 
-  it('is read by the names of its columns, in English or French, and reports the columns that are not read', () => {
+  it('reads columns by their English or French names and reports ignored columns', () => {
     for (const text of [
       'Email;Group;Last name;First name\nada@example.org;B2;Lovelace;Ada',
       'Adresse e-mail\tGroupe\tNom\tPrénom\nada@example.org\tB2\tLovelace\tAda',
@@ -42,7 +42,7 @@ describe('a list of people', () => {
     }
   });
 
-  it('has the messages of the server at each faulty line', () => {
+  it('returns the messages of the server for each faulty line', () => {
     const { people } = read(
       'Ada, Lovelace, ada@example.org\n, Hopper, grace\nAda, L., ADA@example.org\nA, B, a@example.org, 12\nC, ,',
     );
@@ -55,13 +55,13 @@ describe('a list of people', () => {
     ]);
   });
 
-  it('refuses a line with more cells than are read', () => {
+  it('rejects a line with too many cells', () => {
     expect(read('Ada, Lovelace, ada@example.org, S123456, STUDENT').people[0]?.faults).toEqual([
       'Too many columns: expected first name, last name, email address and identifier',
     ]);
   });
 
-  it('is empty without lines', () => {
+  it('returns no people for a text without lines', () => {
     expect(read(' \n')).toEqual({ people: [], ignored: [] });
     expect(read('firstname,lastname,email')).toEqual({ people: [], ignored: [] });
   });

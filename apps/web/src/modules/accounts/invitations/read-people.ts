@@ -11,19 +11,19 @@ import {
 export interface ReadPerson {
   line: number;
   person: InvitedPerson;
-  /** Messages of the server's own rules. */
+  /** Messages of the faults, by the same rules as the server's. */
   faults: string[];
 }
 
 export interface ReadPeople {
   people: ReadPerson[];
-  /** Names of columns that are not read. */
+  /** Names of ignored columns. */
   ignored: string[];
 }
 
 type Field = 'firstname' | 'lastname' | 'email' | 'uliegeid';
 
-/** Names of columns, as people and spreadsheets write them. */
+/** Usual names of the columns in English and French. */
 const columnNames: Readonly<Record<Field, readonly string[]>> = {
   firstname: ['firstname', 'first name', 'given name', 'prénom', 'prenom'],
   lastname: ['lastname', 'last name', 'surname', 'family name', 'name', 'nom'],
@@ -36,11 +36,11 @@ const usualOrder: readonly Field[] = ['firstname', 'lastname', 'email', 'uliegei
 const fieldOf = (name: string) =>
   usualOrder.find((field) => columnNames[field].includes(name.trim().toLowerCase()));
 
-/** Checks if a line names columns: it names one for addresses and holds no address. */
+/** Returns true if a line is a header: it names a column for addresses and contains no address. */
 const isHeader = (cells: readonly string[]) =>
   cells.some((cell) => fieldOf(cell) === 'email') && !cells.some((cell) => cell.includes('@'));
 
-/** Message for a line with more cells than are read without a header. */
+/** Message for a line without a header that has too many cells. */
 const tooManyCells = 'Too many columns: expected first name, last name, email address and identifier';
 
 function faultsOf(person: InvitedPerson, rule: IdentifierRule): string[] {
@@ -50,7 +50,7 @@ function faultsOf(person: InvitedPerson, rule: IdentifierRule): string[] {
   return identifier === undefined ? messages : [...messages, identifier];
 }
 
-/** Reads a list of people, with or without a line that names the columns, and finds what is wrong with each. */
+/** Reads a list of people, with or without a header line, and finds the faults of each. */
 export function readPeople(
   text: string,
   { role, rule }: { role: InvitedPerson['role']; rule: IdentifierRule },

@@ -40,8 +40,8 @@ const open = (consent: unknown, details: object = {}, answers: Answers = {}, opt
 
 closePages();
 
-describe('my account', () => {
-  it('shows what is held on oneself, and agrees to nothing by itself', async () => {
+describe('the account page', () => {
+  it('shows the user’s stored data and gives no consent by default', async () => {
     const { requests } = await open(neverAsked);
     await screen.findByText('S123456');
     const choice = await screen.findByRole('switch', {
@@ -54,7 +54,7 @@ describe('my account', () => {
     expect(requests.some((request) => request.startsWith('PATCH'))).toBe(false);
   });
 
-  it('shows that the e-mail address is not confirmed, and sends the link again', async () => {
+  it('shows that the email address is not confirmed and sends the link again', async () => {
     const path = `/accounts/${testSession.id}/email-confirmation`;
     const answers = { [path]: () => new Response(null, { status: 204 }) };
     const { requests } = await open(neverAsked, { emailConfirmation: 'open' }, answers);
@@ -68,7 +68,7 @@ describe('my account', () => {
     expect(requests).toContain(`POST ${path}`);
   });
 
-  it('shows that the e-mail address is confirmed, and nothing where nobody asks for that', async () => {
+  it('shows that the email address is confirmed, and nothing if confirmation is not required', async () => {
     await open(neverAsked, { emailConfirmation: 'confirmed' });
     await screen.findByText('Your email address is confirmed.');
     expect(screen.queryByRole('button', { name: 'Resend the link' })).toBeNull();
@@ -78,13 +78,13 @@ describe('my account', () => {
     expect(screen.queryByText(/Your email address is/)).toBeNull();
   });
 
-  it('offers all that is held on oneself as a file', async () => {
+  it('links to a download of all stored data', async () => {
     await open(neverAsked);
     const link = await screen.findByRole('link', { name: 'Download my data' });
     expect(link.getAttribute('href')).toContain(`/accounts/${testSession.id}/data`);
   });
 
-  it('says when one agreed, and withdraws it', async () => {
+  it('shows when the user gave consent and withdraws it', async () => {
     const answers = [
       { isGiven: true, changedAt: time },
       { isGiven: false, changedAt: time },
@@ -101,7 +101,7 @@ describe('my account', () => {
     expect(requests).toContain('PATCH /research/consent');
   });
 
-  it('says what opens the account, and offers no other password where none does', async () => {
+  it('lists the ways to sign in, and hides the password form for an account without a password', async () => {
     const identities = [
       { kind: 'university', name: 'https://idp.example.org' },
       { kind: 'course', name: 'Moodle of Somewhere' },
@@ -113,7 +113,7 @@ describe('my account', () => {
     expect(screen.queryByLabelText(/^Current password/)).toBeNull();
   });
 
-  it('lists passkeys for staff with a password, where the installation takes them', async () => {
+  it('lists passkeys only for staff with a password, if the installation allows them', async () => {
     const path = `/accounts/${testSession.id}/passkeys`;
     const passkey = { id: 'k1', name: 'Office laptop', createdAt: time, lastUsedAt: null };
     const signIn = { local: true, registration: false, sso: false, passkeys: true };
@@ -135,7 +135,7 @@ describe('my account', () => {
     }
   });
 
-  it('says why there are no passkeys where the page is open at an IP address', async () => {
+  it('explains why passkeys do not work if the page is opened at an IP address', async () => {
     vi.stubGlobal('location', new URL('http://127.0.0.1:8080/#/account'));
     const signIn = { local: true, registration: false, sso: false, passkeys: true };
     const { requests } = await open(neverAsked, { role: 'PROFESSOR' }, {}, { config: { signIn } });
@@ -147,7 +147,7 @@ describe('my account', () => {
     expect(screen.queryByRole('textbox', { name: 'Passkey name' })).toBeNull();
   });
 
-  it('offers no passkeys to an account of a demonstration, which everybody shares', async () => {
+  it('offers no passkeys to a shared demonstration account', async () => {
     const signIn = { local: true, registration: false, sso: false, passkeys: true };
     const demoAccounts = [{ label: 'Professor', email: 'ada@example.org', password: 'elucida-demo' }];
     const config = { signIn, demo: true, demoAccounts };
@@ -156,7 +156,7 @@ describe('my account', () => {
     expect(screen.queryByText('Passkeys')).toBeNull();
   });
 
-  it('names each of its tables', async () => {
+  it('gives each table an accessible name', async () => {
     await open(neverAsked);
     await screen.findByRole('table', { name: 'Account' });
     for (const table of screen.getAllByRole('table')) expect(table.getAttribute('aria-label')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('my account', () => {
   };
   const passwordPath = `/accounts/${testSession.id}/password`;
 
-  it('changes the password, with the rules of the registration', async () => {
+  it('changes the password by the rules of the registration', async () => {
     const { requests } = await open(neverAsked, {}, { [passwordPath]: testSession });
     expect(await screen.findByText('Password (ada@example.org)')).toBeTruthy();
     await change('the old one', 'short');
@@ -186,7 +186,7 @@ describe('my account', () => {
     expect((screen.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('');
   });
 
-  it('says at its field that the current password is another, and keeps what was typed', async () => {
+  it('shows at its field that the current password is incorrect and preserves the typed values', async () => {
     const message = 'Incorrect current password';
     const body = { code: 'invalid-input', message, details: [{ path: 'current', message }] };
     await open(neverAsked, {}, { [passwordPath]: () => Response.json(body, { status: 400 }) });
@@ -195,7 +195,7 @@ describe('my account', () => {
     expect((screen.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('long enough');
   });
 
-  it('lists where one is signed in, and ends one of it or all the rest', async () => {
+  it('lists the user’s sign-in sessions and ends one or all others', async () => {
     const { requests } = await open(
       neverAsked,
       {},
@@ -222,7 +222,7 @@ describe('my account', () => {
     ]);
   });
 
-  it('leads to what is said of personal data', async () => {
+  it('opens the notice on the use of personal data', async () => {
     await open(neverAsked);
     fireEvent.click(await screen.findByRole('button', { name: 'How personal data is used' }));
     await screen.findByText('Personal data');

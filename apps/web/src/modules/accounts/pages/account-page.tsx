@@ -43,7 +43,7 @@ function OwnConsent() {
 function OwnEmail({ account }: { account: AccountDetails }) {
   const { id, email, emailConfirmation } = account;
   const request = useRequestEmailConfirmation(id);
-  // A server of an earlier version sends nothing of it.
+  // A server of an earlier version does not send this field.
   if (!emailConfirmation) return null;
   const send = () =>
     request.mutate(undefined, {
@@ -120,7 +120,7 @@ function OwnSessions({ id }: { id: string }) {
   );
 }
 
-/** What is held on oneself, how one comes in, and what one agreed to. */
+/** Shows the user's own data, ways to sign in, and consents. */
 export function AccountPage() {
   const id = useSession()?.id ?? '';
   const query = useQuery(accountQuery(id));

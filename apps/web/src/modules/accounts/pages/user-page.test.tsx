@@ -35,7 +35,7 @@ const open = (details: object = {}, id = 'grace', config: object = {}) =>
 closePages();
 
 describe('the password of a user', () => {
-  it('is made anew by a link, which is shown once with its end, and that no mail is sent', async () => {
+  it('creates a password link, shown once with its expiry time and a note that it is not emailed', async () => {
     await open();
     expect(await screen.findByText(/^The link is not emailed/)).toBeTruthy();
     await act(async () => {
@@ -47,13 +47,13 @@ describe('the password of a user', () => {
     expect(screen.getByText(/^Valid until .*\. Earlier links no longer work\./)).toBeTruthy();
   });
 
-  it('is made anew for nobody whom the university alone lets in', async () => {
+  it('offers no password link to an account without a password', async () => {
     await open({ hasPassword: false });
     await screen.findByText(/^This account has no password/);
     expect(screen.queryByRole('button', { name: 'Create a password link' })).toBeNull();
   });
 
-  it('is changed on one’s own page, where it is one’s own', async () => {
+  it('offers no password link for the user’s own account', async () => {
     await open({}, 'ada');
     await screen.findByText('This is your own account.');
     expect(screen.queryByRole('button', { name: 'Create a password link' })).toBeNull();
@@ -63,7 +63,7 @@ describe('the password of a user', () => {
 describe('the invitation of a user', () => {
   const invited = { hasPassword: false, invitedAt: time };
 
-  it('is sent again where mail is sent, while nobody has used it', async () => {
+  it('sends an unused invitation again if the server sends mail', async () => {
     const { requests } = await open(invited, 'grace', { mail: true });
     await screen.findByText(/No password set yet/);
     await act(async () => {
@@ -73,7 +73,7 @@ describe('the invitation of a user', () => {
     expect(requests).toContain('POST /accounts/grace/invitation');
   });
 
-  it('has a link to hand over where no mail is sent', async () => {
+  it('creates a password link for an invited user if the server sends no mail', async () => {
     await open(invited);
     await screen.findByText(/set a password within 14 days/);
     expect(screen.queryByRole('button', { name: 'Resend the invitation' })).toBeNull();
@@ -85,7 +85,7 @@ describe('the invitation of a user', () => {
 });
 
 describe('the passkeys of a user', () => {
-  it('are counted and deleted after a question', async () => {
+  it('shows the number of passkeys and deletes them after a confirmation', async () => {
     const { requests } = await open({ role: 'PROFESSOR', passkeys: 1 });
     await screen.findByText('1 passkey');
     await act(async () => {
@@ -100,7 +100,7 @@ describe('the passkeys of a user', () => {
     expect(requests).toContain('DELETE /accounts/grace/passkeys');
   });
 
-  it('are not spoken of where there are none', async () => {
+  it('hides the passkeys section if the user has none', async () => {
     await open({ passkeys: 0 });
     await screen.findByRole('button', { name: 'Create a password link' });
     expect(screen.queryByText(/passkey/i)).toBeNull();

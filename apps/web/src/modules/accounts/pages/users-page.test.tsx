@@ -34,14 +34,14 @@ const rows = () =>
 
 closePages();
 
-describe('inviting people', () => {
-  it('reads lines and a pasted table, and shows faults at their rows', async () => {
+describe('the dialog that invites people', () => {
+  it('reads lines and a pasted table and shows faults in their rows', async () => {
     const { requests } = await open({ people: [] }, { mail: true });
     expect(dialog().getByText(/Each person receives an email with a link to set a password\./)).toBeTruthy();
     await type('Ada, Lovelace, ada@example.org\nGrace, Hopper, nowhere');
     expect(dialog().getByRole('status').textContent).toBe('2 people, 1 to correct');
     expect(rows()).toEqual(['2GraceHoppernowhereInvalid email format', '1AdaLovelaceada@example.orgReady']);
-    // Nobody is invited while a line is to be corrected: the button names no number.
+    // Nobody is invited while a line is faulty, so the button shows no number.
     await press('Invite people');
     expect(dialog().getByRole('alert').textContent).toBe('Correct the lines below first.');
     expect(requests).not.toContain('POST /invitations');
@@ -52,7 +52,7 @@ describe('inviting people', () => {
     expect(dialog().getByRole('button', { name: 'Invite 1 person' })).toBeTruthy();
   });
 
-  it('says who was invited by e-mail, and who has an account already', async () => {
+  it('shows who was invited by email and who already has an account', async () => {
     await open(
       {
         people: [
@@ -73,7 +73,7 @@ describe('inviting people', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows links once where no mail is sent, to copy and to save', async () => {
+  it('shows links to copy and save once if the server sends no mail', async () => {
     const code = 'c'.repeat(43);
     await open({ people: [{ email: 'ada@example.org', id: 'a', outcome: 'invited', code, expiresAt }] });
     expect(dialog().getByText(/You receive one link per person to set a password\./)).toBeTruthy();
@@ -87,11 +87,11 @@ describe('inviting people', () => {
       expect.stringMatching(new RegExp(`#/new-password\\?code=${code}$`)),
     );
     expect(dialog().getByRole('button', { name: 'Save the links as CSV' })).toBeTruthy();
-    // Without a clipboard they can still be selected.
+    // Without a clipboard the links can still be selected.
     expect(dialog().getByText(new RegExp(`#/new-password\\?code=${code}$`))).toBeTruthy();
   });
 
-  it('keeps the dialog open on Escape while it holds links or a list', async () => {
+  it('stays open on Escape while it contains links or a list', async () => {
     const code = 'c'.repeat(43);
     await open({ people: [{ email: 'ada@example.org', id: 'a', outcome: 'invited', code, expiresAt }] });
     const escape = () =>
@@ -108,7 +108,7 @@ describe('inviting people', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes on Escape while nothing would be lost', async () => {
+  it('closes on Escape if nothing would be lost', async () => {
     await open({ people: [] });
     await act(async () => {
       fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -116,7 +116,7 @@ describe('inviting people', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('shows what the server refuses at its row, and keeps what was typed', async () => {
+  it('shows faults reported by the server in their rows and preserves the typed list', async () => {
     const message = 'An account with this identifier already exists';
     const refusal = { message, code: 'invalid-input', details: [{ path: 'people.1.uliegeid', message }] };
     await open(() => Response.json(refusal, { status: 400 }));
@@ -127,7 +127,7 @@ describe('inviting people', () => {
     expect((dialog().getByRole('textbox', { name: 'People' }) as HTMLTextAreaElement).value).toBe(text);
   });
 
-  it('asks for people where there are none or too many', async () => {
+  it('rejects an empty list and more than 200 people', async () => {
     const { requests } = await open({ people: [] });
     await press('Invite people');
     expect(dialog().getByText('Please provide a list of people')).toBeTruthy();

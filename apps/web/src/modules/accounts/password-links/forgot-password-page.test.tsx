@@ -17,21 +17,21 @@ async function send(email: string) {
 }
 
 describe('the page for a forgotten password', () => {
-  it('asks for a link and says nothing about accounts', async () => {
+  it('requests a link without revealing whether an account exists', async () => {
     const { requests } = await open(() => new Response(null, { status: 204 }));
     await send('ada@example.org');
     await screen.findByText(/^If ada@example\.org has an account, we have sent a message\./);
     expect(requests).toEqual(['POST /password-resets']);
   });
 
-  it('checks the address before it asks', async () => {
+  it('validates the address before it sends a request', async () => {
     const { requests } = await open(() => new Response(null, { status: 204 }));
     await send('ada');
     await screen.findByText('Invalid email format');
     expect(requests).toEqual([]);
   });
 
-  it('shows why the server sends no further link, and keeps what was typed', async () => {
+  it('shows why the server sends no further link and preserves the typed address', async () => {
     const message =
       'Too many password links requested from your network. Please wait a moment and try again.';
     await open(() => Response.json({ code: 'too-many-requests', message }, { status: 429 }));
@@ -40,7 +40,7 @@ describe('the page for a forgotten password', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.org');
   });
 
-  it('is reached from the sign-in page where the server sends mail, and only there', async () => {
+  it('is linked from the sign-in page only if the server sends mail', async () => {
     await openPage(<LoginPage />, { role: 'GUEST', config: { mail: true } });
     const link = screen.getByRole('link', { name: 'Forgot your password?' });
     expect(link.getAttribute('href')).toBe('/forgot-password');

@@ -52,7 +52,10 @@ function AddressForm({ onDone }: { onDone: (email: string) => void }) {
   );
 }
 
-/** Sends a link for a new password, where the server sends mail. Its answer does not show if an account exists. */
+/**
+ * Shows the form that requests a password link, if the server sends mail. The response does not
+ * reveal whether an account exists.
+ */
 export function ForgotPasswordPage() {
   const { mail = false } = useConfig();
   const [sentTo, setSentTo] = useState<string>();

@@ -20,8 +20,8 @@ async function send(password: string) {
 
 closePages();
 
-describe('the page of a link for a new password', () => {
-  it('sets it by the rules of the registration, and leads to the sign-in', async () => {
+describe('the page of a password link', () => {
+  it('sets a password that meets the registration rules and links to the sign-in page', async () => {
     const { requests } = await open(() => new Response(null, { status: 204 }));
     await send('short');
     expect(screen.getByText('Password must be at least 8 characters')).toBeTruthy();
@@ -32,7 +32,7 @@ describe('the page of a link for a new password', () => {
     expect(screen.getByRole('link', { name: 'log in' }).getAttribute('href')).toBe('/login');
   });
 
-  it('says that the link is used up, and keeps what was typed', async () => {
+  it('shows that the link has expired and preserves the typed password', async () => {
     const message = 'This link has expired or was already used. Ask an administrator for a new one.';
     await open(() => Response.json({ code: 'expired', message }, { status: 409 }));
     await send('long enough');
@@ -40,7 +40,7 @@ describe('the page of a link for a new password', () => {
     expect((screen.getByLabelText(/^New password/) as HTMLInputElement).value).toBe('long enough');
   });
 
-  it('says that an address is none of such a link', async () => {
+  it('rejects an invalid password link without a request', async () => {
     const { requests } = await open(() => new Response(null, { status: 204 }), '?code=cut');
     await send('long enough');
     await screen.findByText('Invalid password link');

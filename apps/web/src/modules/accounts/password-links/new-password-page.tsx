@@ -54,7 +54,7 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
   );
 }
 
-/** Page to which a link for a new password leads. */
+/** Shows the page that a password link opens. */
 export function NewPasswordPage() {
   const code = useSearchParams()[0].get('code') ?? '';
   const [isDone, setDone] = useState(false);

@@ -7,15 +7,15 @@ import { CopyButton } from '../../../components/states/copy-button.tsx';
 
 export interface PasswordLinkPanelProps {
   hasPassword: boolean;
-  /** Invited, without a password yet. */
+  /** True for an invited user without a password. */
   isInvited: boolean;
-  /** The link that was just made. */
+  /** Link that was just created. */
   made: { code: string; expiresAt: string } | undefined;
   isMaking: boolean;
   onMake: () => void;
 }
 
-/** Gives somebody who forgot their password a way in. */
+/** Creates a link with which a user can set a new password. */
 export function PasswordLinkPanel({
   hasPassword,
   isInvited,

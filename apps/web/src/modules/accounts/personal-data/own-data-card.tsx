@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
 
-/** Offers all that is held on somebody as a file. `notice`: leads to what is said of it. */
+/** Shows the download of a user's stored data. `notice` links to the privacy notice. */
 export function OwnDataCard({ href, notice }: { href: string; notice: ReactNode }) {
   return (
     <Card withBorder>

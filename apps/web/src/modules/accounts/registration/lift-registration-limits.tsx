@@ -4,7 +4,7 @@ import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 
-/** Button by which an administrator lets newcomers register at once again. */
+/** Shows a button that resets the registration limit. */
 export function LiftRegistrationLimits() {
   const lift = useLiftRegistrationLimits();
   const confirm = useConfirm();

@@ -7,8 +7,8 @@ import { UsersPage } from '../pages/users-page.tsx';
 
 closePages();
 
-describe('the limit of registrations', () => {
-  it('is lifted from the list of the users after a question, where people register by themselves', async () => {
+describe('the registration limit', () => {
+  it('lifts the registration limit from the list of users after a confirmation', async () => {
     const answers = { '/accounts': { accounts: [], total: 0 }, '/registration-limits': null };
     const { requests } = await openPage(<UsersPage />, { role: 'ADMINISTRATOR', answers });
     await clickWhenFound(screen.findByRole('button', { name: 'Lift the registration limit' }));
@@ -21,7 +21,7 @@ describe('the limit of registrations', () => {
     expect(requests).toContain('DELETE /registration-limits');
   });
 
-  it('has no button where nobody registers', async () => {
+  it('shows no button to lift the limit if registration is disabled', async () => {
     const config = { signIn: { ...testConfig.signIn, registration: false } };
     const answers = { '/accounts': { accounts: [], total: 0 } };
     await openPage(<UsersPage />, { role: 'ADMINISTRATOR', answers, config });
@@ -29,7 +29,7 @@ describe('the limit of registrations', () => {
     expect(screen.queryByRole('button', { name: 'Lift the registration limit' })).toBeNull();
   });
 
-  it('is passed with a registration code, for which the form asks only if there is one', async () => {
+  it('shows a field for the registration code only if the installation has one', async () => {
     await openPage(<RegisterPage />, { role: 'GUEST' });
     expect(screen.queryByRole('textbox', { name: 'Registration code' })).toBeNull();
     const config = { signIn: { ...testConfig.signIn, registrationCode: true } };

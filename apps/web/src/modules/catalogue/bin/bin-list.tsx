@@ -12,7 +12,7 @@ import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface BinListProps {
   items: readonly BinItem[];
-  /** The item that is being put back or deleted just now. */
+  /** Id of the item that is being restored or deleted. */
   busyId: string | undefined;
   onRestore: (item: BinItem) => void;
   onRemove: (item: BinItem) => void;
@@ -83,7 +83,7 @@ function Item({
   );
 }
 
-/** What was deleted and can still be put back. */
+/** Lists deleted items that can still be restored. */
 export function BinList({ items, busyId, onRestore, onRemove }: BinListProps) {
   return (
     <Stack component="ul" gap="xs" className={classes['list']}>

@@ -63,7 +63,7 @@ export function BinPage() {
       <QueryState query={query}>
         {({ items, total }) => {
           const pages = Math.max(1, Math.ceil(total / pageSizes.bin));
-          // The last item of the last page is gone.
+          // The last page became empty.
           if (page > pages) return <Navigate to={{ search: `?page=${pages}` }} replace />;
           return (
             <>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { describeContents, describeTimeLeft } from './bin-texts.ts';
 
-describe('something in the bin', () => {
-  it('is told with what went along, itself not counted', () => {
+describe('the texts of a deleted item', () => {
+  it('lists the items deleted together with one, without that one', () => {
     const contents = { laboratory: 1, machine: 1, experiment: 3, spectrum: 2 };
     expect(describeContents({ kind: 'laboratory', contents })).toBe(
       'with 1 machine, 3 experiments and 2 spectra',
@@ -13,7 +13,7 @@ describe('something in the bin', () => {
     expect(describeContents({ kind: 'file', contents: { file: 1 } })).toBe('');
   });
 
-  it('says how long it can still be put back', () => {
+  it('states how long an item can still be restored', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     const left = (hours: number) => describeTimeLeft(new Date(now.getTime() + hours * 3_600_000), now);
     expect(left(30 * 24)).toBe('in 30 days');

@@ -17,7 +17,10 @@ function listed(words: readonly string[]): string {
   return t('{{first}} and {{last}}', { first: words.slice(0, -1).join(', '), last: words.at(-1) });
 }
 
-/** What went along: `with 1 machine and 3 experiments`; empty where it went alone. */
+/**
+ * Describes the items deleted together with one: `with 1 machine and 3 experiments`; empty if there
+ * are none.
+ */
 export function describeContents({ kind, contents }: Pick<BinItem, 'kind' | 'contents'>): string {
   const words = binKinds.flatMap((other) => {
     const count = (contents[other] ?? 0) - (other === kind ? 1 : 0);
@@ -28,7 +31,7 @@ export function describeContents({ kind, contents }: Pick<BinItem, 'kind' | 'con
 
 const hourMs = 60 * 60 * 1000;
 
-/** How long something can still be put back. */
+/** Describes how long an item can still be restored. */
 export function describeTimeLeft(expiresAt: Date, now: Date): string {
   const hours = (expiresAt.getTime() - now.getTime()) / hourMs;
   if (hours < 1) return t('within the hour');

@@ -8,7 +8,7 @@ import { t } from '../../../languages/t.ts';
 import type { ExperimentFormFields } from './experiment-form-fields.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
 
-/** The list of conditions: a key of the list or one of one's own, a value, units. */
+/** Shows the list of conditions: a predefined or free key, a value and units. */
 export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFormFields> }) {
   const rows = useRef<HTMLDivElement>(null);
   const isAdding = useRef(false);

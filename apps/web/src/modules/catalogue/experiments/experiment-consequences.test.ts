@@ -10,8 +10,8 @@ type Lost = Parameters<typeof describeExperimentLosses>[0];
 const spectra = { title: 'Proton NMR' } as NonNullable<Lost['spectra']>;
 const image = {} as Lost['images'][number];
 
-describe('the question before an experiment is deleted', () => {
-  it('names the spectrum, the images, the assignment and the exercises that lose it', () => {
+describe('describeExperimentLosses', () => {
+  it('names the spectrum, images, assignment and exercises of an experiment', () => {
     expect(
       describeExperimentLosses({ spectra, images: [image, image], assignedSignals: 3, exercises: [4, 12] }),
     ).toBe(
@@ -19,15 +19,15 @@ describe('the question before an experiment is deleted', () => {
     );
   });
 
-  it('names nothing that is not there', () => {
+  it('omits missing contents of an experiment', () => {
     expect(describeExperimentLosses({ spectra: null, images: [] })).toBe(
       'This also deletes its spectra and images. An administrator can restore it within 30 days.',
     );
   });
 });
 
-describe('the question before an image is deleted', () => {
-  it('names the image, the exercises that may lose it, and how long it can be put back', () => {
+describe('describeImageLosses', () => {
+  it('names the image, its exercises and the time in which it can be restored', () => {
     expect(describeImageLosses('Caraway seeds', [4, 12])).toBe(
       'Caraway seeds. It will be removed from these exercises: 4, 12. An administrator can restore it within 30 days.',
     );
@@ -37,8 +37,8 @@ describe('the question before an image is deleted', () => {
   });
 });
 
-describe('the question before a spectrum is deleted', () => {
-  it('names its title, the work of its author, the exercises that may lose it, and the way back', () => {
+describe('describeSpectrumLosses', () => {
+  it('names the spectrum, its peaks and assigned signals, its exercises and the way to restore it', () => {
     const peaks: [number, number][] = [
       [7.26, 1],
       [1.02, 3],

@@ -1,7 +1,7 @@
 import { type Experiment, limits } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
-/** Returns what is lost with an image: the question before a delete shows it. */
+/** Describes what is lost with an image, for the confirmation dialog. */
 export function describeImageLosses(title: string, exercises: readonly number[] = []): string {
   return [
     `${title}.`,
@@ -16,7 +16,7 @@ export function describeImageLosses(title: string, exercises: readonly number[] 
   ].join(' ');
 }
 
-/** Returns what is lost with a spectrum: the question before a delete shows it. */
+/** Describes what is lost with a spectrum, for the confirmation dialog. */
 export function describeSpectrumLosses(
   { title, peaks }: Pick<NonNullable<Experiment['spectra']>, 'title' | 'peaks'>,
   { exercises = [], assignedSignals = 0 }: Pick<Experiment, 'exercises' | 'assignedSignals'>,
@@ -41,7 +41,7 @@ export function describeSpectrumLosses(
 
 type Lost = Pick<Experiment, 'images' | 'spectra' | 'exercises' | 'assignedSignals'>;
 
-/** Returns what is lost with an experiment: the question before a delete shows it. */
+/** Describes what is lost with an experiment, for the confirmation dialog. */
 export function describeExperimentLosses({
   images,
   spectra,

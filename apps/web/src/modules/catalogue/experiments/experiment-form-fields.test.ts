@@ -21,26 +21,26 @@ const experiment: Experiment = {
   lastModified: '2026-05-04T10:00:00.000Z',
 };
 
-describe('the values of an experiment form', () => {
-  it('are now and oneself for a new one', () => {
+describe('the fields of an experiment form', () => {
+  it('creates a new experiment with the current time and the given author', () => {
     const now = new Date(2026, 1, 3, 4, 5, 6);
     const author = { firstname: 'Grace', lastname: 'Hopper' };
     expect(newExperiment(now, author)).toMatchObject({ date: '2026-02-03T04:05', author, conditions: [] });
   });
 
-  it('mean the same time when they are sent', () => {
+  it('sends a local date as the same moment in UTC', () => {
     const date = new Date(2026, 11, 31, 23, 59);
     expect(
       experimentInputOf({ ...experimentFormFieldsOf(experiment), date: toLocalTimeField(date) }).date,
     ).toBe(date.toISOString());
   });
 
-  it('change nothing where nothing was changed, not even the seconds of the date', () => {
+  it('returns no changes for unedited fields, not even for the seconds of the date', () => {
     const values = experimentFormFieldsOf(experiment);
     expect(experimentChangesOf(values, values)).toEqual({});
   });
 
-  it('change what was changed alone', () => {
+  it('returns only the changed fields', () => {
     const before = experimentFormFieldsOf(experiment);
     const author = { firstname: 'Ada', lastname: 'King' };
     expect(experimentChangesOf({ ...before, author, conditions: [] }, before)).toEqual({

@@ -6,12 +6,12 @@ import {
 } from '@elucida/contract';
 import { toLocalTimeField } from '../../../lib/local-time.ts';
 
-/** The fields of the form: as they are sent, save that the date is in the clock's own time. */
+/** Fields of the form: those of the request, but with the date as local time. */
 export interface ExperimentFormFields {
   name: string;
   machineId: string;
   type: ExperimentInput['type'];
-  /** `2026-05-04T10:00`, or empty. */
+  /** Local time, such as `2026-05-04T10:00`, or empty. */
   date: string;
   author: { firstname: string; lastname: string };
   conditions: { key: string; value: string; units: string }[];
@@ -28,12 +28,15 @@ export function experimentFormFieldsOf(experiment: Experiment): ExperimentFormFi
   return { name, machineId, type: known, date: toLocalTimeField(new Date(date)), author, conditions };
 }
 
-/** What the form sends; its date as far as it is one. */
+/** Returns the request body of the form. Throws a RangeError if the date is invalid. */
 export function experimentInputOf(values: ExperimentFormFields): ExperimentInput {
   return { ...values, date: new Date(values.date).toISOString() };
 }
 
-/** The fields that differ: what nobody touched is not sent, so that a time keeps its seconds. */
+/**
+ * Returns the fields that differ. Unchanged fields are not sent, so that a time does not lose its
+ * seconds.
+ */
 export function experimentChangesOf(
   values: ExperimentFormFields,
   before: ExperimentFormFields,

@@ -28,9 +28,9 @@ export interface ExperimentFormProps {
   initial: ExperimentFormFields;
   machines: readonly MachineChoice[];
   submitLabel: string;
-  /** Throws what the server refused. */
+  /** Called with the values; rejects with the error of the server. */
   onSubmit: (values: ExperimentFormFields) => Promise<void>;
-  /** Of an experiment that is there already. */
+  /** Newest version of an existing experiment. */
   newest?: NewestVersion;
 }
 
@@ -48,10 +48,10 @@ const fields: ConflictFields<ExperimentFormFields> = {
   },
 };
 
-/** The name under which the form says that it holds something unsaved. */
+/** Name of the form's unsaved changes. */
 export const unsavedExperiment = 'experiment';
 
-/** Machines under the name of their laboratory. */
+/** Returns the machines grouped by laboratory. */
 function grouped(machines: readonly MachineChoice[]) {
   const laboratories = [...new Set(machines.map(({ laboratory }) => laboratory))];
   return laboratories.map((group) => ({

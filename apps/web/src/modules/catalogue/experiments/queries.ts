@@ -10,7 +10,7 @@ export const experimentQuery = (moleculeId: string, experimentId: string) =>
       call(endpoints.experiments.read, { params: { id: moleculeId, experimentId }, signal }),
   });
 
-/** All experiments of a molecule, with what is known of their images. */
+/** Reads all experiments of a molecule, including the details of their images. */
 export const experimentsQuery = (moleculeId: string) =>
   queryOptions({
     queryKey: ['molecules', moleculeId, 'experiments'],
@@ -43,9 +43,9 @@ export function useRemoveExperiment({ moleculeId, experimentId }: ExperimentPath
   return useMutation({
     mutationFn: (input: { version: string }) =>
       call(endpoints.experiments.remove, { params: { id: moleculeId, experimentId }, ...input }),
-    // Nothing is asked again while the page of what is gone still stands.
+    // No refetch, because the page of the deleted experiment is still shown.
     onSuccess: () => client.invalidateQueries({ queryKey: ['molecules'], refetchType: 'none' }),
-    // Somebody was faster: who still wants to delete it sees it first.
+    // Another user may have changed it; the page then shows the new version.
     onError: () => client.invalidateQueries({ queryKey: ['molecules', moleculeId] }),
   });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findImageFault } from './find-image-fault.ts';
 
-describe('the file of an image', () => {
+describe('findImageFault', () => {
   it.each([
     ['image/png', 500 * 1024],
     ['image/jpeg', 1],
-  ])('may be %s of %i bytes', (type, size) => {
+  ])('accepts %s with %i bytes', (type, size) => {
     expect(findImageFault({ type, size })).toBeUndefined();
   });
 
@@ -14,11 +14,11 @@ describe('the file of an image', () => {
     ['image/svg+xml', 1, 'Only jpg and png images are accepted'],
     ['', 1, 'Only jpg and png images are accepted'],
     ['image/png', 500 * 1024 + 1, 'Too large image. Max allowed size is 500Kb'],
-  ])('may not be %s of %i bytes', (type, size, message) => {
+  ])('rejects %s with %i bytes', (type, size, message) => {
     expect(findImageFault({ type, size })).toBe(message);
   });
 
-  it('must be there', () => {
+  it('rejects a missing file', () => {
     expect(findImageFault(undefined)).toBe('Please select a file');
   });
 });

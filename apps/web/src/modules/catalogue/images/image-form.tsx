@@ -24,16 +24,16 @@ export interface ImageSubmission {
 }
 
 export interface ImageFormProps {
-  /** The name under which the form says that it holds something unsaved. */
+  /** Name of the form's unsaved changes. */
   name: string;
   initial: ImageInput;
   submitLabel: string;
-  /** Another picture may be given, but need not. */
+  /** True if a picture exists, so that a file is optional. */
   hasPicture: boolean;
-  /** Throws what the server refused. */
+  /** Called with the values; rejects with the error of the server. */
   onSubmit: (submission: ImageSubmission) => Promise<void>;
   onCancel: () => void;
-  /** Of an image that is there already. */
+  /** Newest version of an existing image. */
   newest?: NewestVersion;
 }
 
@@ -50,7 +50,7 @@ const fields: ConflictFields<ImageValues> = {
 
 const checkTexts = createSchemaValidator(imageInput);
 
-/** Shown from the page's own memory: nothing is sent for it. */
+/** Shows a chosen file from the browser's memory, without an upload. */
 function Preview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

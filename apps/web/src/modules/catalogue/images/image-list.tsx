@@ -9,7 +9,9 @@ import { ActionButton } from '../../../components/action-button.tsx';
 export interface ImageListProps {
   images: readonly ImageSummary[];
   pictureAddress: (image: ImageSummary) => string;
-  /** For who may change images: what stands in the place of the texts while one is edited. */
+  /**
+   * Editing functions for users who may change images; the form replaces the texts of its image.
+   */
   editing?: {
     renderForm: (image: ImageSummary, onDone: () => void) => ReactNode;
     onDelete: (image: ImageSummary) => void;
@@ -62,7 +64,7 @@ function ImagePanel({
   );
 }
 
-/** The images of an experiment by their titles; the first is open. */
+/** Lists the images of an experiment by title; the first one is open. */
 export function ImageList({ images, ...rest }: ImageListProps) {
   if (images.length === 0) return <Text c="dimmed">{t('No image available')}</Text>;
   return (

@@ -8,7 +8,7 @@ export interface ImagePictureProps {
   address: string;
 }
 
-/** The picture as wide as its place; at a click or Enter as large as the screen. */
+/** Shows a picture in the available width; a click or Enter opens it in full screen. */
 export function ImagePicture({ image, address }: ImagePictureProps) {
   const [isOpen, setOpen] = useState(false);
   return (

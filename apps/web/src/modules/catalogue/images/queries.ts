@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '../../../lib/api/client.ts';
 import type { ExperimentPath } from '../../spectra/queries.ts';
 
-/** Where the picture itself is; with its version, so that the browser may keep it. */
+/** Returns the URL of a picture; it contains the version, so that the browser can cache it. */
 export function imageUrl(
   { moleculeId, experimentId }: ExperimentPath,
   { id, lastModified }: Pick<ImageSummary, 'id' | 'lastModified'>,
@@ -12,7 +12,10 @@ export function imageUrl(
   return addressOf(endpoints.images.content, { params, query: { version: lastModified } });
 }
 
-/** An image is told of by its experiment, and that by its molecule. */
+/**
+ * Returns a function that reloads the molecule with its experiments, because they contain image
+ * details.
+ */
 function useAfterChange({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['molecules', moleculeId] });
@@ -39,7 +42,7 @@ export function useUpdateImage(path: ExperimentPath) {
 export interface ImageUpdate {
   imageId: string;
   body: ImageChanges;
-  /** Another picture, or none. */
+  /** New picture; empty to leave the old one. */
   files: File[];
   version: string;
 }
@@ -49,7 +52,8 @@ export function useRemoveImage(path: ExperimentPath) {
   return useMutation({
     mutationFn: ({ imageId, version }: { imageId: string; version: string }) =>
       call(endpoints.images.remove, { params: { ...params, imageId }, version }),
-    // After a failure too: somebody was faster, and who still wants to delete it sees it first.
+    // After a failure too: another user may have changed it, and the page then shows the new
+    // version.
     onSettled: useAfterChange(path),
   });
 }

@@ -54,7 +54,7 @@ function NewLaboratory({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Renames the version that was here first: one that comes in the meantime does not touch what is typed. */
+/** Shows the dialog that renames a laboratory. A newer version does not overwrite typed values. */
 function Renaming({ laboratory, onClose }: { laboratory: Laboratory; onClose: () => void }) {
   const rename = useRenameLaboratory();
   const query = useQuery(laboratoriesQuery);

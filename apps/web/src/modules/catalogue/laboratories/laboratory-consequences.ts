@@ -1,7 +1,7 @@
 import { type Laboratory, limits } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
-/** What goes with a laboratory, said before it is deleted. */
+/** Describes what is deleted together with a laboratory, for the confirmation dialog. */
 export function describeLaboratoryLosses({
   machines,
   experiments,

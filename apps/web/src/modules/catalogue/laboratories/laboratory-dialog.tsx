@@ -17,15 +17,15 @@ export interface LaboratoryDialogProps {
   initialName: string;
   submitLabel: string;
   onClose: () => void;
-  /** Throws what the server refused. */
+  /** Called with the name; rejects with the error of the server. */
   onSubmit: (name: string) => Promise<void>;
-  /** Of a laboratory that is there already. */
+  /** Newest version of an existing laboratory. */
   newest?: NewestVersion;
 }
 
 const fields: ConflictFields<{ name: string }> = { name: { label: t('Name') } };
 
-/** Asks for the name of a laboratory, new or not. */
+/** Shows a dialog with the name of a new or existing laboratory. */
 export function LaboratoryDialog(props: LaboratoryDialogProps) {
   const initial = { name: props.initialName };
   const form = useForm({
@@ -44,7 +44,7 @@ export function LaboratoryDialog(props: LaboratoryDialogProps) {
           <FormFailure message={failure.message} conflict={conflict} />
           <TextInput label={t('Name')} data-autofocus {...form.getInputProps('name')} />
           <Group justify="flex-end">
-            {/* Closing must come before the field's complaint moves the button away. */}
+            {/* Keeps the focus: a fault on blur would move the button before the click. */}
             <Button variant="default" onMouseDown={(event) => event.preventDefault()} onClick={props.onClose}>
               {t('Cancel')}
             </Button>

@@ -12,7 +12,7 @@ function useInvalidateLaboratories() {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: ['laboratories'] });
-    // They carry the name of their laboratory.
+    // Machines contain the name of their laboratory.
     await client.invalidateQueries({ queryKey: ['machines'] });
   };
 }

@@ -1,7 +1,7 @@
 import { limits } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
-/** What goes with a machine, said before it is deleted. */
+/** Describes what is deleted together with a machine, for the confirmation dialog. */
 export function describeMachineLosses(experiments: number): string {
   const what =
     experiments === 0

@@ -3,7 +3,7 @@ import { t } from '../../../languages/t.ts';
 import { FieldsTable } from '../../../components/tables/fields-table.tsx';
 import { machineTypeText } from './machine-types.ts';
 
-/** A machine for those who may look. */
+/** Shows a machine to users who cannot edit it. */
 export function MachineFields({ machine }: { machine: Machine }) {
   const facts = [
     [t('Laboratory'), machine.laboratory],

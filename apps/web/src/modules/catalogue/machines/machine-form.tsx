@@ -16,7 +16,7 @@ import { useSubmit } from '../../../components/forms/use-submit.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import { machineTypeHint } from './machine-types.ts';
 
-/** As typed: numbers are made of the texts when they are checked. */
+/** Fields of the form as typed; validation converts texts to numbers. */
 export interface MachineFormFields {
   laboratoryId: string;
   name: string;
@@ -45,9 +45,9 @@ export interface MachineFormProps {
   initial: MachineFormFields;
   laboratories: readonly { id: string; name: string }[];
   submitLabel: string;
-  /** Throws what the server refused. */
+  /** Called with the values; rejects with the error of the server. */
   onSubmit: (values: MachineFormFields) => Promise<void>;
-  /** Of a machine that is there already. */
+  /** Newest version of an existing machine. */
   newest?: NewestVersion;
 }
 
@@ -60,7 +60,7 @@ const fields: ConflictFields<MachineFormFields> = {
   type: { label: t('Type') },
 };
 
-/** The name under which the form says that it holds something unsaved. */
+/** Name of the form's unsaved changes. */
 export const unsavedMachine = 'machine';
 
 export function MachineForm(props: MachineFormProps) {

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../lib/api/client.ts';
 import { useInvalidateContent } from '../../../lib/api/use-invalidate-content.ts';
 
-/** All machines with the name of their laboratory. */
+/** Reads all machines with the names of their laboratories. */
 export const machinesQuery = queryOptions({
   queryKey: ['machines'],
   queryFn: ({ signal }) => call(endpoints.machines.listAll, { signal }),
@@ -24,7 +24,7 @@ function useInvalidateMachines() {
   const client = useQueryClient();
   return async () => {
     await client.invalidateQueries({ queryKey: ['machines'] });
-    // They count their machines.
+    // Laboratories contain the number of their machines.
     await client.invalidateQueries({ queryKey: ['laboratories'] });
   };
 }

@@ -1,16 +1,19 @@
 import { localiseNumber } from '../../../languages/numbers.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-/** What a drawing tells of the fields beside it. */
+/** Values of form fields that a drawing determines. */
 export interface DrawingFields {
-  /** In Hill order. */
+  /** Formula in Hill order. */
   formula: string;
-  /** g/mol, three decimals. */
+  /** Molecular weight in g/mol, with three decimals. */
   weight: string;
   functions: string[];
 }
 
-/** The facts of a molfile, or undefined where it is empty or cannot be read. Loads the chemistry when first asked. */
+/**
+ * Computes the fields of a molfile; undefined if it is empty or unreadable. Loads the chemistry
+ * package on first use.
+ */
 export async function computeDrawingFields(molfile: string): Promise<DrawingFields | undefined> {
   const { drawingFormula, functionalGroups, hillFormula, molecularWeight, readDrawing } =
     await import('@elucida/chemistry');
@@ -24,10 +27,15 @@ export async function computeDrawingFields(molfile: string): Promise<DrawingFiel
   };
 }
 
-/** Rounded values of the literature differ by less. */
+/**
+ * Tolerated difference of molecular weights, in g/mol; rounded literature values differ by less.
+ */
 const toleratedWeight = 0.05;
 
-/** Where what was typed contradicts the drawing, in sentences. An empty field contradicts nothing. */
+/**
+ * Returns a sentence for each contradiction between typed fields and the drawing. An empty field
+ * contradicts nothing.
+ */
 export async function findDisagreements(
   typed: { formula: string; weight: string | number; functions: readonly string[] },
   facts: DrawingFields,

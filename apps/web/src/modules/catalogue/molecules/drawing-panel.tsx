@@ -14,17 +14,17 @@ import {
 import { type DrawingFields, computeDrawingFields } from './drawing-fields.ts';
 
 export interface DrawingPanelProps {
-  /** The molecule's drawing as a molfile; empty where it has none. */
+  /** Drawing of the molecule as a molfile; empty if there is none. */
   molfile: string;
   formula: string;
-  /** Throws what the server refused. */
+  /** Called with the drawing; rejects with the error of the server. */
   onUpdate: (molfile: string) => Promise<void>;
-  /** The drawing together with the fields that it changes. */
+  /** Called with the drawing and the fields that it changes. */
   onUpdateWithFields: (molfile: string, facts: DrawingFields) => Promise<void>;
   newest: NewestVersion;
 }
 
-/** The name under which the panel says that it holds something unsaved. */
+/** Name of the panel's unsaved changes. */
 export const unsavedDrawing = 'drawing';
 
 const fields: ConflictFields<{ molfile: string }> = {
@@ -36,7 +36,10 @@ const fields: ConflictFields<{ molfile: string }> = {
   },
 };
 
-/** The drawing editor of a molecule. A drawing of another formula is saved together with formula and weight, or not at all. */
+/**
+ * Shows the drawing editor of a molecule. If the formula differs, the drawing is saved only
+ * together with formula, weight and functions.
+ */
 export function DrawingPanel(props: DrawingPanelProps) {
   const { newest } = props;
   const initial = { molfile: props.molfile };

@@ -13,7 +13,7 @@ export interface DuplicateDialogProps {
   onSubmit: (copy: MoleculeCopyInput, onError: (error: Error) => void) => void;
 }
 
-/** Asks under which id and name a copy is made. */
+/** Shows a dialog with the id and the name of a copy. */
 export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: DuplicateDialogProps) {
   const form = useForm({
     initialValues: {

@@ -7,10 +7,10 @@ import { MoleculeEditor } from '../../../components/molecule-editor/molecule-edi
 import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface FragmentFieldProps {
-  /** A SMILES, an InChI or a molfile. */
+  /** Fragment as SMILES, InChI or molfile. */
   value: string;
   onChange: (value: string) => void;
-  /** One was drawn, to be searched for at once. */
+  /** Called with a drawn fragment, which is searched for at once. */
   onUse: (value: string) => void;
   error?: string | undefined;
 }
@@ -24,7 +24,10 @@ async function molfileOf(text: string): Promise<string | undefined> {
   return read.ok && read.drawing.atoms.length > 0 ? writeMolfile(read.drawing) : undefined;
 }
 
-/** Short enough for an address. What cannot be read stays as it is: the server says what is wrong with it. */
+/**
+ * Converts a molfile to SMILES, which is short enough for an address. An unreadable text stays
+ * unchanged, so that the server reports its fault.
+ */
 export async function toSmiles(text: string): Promise<string> {
   if (!text.includes('\n')) return text.trim();
   const { readDrawing, writeSmiles } = await import('@elucida/chemistry');
@@ -83,7 +86,7 @@ function DrawingDialog({
   );
 }
 
-/** The fragment to search for: pasted as text, or drawn. */
+/** Shows the field for the fragment to search for, pasted as text or drawn. */
 export function FragmentField({ value, onChange, onUse, error }: FragmentFieldProps) {
   const [isDrawing, setDrawing] = useState(false);
   const molfile = useMolfile(value);

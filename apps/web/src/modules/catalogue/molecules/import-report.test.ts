@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { describeFault } from './import-report.tsx';
 
-describe('a fault of an imported molecule', () => {
+describe('describeFault', () => {
   it.each([
     ['drawingkcj', 'Drawing: Unreadable'],
     ['id', 'ID: Unreadable'],
     ['aliases.2', 'Aliases: Unreadable'],
     ['', 'Unreadable'],
-  ])('is named as in the form: %s', (path, sentence) => {
+  ])('describes a fault with the label of its field in the form: %s', (path, sentence) => {
     expect(describeFault({ path, message: 'Unreadable' })).toBe(sentence);
   });
 });

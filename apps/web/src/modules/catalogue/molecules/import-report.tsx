@@ -13,7 +13,7 @@ const outcomes = {
   refused: { label: t('Rejected'), color: 'red' },
 } as const;
 
-/** The columns of a file and the fields of a molecule, in the words of its form. */
+/** Labels of the columns of a file, as in the form of a molecule. */
 const fieldNames: Record<string, string> = {
   id: 'ID',
   name: t('Name'),
@@ -75,7 +75,7 @@ const columns: readonly Column<ImportedRecord>[] = [
   { key: 'remarks', title: t('Remarks'), render: (record) => <Remarks record={record} /> },
 ];
 
-/** What an import did, or would do, line by line; what was refused first. */
+/** Shows the result of an import or of its preview, line by line, rejected lines first. */
 export function ImportReport({ report }: { report: MoleculeImportReport }) {
   const { records, refused } = report;
   const isRefused = (record: ImportedRecord) => record.outcome === 'refused';

@@ -1,7 +1,7 @@
 import { type Molecule, limits } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
-/** What goes with a molecule, said before it is deleted. */
+/** Describes what is deleted together with a molecule, for the confirmation dialog. */
 export function describeMoleculeLosses({
   experiments,
   exercises = 0,

@@ -32,7 +32,7 @@ function factsOf(molecule: Exercise['molecule']): [string, ReactNode][] {
   return facts;
 }
 
-/** What is told of a molecule: all of it in the catalogue, what its author made visible in an exercise. */
+/** Shows the fields of a molecule: all in the catalogue, the visible ones in an exercise. */
 export function MoleculeFields({ molecule }: { molecule: Exercise['molecule'] }) {
   const facts = factsOf(molecule);
   if (facts.length === 0) return null;

@@ -13,13 +13,13 @@ function texts(changes: Partial<MoleculeFilterTexts>): MoleculeFilterTexts {
 }
 
 describe('the filters of the catalogue', () => {
-  it('ask for nothing at first: all weights, and molecules above the slider too', () => {
+  it('applies no filter by default, so that weights above the slider are included', () => {
     expect(parseFilters(texts({})).weight).toEqual([0, 1000]);
     expect(formatFilters(parseFilters(texts({})))).toEqual(texts({}));
     expect(listActiveFilters(texts({}))).toEqual([]);
   });
 
-  it('come back from the address as they were', () => {
+  it('restores the filters from the address', () => {
     const asked = texts({
       name: 'ol',
       atoms: 'C,Cl',
@@ -30,11 +30,11 @@ describe('the filters of the catalogue', () => {
     expect(formatFilters(parseFilters(asked))).toEqual(asked);
   });
 
-  it('take a weight in the address that is none, or lies beyond the slider, for its end', () => {
+  it('replaces an invalid weight in the address, or one beyond the slider, by the end of the range', () => {
     expect(parseFilters(texts({ minweight: 'heavy', maxweight: '5000' })).weight).toEqual([0, 1000]);
   });
 
-  it('are named each by itself, and each can be taken away by itself', () => {
+  it('lists each active filter with the change that removes it', () => {
     const active = listActiveFilters(texts({ name: 'ol', atoms: 'C,Cl', minweight: '50' }));
     expect(active).toEqual([
       { label: 'Name: ol', textsWithout: { name: '' } },

@@ -2,7 +2,7 @@ import { limits } from '@elucida/contract';
 import { withLabel } from '../../../languages/with-label.ts';
 import { t } from '../../../languages/t.ts';
 
-/** The filters of the catalogue as they stand in the address of its page. */
+/** Names of the catalogue's filters in the address of the page. */
 export const moleculeFilterNames = [
   'id',
   'name',
@@ -20,14 +20,14 @@ export const moleculeFilterNames = [
 export type MoleculeFilterName = (typeof moleculeFilterNames)[number];
 export type MoleculeFilterTexts = Record<MoleculeFilterName, string>;
 
-/** The same filters as the form holds them. */
+/** Values of the filters in the form. */
 export interface MoleculeFilterValues {
   id: string;
   name: string;
   formula: string;
   cas: string;
   atoms: string[];
-  /** In g/mol; at its ends it asks for nothing. */
+  /** Molecular weights in g/mol; the ends of the range do not filter. */
   weight: [number, number];
   domains: string[];
   functions: string[];
@@ -81,7 +81,7 @@ export function formatFilters(values: MoleculeFilterValues): MoleculeFilterTexts
 
 export interface ActiveFilter {
   label: string;
-  /** What the address becomes without it. */
+  /** Changes to the address that remove the filter. */
   textsWithout: Partial<MoleculeFilterTexts>;
 }
 
@@ -93,7 +93,7 @@ const listLabels = {
 } as const;
 const textLabels = { id: 'ID', name: t('Name'), formula: t('Formula'), cas: 'CAS' } as const;
 
-/** What narrows the list at the moment, each thing to take away on its own. */
+/** Returns the active filters; values of a list are separate filters. */
 export function listActiveFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
   const values = parseFilters(texts);
   const fromTexts = Object.entries(textLabels).flatMap(([name, label]) => {

@@ -48,27 +48,29 @@ export const emptyMolecule: MoleculeFormFields = {
   public: true,
 };
 
-/** The fields of a molecule as the form holds them, without what is not its to change. */
+/** Returns the fields of a molecule that the form edits. */
 export function moleculeFormFieldsOf(molecule: Molecule): MoleculeFormFields {
   const { id, name, formula, weight, cas, aliases, domains: inDomains, functions } = molecule;
   return { id, name, formula, weight, cas, aliases, domains: inDomains, functions, public: molecule.public };
 }
 
-/** The name under which the form says that it holds something unsaved. */
+/** Name of the form's unsaved changes. */
 export const unsavedMolecule = 'molecule';
 
 export interface MoleculeFormProps {
   initial: MoleculeFormFields;
   submitLabel: string;
-  /** What the button is called where the page has another with its label; it begins with the label. */
+  /**
+   * Accessible name of the button if another button has the same label; it starts with the label.
+   */
   submitName?: string;
-  /** Throws what the server refused. */
+  /** Called with the values; rejects with the error of the server. */
   onSubmit: (values: MoleculeInput) => Promise<void>;
-  /** The structure that the fields are compared with, as a molfile; empty where nothing is drawn. */
+  /** Structure that the fields are compared with, as a molfile; empty without a drawing. */
   molfile: string;
-  /** Of a molecule that is there already. */
+  /** Newest version of an existing molecule. */
   newest?: NewestVersion;
-  /** The drawing, where it is made together with the fields. */
+  /** Drawing, if it is edited together with the fields. */
   children?: ReactNode;
 }
 
@@ -130,7 +132,9 @@ function Disagreements({ sentences, onTake }: { sentences: readonly string[]; on
   );
 }
 
-/** A list of the platform's words in the reader's language; it is kept in English. */
+/**
+ * Returns the props of a list of predefined terms: shown in the user's language, stored in English.
+ */
 function withTranslation<
   Props extends { value?: string[]; defaultValue?: string[]; onChange: (value: string[]) => void },
 >({ value, onChange, ...props }: Props, words: readonly string[]) {
@@ -142,7 +146,10 @@ function withTranslation<
   };
 }
 
-/** The fields of a molecule, new or not; what the drawing says of them can be taken over and is compared. */
+/**
+ * Shows the fields of a new or existing molecule. They can be filled in from the drawing and are
+ * compared with it.
+ */
 export function MoleculeForm(props: MoleculeFormProps) {
   const { initial, molfile, newest } = props;
   const form = useForm({

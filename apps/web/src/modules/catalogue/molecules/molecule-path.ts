@@ -1,4 +1,4 @@
-/** Where a molecule has its page. */
+/** Returns the path of a molecule's page. */
 export function moleculePath(id: string): string {
   return `/molecules/${encodeURIComponent(id)}`;
 }

@@ -19,9 +19,9 @@ import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface MoleculeSearchFormProps {
   texts: MoleculeFilterTexts;
-  /** The values in use. */
+  /** Values in use, with their counts. */
   facets: ReplyOf<typeof endpoints.molecules.facets> | undefined;
-  /** What the server found wrong, by field. */
+  /** Faults that the server found, by field. */
   faults: Readonly<Record<string, string>>;
   onSearch: (texts: MoleculeFilterTexts) => void;
 }
@@ -34,7 +34,7 @@ const lists = [
 
 type ListName = (typeof lists)[number]['name'];
 
-/** A value in the address that nothing has any more is shown all the same: it is what the list was asked for. */
+/** Returns the choices of a list, including values of the address that are no longer in use. */
 function choices(facets: MoleculeSearchFormProps['facets'], name: ListName, chosen: readonly string[]) {
   const values = new Set([...(facets?.[name] ?? []), ...chosen]);
   return [...values].map((value) => ({
@@ -43,7 +43,7 @@ function choices(facets: MoleculeSearchFormProps['facets'], name: ListName, chos
   }));
 }
 
-/** Gives a form what changed in the address; a field that did not change there keeps what is typed. */
+/** Copies changes of the address to the form; other fields retain their typed values. */
 function useFollowedAddress(
   { setValues }: { setValues: (values: Partial<MoleculeFilterValues>) => void },
   texts: MoleculeFilterTexts,
@@ -59,7 +59,7 @@ function useFollowedAddress(
   });
 }
 
-/** The ten filters of the catalogue, and a fragment; it searches when it is told to. */
+/** Shows the filters of the catalogue; the list changes when the form is submitted. */
 export function MoleculeSearchForm({ texts, facets, faults, onSearch }: MoleculeSearchFormProps) {
   const form = useForm({
     initialValues: parseFilters(texts),

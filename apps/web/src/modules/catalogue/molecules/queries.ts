@@ -32,12 +32,12 @@ export const moleculeQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.molecules.read, { params: { id }, signal }),
   });
 
-/** Where a browser downloads all molecules of a search. */
+/** Returns the URL that downloads all molecules of a search. */
 export function moleculeExportUrl(query: MoleculeExport): string {
   return addressOf(endpoints.molecules.export, { query });
 }
 
-/** Everything below a molecule hangs on it: whatever changes, what was read of molecules is read again. */
+/** Returns a function that reloads all molecules with their experiments. */
 function useInvalidateMolecules() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['molecules'] });
@@ -51,7 +51,7 @@ export function useCreateMolecule() {
   });
 }
 
-/** `version`: the `lastModified` that the change was made upon. */
+/** Updates a molecule. `version` is the `lastModified` of the version that was edited. */
 export function useUpdateMolecule(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ const press = (name: string, key: string) => fireEvent.keyDown(screen.getByRole(
 closePages();
 
 describe('the range of weights', () => {
-  it('moves by keys at both ends, none of which passes the other', async () => {
+  it('moves both ends by keys without letting one pass the other', async () => {
     await openPage(<Field start={[100, 300]} />);
     press('Minimum weight', 'PageUp');
     expect(chosen()).toBe('150 to 300');
@@ -34,7 +34,7 @@ describe('the range of weights', () => {
     expect(chosen()).toBe('0 to 0');
   });
 
-  it('takes numbers with decimals', async () => {
+  it('accepts numbers with decimals', async () => {
     await openPage(<Field start={[0, 1000]} />);
     for (const [name, value] of [
       ['From (g/mol)', '180.05'],

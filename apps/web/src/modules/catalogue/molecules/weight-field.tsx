@@ -12,7 +12,10 @@ const marks = [0, 250, 500, 750, maximum].map((value) => ({ value, label: String
 
 const clamp = (value: number) => Math.min(Math.max(value, 0), maximum);
 
-/** Where a key moves a thumb of a slider to, as the WAI-ARIA pattern of a slider has it. */
+/**
+ * Returns the weight that a key moves a slider thumb to, by the WAI-ARIA slider pattern; undefined
+ * for other keys.
+ */
 export function moveWeightByKey(key: string, value: number): number | undefined {
   switch (key) {
     case 'PageUp':
@@ -31,13 +34,13 @@ export function moveWeightByKey(key: string, value: number): number | undefined 
 interface WeightNumberProps {
   label: string;
   value: number;
-  /** What an empty field stands for. */
+  /** Value of an empty field, in g/mol. */
   empty: number;
-  /** Answers with the number that it has become: one end does not pass the other. */
+  /** Called with the new end; returns the accepted value, because one end cannot pass the other. */
   onChange: (value: number) => number;
 }
 
-/** One end as a number; it counts when one goes on, not at every figure that is typed. */
+/** Shows one end of the range as a number. It applies on blur or Enter, not at each keystroke. */
 function WeightNumber({ label, value, empty, onChange }: WeightNumberProps) {
   const [text, setText] = useState<string | number>(value);
   const [shown, setShown] = useState(value);
@@ -63,12 +66,12 @@ function WeightNumber({ label, value, empty, onChange }: WeightNumberProps) {
 }
 
 export interface WeightFieldProps {
-  /** In g/mol; at its ends it asks for nothing. */
+  /** Molecular weights in g/mol; the ends of the range do not filter. */
   value: Range;
   onChange: (value: Range) => void;
 }
 
-/** A range of molecular weights, by the slider or to the hundredth by its numbers. */
+/** Shows a range of molecular weights as a slider and as numbers with two decimals. */
 export function WeightField({ value: [least, most], onChange }: WeightFieldProps) {
   const change = (end: 0 | 1, wanted: number) => {
     const next = end === 0 ? Math.min(wanted, most) : Math.max(wanted, least);
@@ -81,7 +84,7 @@ export function WeightField({ value: [least, most], onChange }: WeightFieldProps
     if (end !== 0 && end !== 1) return;
     const next = moveWeightByKey(event.key, end === 0 ? least : most);
     if (next === undefined) return;
-    // Not by a step of the slider, and not the page.
+    // Prevents the slider's own step and scrolling of the page.
     event.preventDefault();
     event.stopPropagation();
     change(end, next);

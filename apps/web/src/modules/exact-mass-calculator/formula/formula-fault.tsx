@@ -4,7 +4,10 @@ import { t } from '../../../languages/t.ts';
 import classes from './formula-fault.module.css';
 import { formulaHint } from './formula-hint.ts';
 
-/** Why a formula cannot be read, and where: the message, the formula with the faulty part marked, what to do about it. */
+/**
+ * Shows why a formula cannot be read: the message, the formula with the faulty part marked, and a
+ * hint.
+ */
 export function FormulaFault({ text, failure }: { text: string; failure: FormulaFailure }) {
   const { position, length, message } = failure;
   const end = position + length;

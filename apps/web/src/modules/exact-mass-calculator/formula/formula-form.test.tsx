@@ -6,7 +6,7 @@ import { FormulaForm } from './formula-form.tsx';
 
 closePages();
 
-it('the form of a formula says how a formula is written', async () => {
+it('the formula form shows how to write a formula', async () => {
   await openPage(<FormulaForm submittedFormula={null} onCompute={() => undefined} />);
   const rules = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(rules.join(' ')).toMatch(/without spaces.*case.*parentheses/s);
@@ -14,7 +14,7 @@ it('the form of a formula says how a formula is written', async () => {
     screen.getByRole('button', { name });
 });
 
-/** The address of the page, which follows the form as late as a slow computer brings it. */
+/** Simulates an address that follows the form with a delay, as on a slow computer. */
 function LateAddress() {
   const [wanted, setWanted] = useState<string | null>(null);
   const [asked, setAsked] = useState<string | null>(null);
@@ -26,7 +26,7 @@ function LateAddress() {
   );
 }
 
-it('the form of a formula keeps what is typed while the address follows', async () => {
+it('the formula form preserves typed text when the address follows with a delay', async () => {
   await openPage(<LateAddress />);
   const input = screen.getByLabelText<HTMLInputElement>('Formula');
   const [compute, arrive] = [

@@ -14,12 +14,15 @@ const examples = [
 ] as const;
 
 export interface FormulaFormProps {
-  /** The formula asked for last, readable or not; null before the first. */
+  /** Formula submitted last, valid or not; null before the first one. */
   submittedFormula: string | null;
   onCompute: (formula: string) => void;
 }
 
-/** How to write a formula, examples, and the input. The text is checked when it is left and when it is computed. */
+/**
+ * Shows the rules for formulas, examples and the input. The text is checked on blur and on
+ * submission.
+ */
 export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(submittedFormula);
@@ -29,8 +32,8 @@ export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
   if (shown !== submittedFormula) {
     setShown(submittedFormula);
     setSent(undefined);
-    // Another address: by a link, an example or the back button. That of this form's own question comes a moment later,
-    // when somebody may be typing on.
+    // The address changed by a link, an example or the back button. The form's own change arrives
+    // later, when the user may be typing again, and is ignored.
     if (submittedFormula !== sent) {
       setText(submittedFormula ?? '');
       setChecked(submittedFormula);

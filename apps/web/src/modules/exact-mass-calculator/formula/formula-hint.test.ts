@@ -7,7 +7,7 @@ function hintFor(text: string) {
   return result.ok ? 'no fault' : formulaHint(text, result.failure);
 }
 
-describe('the hint after a formula’s fault', () => {
+describe('formulaHint', () => {
   it.each([
     ['CH3 COOH', 'Remove the spaces.'],
     ['NH4+', 'Leave out the charge: choose an ion below the results.'],
@@ -27,11 +27,11 @@ describe('the hint after a formula’s fault', () => {
     ['2H', 'Put a number after the element or group that it multiplies.'],
     ['Mg(OH', 'This parenthesis is never closed.'],
     ['MgOH)2', 'This parenthesis was never opened.'],
-  ])('of %s says: %s', (text, hint) => {
+  ])('returns a hint for %s: %s', (text, hint) => {
     expect(hintFor(text)).toBe(hint);
   });
 
-  it('is left out where nothing better is known than the message', () => {
+  it('returns undefined if there is no better hint than the message', () => {
     expect(hintFor('Xx')).toBeUndefined();
     expect(hintFor('C?')).toBeUndefined();
     expect(hintFor('C()')).toBeUndefined();

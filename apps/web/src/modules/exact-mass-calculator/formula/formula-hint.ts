@@ -1,7 +1,9 @@
 import { elementOfSymbol, type FormulaFailure } from '@elucida/chemistry';
 import { t } from '../../../languages/t.ts';
 
-/** What most likely went wrong at that place, for the line after the message; nothing where the message says it all. */
+/**
+ * Returns a hint on the likely mistake, shown after the message; undefined if the message suffices.
+ */
 export function formulaHint(text: string, { position, length, message }: FormulaFailure): string | undefined {
   const faulty = text.slice(position, position + length);
   if (message === 'Unknown token') return isotopeHint(text.slice(position)) ?? characterHint(faulty);
@@ -35,7 +37,7 @@ function characterHint(character: string): string | undefined {
   return undefined;
 }
 
-/** The symbols that the same letters make with the right capitals. */
+/** Returns a hint with the symbols that the letters give in correct case. */
 function symbolHint(letters: string): string | undefined {
   const [first = '', second = ''] = letters;
   const candidates = [

@@ -9,7 +9,7 @@ export interface IonSelectProps {
   onChange: (id: string) => void;
 }
 
-/** Which ion, and with it which charge. */
+/** Shows the choice of an ion, which includes its charge. */
 export function IonSelect({ label, ions, value, onChange }: IonSelectProps) {
   return (
     <Select

@@ -15,7 +15,7 @@ export interface IonsTableProps {
   sign: 'positive' | 'negative';
 }
 
-/** m/z of the ions of one sign that the molecule is usually measured as. */
+/** Lists the m/z of the usual ions of a molecule with one sign of charge. */
 export function IonsTable({ formula, sign }: IonsTableProps) {
   const title = sign === 'positive' ? t('Positive ions') : t('Negative ions');
   const rows = possibleIons(formula)

@@ -8,8 +8,8 @@ const acetone = parseFormula('C3H6O');
 
 closePages();
 
-describe('the measured m/z', () => {
-  it('is refused while it is typed as soon as it can be no positive number', async () => {
+describe('the field for a measured m/z', () => {
+  it('shows a fault during typing once the text cannot become a positive number', async () => {
     if (!acetone.ok) throw new Error(acetone.failure.message);
     await openPage(<MassErrorForm formula={acetone.formula} />);
     const field = screen.getByRole('textbox', { name: 'Measured m/z' });

@@ -13,12 +13,15 @@ function signed(value: number, decimals: number): string {
   return parseTypedNumber(text) > 0 ? `+${text}` : text;
 }
 
-/** Nothing, a zero or a point alone can still become a positive number: a fault only when one goes on. */
+/**
+ * Returns true if a text can still become a positive number, such as an empty text, zeros or a
+ * point; it is checked on blur only.
+ */
 function isUnfinished(text: string): boolean {
   return /^\+?0*[.,]?0*$/.test(text.trim());
 }
 
-/** How far a measured m/z is from the calculated one. */
+/** Shows the difference between a measured and the calculated m/z. */
 export function MassErrorForm({ formula }: { formula: Formula }) {
   const ions = possibleIons(formula);
   const [ionId, setIonId] = useState('[M+H]+');

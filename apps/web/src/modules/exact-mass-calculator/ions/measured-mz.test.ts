@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readMeasuredMz } from './measured-mz.ts';
 
-describe('a measured m/z', () => {
+describe('readMeasuredMz', () => {
   it.each([
     ['61.0284', 61.0284],
     [' 61,0284 ', 61.0284],
     ['.5', 0.5],
     ['195.', 195],
-  ])('is read from %j', (text, mz) => {
+  ])('reads %j', (text, mz) => {
     expect(readMeasuredMz(text)).toEqual({ ok: true, mz });
   });
 
@@ -21,7 +21,7 @@ describe('a measured m/z', () => {
     ['Infinity', 'Not a number'],
     ['0', 'The m/z should be positive'],
     ['-61', 'The m/z should be positive'],
-  ])('is not read from %j: %s', (text, message) => {
+  ])('rejects %j: %s', (text, message) => {
     expect(readMeasuredMz(text)).toEqual({ ok: false, message });
   });
 });

@@ -2,7 +2,7 @@ import { parseTypedNumber } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 export type MeasuredMz = { ok: true; mz: number } | { ok: false; message: string };
 
-/** Reads a measured m/z; a decimal comma is as good as a point. */
+/** Reads a measured m/z with a decimal point or comma. */
 export function readMeasuredMz(text: string): MeasuredMz {
   const trimmed = text.trim();
   if (trimmed === '') return { ok: false, message: t('Required') };

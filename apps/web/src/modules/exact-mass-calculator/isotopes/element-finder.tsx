@@ -5,7 +5,7 @@ import { t } from '../../../languages/t.ts';
 import { elementsMatching } from './isotope-rows.ts';
 import { IsotopeTable } from './isotope-table.tsx';
 
-/** All elements with their isotopes, to be searched. */
+/** Shows a searchable list of all elements with their isotopes. */
 export function ElementFinder() {
   const [filter, setFilter] = useState('');
   const elements = elementsMatching(filter);

@@ -4,7 +4,7 @@ import { t } from '../../../languages/t.ts';
 import { elementsOf } from './isotope-rows.ts';
 import { IsotopeTable } from './isotope-table.tsx';
 
-/** Isotopes of the elements of a formula. */
+/** Shows the isotopes of the elements of a formula. */
 export function FormulaIsotopes({ formula }: { formula: Formula }) {
   return (
     <Card withBorder>

@@ -45,7 +45,7 @@ function PatternTable({ peaks }: { peaks: readonly PatternPeak[] }) {
   );
 }
 
-/** The isotope pattern of an ion as a spectrum and as a table. */
+/** Shows the isotope pattern of an ion as a spectrum and as a table. */
 export function IsotopePatternPanel({ formula }: { formula: Formula }) {
   const [ionId, setIonId] = useState('M+.');
   const [resolution, setResolution] = useState<Resolution>('unit');

@@ -6,8 +6,8 @@ import { elementsMatching, elementsOf } from './isotope-rows.ts';
 
 const symbolsOf = (filter: string) => elementsMatching(filter).map(({ symbol }) => symbol);
 
-describe('the filter of the elements', () => {
-  it('finds by symbol, by the beginning of the name and by atomic number', () => {
+describe('elementsMatching', () => {
+  it('finds elements by symbol, by the start of the name and by atomic number', () => {
     expect(symbolsOf('cl')).toEqual(['Cl']);
     expect(symbolsOf('17')).toEqual(['Cl']);
     expect(symbolsOf(' Chlor ')).toEqual(['Cl']);
@@ -16,7 +16,7 @@ describe('the filter of the elements', () => {
     expect(symbolsOf('')).toHaveLength(ELEMENT_ROWS.length);
   });
 
-  it('finds by the name in the language of the pages', async () => {
+  it('finds elements by their names in the user’s language', async () => {
     translations.addResourceBundle('fr', 'messages', frenchElements);
     await translations.changeLanguage('fr');
     expect(symbolsOf('fer')).toEqual(['Fe', 'Fm']);
@@ -25,8 +25,8 @@ describe('the filter of the elements', () => {
   });
 });
 
-describe('the elements of a formula', () => {
-  it('come in Hill order, deuterium as its own', () => {
+describe('elementsOf', () => {
+  it('returns the elements of a formula in Hill order, with deuterium as its own element', () => {
     const formula = new Map([
       ['Cl', 3],
       ['D', 1],

@@ -7,12 +7,15 @@ import {
 } from '@elucida/chemistry';
 import { translateMessage } from '../../../languages/translate-message.ts';
 
-/** The elements of a formula, in Hill order. */
+/** Returns the elements of a formula in Hill order. */
 export function elementsOf(formula: Formula): ElementRow[] {
   return hillEntries(formula).flatMap(([symbol]) => elementOfSymbol(symbol) ?? []);
 }
 
-/** The elements whose symbol or atomic number is that, or whose name in the reader's language begins with it. */
+/**
+ * Returns the elements whose symbol or atomic number equals the filter, or whose name in the user's
+ * language starts with it.
+ */
 export function elementsMatching(filter: string): readonly ElementRow[] {
   const wanted = filter.trim().toLowerCase();
   if (wanted === '') return ELEMENT_ROWS;

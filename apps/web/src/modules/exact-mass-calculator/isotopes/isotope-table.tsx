@@ -5,7 +5,10 @@ import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { hasNaturalIsotopes, formatAbundance } from '../abundance.ts';
 
-/** Isotopes of some elements: mass and natural abundance, a line each. A phone has room for their symbols only. */
+/**
+ * Shows the isotopes of elements with mass and natural abundance. A phone shows only the symbols of
+ * elements.
+ */
 export function IsotopeTable({ elements, label }: { elements: readonly ElementRow[]; label: string }) {
   return (
     <ScrollArea.Autosize mah={420} viewportProps={{ tabIndex: 0, 'aria-label': label, role: 'region' }}>

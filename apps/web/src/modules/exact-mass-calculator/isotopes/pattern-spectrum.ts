@@ -12,13 +12,16 @@ export type Resolution = 'unit' | 'fine';
 
 export interface PatternPeak {
   mz: number;
-  /** Percent of the base peak. */
+  /** Intensity in percent of the base peak. */
   relativeIntensity: number;
-  /** Percent of all ions. */
+  /** Abundance in percent of all ions. */
   abundance: number;
 }
 
-/** The isotope pattern of an ion by ascending m/z; the formula must be able to form it. */
+/**
+ * Computes the isotope pattern of an ion, in ascending m/z. The formula must be able to form the
+ * ion.
+ */
 export function patternPeaks(formula: Formula, adduct: Adduct, resolution: Resolution): PatternPeak[] {
   const fine = isotopePattern(ionFormula(formula, adduct)!);
   const peaks = resolution === 'unit' ? mergeToUnitResolution(fine) : fine;
@@ -30,7 +33,7 @@ export function patternPeaks(formula: Formula, adduct: Adduct, resolution: Resol
   }));
 }
 
-/** The same as a spectrum of sticks. */
+/** Returns a pattern as a mass spectrum. */
 export function patternSpectrum(peaks: readonly PatternPeak[]): MassSpectrum {
   return {
     kind: 'mass',

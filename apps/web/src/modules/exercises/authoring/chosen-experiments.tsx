@@ -17,20 +17,20 @@ import { type ChosenExperiment, createChosenExperiment } from './exercise-form-f
 import { ImageChoiceDialog } from './image-choice-dialog.tsx';
 
 export interface ChosenExperimentsProps {
-  /** All that the molecule has. */
+  /** All experiments of the molecule. */
   experiments: readonly Experiment[];
   value: readonly ChosenExperiment[];
   onChange: (value: ChosenExperiment[]) => void;
-  /** Where one can look at an experiment. */
+  /** Returns the path of an experiment's page. */
   viewPath: (experimentId: string) => string;
-  /** Looking at one must not leave what is typed. */
+  /** True to open these pages in a new tab, so that typed values are not lost. */
   viewsInNewTab?: boolean;
   pictureAddress: (experimentId: string, image: ImageSummary) => string;
   showsNames: boolean;
   onShowNames: (showsNames: boolean) => void;
 }
 
-/** What an experiment has to show, where that is not a spectrum. */
+/** Describes the contents of an experiment: a spectrum or none, and the number of images. */
 function contentsOf({ spectra, images }: Experiment, chosen: ChosenExperiment | undefined): string {
   const pictures =
     images.length === 0
@@ -46,7 +46,10 @@ function contentsOf({ spectra, images }: Experiment, chosen: ChosenExperiment | 
     : t('A spectrum, {{pictures}}', { pictures });
 }
 
-/** Those that are shown first, in their order; then the others. A row stays where it is when it is ticked. */
+/**
+ * Manages the order of the rows: chosen experiments in their order, then the others. Ticking a row
+ * does not move it.
+ */
 function useOrder({ experiments, value }: Pick<ChosenExperimentsProps, 'experiments' | 'value'>) {
   const [moved, setMoved] = useState(() => value.map(({ id }) => id));
   const ids = experiments.map(({ id }) => id);
@@ -90,7 +93,9 @@ function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
   );
 }
 
-/** Which experiments of a molecule students see, in which order, and with which images. */
+/**
+ * Shows the choice of the experiments that students see, with their order, images and conditions.
+ */
 export function ChosenExperiments(props: ChosenExperimentsProps) {
   const { experiments, value, onChange } = props;
   const { order, swap } = useOrder(props);

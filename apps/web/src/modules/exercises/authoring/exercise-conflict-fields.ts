@@ -15,7 +15,10 @@ import { visibleFieldNames } from './visible-fields.tsx';
 
 const yesOrNo = (isYes: boolean) => (isYes ? t('Yes') : t('No'));
 
-/** What the fields of an exercise are called, and how what was typed in them is told. */
+/**
+ * Returns the labels of the fields of an exercise, and functions that show their values in a
+ * conflict notice.
+ */
 export function exerciseConflictFields(
   experiments: readonly Experiment[],
 ): ConflictFields<ExerciseFormFields> {

@@ -144,11 +144,11 @@ function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   );
 }
 
-/** Returns whether a drawing can be compared with the spectra before it is submitted. */
+/** Returns true if a drawing can be compared with the spectra before it is submitted. */
 const canCompare = ({ corrector, task, feedbackLevel }: ExerciseFormFields): boolean =>
   corrector && task === 'structure' && comparisonLevels.includes(feedbackLevel);
 
-/** The attempts are over before the guided feedback says what is missing. */
+/** Returns true if the attempts end before guided feedback shows what is missing. */
 function isGuidedTooLate({ corrector, feedbackLevel, attemptsAllowed }: ExerciseFormFields): boolean {
   return corrector && feedbackLevel === 'guided' && attemptsAllowed !== '' && Number(attemptsAllowed) < 3;
 }
@@ -238,7 +238,7 @@ const audienceOf = (values: ExerciseFormFields) =>
     ? defaultAudienceOf({ ...values, attemptsAllowed: Number(values.attemptsAllowed) || null })
     : values.audience;
 
-/** Switch of exam mode with the list of what it sets, and what is missing. */
+/** Shows the exam mode switch, the settings that it makes, and the settings still missing. */
 function ExamModeField({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   const { values } = form;
   const faults = values.examMode ? safetyFaultsOf(values) : [];
@@ -271,7 +271,7 @@ function ExamModeField({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   );
 }
 
-/** What an exercise is called, and by which rules it is solved. */
+/** Shows the fields for the name of an exercise and its rules. */
 export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFieldsProps) {
   return (
     <Stack>

@@ -22,14 +22,14 @@ import { t } from '../../../languages/t.ts';
 import { toLocalTimeField } from '../../../lib/local-time.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 
-/** An experiment that the exercise shows, with those of its images and conditions that go along. */
+/** Experiment that the exercise shows, with its visible images and conditions. */
 export interface ChosenExperiment {
   id: string;
   images: string[];
   conditions: ConditionFlag[];
 }
 
-/** The fields of an exercise as its forms hold them: times by the clock's own time, empty for none. */
+/** Fields of an exercise in its forms. Times are local; an empty text means no time. */
 export interface ExerciseFormFields {
   id: string;
   name: string;
@@ -44,12 +44,12 @@ export interface ExerciseFormFields {
   solution: NonNullable<ExerciseInput['solution']>;
   /** Local time of the release of feedback, or empty. */
   feedbackReleaseAt: string;
-  /** Empty: the default for the limits of the exercise. */
+  /** Audience; empty for the default, which depends on the limits of the exercise. */
   audience: NonNullable<ExerciseInput['audience']> | '';
   examMode: boolean;
   stereo: NonNullable<ExerciseInput['stereo']>;
   showsExperimentNames: boolean;
-  /** `2026-05-04T10:00`, or empty. */
+  /** Local time, such as `2026-05-04T10:00`, or empty. */
   opensAt: string;
   closesAt: string;
   lateMinutes: number | string;
@@ -85,7 +85,10 @@ export const emptyExercise: ExerciseFormFields = {
   experiments: [],
 };
 
-/** Returns an experiment as it is when its author ticks it: without images, and with the default conditions. */
+/**
+ * Returns an experiment as it is after its author ticks it: without images, with the default
+ * conditions.
+ */
 export function createChosenExperiment({
   id,
   conditions,
@@ -93,7 +96,7 @@ export function createChosenExperiment({
   return { id, images: [], conditions: conditionFlagsOf(conditions) };
 }
 
-/** What a new exercise shows at first: every experiment that has a spectrum. */
+/** Returns the experiments that a new exercise shows by default: all with a spectrum. */
 export function initialExperiments(experiments: readonly Experiment[]): ChosenExperiment[] {
   return experiments.filter(({ spectra }) => spectra !== null).map(createChosenExperiment);
 }
@@ -103,7 +106,7 @@ const clockTime = (time: string | null | undefined) => (time ? toLocalTimeField(
 const offeredAudience = (audience: Audience): ExerciseFormFields['audience'] =>
   offeredAudiences.find((offered) => offered === audience) ?? '';
 
-/** Settings of exam mode; the author still gives the times. */
+/** Returns the values with the settings of exam mode; the author must still enter the times. */
 export function examModeFields(values: ExerciseFormFields): ExerciseFormFields {
   return {
     ...values,
@@ -118,7 +121,7 @@ export function examModeFields(values: ExerciseFormFields): ExerciseFormFields {
   };
 }
 
-/** Returns the settings that are not safe yet, as the server checks them at each save. */
+/** Returns the settings that are not safe yet, by the rules that the server checks at each save. */
 export function safetyFaultsOf(values: ExerciseFormFields): SafetyFault[] {
   const input = exerciseInputOf(values);
   const timeFault = findSubmissionTimeFault(input);
@@ -141,7 +144,7 @@ export function safetyFaultsOf(values: ExerciseFormFields): SafetyFault[] {
 const safetyErrors = (values: ExerciseFormFields): FormErrors =>
   Object.fromEntries(safetyFaultsOf(values).map(({ path, message }) => [path, translateMessage(message)]));
 
-/** An exercise that was read by who sees all of it. */
+/** Returns the form fields of an exercise that was read with all its fields. */
 export function exerciseFormFieldsOf(exercise: Exercise): ExerciseFormFields {
   return {
     id: String(exercise.id),
@@ -173,14 +176,14 @@ export function exerciseFormFieldsOf(exercise: Exercise): ExerciseFormFields {
   };
 }
 
-/** A time as it is sent; what is none stays as it is, to be refused. */
+/** Returns a time as ISO text. An invalid time stays unchanged, so that the schema rejects it. */
 function sentTime(text: string): string | null {
   if (text === '') return null;
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? text : time.toISOString();
 }
 
-/** What the form sends. */
+/** Returns the request body of the form. */
 export function exerciseInputOf({ visibleFields, audience, ...values }: ExerciseFormFields): ExerciseInput {
   const flags = Object.fromEntries(
     moleculeFieldNames.map((name) => [flagByField[name], visibleFields.includes(name)]),
@@ -198,7 +201,10 @@ export function exerciseInputOf({ visibleFields, audience, ...values }: Exercise
   };
 }
 
-/** The fields that differ: what nobody touched is not sent, so that a time keeps its seconds. */
+/**
+ * Returns the fields that differ. Unchanged fields are not sent, so that a time does not lose its
+ * seconds.
+ */
 export function exerciseChangesOf(values: ExerciseFormFields, before: ExerciseFormFields): ExerciseChanges {
   const [sent, known] = [exerciseInputOf(values), exerciseInputOf(before)];
   const names = Object.keys(sent) as (keyof ExerciseInput)[];
@@ -217,7 +223,9 @@ function wizardIdFault(id: string): string | undefined {
   return number <= 0 ? t('The ID must be positive') : undefined;
 }
 
-/** A new exercise may go without an id: then the server gives it the next free one. */
+/**
+ * Returns the request body of a new exercise; without an id the server assigns the next free one.
+ */
 export function newExerciseInput({ id, ...values }: ExerciseFormFields): ExerciseInput {
   const { id: _, ...input } = exerciseInputOf({ id, ...values });
   return id.trim() === '' ? input : { ...input, id };

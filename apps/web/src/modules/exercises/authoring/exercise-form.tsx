@@ -18,17 +18,17 @@ import { type ExerciseFormFields, checkExercise, emptyExercise } from './exercis
 import { NoExperimentsWarning } from './no-experiments-warning.tsx';
 import { VisibleFields } from './visible-fields.tsx';
 
-/** The name under which the form says that it holds something unsaved. */
+/** Name of the form's unsaved changes. */
 export const unsavedExercise = 'exercise';
 
 export interface ExerciseFormProps extends Pick<ChosenExperimentsProps, 'viewPath' | 'pictureAddress'> {
   initial: ExerciseFormFields;
   molecule: Molecule;
   experiments: readonly Experiment[];
-  /** Throws what the server refused. */
+  /** Called with the values; rejects with the error of the server. */
   onSubmit: (values: ExerciseFormFields) => Promise<void>;
   newest: NewestVersion;
-  /** Shown at the head of the molecule's block. */
+  /** Content at the top of the molecule's section. */
   children?: ReactNode;
 }
 
@@ -43,7 +43,7 @@ function Block({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** All of an exercise in one form. */
+/** Shows all fields of an exercise in one form. */
 export function ExerciseForm(props: ExerciseFormProps) {
   const { initial, molecule, experiments } = props;
   const form = useForm<ExerciseFormFields>({

@@ -26,22 +26,25 @@ import { VisibleMoleculeNote } from './visible-molecule-note.tsx';
 const unsavedWizard = t('new exercise');
 
 export interface ExerciseWizardProps {
-  /** From 1; anything else is clamped. */
+  /** Number of the step, counted from 1; other values are clamped. */
   step: number;
   onStep: (step: number) => void;
-  /** The chosen molecule with its experiments, once they are there. */
+  /** Chosen molecule; undefined until it is loaded. */
   molecule: Molecule | undefined;
   experiments: readonly Experiment[] | undefined;
-  /** What stands there while they are not: that they are loaded, or why they cannot be. */
+  /** Content shown until molecule and experiments are loaded: a loading state or an error. */
   pending: ReactNode;
   onChooseMolecule: (id: string) => void;
   viewPath: (experimentId: string) => string;
   pictureAddress: (experimentId: string, image: ImageSummary) => string;
-  /** Throws what the server refused. */
+  /** Called with the request body; rejects with the error of the server. */
   onSubmit: (input: ExerciseInput) => Promise<void>;
 }
 
-/** The heading is told to who does not see the screen, and the keyboard goes on from there. */
+/**
+ * Shows the heading of a step and focuses it, so that a screen reader announces it and the keyboard
+ * continues there.
+ */
 function StepTitle({ step }: { step: number }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
@@ -149,7 +152,10 @@ function Step(props: StepProps & PlaceProps & { step: number }) {
   );
 }
 
-/** Once for each molecule that is chosen: what was unticked since stays so. */
+/**
+ * Chooses the default experiments once for each chosen molecule, so that experiments unticked later
+ * stay unticked.
+ */
 function useExperimentsAtFirst(form: StepProps['form'], experiments: readonly Experiment[] | undefined) {
   const { moleculeid } = form.values;
   const ticked = useRef('');
@@ -161,14 +167,14 @@ function useExperimentsAtFirst(form: StepProps['form'], experiments: readonly Ex
   }, [setFieldValue, moleculeid, experiments]);
 }
 
-/** A new exercise in four steps; what one of them holds is kept while one is at another. */
+/** Shows a new exercise in four steps; the values of all steps are preserved. */
 export function ExerciseWizard(props: ExerciseWizardProps) {
   const form = useWizardForm();
   const failure = useFormFailure(form, Object.keys(emptyExercise));
   const [place, setPlace] = useState(initialSearchState);
   const [isSending, setSending] = useState(false);
   const step = clampStep(props.step);
-  /** Faults to which the keyboard goes once their step is shown. */
+  /** Faults whose first field receives the focus once their step is shown. */
   const shownFaults = useRef<FormErrors>(undefined);
   useEffect(() => {
     if (shownFaults.current) focusFirstFault(form, shownFaults.current);

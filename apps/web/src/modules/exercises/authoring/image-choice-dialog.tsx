@@ -52,7 +52,7 @@ function View({ image, address, isOpen, onToggle }: ViewProps) {
   );
 }
 
-/** Which images of an experiment its exercise shows; what is ticked is taken at once. */
+/** Shows the choice of an experiment's images in the exercise; each tick applies immediately. */
 export function ImageChoiceDialog(props: ImageChoiceDialogProps) {
   const { experiment, chosen, onChange } = props;
   const [viewedId, setViewedId] = useState<string>();
@@ -66,7 +66,7 @@ export function ImageChoiceDialog(props: ImageChoiceDialogProps) {
     <Modal
       opened
       onClose={props.onClose}
-      // Escape closes the picture first.
+      // Escape closes the enlarged picture first.
       closeOnEscape={viewedId === undefined}
       title={t('Images visible to students')}
       size="lg"

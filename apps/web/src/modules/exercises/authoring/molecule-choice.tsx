@@ -17,7 +17,7 @@ type Filters = Record<(typeof filterNames)[number], string>;
 const labels: Filters = { id: 'ID', name: t('Name'), formula: t('Formula'), cas: 'CAS' };
 const noFilters: Filters = { id: '', name: '', formula: '', cas: '' };
 
-/** Where one was in the list: kept by whoever holds the choice, so that coming back finds it again. */
+/** Filters and page of the list. The parent holds them, so that they survive a change of step. */
 export interface MoleculeSearchState {
   filters: Filters;
   page: number;
@@ -26,7 +26,7 @@ export interface MoleculeSearchState {
 export const initialSearchState: MoleculeSearchState = { filters: noFilters, page: 1 };
 
 export interface MoleculeChoiceProps {
-  /** The id of the chosen molecule, or empty. */
+  /** Id of the chosen molecule, or empty. */
   value: string;
   error?: React.ReactNode;
   onChange: (id: string) => void;
@@ -34,7 +34,7 @@ export interface MoleculeChoiceProps {
   onMove: (place: MoleculeSearchState) => void;
 }
 
-/** The one molecule that an exercise asks for, out of the catalogue. */
+/** Shows the catalogue as a list in which the author chooses the molecule of an exercise. */
 export function MoleculeChoice({ value, error, onChange, place, onMove }: MoleculeChoiceProps) {
   const { filters, page } = place;
   const [searches, setSearches] = useState(0);

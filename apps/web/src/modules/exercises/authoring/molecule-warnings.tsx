@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import type { Molecule } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
-/** What an author should know of the molecule before students are asked for it. */
+/** Shows warnings about the molecule before students are asked for it. */
 export function MoleculeWarnings({
   molecule,
   hasCorrector,

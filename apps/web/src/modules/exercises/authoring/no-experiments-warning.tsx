@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { t } from '../../../languages/t.ts';
 import type { ExerciseFormFields } from './exercise-form-fields.ts';
 
-/** A public exercise without an experiment asks for what nobody can find out. */
+/** Shows a warning if a public exercise has no experiments, because students cannot solve it. */
 export function NoExperimentsWarning({
   exercise,
 }: {

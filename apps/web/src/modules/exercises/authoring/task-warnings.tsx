@@ -3,7 +3,10 @@ import type { Exercise } from '@elucida/contract';
 import { LinkedIds } from '../../../components/linked-ids.tsx';
 import { t } from '../../../languages/t.ts';
 
-/** What an author should know of an exercise that shows its structure. */
+/**
+ * Shows warnings about the task: exercises that reveal each other's answers, and spectra that
+ * cannot be graded.
+ */
 export function TaskWarnings({ exercise }: { exercise: Exercise }) {
   const { task, assignment, otherTasks = [] } = exercise;
   const unassigned = exercise.experiments.filter(({ id }) =>

@@ -8,8 +8,8 @@ import { useConfirm } from '../../../components/states/confirm.tsx';
 type Confirmed = { confirmed?: PublicationWarning[] };
 
 /**
- * Returns a function that sends a change, and sends it again with the author's confirmation if the
- * server asks for one. An author who does not confirm gets the refusal as the error.
+ * Returns a function that sends a change, and repeats it with the author's confirmation if the
+ * server asks for one. If the author declines, it throws the server's error.
  */
 export function useConfirmedWarnings({ isPublic = false }: { isPublic?: boolean } = {}) {
   const confirm = useConfirm();

@@ -33,14 +33,14 @@ function valueOf(molecule: Shown, name: MoleculeFieldName) {
 
 export interface VisibleFieldsProps {
   molecule: Shown;
-  /** Of the exercise, which students see too. */
+  /** Name of the exercise, which students also see. */
   exerciseName: string;
   hasCorrector: boolean;
   value: readonly MoleculeFieldName[];
   onChange: (value: MoleculeFieldName[]) => void;
 }
 
-/** Which fields of the molecule students see: each with what they would read there. */
+/** Shows the choice of the molecule fields that students see, each with its value. */
 export function VisibleFields(props: VisibleFieldsProps) {
   const { molecule, exerciseName, value, onChange } = props;
   const toggle = (name: MoleculeFieldName) =>

@@ -5,7 +5,7 @@ import { moleculeQuery } from '../../catalogue/molecules/queries.ts';
 import { locale } from '../../../languages/locale.ts';
 import { t } from '../../../languages/t.ts';
 
-/** Note that a molecule is in the catalogue of students today; nothing where it is not. */
+/** Shows a note if students can already see the molecule in the catalogue. */
 export function VisibleMoleculeNote({ id }: { id: string }) {
   const { data: molecule } = useQuery({ ...moleculeQuery(id), enabled: id !== '' });
   if (id === '' || !molecule?.publicSince) return null;

@@ -29,13 +29,14 @@ export interface ChecklistCardProps {
   items: readonly ChecklistItem[];
   isPublishing: boolean;
   onPublish: (confirmed: PublicationWarning[]) => void;
-  /** Actions beside the button that publishes, such as a rehearsal. */
+  /** Actions beside the Publish button, such as a rehearsal. */
   children?: ReactNode;
 }
 
-/** Checklist of an exercise that is not public yet: each warning is confirmed by its own tick. */
+/** Shows the checklist of an exercise that is not public yet; each warning must be ticked. */
 export function ChecklistCard({ exerciseId, items, isPublishing, onPublish, children }: ChecklistCardProps) {
-  // A rehearsal leads to another page and back. A warning that says something else is ticked again.
+  // Stored, because a rehearsal opens another page. A warning whose message changes must be ticked
+  // again.
   const [ticked, setTicked] = useSessionStorage<string[]>({
     key: `elucida-checklist-${exerciseId}`,
     defaultValue: [],

@@ -7,11 +7,11 @@ import classes from '../../../components/molecule-drawing/drawing-tiles.module.c
 
 export interface TestDrawingsCardProps {
   tests: readonly TestDrawing[];
-  /** Without it they are to look at alone. */
+  /** Called to remove a drawing; if absent, the drawings are read-only. */
   onRemove?: (index: number) => void;
 }
 
-/** The drawings whose verdict an exercise's author knows. */
+/** Shows the test drawings of an exercise with their expected verdicts. */
 export function TestDrawingsCard({ tests, onRemove }: TestDrawingsCardProps) {
   return (
     <Card withBorder>

@@ -74,10 +74,9 @@ function Sheet({ exercise }: { exercise: Exercise }) {
   );
 }
 
-/** An exercise as a sheet of paper. */
 export function ExercisePrintPage() {
   const { id = '' } = useParams();
-  // Whoever prints it gives it to students: the sheet tells a teacher no more than them.
+  // The sheet is for students, so a teacher gets the student's view too.
   const seesAll = useCan('catalogue.read-hidden');
   const query = useQuery(seesAll ? exercisePreviewQuery(Number(id)) : exerciseQuery(Number(id)));
   return (

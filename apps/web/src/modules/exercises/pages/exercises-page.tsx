@@ -20,7 +20,7 @@ import { ActionLink } from '../../../components/action-button.tsx';
 
 const sorts = new Set<string>(exerciseSorts.flatMap((column) => [column, `-${column}`]));
 
-/** What the reader has to know of an exercise beside its name. */
+/** Shows the state of an exercise beside its name: solved, task, not public, submission period. */
 function ExerciseState({ exercise }: { exercise: ExerciseListItem }) {
   const texts = [
     exercise.task === 'assignment' && taskNames.assignment,
@@ -87,7 +87,8 @@ export function ExercisesPage() {
     ...(sort && sorts.has(sort) && { sort: sort as NonNullable<ExerciseSearch['sort']> }),
   };
   const query = useQuery(exercisesQuery(search));
-  // The count stands on the first exercise of a page: where there is none, the first page knows.
+  // The first exercise of a page carries the total count; for an empty page, the first page is
+  // read.
   const isPastEnd = page > 1 && query.data?.length === 0 && !query.isPlaceholderData;
   const first = useQuery({ ...exercisesQuery({ ...search, page: 1 }), enabled: isPastEnd });
   const total = query.data?.[0]?.count ?? 0;

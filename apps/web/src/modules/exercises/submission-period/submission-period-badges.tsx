@@ -3,7 +3,7 @@ import type { Exercise } from '@elucida/contract';
 import { describeSubmissionPeriod, describeAttemptsLeft } from './submission-period.ts';
 import { useSubmissionPeriod } from './use-submission-period.ts';
 
-/** From when, until when and how often one may answer; nothing where that is not limited. */
+/** Shows the submission period and the attempts left; nothing if there are no limits. */
 export function SubmissionPeriodBadges({ exercise }: { exercise: Exercise }) {
   const texts = [
     describeSubmissionPeriod(exercise, useSubmissionPeriod(exercise)),

@@ -5,26 +5,26 @@ import { describeAttemptsLeft, describeClosingSoon, describeWhyClosed } from './
 const now = new Date('2026-06-01T12:00:00Z');
 const textFor = (fields: Partial<Exercise>) => describeWhyClosed(fields as Exercise, now);
 
-describe('why no answer is taken', () => {
-  it('is nothing where one is', () => {
+describe('describeWhyClosed', () => {
+  it('returns undefined while an exercise accepts submissions', () => {
     expect(textFor({})).toBeUndefined();
     expect(textFor({ opensAt: '2026-06-01T11:00:00Z', closesAt: '2026-06-01T13:00:00Z' })).toBeUndefined();
     expect(textFor({ attemptsAllowed: 3, attemptsLeft: 1 })).toBeUndefined();
   });
 
-  it('is the time before it opens and once it has closed', () => {
+  it('states the opening time before opening and the closing time after closing', () => {
     expect(textFor({ opensAt: '2026-06-01T13:00:00Z' })).toMatch(/^Opens on /);
     expect(textFor({ closesAt: '2026-06-01T12:00:00Z' })).toMatch(/^Closed on /);
   });
 
-  it('names the zone of a time, and the closing beside the opening', () => {
+  it('includes the time zone, and the closing time next to the opening time', () => {
     const fields = { opensAt: '2026-06-01T13:00:00Z', closesAt: '2026-06-01T15:00:00Z' };
     expect(textFor(fields)).toMatch(
       /^Opens on Jun 1, 2026, .*(UTC|GMT).*, closes on Jun 1, 2026, .*(UTC|GMT)/,
     );
   });
 
-  it('says after closing where the feedback is or will be', () => {
+  it('states after closing where the feedback is or will be', () => {
     const closed = { closesAt: '2026-06-01T12:00:00Z' };
     expect(textFor({ ...closed, feedbackReleaseAt: '2026-06-02T12:00:00Z' })).toMatch(
       /Feedback will be in My submissions from Jun 2, 2026, .*\.$/,
@@ -36,13 +36,13 @@ describe('why no answer is taken', () => {
     expect(textFor(closed)).not.toMatch(/submissions/);
   });
 
-  it('is that no attempt is left, or that somebody unknown cannot be counted', () => {
+  it('states that no attempt is left, or that a guest must log in because attempts are limited', () => {
     expect(textFor({ attemptsAllowed: 3, attemptsLeft: 0 })).toBe('You have no attempts left.');
     expect(textFor({ attemptsAllowed: 3 })).toBe('Log in to submit an answer: attempts are limited.');
   });
 });
 
-describe('that an exercise closes soon', () => {
+describe('describeClosingSoon', () => {
   it.each([
     ['2026-06-01T12:10:01Z', undefined],
     ['2026-06-01T12:10:00Z', 'This exercise closes in less than 10 minutes.'],
@@ -50,19 +50,19 @@ describe('that an exercise closes soon', () => {
     ['2026-06-01T12:00:01Z', 'This exercise closes in less than 1 minute.'],
     ['2026-06-01T12:00:00Z', undefined],
     [null, undefined],
-  ])('is said in its last ten minutes: %s', (closesAt, text) => {
+  ])('returns a reminder in the last ten minutes before %s', (closesAt, text) => {
     expect(describeClosingSoon({ closesAt } as Exercise, now)).toBe(text);
   });
 });
 
-describe('how often one may still answer', () => {
+describe('describeAttemptsLeft', () => {
   it.each([
     [1, 1, '1 attempt'],
     [1, 0, 'No attempts left (1 of 1 used)'],
     [3, 1, '1 of 3 attempts left'],
     [3, 0, 'No attempts left (3 of 3 used)'],
     [1, undefined, '1 attempt per student'],
-  ])('is worded for %s allowed and %s left', (attemptsAllowed, attemptsLeft, text) => {
+  ])('describes %s allowed attempts of which %s are left', (attemptsAllowed, attemptsLeft, text) => {
     expect(describeAttemptsLeft({ attemptsAllowed, attemptsLeft } as Exercise)).toBe(text);
   });
 });

@@ -8,7 +8,7 @@ export function isNotYetOpen({ opensAt }: AnswerTime, now: Date): boolean {
   return Boolean(opensAt) && new Date(opensAt!) > now;
 }
 
-/** When an exercise takes answers, in words; undefined where it always does. */
+/** Describes when an exercise accepts submissions; undefined if there is no limit. */
 export function describeSubmissionPeriod({ opensAt, closesAt }: AnswerTime, now: Date): string | undefined {
   if (opensAt && isNotYetOpen({ opensAt }, now))
     return t('Opens on {{opensAt}}', { opensAt: formatExactTime(opensAt) });
@@ -18,10 +18,10 @@ export function describeSubmissionPeriod({ opensAt, closesAt }: AnswerTime, now:
     : t('Closed on {{closesAt}}', { closesAt: formatExactTime(closesAt) });
 }
 
-/** Before the end one is told once in each of these, in minutes. */
+/** Times of the reminders, in minutes before closing. */
 export const closingReminderMinutes = [10, 5, 1] as const;
 
-/** That an exercise closes soon, in words; undefined where it does not. */
+/** Returns the reminder that an exercise closes soon, or undefined. */
 export function describeClosingSoon({ closesAt }: AnswerTime, now: Date): string | undefined {
   const left = closesAt ? new Date(closesAt).getTime() - now.getTime() : 0;
   const minutes = left > 0 ? closingReminderMinutes.findLast((each) => left <= each * 60_000) : undefined;
@@ -35,7 +35,10 @@ export function describeClosingSoon({ closesAt }: AnswerTime, now: Date): string
 export const isClosed = ({ closesAt }: AnswerTime, now: Date) =>
   Boolean(closesAt) && new Date(closesAt!) <= now;
 
-/** Where the feedback of a closed exercise is; undefined where the page does not know of answers. */
+/**
+ * Describes where the feedback of a closed exercise is; undefined if the page knows of no
+ * submissions.
+ */
 function feedbackText({ feedbackReleaseAt, attemptsLeft }: Exercise, now: Date): string | undefined {
   if (!feedbackReleaseAt)
     return attemptsLeft === undefined
@@ -48,7 +51,7 @@ function feedbackText({ feedbackReleaseAt, attemptsLeft }: Exercise, now: Date):
     : t('Your submissions and their feedback are in My submissions.');
 }
 
-/** Why no answer is taken now, in words; undefined where one is. */
+/** Describes why an exercise does not accept submissions now; undefined if it does. */
 export function describeWhyClosed(exercise: Exercise, now: Date): string | undefined {
   const { opensAt, closesAt } = exercise;
   if (isClosed(exercise, now))
@@ -68,7 +71,7 @@ export function describeWhyClosed(exercise: Exercise, now: Date): string | undef
   return isCounted ? t('Log in to submit an answer: attempts are limited.') : undefined;
 }
 
-/** How often one may still answer, in words; undefined where nobody counts. */
+/** Describes the attempts left; undefined if attempts are not limited. */
 export function describeAttemptsLeft({ attemptsAllowed, attemptsLeft }: Exercise): string | undefined {
   if (!attemptsAllowed) return undefined;
   if (attemptsLeft === undefined)

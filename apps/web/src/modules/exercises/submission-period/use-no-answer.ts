@@ -5,7 +5,9 @@ import { useSession } from '../../sign-in/queries.ts';
 import { describeWhyClosed, isNotYetOpen } from './submission-period.ts';
 import { useSubmissionPeriod } from './use-submission-period.ts';
 
-/** Why no answer is taken now, in one sentence, and what its reader can do. */
+/**
+ * Reason why submissions are rejected now, as a sentence, and the action that the student can take.
+ */
 export interface NoAnswer {
   text: string;
   action: { label: string; path: string };
@@ -13,7 +15,7 @@ export interface NoAnswer {
 
 const exercises = { label: t('Exercises'), path: '/exercises' };
 
-/** Returns why an exercise takes no answer now; undefined where it takes one. */
+/** Returns why an exercise does not accept submissions now; undefined if it does. */
 export function useNoAnswer(exercise: Exercise, { isGone }: { isGone: boolean }): NoAnswer | undefined {
   const now = useSubmissionPeriod(exercise);
   const isKept = useHasDeviceStorage();

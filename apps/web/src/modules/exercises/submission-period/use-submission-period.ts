@@ -7,7 +7,10 @@ import { isNotYetOpen, closingReminderMinutes } from './submission-period.ts';
 
 type AnswerTime = Pick<Exercise, 'opensAt' | 'closesAt'>;
 
-/** When something else is said of it, in milliseconds: it opens, is about to close, and closes. */
+/**
+ * Returns the times at which the description of the period changes (opening, reminders, closing),
+ * in ms since 1970.
+ */
 function changeTimesOf({ opensAt, closesAt }: AnswerTime): number[] {
   const closing = closesAt
     ? [0, ...closingReminderMinutes].map((minutes) => Date.parse(closesAt) - minutes * 60_000)
@@ -15,7 +18,10 @@ function changeTimesOf({ opensAt, closesAt }: AnswerTime): number[] {
   return [...(opensAt ? [Date.parse(opensAt)] : []), ...closing];
 }
 
-/** The server's time; who looks at an exercise sees it open, be about to close, and close, without loading it anew. */
+/**
+ * Returns the server's time. Renders again when the exercise opens, is about to close, and closes,
+ * without loading it again.
+ */
 export function useSubmissionPeriod({ opensAt, closesAt }: AnswerTime): Date {
   const [, setPassed] = useState(0);
   useEffect(() => {
@@ -23,19 +29,19 @@ export function useSubmissionPeriod({ opensAt, closesAt }: AnswerTime): Date {
     const look = () => setPassed(turns.filter((turn) => turn <= getServerTime().getTime()).length);
     look();
     if (turns.every((turn) => turn <= getServerTime().getTime())) return undefined;
-    // One timer over hours is late on a device that slept.
+    // A single timer over hours would be late on a device that slept.
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);
   }, [opensAt, closesAt]);
   return getServerTime();
 }
 
-/** A class that waits for the opening asks within seconds, not in the same moment. */
+/** Range of random delays, in ms, so that a waiting class does not send all requests at once. */
 const spreadMs = 3_000;
-/** Once more, where the clocks of several servers differ. */
+/** Delay of a second request, in ms, because the clocks of several servers may differ. */
 const againAfterMs = 10_000;
 
-/** What is told of an exercise from its opening on is asked for when it opens. */
+/** Loads the exercise again when it opens, because the server then sends more of it. */
 export function useRefetchAtOpening(exercise: Exercise): void {
   const client = useQueryClient();
   const isShut = isNotYetOpen(exercise, useSubmissionPeriod(exercise));

@@ -9,7 +9,7 @@ export interface ExerciseSpectraProps extends Omit<
   'exerciseId' | 'experiments' | 'panelOf'
 > {
   exercise: Pick<Exercise, 'id' | 'experiments' | 'molecule'>;
-  /** Returns what the chart of an experiment shows and reports. */
+  /** Returns the chart props of an experiment. */
   chartOf?: (experimentId: string) => ChartProps;
 }
 

@@ -3,17 +3,17 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useSt
 import { t } from '../../../languages/t.ts';
 import classes from './workbench.module.css';
 
-/** Pixels that an arrow key moves the panel by. */
+/** Distance that an arrow key moves the panel, in pixels. */
 const step = 24;
 
 /**
- * Lets its content float over the spectra: it is moved by dragging its upper edge, or by the arrow
+ * Shows its content floating over the spectra. Dragging its upper edge moves it, as do the arrow
  * keys there.
  */
 export function FloatingPanel({ isFloating, children }: { isFloating: boolean; children: ReactNode }) {
   const [offset, setOffset] = useState({ x: 0, y: 0 });
   const move = (x: number, y: number) => setOffset((now) => ({ x: now.x + x, y: now.y + y }));
-  // Charts look again at what covers them.
+  // Makes charts measure again which part is covered.
   useEffect(() => void window.dispatchEvent(new Event('resize')), [isFloating, offset]);
   const drag = ({ currentTarget, movementX, movementY, pointerId }: PointerEvent<HTMLButtonElement>) => {
     if (currentTarget.hasPointerCapture(pointerId)) move(movementX, movementY);

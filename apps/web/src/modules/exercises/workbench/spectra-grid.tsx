@@ -15,14 +15,14 @@ export interface SpectraGridProps {
   experiments: readonly Experiment[];
   /** All experiments of the exercise, for the traces beside a two-dimensional spectrum. */
   siblings: readonly Experiment[];
-  /** Part of the spectrum of an experiment that is pointed out. */
+  /** Returns the highlighted part of an experiment's spectrum. */
   spotlightOf?: ((experimentId: string) => SpectrumWindow | undefined) | undefined;
   onSpotlightEnd?: (() => void) | undefined;
 }
 
 /**
- * Shows several spectra at once, with one row of tools for the focused one; its cursor is drawn in
- * the others that share its nucleus.
+ * Shows several spectra at once, with one toolbar for the focused one; spectra that share its
+ * nucleus show its cursor too.
  */
 export function SpectraGrid({
   exerciseId,
@@ -35,7 +35,7 @@ export function SpectraGrid({
   const [tools, setTools] = useState<HTMLElement | null>(null);
   const [chosen, setChosen] = useState<string>();
   const focused = experiments.find(({ id }) => id === chosen) ?? experiments[0];
-  // Curves one below the other share their axis; a matrix needs height.
+  // Stacked curves share their axis; a matrix needs height.
   const hasMatrix = experiments.some(({ type }) => nucleiOfType(type).length > 1);
   const columns = experiments.length > 2 || hasMatrix ? 2 : 1;
   const addressOf = ({ id }: Experiment) => ({ exerciseId, experimentId: id });

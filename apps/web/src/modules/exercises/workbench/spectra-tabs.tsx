@@ -37,7 +37,7 @@ const layoutNames: Record<Layout, string> = {
   all: t('All spectra'),
 };
 
-/** Returns the tabs of an exercise that were opened in this window, the present one included. */
+/** Returns the tabs of an exercise that were opened in this window, including the current one. */
 function useSeenTabs(exerciseId: number, tab: string): ReadonlySet<string> {
   const [seen, setSeen] = useSessionStorage<string[]>({
     key: `seen-spectra ${exerciseId}`,
@@ -53,8 +53,8 @@ function useSeenTabs(exerciseId: number, tab: string): ReadonlySet<string> {
 type TileState = 'seen' | 'new' | 'cited';
 
 /**
- * Marks a spectrum that was not opened yet, or that the feedback cites; its description says so
- * too.
+ * Marks a spectrum that was not opened yet, or that the feedback cites; its description contains
+ * this too.
  */
 function TileMark({ state }: { state: TileState }) {
   if (state === 'seen') return null;
@@ -65,7 +65,7 @@ function TileMark({ state }: { state: TileState }) {
   );
 }
 
-/** Returns the description of a tile: its key, and its state where that is not plain. */
+/** Returns the description of a tile: its key, and its state if it is new or cited. */
 function describeTile(index: number, state: TileState): string {
   return [
     ...(index < 9 ? [t('Key {{key}}', { key: index + 1 })] : []),
@@ -82,7 +82,8 @@ function shownIn(layout: Layout, experiments: readonly Experiment[], chosen: str
 }
 
 /**
- * Shows the strip of spectra, Information at its end, and the chosen one below; or several at once.
+ * Shows the strip of spectra with Information at its end, and the chosen spectrum below, or several
+ * spectra at once.
  */
 export function SpectraTabs({
   exerciseId,

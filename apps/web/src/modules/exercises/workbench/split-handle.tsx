@@ -4,8 +4,8 @@ import { type Split, splitRange } from './use-split.ts';
 import classes from './workbench.module.css';
 
 /**
- * Divides the width between spectra and drawing: by dragging, by the arrow keys, and by a double
- * click back.
+ * Shows the handle that divides the width between spectra and drawing. Dragging and arrow keys move
+ * it; a double click resets it.
  */
 export function SplitHandle({ share, setShare }: Omit<Split, 'style'>) {
   const { min, max, initial, step } = splitRange;

@@ -9,7 +9,10 @@ export interface SubmissionBenchProps {
   answer: ReactNode;
 }
 
-/** Lays out a submission as an exercise is solved: spectra at the left, drawing and feedback beside. */
+/**
+ * Shows a submission in the layout of the exercise: spectra at the left, drawing and feedback at
+ * the right.
+ */
 export function SubmissionBench({ spectra, answer }: SubmissionBenchProps) {
   const isWorkbench = useIsWorkbench();
   const split = useSplit();

@@ -6,14 +6,14 @@ const testPattern = /^\/exercises\/\d+\/try-out$/;
 const pathPattern = /^\/exercises\/\d+(?:\/information|\/experiments\/[^/]+)?$/;
 
 /**
- * Screens that hold spectrum, drawing and feedback without scrolling; `workbench.module.css` has
- * the same.
+ * Minimum screen size for spectrum, drawing and feedback without scrolling; `workbench.module.css`
+ * has the same values.
  */
 const screenQuery = '(min-width: 64em) and (min-height: 36em)';
 
 /**
- * Returns whether the page is an exercise as a student sees it, or its test drawings, on a screen
- * that holds all of it.
+ * Returns true if the page shows a student's view of an exercise, or its test drawings, on a large
+ * enough screen.
  */
 export function useIsWorkbench(): boolean {
   const { pathname, search } = useLocation();

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Text fields, and parts of the page that use letters and digits themselves. */
+/** Text fields, and other parts of the page that use letters and digits. */
 const typed = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select';
 const ownKeys = `${typed}, [role="application"], [role="menu"], [role="dialog"]`;
 
@@ -8,13 +8,13 @@ const ownKeys = `${typed}, [role="application"], [role="menu"], [role="dialog"]`
 const chart = '[aria-roledescription]';
 
 export interface PageKeysOptions {
-  /** True for keys that charts and the drawing tool do not use. */
+  /** True for keys that charts and the drawing tool do not use, so that they work there too. */
   isForCharts?: boolean;
 }
 
 /**
- * Calls `press` for keys of the page: those without Ctrl, Alt or Cmd that are pressed outside
- * fields and the drawing tool. Keys that a chart does not use reach the page too.
+ * Calls `press` for keys without Ctrl, Alt or Cmd that are pressed outside fields and the drawing
+ * tool. Keys that a chart has not handled count too.
  */
 export function usePageKeys(
   press: (event: KeyboardEvent) => void,

@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { informationTab } from './spectra-tabs.tsx';
 
 /**
- * Returns the chosen tab of an exercise, which its address holds, and how to choose another one.
+ * Returns the chosen tab of an exercise, which is part of the address, and a function that opens
+ * another one.
  */
 export function useSpectrumTab({ id, experiments }: Exercise, experimentId: string | undefined) {
   const navigate = useNavigate();

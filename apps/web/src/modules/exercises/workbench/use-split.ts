@@ -1,18 +1,18 @@
 import { useLocalStorage } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 
-/** Shares of the width that the spectra may have, in percent. */
+/** Limits, initial value and step of the share of the width for the spectra, in percent. */
 export const splitRange = { min: 45, max: 75, initial: 62, step: 2 };
 
 export interface Split {
   /** Share of the spectra, in percent. */
   share: number;
   setShare: (share: number) => void;
-  /** Sets the share as a custom property of the columns. */
+  /** Style with the share as a custom property of the columns. */
   style: CSSProperties;
 }
 
-/** Returns how the width is divided between spectra and drawing; the browser remembers it. */
+/** Manages the division of the width between spectra and drawing; the browser remembers it. */
 export function useSplit(): Split {
   const { min, max, initial } = splitRange;
   const [stored, setStored] = useLocalStorage({

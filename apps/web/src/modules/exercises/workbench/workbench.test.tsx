@@ -33,14 +33,14 @@ async function openTabs(tab = 'first') {
 }
 
 describe('the strip of spectra', () => {
-  it('has one tab an experiment, and Information at its end', async () => {
+  it('shows one tab for each experiment, with Information at the end', async () => {
     await openTabs();
     const names = screen.getAllByRole('tab').map((tab) => tab.textContent);
     expect(names).toEqual(['first', 'second', 'third', 'Information']);
     screen.getByText('Chart of the first');
   });
 
-  it('shows what is known in its last tab', async () => {
+  it('shows the known facts in the last tab of the strip', async () => {
     await openTabs(informationTab);
     screen.getByText('What is known');
   });
@@ -53,7 +53,7 @@ describe('the strip of spectra', () => {
     expect(onTab).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves digits to fields and to the drawing, and those with Ctrl to the browser', async () => {
+  it('ignores digit keys in fields, in the drawing and with Ctrl', async () => {
     const onTab = await openTabs();
     fireEvent.keyDown(screen.getByLabelText('Formula'), { key: '2' });
     fireEvent.keyDown(screen.getByLabelText('Your structure'), { key: '2' });
@@ -76,8 +76,8 @@ function Panels() {
   );
 }
 
-describe('the key F6', () => {
-  it('goes from panel to panel, past those that nothing can be done in, and with Shift back', async () => {
+describe('usePanelKey', () => {
+  it('moves the focus by F6 to the next panel with a control, and by Shift+F6 to the previous one', async () => {
     await openPage(<Panels />);
     const focused = () =>
       document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label');
@@ -93,8 +93,8 @@ describe('the key F6', () => {
   });
 });
 
-describe('the help of the keyboard', () => {
-  it('opens by its key outside fields', async () => {
+describe('the keyboard help', () => {
+  it('opens the keyboard help by the key ? outside fields', async () => {
     await openPage(
       <>
         <KeysDialog />
@@ -123,7 +123,7 @@ describe('the handle between spectra and drawing', () => {
   const press = (key: string) => act(() => void fireEvent.keyDown(handle(), { key }));
   const share = () => handle().getAttribute('aria-valuenow');
 
-  it('moves by the arrow keys within its limits, and by a double click back', async () => {
+  it('moves the handle by arrow keys within its limits and resets it by a double click', async () => {
     await openPage(<Columns />);
     expect(share()).toBe('62');
     await press('ArrowRight');
@@ -137,7 +137,7 @@ describe('the handle between spectra and drawing', () => {
     expect(share()).toBe('62');
   });
 
-  it('stays where it was moved to on the next visit', async () => {
+  it('restores the position of the handle on the next visit', async () => {
     await openPage(<Columns />);
     await press('ArrowLeft');
     cleanup();

@@ -20,18 +20,18 @@ import classes from './workbench.module.css';
 
 export interface WorkbenchProps {
   exercise: Exercise;
-  /** Name of the page; that of the exercise unless given. */
+  /** Title of the page; by default the name of the exercise. */
   title?: string;
-  /** Target of the way back; the list of exercises unless given. */
+  /** Target of the back link; by default the list of exercises. */
   back?: { path: string; name: string };
   /** Names of the experiments, for the breadcrumb of a small screen. */
   segmentNames: Readonly<Record<string, string>>;
-  /** Above both columns: a preview's banner, when the exercise was solved. */
+  /** Content above both columns: preview banner and time of solution. */
   notes: ReactNode;
-  /** Strip of spectra and the chosen one. */
+  /** Strip of spectra and the chosen spectrum. */
   spectra: ReactNode;
   spectraRef?: Ref<HTMLDivElement>;
-  /** Drawing, feedback and the button that submits. */
+  /** Drawing, feedback and the Submit button. */
   answer: ReactNode;
 }
 
@@ -93,8 +93,8 @@ function Bar({ exercise, title, back, isFull, onFull }: BarProps) {
 }
 
 /**
- * Lays out an exercise: spectra at the left, drawing and feedback at the right, all on one screen.
- * A small screen has them one below the other, under the head of a usual page.
+ * Shows an exercise on one screen: spectra at the left, drawing and feedback at the right. A small
+ * screen stacks them below a normal page header.
  */
 export function Workbench({
   exercise,

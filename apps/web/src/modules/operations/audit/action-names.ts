@@ -32,20 +32,22 @@ const resourceNames: { readonly [Resource in keyof typeof endpoints]: string } =
   audit: t('Audit log'),
 };
 
-/** Names of events that are no calls. */
+/** Names of events that are not API calls. */
 const eventNames: ReadonlyMap<string, string> = new Map([
   ['accounts.claimInvitation', t('Accept an invitation via the university')],
   ['accounts.loseAddress', t('Lose an unconfirmed email address to its owner')],
   ['accounts.mailPasswordLink', t('Receive a password link by email')],
 ]);
 
-/** Names of actions by their code in the log: resource and call. */
+/** Names of actions by their code in the log, `resource.call`. */
 export const actionNames: ReadonlyMap<string, string> = new Map([
   ...Object.entries(callNames).map(([action, name]) => [action, translateName(name)] as const),
   ...eventNames,
 ]);
 
-/** What the log can be searched by: whole resources, then their calls, each in the order of their words. */
+/**
+ * Returns the actions to filter by: whole resources, then their calls, each in alphabetical order.
+ */
 export function actionChoices(): { value: string; label: string }[] {
   const ordered = (all: Iterable<readonly [string, string]>) =>
     [...all]

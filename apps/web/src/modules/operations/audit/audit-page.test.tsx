@@ -41,7 +41,7 @@ const open = (query = '', entries: unknown[] = [entry, refused]) =>
 closePages();
 
 describe('the audit log', () => {
-  it('tells who did what, and what was refused', async () => {
+  it('shows who did what, and which actions were rejected', async () => {
     await open();
     const table = await screen.findByRole('table', { name: 'Audit log' });
     for (const text of ['Ada Lovelace', 'ADMINISTRATOR', 'Change a user', 'Guest', 'Log in', 'Rejected'])
@@ -52,14 +52,14 @@ describe('the audit log', () => {
     expect(screen.getByText('2 entries found')).toBeTruthy();
   });
 
-  it('links a laboratory to the page of all laboratories, as it has none of its own', async () => {
+  it('links a laboratory to the page of all laboratories, because it has no page of its own', async () => {
     const subject = { kind: 'laboratories', id: 'l1', name: 'Sart Tilman', role: null };
     await open('', [{ ...entry, target: '/laboratories/l1', subject }]);
     const link = await screen.findByRole('link', { name: 'Sart Tilman' });
     expect(link.getAttribute('href')).toMatch(/\/laboratories$/);
   });
 
-  it('says what changed, a role as it was and as it is, and no version', async () => {
+  it('shows which fields changed, the former and the new role, and no versions', async () => {
     await open();
     const table = await screen.findByRole('table', { name: 'Audit log' });
     expect(table.textContent).toContain('Changed: Role');
@@ -68,7 +68,7 @@ describe('the audit log', () => {
     expect(table.textContent).not.toContain('2026-11-2');
   });
 
-  it('has no name of who is gone, and shows what it has no words for as it stands', async () => {
+  it('shows deleted users without a name, and unknown actions by their code', async () => {
     const gone = { ...entry, actor: { id: 'd4', name: null, role: null }, action: 'accounts.shred' };
     await open('', [gone, refused]);
     const table = await screen.findByRole('table', { name: 'Audit log' });
@@ -76,7 +76,7 @@ describe('the audit log', () => {
       expect(table.textContent).toContain(text);
   });
 
-  it('tells what was only sent from what changed, and the former role of older entries', async () => {
+  it('distinguishes sent fields from changed ones, and shows the former role in older entries', async () => {
     const sent = { ...entry, details: { fields: 'firstname email' } };
     const nothing = { ...entry, id: 3, details: { fields: 'role', changed: '', role: 'STUDENT' } };
     const older = { ...entry, id: 4, details: { role: 'PROFESSOR', before: 'STUDENT', method: 'lti' } };
@@ -90,7 +90,7 @@ describe('the audit log', () => {
     expect(third).toContain('from a learning platform');
   });
 
-  it('says values and times in words', async () => {
+  it('shows values and times as text', async () => {
     const details = {
       closesAt: '2026-11-26T11:00:00.000Z',
       audience: 'university',
@@ -103,13 +103,13 @@ describe('the audit log', () => {
     expect(table.textContent).toContain('Feedback: after closing');
   });
 
-  it('is searched by an action in words', async () => {
+  it('shows the name of the action that filters the log', async () => {
     await open('?action=session');
     const field = await screen.findByRole('combobox', { name: 'Action' });
     expect((field as HTMLInputElement).value).toBe('Login and sessions: everything');
   });
 
-  it('asks for what its filters say', async () => {
+  it('sends its filters to the server', async () => {
     const { requests } = await open(
       '?person=a1&action=accounts&outcome=refused&from=2026-11-01&until=2026-11-20',
     );
@@ -119,7 +119,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('says where there is nothing', async () => {
+  it('shows a message if there are no entries', async () => {
     await open('', []);
     expect(await screen.findByText('No entries')).toBeTruthy();
   });

@@ -15,7 +15,7 @@ import { useListSearch } from '../../../components/tables/use-list-search.ts';
 
 const timeOf = ({ date }: AuditEntry) => new Date(date).toLocaleString(locale());
 
-/** On a phone the time is below the person, so that there is room for what was done. */
+/** On a phone the time is below the person, so that the action has enough room. */
 const columns: readonly Column<AuditEntry>[] = [
   { key: 'date', title: t('Date'), isSecondary: true, render: timeOf },
   {
@@ -33,7 +33,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { key: 'action', title: t('Action'), render: (entry) => <EntryText entry={entry} /> },
 ];
 
-/** Who did what that somebody may have to answer for. */
+/** Shows the audit log: who did what, and when. */
 export function AuditPage() {
   const { values, change } = useListSearch(auditFilterNames);
   const date = dateRange(values);

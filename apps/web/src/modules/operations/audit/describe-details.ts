@@ -5,7 +5,7 @@ import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { fieldNames } from './field-names.ts';
 
-/** How somebody signed in. */
+/** Names of the ways to sign in. */
 const methods: Readonly<Record<string, string>> = {
   password: t('with a password'),
   passkey: t('with a passkey'),
@@ -16,7 +16,7 @@ const methods: Readonly<Record<string, string>> = {
 const values: Readonly<Record<string, string>> = {
   true: t('Yes'),
   false: t('No'),
-  // Why a sign-in through others came to nothing.
+  // Reasons why an external sign-in failed.
   'not-admitted': t('access not allowed'),
   incomplete: t('required account data missing'),
   'email-taken': t('email address already in use'),
@@ -44,7 +44,10 @@ const valueName = (value: string) =>
   isTime(value) ? formatExactTime(value) : (values[value] ?? translateMessage(value));
 const listOf = (names: string) => names.split(' ').filter(Boolean).map(fieldName).join(', ');
 
-/** Said in a line of their own, or as what the entry is about, or, as versions, for who looks for a fault in the store. */
+/**
+ * Details that have their own line, name the subject of the entry, or are versions for debugging
+ * only.
+ */
 const ownLines = new Set([
   'fields',
   'changed',
@@ -65,9 +68,9 @@ function fieldsLine({ fields, changed, role }: AuditEntry['details']): string | 
 }
 
 function roleLine({ role, formerRole, before, changed }: AuditEntry['details']): string | undefined {
-  // A form may send the role that somebody has.
+  // A form may send an unchanged role.
   if (role === undefined || (changed !== undefined && formerRole === undefined)) return undefined;
-  // Entries of the university's sign-in once had the former role under the name of a version.
+  // Older entries of university sign-ins have the former role in the field of a version.
   const former = formerRole ?? (isRole(before) ? before : undefined);
   const now = translateMessage(role);
   return former === undefined
@@ -75,7 +78,10 @@ function roleLine({ role, formerRole, before, changed }: AuditEntry['details']):
     : t('Role: {{former}} → {{role}}', { former: translateMessage(former), role: now });
 }
 
-/** What the log holds of how something was done, in sentences. Versions are left out: they are times of no use to a reader. */
+/**
+ * Returns the details of an entry as sentences. Versions are omitted, because they are meaningless
+ * to a reader.
+ */
 export function describeDetails({ details }: Pick<AuditEntry, 'details'>): string[] {
   const { method, omitted } = details;
   const others = Object.entries(details)

@@ -29,10 +29,10 @@ function SubjectText({ subject, target }: { subject: Subject; target: string | n
   );
 }
 
-/** What was done, of what or whom, and how. */
+/** Shows the action of an entry, its subject and its details. */
 export function EntryText({ entry }: { entry: AuditEntry }) {
   const { action, actor, outcome, target, subject } = entry;
-  // Whoever signs in does so as themselves: the name stands beside it.
+  // The subject of a user's own sign-in is not repeated beside the user.
   const isOwn = actor !== null && subject?.kind === 'accounts' && subject.id === actor.id;
   return (
     <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>

@@ -2,7 +2,7 @@ import { allEndpoints } from '@elucida/contract';
 import { expect, it } from 'vitest';
 import { fieldNames } from './field-names.ts';
 
-/** Rights of calls that the audit log names. */
+/** Capabilities of the calls that the audit log records. */
 const audited: readonly string[] = [
   'account.join-own',
   'account.register',
@@ -21,7 +21,7 @@ function fieldsOf(body: unknown): string[] {
   return schema?.def?.innerType === undefined ? [] : fieldsOf(schema.def.innerType);
 }
 
-it('says what each field of an audited call means', () => {
+it('names each field of the audited calls', () => {
   const sent = allEndpoints().flatMap(({ endpoint }) =>
     endpoint.method !== 'GET' && audited.includes(endpoint.access) ? fieldsOf(endpoint.body) : [],
   );

@@ -1,6 +1,6 @@
 import { t } from '../../../languages/t.ts';
 
-/** What the fields of calls mean, by their names in the API. */
+/** Names of the fields of calls, by their API names. */
 export const fieldNames: Readonly<Record<string, string>> = {
   firstname: t('First name'),
   lastname: t('Last name'),

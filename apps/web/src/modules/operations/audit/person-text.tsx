@@ -4,13 +4,13 @@ import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
 export interface PersonTextProps {
-  /** Of today; both are null where the account is gone. */
+  /** Current name; null, like the role, if the account was deleted. */
   name: string | null;
   role: Role | null;
   id: string;
 }
 
-/** Somebody by name and role, with the id for who looks for all of theirs. */
+/** Shows a person's name and role, with the id, by which the log can be filtered, as a tooltip. */
 export function PersonText({ name, role, id }: PersonTextProps) {
   return (
     <span title={id}>

@@ -17,7 +17,7 @@ export interface ArchiveListProps {
 
 const megabytes = (bytes: number) => t('{{size}} MB', { size: formatDecimal(bytes / 1_048_576, 1) });
 
-/** When a backup was made, as it is named in questions and to screen readers. */
+/** Returns the time of a backup, its name in dialogs and for screen readers. */
 export function archiveName({ date }: Pick<BackupArchive, 'date'>): string {
   return t('of {{value}}', { value: new Date(date).toLocaleString(locale()) });
 }
@@ -28,7 +28,7 @@ function contentOf({ tables }: BackupArchive): string {
     : tables.map((box) => archiveSectionNames[box].label).join(', ');
 }
 
-/** The backups that the server keeps. */
+/** Lists the stored backups. */
 export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove }: ArchiveListProps) {
   if (archives.length === 0) return <Text c="dimmed">{t('No backups yet.')}</Text>;
   return (

@@ -1,7 +1,7 @@
 import type { BackupSection } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
-/** What a box of the backup is called, and what else goes with it. */
+/** Names of the archive sections, with what else they contain. */
 export const archiveSectionNames: Record<BackupSection, { label: string; description?: string }> = {
   accounts: { label: t('Accounts'), description: t('with hashed passwords') },
   laboratories: { label: t('Laboratories') },

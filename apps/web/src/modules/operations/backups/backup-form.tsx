@@ -10,7 +10,10 @@ export interface BackupFormProps {
   onSubmit: (tables: BackupSection[]) => void;
 }
 
-/** Step 0: what is to be saved. All of it at first, since a backup that lacks something is noticed too late. */
+/**
+ * Shows step 0: the choice of archive sections. All are chosen by default, because a missing one is
+ * noticed too late.
+ */
 export function BackupForm({ isSaving, onSubmit }: BackupFormProps) {
   const [chosen, setChosen] = useState<string[]>([...backupSections]);
   const [isAsked, setAsked] = useState(false);

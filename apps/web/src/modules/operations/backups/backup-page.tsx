@@ -41,7 +41,7 @@ const restoreQuestion = (which: string, warning?: string) => ({
   confirmLabel: t('Restore'),
 });
 
-/** Everything else is read again once a backup or a restore that was seen under way is over. */
+/** Reloads all data when a backup or restore that was running has ended. */
 function useReloadAtEnd({ status }: BackupStatus): void {
   const wasUnderWay = useRef(false);
   const forget = useInvalidateContent();
@@ -70,7 +70,7 @@ function Backups({ status }: { status: BackupStatus }) {
   const download = (id?: string) =>
     ticket.mutate(id, { onSuccess: ({ url }) => location.assign(url), onError });
   const askAndRestore = async (archive: BackupArchive) => {
-    // Made before the passphrase was set: the question itself asks for the permission.
+    // The backup may precede the passphrase, so the dialog also asks to accept an unencrypted one.
     const isPlain = status.must_be_encrypted && archive.encrypted !== true;
     const warning = isPlain
       ? t('This backup may be unencrypted, so its origin cannot be verified. Restoring it accepts this.')

@@ -10,7 +10,7 @@ import { archiveSectionNames } from './archive-section-names.ts';
 
 interface StepProps {
   label: string;
-  /** When the one before it was done. */
+  /** End of the previous step. */
   startedAt: string | null;
   endedAt: string | null;
   isOver: boolean;
@@ -46,11 +46,11 @@ function Step({ label, startedAt, endedAt, isOver }: StepProps) {
 
 export interface BackupProgressProps {
   status: BackupStatus;
-  /** What can be done once it is over. */
+  /** Actions below the steps. */
   children: ReactNode;
 }
 
-/** Step 1: each table and the archive, with its time once it is done. */
+/** Shows step 1: the progress of each archive section and of the archive, with end times. */
 export function BackupProgress({ status, children }: BackupProgressProps) {
   const { kind, tables, progress, error, started_at: startedAt } = status;
   const isRestore = kind === 'restore';

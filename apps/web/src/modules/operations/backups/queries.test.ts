@@ -2,7 +2,7 @@ import type { BackupStatus } from '@elucida/contract';
 import { expect, it } from 'vitest';
 import { backupStatusQuery } from './queries.ts';
 
-it('a backup is asked about every two seconds while it is under way, and no more once it is over', () => {
+it('the status of a backup is requested every two seconds while it is running, and not afterwards', () => {
   const interval = backupStatusQuery.refetchInterval as unknown as (query: {
     state: { data: Pick<BackupStatus, 'status'> | undefined };
   }) => number | false;

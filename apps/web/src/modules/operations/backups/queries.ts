@@ -3,12 +3,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../../lib/api/client.ts';
 import { ensureProof } from '../../sign-in/proof/queries.ts';
 
-/** Specification, section 9. */
+/** Interval of status requests, in ms (specification, section 9). */
 const pollMs = 2000;
 
 export const isRunning = ({ status }: Pick<BackupStatus, 'status'>): boolean => status === 1 || status === 2;
 
-/** How far the last backup or restore is; asked again and again while it is under way. */
+/** Reads the progress of the last backup or restore, repeatedly while it is running. */
 export const backupStatusQuery = queryOptions({
   queryKey: ['backup', 'status'],
   queryFn: ({ signal }) => call(endpoints.backups.status, { signal }),
@@ -46,7 +46,7 @@ const restoreQuery = (acceptsUnencrypted: boolean) =>
   acceptsUnencrypted ? { unencrypted: 'accepted' as const } : {};
 
 export interface RestoreUpload {
-  /** Somebody allows a backup that is not encrypted. */
+  /** True to accept an unencrypted backup. */
   acceptsUnencrypted: boolean;
   file: File;
   signal: AbortSignal;
@@ -55,7 +55,8 @@ export interface RestoreUpload {
 
 export function useRestoreUpload() {
   return useStatusMutation(async ({ file, acceptsUnencrypted, signal, onProgress }: RestoreUpload) => {
-    // Gigabytes that are on their way cannot be sent again; without a proof the call itself fails.
+    // An upload of gigabytes cannot be repeated, so the identity is confirmed first; without it the
+    // call fails.
     await ensureProof();
     return call(endpoints.backups.restore, {
       query: restoreQuery(acceptsUnencrypted),
@@ -75,7 +76,7 @@ export function useRemoveArchive() {
   });
 }
 
-/** An address that downloads a backup once: the newest, or the one that is named. */
+/** Creates a URL that downloads a backup once: the newest, or the one with the given id. */
 export function useCreateTicket() {
   return useMutation({
     mutationFn: (id: string | undefined) =>

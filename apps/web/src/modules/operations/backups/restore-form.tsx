@@ -9,12 +9,15 @@ import { type Upload, UploadProgress } from '../../../components/forms/upload-pr
 export interface RestoreFormProps {
   sending: Upload;
   isBusy: boolean;
-  /** True if this installation encrypts its backups, so that another one needs a permission. */
+  /**
+   * True if this installation encrypts its backups, so that an unencrypted one must be allowed
+   * explicitly.
+   */
   mustBeEncrypted: boolean;
   onSubmit: (file: File, options: { acceptsUnencrypted: boolean }) => void;
 }
 
-/** A backup from a file of one's own. */
+/** Shows the form that restores a backup from a file. */
 export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: RestoreFormProps) {
   const [file, setFile] = useState<File>();
   const [isAsked, setAsked] = useState(false);

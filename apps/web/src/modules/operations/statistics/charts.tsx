@@ -6,7 +6,10 @@ import type { Count } from './count.ts';
 const visitsText = (count: number) => t('{{count}} visits', { count });
 const percent = (share: number) => `${share * 100}%`;
 
-/** Returns the smallest of 2, 4, 6, 8, 10, 20, 40, … that is at least the count: its half is a whole number. */
+/**
+ * Returns the smallest of 2, 4, 6, 8, 10, 20, 40, … that is at least the count: its half is a whole
+ * number.
+ */
 export function endOfAxis(count: number): number {
   const scale = 10 ** Math.floor(Math.log10(Math.max(1, count)));
   return [2, 4, 6, 8, 10, 20].map((step) => step * scale).find((end) => end >= count)!;
@@ -65,7 +68,7 @@ export interface Slice extends Count {
   colour: string;
 }
 
-/** Shows the share of each count as a part of a disc. */
+/** Shows the share of each count as a sector of a pie. */
 export function Pie({ slices }: { slices: readonly Slice[] }) {
   const total = slices.reduce((sum, { count }) => sum + count, 0);
   let from = 0;

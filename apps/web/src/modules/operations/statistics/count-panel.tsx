@@ -8,18 +8,18 @@ import type { Count } from './count.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface CountPanelProps {
-  /** What is counted: the title of the table's first column. */
+  /** Title of the first column of the table. */
   title: string;
   summary: string;
   counts: readonly Count[];
-  /** What is counted as the reader writes it; in the file it is as it is. */
+  /** Formats a name for the table; the file has it unchanged. */
   formatName?: (name: string) => string;
-  /** The same as a picture. */
+  /** Chart of the counts. */
   chart: ReactNode;
   fileName: string;
 }
 
-/** A chart with the numbers that it shows, as a table and as a file. */
+/** Shows a chart with its numbers as a table and as a file. */
 export function CountPanel({
   title,
   summary,

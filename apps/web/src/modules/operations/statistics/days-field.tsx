@@ -9,7 +9,9 @@ export interface DaysFieldProps {
   onChange: (days: number) => void;
 }
 
-/** For how many days; a number out of the limits is said at the field and asked of nobody. */
+/**
+ * Shows the field for the number of days; an invalid number shows its fault and sends no request.
+ */
 export function DaysField({ days, onChange }: DaysFieldProps) {
   const [typed, setTyped] = useState(String(days));
   const [isLeft, setLeft] = useState(false);

@@ -2,14 +2,14 @@ import { type PageType, endpoints } from '@elucida/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 
-/** `days` as typed, within the limits. */
+/** Reads the visits of the last `days` days. */
 export const statisticsQuery = (days: number) =>
   queryOptions({
     queryKey: ['statistics', days],
     queryFn: ({ signal }) => call(endpoints.statistics.read, { query: { days: String(days) }, signal }),
   });
 
-/** Counts a visit; one that cannot be counted disturbs nobody. */
+/** Counts a visit. Ignores errors. */
 export async function recordVisit(page: PageType): Promise<void> {
   await call(endpoints.statistics.visit, { body: { page }, isInBackground: true }).catch(() => undefined);
 }

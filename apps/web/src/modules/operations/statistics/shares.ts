@@ -2,22 +2,25 @@ import { formatPercent } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import type { Count } from './count.ts';
 
-/** The four blues of the pie (specification, section 9); what is beyond them is grey. */
+/** Four blues of the pie (specification, section 9); further slices are grey. */
 const blues = ['lake-4', 'lake-6', 'lake-8', 'lake-2'];
 
 export const sliceColour = (index: number): string => `var(--mantine-color-${blues[index] ?? 'gray-5'})`;
 
-/** As many slices as there are colours. */
+/** Number of slices: one for each colour, and a grey one. */
 export const sliceCount = blues.length + 1;
 
-/** The largest counts, and all others as one: a pie of forty slices tells nothing. */
+/**
+ * Returns the largest counts and the sum of the others, because a pie of forty slices is
+ * unreadable.
+ */
 export function largestCounts(counts: readonly Count[], maxCount: number): Count[] {
   if (counts.length <= maxCount) return [...counts];
   const [shown, others] = [counts.slice(0, maxCount - 1), counts.slice(maxCount - 1)];
   return [...shown, { name: t('Other'), count: others.reduce((sum, { count }) => sum + count, 0) }];
 }
 
-/** A part of the whole in percent, with one decimal. */
+/** Formats a share in percent, with one decimal. */
 export function formatShare(count: number, total: number): string {
   return formatPercent(total === 0 ? 0 : count / total, 1);
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { recordVisit } from './queries.ts';
 import { useCan } from '../../sign-in/use-can.ts';
 
-/** Counts each page that is opened, by its kind alone; what is typed into an address after it counts as the same page. */
+/** Counts each opened page by its type; a change of the query alone is not counted. */
 export function useRecordVisits(): void {
   const { pathname } = useLocation();
   const mayRecord = useCan('visits.record');

@@ -31,17 +31,17 @@ interface Proposal {
 
 export interface AssignmentEditorProps {
   work: EditedAssignment;
-  /** A molfile. */
+  /** Structure as a molfile. */
   drawing: string;
   isToCheck: boolean;
-  /** Numbers of the public exercises that ask students for it. */
+  /** Ids of the public assignment exercises that use this spectrum. */
   askedIn: readonly number[];
-  /** Throws what the server refused. */
+  /** Called to save; rejects with the error of the server. */
   onSave: () => Promise<void>;
-  /** What is saved of it, as far as this page knows. */
+  /** Saved signals, in the newest version that this page knows. */
   saved: readonly SignalInput[];
   newest: NewestVersion;
-  /** What the uploaded file says; throws where that is nothing. */
+  /** Reads the assignment in the uploaded file; rejects if there is none. */
   onImport: () => Promise<Proposal>;
 }
 
@@ -58,7 +58,7 @@ const fields: ConflictFields<AssignmentValues> = {
   signals: {
     label: t('Signals'),
     show: (signals: readonly EditedSignal[]) => signals.map(signalText).join('\n'),
-    // The keys of rows are the page's own.
+    // The keys of rows exist only in this page.
     isSame: (one: readonly EditedSignal[], other: readonly EditedSignal[]) =>
       JSON.stringify(signalInputsOf(one)) === JSON.stringify(signalInputsOf(other)),
   },
@@ -82,7 +82,7 @@ function Imported({ signals, found, notes }: Proposal) {
   );
 }
 
-/** The signals of a spectrum with their atoms, for their author. */
+/** Shows the editor of the signals of a spectrum and their atoms. */
 export function AssignmentEditor(props: AssignmentEditorProps) {
   const { work, drawing, isToCheck, askedIn, saved, newest, onSave, onImport } = props;
   const known = useKnownAtoms(drawing);
@@ -99,7 +99,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
       const refusal = error as Refusal;
       const details = refusal.details ?? [];
       work.setFaults(Object.fromEntries(details.map(({ path, message }) => [path, message])));
-      // What stands at its signal is not said above them again.
+      // Faults shown at their signals are not repeated above the list.
       if (details.length === 0) failure.take(refusal);
     } finally {
       setBusy(false);

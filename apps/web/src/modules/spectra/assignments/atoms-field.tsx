@@ -6,7 +6,7 @@ import { formatAtoms, parseAtoms } from './format-signals.ts';
 export interface AtomsFieldProps {
   label: string;
   atoms: readonly number[];
-  /** Indices of the atoms that there are; undefined while that is not known. */
+  /** Indices of the existing atoms; undefined while they are not known. */
   known: ReadonlySet<number> | undefined;
   isActive: boolean;
   onFocus: () => void;
@@ -23,12 +23,15 @@ function faultOf(text: string, known: ReadonlySet<number> | undefined): string |
     : t('The drawing has no atom {{unknown}}', { unknown: unknown + 1 });
 }
 
-/** The atoms of one dimension of a signal by their numbers: the drawing beside it writes here too. */
+/**
+ * Shows a field with the atoms of one dimension of a signal; the drawing beside it changes the
+ * field too.
+ */
 export function AtomsField({ label, atoms, known, isActive, onFocus, onChange, error }: AtomsFieldProps) {
   const [text, setText] = useState(formatAtoms(atoms));
   const told = formatAtoms(atoms);
   useEffect(() => {
-    // What is being typed stays as it is typed.
+    // Text that means the same atoms stays as typed.
     setText((typed) => (formatAtoms(parseAtoms(typed) ?? [-2]) === told ? typed : told));
   }, [told]);
   return (

@@ -37,7 +37,7 @@ function Solution({ work, signal, known, solution }: EditedSignalItemProps & { s
   );
 }
 
-/** One signal with its place and its atoms, to change. */
+/** Shows the fields of one signal: its chemical shifts and its atoms. */
 export function EditedSignalItem(props: EditedSignalItemProps) {
   const { work, signal, index } = props;
   const { key, shifts, solutions } = signal;

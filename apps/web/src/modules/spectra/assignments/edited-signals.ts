@@ -2,17 +2,17 @@ import type { Assignment, SignalInput } from '@elucida/contract';
 import { parseTypedNumber } from '../../../languages/numbers.ts';
 import { nucleiOf } from './format-signals.ts';
 
-/** A signal as its author types it. */
+/** Signal in the editor, with its shifts as typed. */
 export interface EditedSignal {
-  /** Of the row, for as long as it is edited. */
+  /** Key of the row during editing. */
   key: string;
   id?: string | undefined;
   shifts: string[];
-  /** The atoms of each dimension; after the first those that are right too. */
+  /** Atoms of each dimension: the main solution, then the accepted alternatives. */
   solutions: number[][][];
 }
 
-/** Where the next atom goes: a dimension of one of a signal's solutions. */
+/** Atom list that receives the next atom: a dimension in a solution of a signal. */
 export interface SelectedAtomList {
   key: string;
   solution: number;
@@ -39,7 +39,10 @@ export function signalInputsOf(signals: readonly EditedSignal[]): SignalInput[] 
   }));
 }
 
-/** A signal without atoms at a place in the spectrum; without a place its shifts are typed. */
+/**
+ * Creates a signal without atoms at the given shifts (in ppm); without a place its shifts are
+ * empty.
+ */
 export function newSignal(type: string, place: readonly number[] = []): EditedSignal {
   const nuclei = nucleiOf(type);
   return {

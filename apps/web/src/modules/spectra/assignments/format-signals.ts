@@ -5,34 +5,40 @@ type AssignableNucleus = '1H' | '13C';
 
 const isAssignable = (nucleus: string): nucleus is AssignableNucleus => nucleus === '1H' || nucleus === '13C';
 
-/** The nuclei of a spectrum's dimensions, the direct one first; none for a type whose signals are given to no atoms. */
+/**
+ * Returns the nuclei of a spectrum's dimensions, the direct one first; none for a type whose
+ * signals cannot be assigned.
+ */
 export function nucleiOf(type: string): readonly AssignableNucleus[] {
   const nuclei = nucleiOfType(type);
   return nuclei.every(isAssignable) ? nuclei : [];
 }
 
-/** 1H with two decimals, 13C with one, as they are written. */
+/** Formats chemical shifts in ppm: ¹H with two decimals, ¹³C with one. */
 export function formatShifts(type: string, shifts: readonly number[]): string {
   const nuclei = nucleiOf(type);
   return `${shifts.map((shift, index) => formatReading(shift, nuclei[index] === '13C' ? 1 : 2)).join(' / ')} ppm`;
 }
 
-/** Atoms as people count them, from 1. */
+/** Formats atom indices as numbers that count from 1. */
 export function formatAtoms(atoms: readonly number[]): string {
   return atoms.map((atom) => atom + 1).join(', ');
 }
 
-/** Undefined where a text names something else than atoms. */
+/**
+ * Returns the atom indices of a text with numbers that count from 1; undefined if it contains
+ * anything else.
+ */
 export function parseAtoms(text: string): number[] | undefined {
   const words = text.split(/[\s,;]+/).filter((word) => word !== '');
   if (words.some((word) => !/^[1-9]\d{0,3}$/.test(word))) return undefined;
   return [...new Set(words.map((word) => Number(word) - 1))];
 }
 
-/** How far from a signal a click still means it, in ppm. */
+/** Maximum distance between a click and a signal, in ppm. */
 const reach = { '1H': 0.15, '13C': 3 } as const;
 
-/** The index of the signal nearest to a place in its spectrum; undefined where none is near. */
+/** Returns the index of the signal nearest to a place (in ppm); undefined if none is near. */
 export function findNearestSignal(
   type: string,
   signals: readonly { shifts: readonly number[] }[],

@@ -11,14 +11,14 @@ export const assignmentQuery = (path: ExperimentPath) =>
     queryFn: ({ signal }) => call(endpoints.assignments.read, { params: paramsOf(path), signal }),
   });
 
-/** `version`: the `lastModified` that the change was made upon. */
+/** Updates an assignment. `version` is the `lastModified` of the version that was edited. */
 export function useUpdateAssignment(path: ExperimentPath) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ signals, version }: { signals: SignalInput[]; version: string }) =>
       call(endpoints.assignments.update, { params: paramsOf(path), body: { signals }, version }),
     onSuccess: async (assignment) => {
-      // Exercises show it, and the version of the spectrum is another one.
+      // Exercises show the assignment, and the version of the spectrum has changed.
       await client.invalidateQueries({ queryKey: ['exercises'], refetchType: 'none' });
       await client.invalidateQueries({ queryKey: ['molecules', path.moleculeId], refetchType: 'none' });
       client.setQueryData(assignmentQuery(path).queryKey, assignment);
@@ -26,7 +26,7 @@ export function useUpdateAssignment(path: ExperimentPath) {
   });
 }
 
-/** What the uploaded file says of the atoms. */
+/** Reads the assignment that the uploaded file contains. */
 export function useProposeAssignment(path: ExperimentPath) {
   return useMutation({
     mutationFn: () => call(endpoints.assignments.proposal, { params: paramsOf(path) }),

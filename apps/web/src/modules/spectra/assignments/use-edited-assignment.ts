@@ -13,7 +13,9 @@ import {
 } from './edited-signals.ts';
 import { findNearestSignal } from './format-signals.ts';
 
-/** The assignment of a spectrum while its author works on it: a signal, then its atoms. */
+/**
+ * Manages the assignment of a spectrum in the editor: the author selects a signal, then its atoms.
+ */
 export function useEditedAssignment(type: string, assignment: Assignment) {
   const form = useForm({ initialValues: { signals: editedSignalsOf(assignment.signals) } });
   const { signals } = form.values;
@@ -59,7 +61,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
       }
       give(active, picked.includes(atom) ? picked.filter((each) => each !== atom) : [...picked, atom]);
     },
-    /** A place in the spectrum: the signal there, else a new one. */
+    /** Selects the signal at a place in the spectrum, or adds one. */
     point: (place: readonly number[]) => {
       const placed = signals.map(({ shifts }) => ({ shifts: shifts.map(Number) }));
       const near = signals[findNearestSignal(type, placed, place) ?? -1];
@@ -68,7 +70,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
     },
     isEdited: isEdited(signals, assignment),
     inputs: () => signalInputsOf(form.getValues().signals),
-    /** What is wrong with a signal, in words. */
+    /** Returns the faults of a signal as text. */
     faultOf: (index: number) =>
       Object.entries(faults)
         .filter(([path]) => path.startsWith(`signals.${index}.`) || path === `signals.${index}`)

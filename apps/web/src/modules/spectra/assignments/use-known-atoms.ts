@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** The atoms of a molfile that can be given to signals, by their indices; undefined until the chemistry engine is loaded. */
+/**
+ * Returns the indices of the atoms of a molfile that can be assigned to signals; undefined until
+ * the chemistry engine is loaded.
+ */
 export function useKnownAtoms(drawing: string): ReadonlySet<number> | undefined {
   const [known, setKnown] = useState<ReadonlySet<number>>();
   useEffect(() => {

@@ -30,8 +30,8 @@ const mass = `##TITLE=m
 ##END=
 `;
 
-describe('what is recognised in files before they are sent', () => {
-  it('tells type, title, axis and points', () => {
+describe('readPreview', () => {
+  it('returns type, title, axis and number of points', () => {
     const preview = readPreview([{ name: 'a.jdx', bytes: bytes(infrared) }]);
     expect(preview).toMatchObject({
       ok: true,
@@ -56,14 +56,14 @@ describe('what is recognised in files before they are sent', () => {
     expect(points[4]?.startsWith(thumbnailSize.width.toFixed(1))).toBe(true);
   });
 
-  it('draws a mass spectrum as sticks, the base peak to the top', () => {
+  it('draws a mass spectrum as sticks, with the base peak at full height', () => {
     const preview = readPreview([{ name: 'm.jdx', bytes: bytes(mass) }]);
     const drawn = preview.ok ? (preview.spectra[0]?.thumbnail ?? '') : '';
     expect(drawn.match(/M/g)).toHaveLength(3);
     expect(drawn).toContain('V0.0');
   });
 
-  it('tells all spectra of several files', () => {
+  it('returns all spectra of several files', () => {
     const preview = readPreview([
       { name: 'a.jdx', bytes: bytes(infrared) },
       { name: 'm.jdx', bytes: bytes(mass) },
@@ -71,7 +71,7 @@ describe('what is recognised in files before they are sent', () => {
     expect(preview.ok && preview.spectra.map(({ kind }) => kind)).toEqual(['ir', 'mass']);
   });
 
-  it('tells the reason and the place where nothing can be read', () => {
+  it('returns the reason and the place if nothing can be read', () => {
     const preview = readPreview([
       { name: 'cut.jdx', bytes: bytes(infrared.slice(0, infrared.indexOf('10 70'))) },
     ]);

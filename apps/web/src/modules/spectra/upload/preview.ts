@@ -16,13 +16,13 @@ import {
   computeVisibleEnvelope,
 } from '@elucida/spectra';
 
-/** What was read of a spectrum before anything is sent. */
+/** Spectrum as read in the browser before the upload. */
 export interface PreviewedSpectrum {
   kind: Spectrum['kind'];
   type: ExperimentType | undefined;
   axis: { first: number; last: number; unit: string };
   metadata: Spectrum['metadata'];
-  /** A curve in a box of `thumbnailSize`, from its upper left corner, as the `d` of an SVG path. */
+  /** Small picture in a box of `thumbnailSize`, from its upper left corner, as SVG path data. */
   thumbnail: string;
 }
 
@@ -36,11 +36,11 @@ function round(value: number): string {
   return value.toFixed(1);
 }
 
-/** Sticks from the base line. */
+/** Returns the sticks of a mass spectrum. */
 function massThumbnail({ mz, intensity, x }: Extract<Spectrum, { kind: 'mass' }>): string {
   const { width, height } = thumbnailSize;
   const span = x.last - x.first || 1;
-  // At most one stick a column: the tallest.
+  // Only the tallest stick of each column is drawn.
   const tallest = new Map<number, number>();
   mz.forEach((value, index) => {
     const column = Math.round(((value - x.first) / span) * width);
@@ -74,10 +74,10 @@ function curveThumbnail({ y }: Exclude<Spectrum, { kind: 'mass' | 'nmr-2d' }>): 
 }
 
 const thumbnailLevels = 4;
-/** Cells a side of what a thumbnail is drawn from. */
+/** Number of cells per side of the matrix that a thumbnail is drawn from. */
 const thumbnailSide = 160;
 
-/** Contours of both signs. */
+/** Returns the contours of both signs. */
 function matrixThumbnail(spectrum: MatrixSpectrum): string {
   const pooled = poolMatrix(spectrum, thumbnailSide);
   const levels = computeContourLevels({
@@ -124,7 +124,7 @@ function describeFailure({ message, place }: ReadFailure): Preview {
   return { ok: false, message, place: describePlace(place) };
 }
 
-/** Reads files as the server will; what cannot be read is told with its reason and its place. */
+/** Reads files with the reader of the server. Returns the reason and the place of a failure. */
 export function readPreview(files: NamedBytes[]): Preview {
   const read = readSpectrum(files);
   return read.ok

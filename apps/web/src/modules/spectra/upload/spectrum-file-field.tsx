@@ -13,26 +13,29 @@ export interface SpectrumFileFieldProps {
   files: File[];
   onChange: (files: File[]) => void;
   error: ReactNode;
-  /** The experiment's. */
+  /** Type of the experiment. */
   type: string;
-  /** Nothing is read of files that are too many or too large. */
+  /** False if the files are too many or too large to be read. */
   isReadable: boolean;
-  /** Which of the spectra in the files; the first that fits unless said. */
+  /** Index of the spectrum in the files; by default the first one that matches. */
   choice: number | undefined;
   onChoice: (index: number | undefined) => void;
-  /** The title in the file, as soon as it is known; undefined where the file has none. */
+  /** Called with the title in the file once it is known; undefined if there is none. */
   onTitle: (title: string | undefined) => void;
-  /** Whether the files are still being read: what they say may fill other fields. */
+  /**
+   * Called with true while files are being read, then with false; their contents may fill other
+   * fields.
+   */
   onBusy?: (isBusy: boolean) => void;
 }
 
 const none: File[] = [];
 
-/** The files of a spectrum, and at once what they hold. */
+/** Shows the field for the files of a spectrum, with a preview of their contents. */
 export function SpectrumFileField(props: SpectrumFileFieldProps) {
   const { files, onChange, type, choice: index, onChoice, onTitle } = props;
   const state = usePreview(props.isReadable ? files : none);
-  // Once for what was read: a title that is taken away again stays away.
+  // Called once per read, so that a deleted title stays deleted.
   const take = useEffectEvent(({ spectra }: { spectra: PreviewedSpectrum[] }) => {
     const choice = chooseSpectrum(spectra, type);
     onTitle(choice.ok ? choice.spectrum.metadata.title?.trim() : undefined);

@@ -4,7 +4,7 @@ import { findFilesFault, selectInstrumentFiles, pathOf, pathsOf } from './spectr
 const inFolder = (path: string) => ({ name: path.split('/').at(-1) ?? path, webkitRelativePath: path });
 
 describe('the files of a spectrum', () => {
-  it('lie where the folder that was chosen or dropped has them', () => {
+  it('returns the path of a file in the chosen or dropped folder', () => {
     expect(pathOf(inFolder('sample/1/pdata/1/1r'))).toBe('sample/1/pdata/1/1r');
     expect(pathOf({ name: '1r', webkitRelativePath: '', relativePath: './sample/1/pdata/1/1r' })).toBe(
       'sample/1/pdata/1/1r',
@@ -13,25 +13,25 @@ describe('the files of a spectrum', () => {
     expect(pathOf({ name: 'a.jdx' })).toBe('a.jdx');
   });
 
-  it('are of a TopSpin folder those that tell of its spectra', () => {
+  it('selects the files of a TopSpin folder that describe its spectra', () => {
     const names = ['1/acqus', '1/fid', '1/pulseprogram', '1/pdata/1/1r', '1/pdata/1/procs', '1/lists/vd/t1'];
     const kept = selectInstrumentFiles([...names, '1/pdata/1/title', '.DS_Store'].map(inFolder)).map(pathOf);
     expect(kept).toEqual(['1/acqus', '1/fid', '1/pdata/1/1r', '1/pdata/1/procs', '1/pdata/1/title']);
   });
 
-  it('is what a Varian or a two-dimensional folder needs', () => {
+  it('selects the files that a Varian or a two-dimensional folder needs', () => {
     const varian = ['v.fid/fid', 'v.fid/procpar', 'v.fid/text'];
     expect(selectInstrumentFiles([...varian, 'v.fid/log'].map(inFolder)).map(pathOf)).toEqual(varian);
     const matrix = ['2/ser', '2/acqus', '2/acqu2s', '2/pdata/1/procs', '2/pdata/1/proc2s'];
     expect(selectInstrumentFiles([...matrix, '2/pulseprogram'].map(inFolder)).map(pathOf)).toEqual(matrix);
   });
 
-  it('are otherwise all but what is hidden', () => {
+  it('selects all files of another folder except hidden ones', () => {
     const kept = selectInstrumentFiles(['a/b.jdx', 'a/notes.txt', 'a/.DS_Store'].map(inFolder));
     expect(kept.map(pathOf)).toEqual(['a/b.jdx', 'a/notes.txt']);
   });
 
-  it('may be 50 MB and 200 together, and must be there', () => {
+  it('rejects a choice without files, over 50 MB in total or with more than 200 files', () => {
     const megabytes = (count: number, size: number) =>
       Array.from({ length: count }, () => ({ size: size * 1024 * 1024 }));
     expect(findFilesFault([])).toBe('Please select a file');
@@ -45,7 +45,7 @@ describe('the files of a spectrum', () => {
     );
   });
 
-  it('tell of their places where there are several', () => {
+  it('sends paths only for several files', () => {
     expect(pathsOf([inFolder('1/a')])).toEqual({});
     expect(pathsOf([inFolder('1/a'), inFolder('2/a')])).toEqual({ paths: '1/a\n2/a' });
   });

@@ -1,7 +1,10 @@
 import { limits, spectrumMessages } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
-/** What of a folder of TopSpin or Varian tells of its spectra; the rest of it is pulse programs, lists and settings. */
+/**
+ * Names of the files in a TopSpin or Varian folder that describe its spectra. The rest are pulse
+ * programs, lists and settings.
+ */
 const instrumentNames = new Set([
   'acqu',
   'acqus',
@@ -23,20 +26,25 @@ const instrumentNames = new Set([
 
 type PlacedFile = Pick<File, 'name'> & { webkitRelativePath?: string; relativePath?: string };
 
-/** Where a file lies in the folder that was chosen or dropped; its name alone where it was given by itself. */
+/** Returns the path of a file in the chosen or dropped folder; only its name without a folder. */
 export function pathOf(file: PlacedFile): string {
   const path = file.webkitRelativePath || file.relativePath || file.name;
   return path.replace(/^(\.?\/)+/, '');
 }
 
-/** Of a chosen folder what belongs to its spectra: all of it where it is no instrument's folder. */
+/**
+ * Returns the files that belong to spectra: those of an instrument's folder, otherwise all that are
+ * not hidden.
+ */
 export function selectInstrumentFiles<F extends PlacedFile>(files: readonly F[]): F[] {
   const isInstrument = files.some(({ name }) => ['1r', '2rr', 'fid', 'ser'].includes(name));
   const kept = isInstrument ? files.filter(({ name }) => instrumentNames.has(name)) : files;
   return kept.filter(({ name }) => files.length === 1 || !name.startsWith('.'));
 }
 
-/** What is wrong with files before they are read. */
+/**
+ * Returns the fault of a choice of files, checked before they are read; undefined if there is none.
+ */
 export function findFilesFault(files: readonly Pick<File, 'size'>[]): string | undefined {
   if (files.length === 0) return spectrumMessages.noFile;
   if (files.length > limits.spectraFiles)
@@ -50,7 +58,7 @@ export function findFilesFault(files: readonly Pick<File, 'size'>[]): string | u
   return bytes > limits.spectraFileBytes ? spectrumMessages.tooLarge : undefined;
 }
 
-/** What is sent of where the files lie: nothing where no two are together. */
+/** Returns the request field with the paths of several files; none for a single file. */
 export function pathsOf(files: readonly PlacedFile[]): { paths?: string } {
   return files.length > 1 ? { paths: files.map(pathOf).join('\n') } : {};
 }

@@ -27,28 +27,28 @@ function show(found: Partial<PreviewedSpectrum>, type: string) {
   );
 }
 
-describe('what was recognised in a file', () => {
-  it('says that a spectrum of the other ionisation can be uploaded, and as what it is kept', () => {
+describe('SpectrumPreview', () => {
+  it('shows that a spectrum of another ionisation can be uploaded, and as which type it is stored', () => {
     show({ type: 'ESI-MS' }, 'EI-MS');
     expect(screen.getByRole('alert').textContent).toBe(
       'The file contains a spectrum of type ESI-MS, but the experiment has the type EI-MS. You can still upload it as EI-MS.',
     );
   });
 
-  it('says that the experiment changes to the type that the file names', () => {
+  it('shows that the experiment changes to the type in the file', () => {
     show({ kind: 'nmr-1d', type: 'NMR-DEPT135' }, 'NMR-C13');
     expect(screen.getByText(/^The file contains a spectrum of type/).textContent).toBe(
       'The file contains a spectrum of type DEPT-135: the type of the experiment changes from ¹³C to that type.',
     );
   });
 
-  it('shows the doubts about the chosen spectrum', () => {
+  it('shows the notes on the chosen spectrum', () => {
     const notes = ['The file is cut after scan 2.'];
     show({ metadata: { numberOfPoints: 12, notes } as PreviewedSpectrum['metadata'] }, 'EI-MS');
     expect(screen.getByRole('note').textContent).toBe('Notes on the fileThe file is cut after scan 2.');
   });
 
-  it('says nothing of the kind where the file leaves it open', () => {
+  it('shows no type warning if the file does not state a type', () => {
     show({}, 'EI-MS');
     expect(screen.queryByRole('alert')).toBeNull();
   });

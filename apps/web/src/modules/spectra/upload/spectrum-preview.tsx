@@ -74,9 +74,9 @@ function Thumbnail({ spectrum }: { spectrum: PreviewedSpectrum }) {
 
 interface FoundProps {
   chosen: Chosen;
-  /** All that the files hold. */
+  /** All spectra in the files. */
   spectra: readonly PreviewedSpectrum[];
-  /** Notes on the files as a whole. */
+  /** Notes on all files together. */
   notes: readonly string[];
   type: string;
   onChoice: (index: number) => void;
@@ -89,7 +89,7 @@ function nameOf({ metadata, axis }: PreviewedSpectrum, index: number): string {
   return withLabel(String(index + 1), title);
 }
 
-/** Names the type of the file where it is another one than the experiment's. */
+/** Shows a notice if the type in the file differs from the type of the experiment. */
 function OtherType({ found, type }: { found: PreviewedSpectrum; type: string }) {
   if (found.type === undefined || found.type === type) return null;
   if (experimentTypeWithSpectrum(found, type) !== type)
@@ -166,11 +166,11 @@ type Chosen = Extract<SpectrumChoice<PreviewedSpectrum>, { ok: true }>;
 
 export interface SpectrumPreviewProps extends Pick<FoundProps, 'type' | 'onChoice'> {
   state: PreviewState;
-  /** Which of the spectra in the files; the first that fits unless said. */
+  /** Index of the spectrum in the files; by default the first one that matches. */
   choice: number | undefined;
 }
 
-/** What was recognised in the chosen files, or why nothing was. */
+/** Shows the recognised contents of the chosen files, or why there are none. */
 export function SpectrumPreview({ state, type, choice, onChoice }: SpectrumPreviewProps) {
   if (state.status === 'none') return null;
   if (state.status === 'reading') {

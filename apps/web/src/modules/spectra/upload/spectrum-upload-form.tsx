@@ -20,24 +20,27 @@ export interface SpectrumSubmission {
 }
 
 export interface SpectrumUploadFormProps {
-  /** What the spectrum must be. */
+  /** Required type of the spectrum. */
   type: string;
-  /** Throws what the server refused. */
+  /** Called with the upload; rejects with the error of the server. */
   onSubmit: (submission: SpectrumSubmission) => Promise<void>;
 }
 
-/** The name under which the form says that it holds something unsaved. */
+/** Name of the form's unsaved changes. */
 export const unsavedSpectrum = 'spectrum';
 
 const checkTexts = createSchemaValidator(spectrumInput);
 const emptyUpload = { title: '', copyright: '', comment: '', files: [] as File[] };
 
-/** One instrument file, a zip, or all the files of an instrument's folder. */
+/**
+ * Shows the form that uploads a spectrum: one instrument file, a zip file, or the files of an
+ * instrument's folder.
+ */
 export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) {
   const [failure, setFailure] = useState<string>();
   const [choice, setChoice] = useState<number>();
   const [isReading, setReading] = useState(false);
-  // The title that was taken from a file: as long as it stands untouched, it follows the file.
+  // Title copied from a file. Until the author edits it, it follows the chosen file.
   const taken = useRef('');
   const sending = useUpload();
   const form = useForm({
@@ -74,7 +77,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
       const { message, details = [] } = error as Error & Pick<Failure, 'details'>;
       const errors = fieldErrors(details, Object.keys(emptyUpload)) ?? {};
       form.setErrors(errors);
-      // What is at its field is not shown above the button again.
+      // Faults shown at their fields are not repeated above the button.
       const others = details.filter(({ path }) => !(path in errors)).map((detail) => detail.message);
       if (others.length > 0 || details.length === 0)
         setFailure(details.length === 0 ? message : others.join('; '));

@@ -5,7 +5,7 @@ import { SpectrumUploadForm } from './spectrum-upload-form.tsx';
 
 closePages();
 
-/** Answers in the place of the worker: a spectrum whose title is what the file says. */
+/** Replaces the worker; returns a spectrum whose title is the text of the file. */
 class ReadingWorker {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   postMessage([file]: { bytes: Uint8Array }[]) {
@@ -24,7 +24,7 @@ vi.mock('@elucida/contract', async (original) => ({
 }));
 
 describe('the title of a spectrum to upload', () => {
-  it('follows the file until it is typed', async () => {
+  it('copies the title of the chosen file until the author edits it', async () => {
     vi.stubGlobal('Worker', ReadingWorker);
     await openPage(<SpectrumUploadForm type="IR" onSubmit={() => Promise.resolve()} />);
     vi.stubGlobal('Worker', ReadingWorker);

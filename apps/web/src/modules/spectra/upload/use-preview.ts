@@ -39,9 +39,12 @@ function areSame(one: readonly File[], other: readonly File[]): boolean {
   return one.length === other.length && one.every((file, index) => file === other[index]);
 }
 
-/** What chosen files hold, read in the background; other files end the reading of those before. */
+/**
+ * Returns the contents of the chosen files, read in a worker; choosing other files stops the
+ * reading.
+ */
 export function usePreview(given: readonly File[]): PreviewState {
-  // A form makes a new list at every key that is pressed: the files in it are what counts.
+  // A form creates a new list at each keystroke, so the files in it are compared.
   const [files, setFiles] = useState(given);
   if (!areSame(files, given)) setFiles(given);
   const [state, setState] = useState<PreviewState>({ status: 'none' });
@@ -53,7 +56,7 @@ export function usePreview(given: readonly File[]): PreviewState {
       (preview) => setState({ status: 'done', preview }),
       (error: unknown) => {
         if (abort.signal.aborted) return;
-        // A file that was moved or changed after it was chosen.
+        // The file was moved or changed after it was chosen.
         setState({ status: 'done', preview: { ok: false, message: (error as Error).message, place: '' } });
       },
     );

@@ -117,7 +117,10 @@ function DrawnTab(tab: DrawnTabProps) {
   );
 }
 
-/** Which atoms give which signals of the spectrum: its author says so, professors read it, students never see it. */
+/**
+ * Shows which atoms give which signals of the spectrum. Content managers edit it, professors read
+ * it, students never see it.
+ */
 export function AssignmentTab(tab: AssignmentTabProps) {
   const molecule = useQuery(moleculeQuery(tab.path.moleculeId));
   if (tab.experiment.spectra === null)

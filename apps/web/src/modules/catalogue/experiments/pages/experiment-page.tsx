@@ -66,7 +66,8 @@ function ExperimentDetails({ experiment, path }: { experiment: Experiment; path:
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'spectrum';
   const { length: images } = experiment.images;
-  // Its spectrum is drawn when somebody asks for it, and what is typed there stays from then on.
+  // The tab is rendered when first opened, and stays mounted so that its unsaved changes are not
+  // lost.
   const [hasAssignment, setHasAssignment] = useState(tab === 'assignment');
   if (tab === 'assignment' && !hasAssignment) setHasAssignment(true);
   const isAssignable = useCan('catalogue.read-hidden') && isAssignableType(experiment.type);

@@ -19,7 +19,7 @@ import { ActionButton } from '../../../../components/action-button.tsx';
 
 const noTexts = { title: '', copyright: '', comment: '' };
 
-/** Says how it went; what the server refused goes on to the form. */
+/** Shows success or the error as a toast, and throws the error for the form. */
 async function withSuccessToast(work: Promise<unknown>, message: string): Promise<void> {
   try {
     await work;
@@ -80,7 +80,7 @@ interface ImageEditorProps {
   onDone: () => void;
 }
 
-/** Edits the version that was here first: one that comes in the meantime does not touch what is typed. */
+/** Shows the editor of an image. A newer version does not overwrite typed values. */
 function ImageEditor({ image, path, onDone }: ImageEditorProps) {
   const update = useUpdateImage(path);
   const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));

@@ -73,7 +73,7 @@ function Upload({ type, path }: { type: string; path: ExperimentPath }) {
   );
 }
 
-/** All but the numbers. */
+/** Returns a spectrum without its points. */
 function factsOf({ data: _, metadata, recipe, ...facts }: Spectrum): KnownSpectrum {
   return {
     ...facts,
@@ -94,7 +94,7 @@ interface ShownSpectrum {
 const labelOf = ({ spectrum, type }: ShownSpectrum) =>
   t('{{type}} spectrum: {{title}}', { type: translateMessage(type), title: spectrum.title });
 
-/** Edits the version that was here first: one that comes in the meantime does not touch what is typed. */
+/** Shows a spectrum with its editors. A newer version does not overwrite typed values. */
 function ManagedSpectrum(shown: ShownSpectrum) {
   const { spectrum, type, path, siblings, formula } = shown;
   const update = useUpdateSpectrum(path);
@@ -140,7 +140,8 @@ function ManagedSpectrum(shown: ShownSpectrum) {
     const details = describeSpectrumLosses(edited, query.data ?? {});
     const message = t('Are you sure to delete this spectra?');
     if (!(await confirm({ title: t('Warning'), message, details }))) return;
-    // Awaited: what is called back is forgotten once the page shows that the spectrum is gone.
+    // Awaited, because callbacks of `mutate` are dropped when the page shows that the spectrum is
+    // gone.
     try {
       await remove.mutateAsync({ version: spectrum.lastModified });
       settle(unsavedSpectrumDetails);
@@ -190,7 +191,10 @@ function siblingsOf(experiments: readonly Experiment[], { moleculeId }: Experime
     .map(({ id, type }) => ({ address: { moleculeId, experimentId: id }, type }));
 }
 
-/** The spectrum of an experiment with its viewer; who manages content edits it here, or gives the first one. */
+/**
+ * Shows the spectrum of an experiment in its viewer; content managers edit it or upload the first
+ * one.
+ */
 export function SpectrumTab({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
   const mayManage = useCan('content.manage');
   const { spectra: spectrum, type } = experiment;

@@ -44,7 +44,7 @@ function fileFault(file: File | null): string | undefined {
   return file.size > limits.importBytes ? t('File too large. Max allowed size is 10MB') : undefined;
 }
 
-/** First what an import would do, then the import itself. */
+/** Shows the preview of an import, then runs the import. */
 export function ImportMoleculesPage() {
   const [file, setFile] = useState<File | null>(null);
   const [fault, setFault] = useState<string>();

@@ -13,7 +13,7 @@ import { useClearAllUnsaved } from '../../../../components/forms/leave-guard.tsx
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
 
-/** What content managers can do with the whole molecule. */
+/** Shows the actions of content managers on a whole molecule. */
 export function ManagerActions({ molecule }: { molecule: Molecule }) {
   const navigate = useNavigate();
   const confirm = useConfirm();

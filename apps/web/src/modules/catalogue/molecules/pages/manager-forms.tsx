@@ -12,14 +12,14 @@ import { t } from '../../../../languages/t.ts';
 import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
 import { useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
 
-/** The fields of a molecule and its drawing, to change each by itself. */
+/** Shows the editors of a molecule's fields and of its drawing, saved separately. */
 export function ManagerForms({ molecule }: { molecule: Molecule }) {
   const navigate = useNavigate();
   const settle = useClearUnsaved();
   const update = useUpdateMolecule(molecule.id);
   const updateDrawing = useUpdateMoleculeDrawing(molecule.id);
   const { edited, newest, save } = useEditedEntity(molecule, useQuery(moleculeQuery(molecule.id)));
-  // A drawing that was saved with another formula: the fields that nobody typed over follow it.
+  // Number of drawings saved with another formula; after each, unedited fields show the new values.
   const [drawn, setDrawn] = useState(0);
   const version = edited.lastModified;
 

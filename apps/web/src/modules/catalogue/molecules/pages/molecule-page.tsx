@@ -97,7 +97,10 @@ function SameStructure({ ids }: { ids: readonly string[] }) {
   );
 }
 
-/** The molecule knows its experiments by name; what their authors keep of the spectra comes with the experiments. */
+/**
+ * Shows the spectra of a molecule. The molecule has the names of its experiments; their display
+ * settings are loaded separately.
+ */
 function MoleculeBoard({ molecule: { id, experiments } }: { molecule: Molecule }) {
   const { data = [] } = useQuery(experimentsQuery(id));
   const spectra = experiments

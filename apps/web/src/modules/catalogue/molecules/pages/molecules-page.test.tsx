@@ -21,7 +21,7 @@ const type = async (name: string, value: string) =>
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
 describe('the search of the catalogue', () => {
-  it('keeps a dialog and the focus while the address follows it', async () => {
+  it('preserves an open dialog and the focus when a search changes the address', async () => {
     await open('/molecules?structure=CCO');
     await type('Name', 'ethanol');
     const button = screen.getByRole('button', { name: 'Draw' });
@@ -33,7 +33,7 @@ describe('the search of the catalogue', () => {
     expect(button.isConnected).toBe(true);
   });
 
-  it('follows a filter that is taken away, and keeps what is typed in other fields', async () => {
+  it('clears the field of a removed filter and preserves typed values in other fields', async () => {
     await open('/molecules?name=ethanol&formula=C2H6O');
     expect((await field('Name')).value).toBe('ethanol');
     await type('CAS', '64-1');
@@ -43,14 +43,14 @@ describe('the search of the catalogue', () => {
     expect((await field('CAS')).value).toBe('64-1');
   });
 
-  it('hides the further filters once none of them is in the address', async () => {
+  it('hides further filters if the address contains none of them', async () => {
     await open('/molecules?structure=CCO');
     const more = await screen.findByRole('button', { name: 'Fewer filters' });
     await press('Clear all');
     await waitFor(() => expect(more.getAttribute('aria-expanded')).toBe('false'));
   });
 
-  it('shows what the server refuses at its field', async () => {
+  it('shows a fault reported by the server at its field', async () => {
     const message = 'This is not a formula';
     await open('/molecules?formula=xyz', () =>
       Response.json(

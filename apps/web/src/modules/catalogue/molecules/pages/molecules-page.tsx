@@ -98,7 +98,8 @@ export function MoleculesPage() {
   };
   const query = useQuery(moleculesQuery(search));
   const facets = useQuery(moleculeFacetsQuery);
-  // The count stands on the first molecule of a page: where there is none, the first page knows.
+  // The first molecule of a page carries the total count; for an empty page, the first page is
+  // read.
   const isPastEnd = page > 1 && query.data?.length === 0 && !query.isPlaceholderData;
   const first = useQuery({ ...moleculesQuery({ ...search, page: 1 }), enabled: isPastEnd });
   const total = query.data?.[0]?.count ?? 0;

@@ -36,7 +36,7 @@ const show = (role: 'ADMINISTRATOR' | 'PROFESSOR', openExercises: typeof protect
 
 closePages();
 
-it('asks before the compound is released', async () => {
+it('asks for confirmation before it releases a compound', async () => {
   const { requests } = await show('ADMINISTRATOR');
   screen.getByText(/Public from January 5, 2026 until it was protected/);
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'End protection' })));
@@ -51,13 +51,13 @@ it('asks before the compound is released', async () => {
   await screen.findByText('Protection ended');
 });
 
-it('tells a professor that students do not find the compound, and offers no release', async () => {
+it('shows a professor that students cannot find the compound, without a way to release it', async () => {
   await show('PROFESSOR');
   screen.getByText('Hidden from students in the catalogue');
   expect(screen.queryByRole('button', { name: 'End protection' })).toBeNull();
 });
 
-it('releases no compound before the exercises that count have closed', async () => {
+it('allows only a scheduled release while exercises with the compound are open', async () => {
   const { requests } = await show('ADMINISTRATOR', [{ id: 8, name: 'Flavour' }]);
   screen.getByText(/^These exercises have not closed: Flavour \(8\)\./);
   const button = screen.getByRole('button', { name: 'End protection' });

@@ -74,7 +74,7 @@ function Release({ molecule, protection }: { molecule: Molecule; protection: Pro
   );
 }
 
-/** Note that students do not find the compound, with the way to release it. */
+/** Shows a note that students cannot find the compound, with the controls to release it. */
 export function ProtectedCompound({ molecule, protection }: { molecule: Molecule; protection: Protection }) {
   const canManage = useCan('content.manage');
   return (

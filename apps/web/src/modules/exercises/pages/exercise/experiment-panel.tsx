@@ -35,17 +35,20 @@ export interface ExperimentPanelProps extends Pick<
 > {
   exerciseId: number;
   experiment: Exercise['experiments'][number];
-  /** All of the exercise. */
+  /** All experiments of the exercise. */
   experiments: Exercise['experiments'];
-  /** Of the molecule, where the exercise shows it. */
+  /** Formula of the molecule if the exercise shows it. */
   formula?: string | undefined;
-  /** A part of the spectrum to zoom to; null for the whole. */
+  /** Part of the spectrum to zoom to; null for the whole. */
   window?: SpectrumWindow | null | undefined;
-  /** What of the spectrum is in view, whenever that changes. */
+  /** Called when the visible part of the spectrum changes. */
   onVisibilityChange?: (sight: SpectrumVisibility) => void;
 }
 
-/** An experiment inside an exercise: its conditions, its spectrum, and the images that the author chose. */
+/**
+ * Shows an experiment of an exercise: its conditions, its spectrum, and the images that the author
+ * chose.
+ */
 export function ExperimentPanel({
   exerciseId,
   experiment,

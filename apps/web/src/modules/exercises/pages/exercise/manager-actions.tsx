@@ -16,7 +16,7 @@ import { useClearAllUnsaved } from '../../../../components/forms/leave-guard.tsx
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
 import { ActionButton, ActionLink } from '../../../../components/action-button.tsx';
 
-/** What can be done with the whole exercise. */
+/** Shows the actions on a whole exercise. */
 export function ManagerActions({ exercise }: { exercise: Exercise }) {
   const mayManage = useCan('content.manage');
   const maySeeBoard = useCan('board.read');

@@ -59,7 +59,7 @@ function MoleculeHead({ molecule, children }: { molecule: Molecule; children?: R
 interface ManagedProps {
   exercise: Exercise;
   molecule: Molecule;
-  /** Version that the publication from this page made. */
+  /** Exercise as published from this page. */
   published: Exercise | undefined;
 }
 
@@ -153,8 +153,8 @@ function WholeExercise({ exercise }: { exercise: Exercise }) {
 }
 
 /**
- * Opens the experiment that a student's link means. Students know experiments by handles, of which only their own view of
- * the exercise holds; both views list the same experiments in the same order.
+ * Redirects a student's link to the experiment. The link has a handle, which only the student's
+ * view contains; both views list the same experiments in the same order.
  */
 function StudentLink({ exercise, experimentId }: { exercise: Exercise; experimentId: string }) {
   const preview = useQuery(exercisePreviewQuery(exercise.id));
@@ -175,11 +175,11 @@ function StudentLink({ exercise, experimentId }: { exercise: Exercise; experimen
 
 export interface ManagerViewProps {
   exercise: Exercise;
-  /** Of the experiment that is looked at inside the exercise; its handle names it too. */
+  /** Id or handle of the shown experiment. */
   experimentId: string | undefined;
 }
 
-/** An exercise for those who see all of it. */
+/** Shows an exercise with all its fields, for its managers. */
 export function ManagerView({ exercise, experimentId }: ManagerViewProps) {
   if (experimentId === undefined) return <WholeExercise exercise={exercise} />;
   const experiment = exercise.experiments.find(({ id }) => id === experimentId);

@@ -5,7 +5,7 @@ import { t } from '../../../../languages/t.ts';
 
 export interface PreviewBannerProps {
   exercise: Exercise;
-  /** True if answers are tried out as in an exam. */
+  /** True if answers are tested as in an exam. */
   isRehearsal?: boolean;
 }
 

@@ -49,7 +49,7 @@ function Checklist({ exercise, onPublished }: PublishingProps) {
   );
 }
 
-/** Checklist and button to publish an exercise that students do not see yet. */
+/** Shows the checklist and the Publish button of an exercise that students do not see yet. */
 export function Publishing(props: PublishingProps) {
   const canManage = useCan('content.manage');
   return props.exercise.draft && canManage ? <Checklist {...props} /> : null;
