@@ -35,11 +35,11 @@ async function activate(): Promise<void> {
 }
 
 async function answerPage(request: Request): Promise<Response> {
-  const kept = async () => (await caches.open(ownCacheName)).match(page);
+  const cached = async () => (await caches.open(ownCacheName)).match(page);
   const received = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), maxPageWaitMs));
   const first = await Promise.race([received.catch(() => undefined), late]);
-  return first ?? (await kept()) ?? received;
+  return first ?? (await cached()) ?? received;
 }
 
 /** Replies with a cached file. File names contain the hash of their content. */
@@ -58,12 +58,12 @@ async function answerData(request: Request): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(request.url, { cacheName: keptCacheName, ignoreVary: true });
-    if (kept === undefined) throw error;
+    const cached = await caches.match(request.url, { cacheName: keptCacheName, ignoreVary: true });
+    if (cached === undefined) throw error;
     // The page sets its clock by this header.
-    const headers = new Headers(kept.headers);
+    const headers = new Headers(cached.headers);
     headers.delete('date');
-    return new Response(kept.body, { status: kept.status, headers });
+    return new Response(cached.body, { status: cached.status, headers });
   }
 }
 

@@ -31,15 +31,15 @@ export function useMoleculeCanvas(
   const [cursor, setCursor] = useState<KeyboardCursor>();
   const [status, setStatus] = useState('');
   /** Last reported value: the same value coming back is not an external change. */
-  const told = useRef('');
+  const lastReported = useRef('');
   const tell = useRef(onChange);
   tell.current = onChange;
 
   /** Returns true if the state has changed. */
   const record = useCallback((snapshot: Snapshot): boolean => {
     const molfile = molfileOf(snapshot);
-    if (molfile === told.current) return false;
-    told.current = molfile;
+    if (molfile === lastReported.current) return false;
+    lastReported.current = molfile;
     setHistory((current) => pushState(current, snapshot));
     tell.current(molfile);
     return true;
@@ -58,20 +58,20 @@ export function useMoleculeCanvas(
     return () => {
       opened.destroy();
       canvas.current = undefined;
-      told.current = '';
+      lastReported.current = '';
     };
   }, [host, record]);
 
   useEffect(() => {
-    if (canvas.current === undefined || value === told.current) return;
-    told.current = value;
+    if (canvas.current === undefined || value === lastReported.current) return;
+    lastReported.current = value;
     canvas.current.show(value);
     setHistory(startHistory(canvas.current.snapshot()));
     setCursor(undefined);
     // The canvas centres it when it draws; an undo to an uncentred state would put it into the
     // corner.
     return afterFrames(2, () => {
-      if (canvas.current === undefined || value !== told.current) return;
+      if (canvas.current === undefined || value !== lastReported.current) return;
       const centred = canvas.current.snapshot();
       setHistory((current) => (current.past.length === 0 ? startHistory(centred) : current));
     });
@@ -83,8 +83,8 @@ export function useMoleculeCanvas(
     setHistory(next);
     setCursor(undefined);
     setStatus(said);
-    told.current = molfileOf(next.present);
-    tell.current(told.current);
+    lastReported.current = molfileOf(next.present);
+    tell.current(lastReported.current);
   };
 
   const pressKey = (key: string): boolean => {

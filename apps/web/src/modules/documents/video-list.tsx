@@ -31,7 +31,11 @@ function Player({ address, title, isFile }: Pick<Video, 'address' | 'title' | 'i
 }
 
 /** Shows a video's contents as text, for users who cannot see it (WCAG 2.2, 1.2.1). */
-function InWords({ title, steps, institution }: Pick<Video, 'title' | 'steps'> & { institution: string }) {
+function VideoDescription({
+  title,
+  steps,
+  institution,
+}: Pick<Video, 'title' | 'steps'> & { institution: string }) {
   if (steps === undefined)
     return (
       <Text size="sm" c="dimmed">
@@ -65,7 +69,7 @@ export function VideoList({ addresses, institution }: { addresses: readonly stri
             {video.title}
           </Title>
           <Player {...video} />
-          <InWords title={video.title} steps={video.steps} institution={institution} />
+          <VideoDescription title={video.title} steps={video.steps} institution={institution} />
         </Stack>
       ))}
     </SimpleGrid>

@@ -72,22 +72,22 @@ export function exerciseImageUrl(path: ExerciseExperimentPath, { id }: Pick<Imag
 }
 
 export function useCreateExercise() {
-  const forget = useInvalidateContent();
+  const invalidate = useInvalidateContent();
   return useMutation({
     mutationFn: (body: ExerciseInput) => call(endpoints.exercises.create, { body }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
 /** Updates an exercise. `version` is the `lastmodified` of the version that was edited. */
 export function useUpdateExercise(id: number) {
   const client = useQueryClient();
-  const forget = useInvalidateContent();
+  const invalidate = useInvalidateContent();
   return useMutation({
     mutationFn: ({ body, version }: { body: ExerciseChanges; version: string }) =>
       call(endpoints.exercises.update, { params: { id: String(id) }, body, version }),
     onSuccess: (exercise) => {
-      if (exercise.id === id) forget();
+      if (exercise.id === id) invalidate();
       client.setQueryData(exerciseQuery(exercise.id).queryKey, exercise);
     },
   });
@@ -103,34 +103,34 @@ export const checklistQuery = (id: number) =>
 /** Publishes an exercise with the warnings that its author has confirmed. */
 export function usePublishExercise(id: number) {
   const client = useQueryClient();
-  const forget = useInvalidateContent();
+  const invalidate = useInvalidateContent();
   return useMutation({
     mutationFn: (confirmed: PublicationWarning[]) =>
       call(endpoints.exercises.publish, { params: { id: String(id) }, body: { confirmed } }),
     onSuccess: (exercise) => {
       client.setQueryData(exerciseQuery(exercise.id).queryKey, exercise);
-      return forget();
+      return invalidate();
     },
   });
 }
 
 export function useDuplicateExercise(id: number) {
-  const forget = useInvalidateContent();
+  const invalidate = useInvalidateContent();
   return useMutation({
     mutationFn: () => call(endpoints.exercises.duplicate, { params: { id: String(id) } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
 export function useRemoveExercise(id: number) {
   const client = useQueryClient();
-  const forget = useInvalidateContent();
+  const invalidate = useInvalidateContent();
   return useMutation({
     mutationFn: (version: string) =>
       call(endpoints.exercises.remove, { params: { id: String(id) }, version }),
     onSuccess: () => {
       client.removeQueries({ queryKey: ['exercises', id] });
-      return forget();
+      return invalidate();
     },
   });
 }
@@ -166,7 +166,7 @@ export function useTryOut(exerciseId: number) {
  * Sends an answer, and repeats it if it may not have arrived; then reloads the submissions and the
  * exercise.
  */
-function useSentAnswer<Body, Reply>(
+function useAnswerMutation<Body, Reply>(
   exerciseId: number,
   send: (sent: Body & { key: string }) => Promise<Reply>,
 ) {
@@ -194,7 +194,7 @@ export function useSubmitAnswer(
   exerciseId: number,
   submitWith?: (sent: SubmissionRequest) => Promise<AnswerReply>,
 ) {
-  return useSentAnswer(exerciseId, submitWith ?? ((sent) => sendSubmission(exerciseId, sent)));
+  return useAnswerMutation(exerciseId, submitWith ?? ((sent) => sendSubmission(exerciseId, sent)));
 }
 
 /**
@@ -221,7 +221,7 @@ export const sendAssignment = (
 ) => call(endpoints.exercises.assign, { params: { id: String(exerciseId) }, body, key, ...options });
 
 export function useSubmitAssignment(exerciseId: number) {
-  return useSentAnswer(exerciseId, (sent: Parameters<typeof sendAssignment>[1]) =>
+  return useAnswerMutation(exerciseId, (sent: Parameters<typeof sendAssignment>[1]) =>
     sendAssignment(exerciseId, sent),
   );
 }

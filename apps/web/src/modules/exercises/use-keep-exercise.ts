@@ -12,7 +12,7 @@ function requestOf(endpoint: Endpoint, params?: Record<string, string>): KeptReq
 }
 
 /** Stores an exercise with all its spectra on this device, so that it opens without a network. */
-export function useKeepExercise({ id, experiments }: Exercise): void {
+export function useStoreExerciseOffline({ id, experiments }: Exercise): void {
   const measured = experiments.filter(({ spectra }) => spectra !== undefined);
   const ids = measured.map((experiment) => experiment.id).join(' ');
   useEffect(() => {

@@ -119,7 +119,7 @@ export function useInvalidateSpectra(): () => void {
  * Returns an error handler that reloads the molecule after a cancelled upload, which may have been
  * saved all the same.
  */
-function useAfterFailure({ moleculeId }: ExperimentPath) {
+function useReloadAfterCancel({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
   return (error: Error) => {
     if (error.name === 'AbortError') void client.invalidateQueries({ queryKey: ['molecules', moleculeId] });
@@ -130,7 +130,7 @@ function useAfterFailure({ moleculeId }: ExperimentPath) {
  * Returns a function that drops outdated data after a change of a spectrum, including its
  * experiment and molecule.
  */
-function useAfterChange({ moleculeId }: ExperimentPath) {
+function useInvalidateSpectrum({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
   return async ({ hasOtherNumbers }: { hasOtherNumbers: boolean }) => {
     if (hasOtherNumbers) clearSpectrumCache(client);
@@ -146,30 +146,30 @@ export interface SpectrumUpload {
 
 export function useUploadSpectrum(path: ExperimentPath) {
   const params = { id: path.moleculeId, experimentId: path.experimentId };
-  const afterChange = useAfterChange(path);
+  const afterChange = useInvalidateSpectrum(path);
   return useMutation({
     mutationFn: (input: SpectrumUpload & { body: SpectrumInput }) =>
       call(endpoints.spectra.create, { params, ...input }),
     onSuccess: () => afterChange({ hasOtherNumbers: true }),
-    onError: useAfterFailure(path),
+    onError: useReloadAfterCancel(path),
   });
 }
 
 export function useUpdateSpectrum(path: ExperimentPath) {
   const params = { id: path.moleculeId, experimentId: path.experimentId };
-  const afterChange = useAfterChange(path);
+  const afterChange = useInvalidateSpectrum(path);
   return useMutation({
     mutationFn: (input: SpectrumUpload & { body: SpectrumChanges; version: string }) =>
       call(endpoints.spectra.update, { params, ...input }),
     onSuccess: (_, { files, body }) =>
       afterChange({ hasOtherNumbers: files.length > 0 || body.recipe !== undefined }),
-    onError: useAfterFailure(path),
+    onError: useReloadAfterCancel(path),
   });
 }
 
 export function useRemoveSpectrum(path: ExperimentPath) {
   const params = { id: path.moleculeId, experimentId: path.experimentId };
-  const afterChange = useAfterChange(path);
+  const afterChange = useInvalidateSpectrum(path);
   return useMutation({
     mutationFn: (input: { version: string }) => call(endpoints.spectra.remove, { params, ...input }),
     // After a failure too: another user may have changed it, and the page then shows the new

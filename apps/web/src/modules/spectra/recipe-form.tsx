@@ -93,7 +93,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
     );
   };
   /** Changes the phase by 180°, the only change possible without an imaginary part. */
-  const turnOver = () => {
+  const invertPhase = () => {
     const ph0 = numberOf(values.ph0);
     setValues({ ...values, ph0: ph0 > 0 ? ph0 - 180 : ph0 + 180 });
   };
@@ -150,7 +150,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
           <NumberInput label={t('Pivot (ppm)')} {...fieldOf('pivotPpm', 1000)} />
         </Group>
         <Group>
-          <Button variant="default" onClick={turnOver}>
+          <Button variant="default" onClick={invertPhase}>
             {t('Turn upside down')}
           </Button>
           <Button type="submit" loading={isSaving}>

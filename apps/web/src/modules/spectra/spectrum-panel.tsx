@@ -83,8 +83,8 @@ export function SpectrumPanel({
   caption,
 }: SpectrumPanelProps) {
   const { spectrum, isComplete, isMissing, error, retry } = useSpectrum(address);
-  const kept = facts?.peaks ?? null;
-  const { measured, setMeasured } = useMeasurements(JSON.stringify(address), kept);
+  const savedPeaks = facts?.peaks ?? null;
+  const { measured, setMeasured } = useMeasurements(JSON.stringify(address), savedPeaks);
   const superposition = useSuperposition(spectrum);
   const renderDialog = use(SuperpositionDialog);
   const projections = useProjections(spectrum, siblings);
@@ -147,7 +147,7 @@ export function SpectrumPanel({
         onSavePeaks={onSavePeaks}
         shownShifts={shownShifts}
         onPoint={onPoint}
-        hasSavedPeaks={kept !== null}
+        hasSavedPeaks={savedPeaks !== null}
         formula={formula}
         fillsParent={fillsParent}
         toolsIn={toolsIn}

@@ -164,14 +164,14 @@ function PasskeysOf({ account }: { account: AccountDetails }) {
 function Erasing({ account }: { account: Account }) {
   const remove = useRemoveAccount(account.id);
   const navigate = useNavigate();
-  const settle = useClearUnsaved();
+  const clearUnsaved = useClearUnsaved();
   const [isAsking, setAsking] = useState(false);
   const erase = () =>
     remove.mutate(
       { version: account.lastModified },
       {
         onSuccess: () => {
-          settle(unsavedAccount);
+          clearUnsaved(unsavedAccount);
           toastSuccess(t('User erased'));
           void navigate('/users');
         },

@@ -11,17 +11,17 @@ export const binQuery = (page: number) =>
   });
 
 export function useRestore() {
-  const forget = useInvalidateContent();
+  const invalidate = useInvalidateContent();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.bin.restore, { params: { id } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
 export function useRemoveForGood() {
-  const forget = useInvalidateContent();
+  const invalidate = useInvalidateContent();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.bin.remove, { params: { id } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }

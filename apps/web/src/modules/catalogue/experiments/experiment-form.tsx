@@ -72,8 +72,8 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, newes
   const submit = useSubmit(form, failure, onSubmit);
   const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
   const nameOf = (id: string) => machines.find((machine) => machine.id === id)?.name ?? id;
-  const told = { ...fields, machineId: { ...fields.machineId, show: nameOf } };
-  const conflict = useConflict({ form, failure, initial, newest, fields: told, send });
+  const conflictFields = { ...fields, machineId: { ...fields.machineId, show: nameOf } };
+  const conflict = useConflict({ form, failure, initial, newest, fields: conflictFields, send });
   useUnsaved(unsavedExperiment, form.isDirty() || conflict.isOpen);
 
   return (

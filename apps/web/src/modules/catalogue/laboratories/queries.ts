@@ -18,27 +18,27 @@ function useInvalidateLaboratories() {
 }
 
 export function useCreateLaboratory() {
-  const forget = useInvalidateLaboratories();
+  const invalidate = useInvalidateLaboratories();
   return useMutation({
     mutationFn: (name: string) => call(endpoints.laboratories.create, { body: { name } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
 export function useRenameLaboratory() {
-  const forget = useInvalidateLaboratories();
+  const invalidate = useInvalidateLaboratories();
   return useMutation({
     mutationFn: ({ id, name, version }: { id: string; name: string; version: string }) =>
       call(endpoints.laboratories.update, { params: { id }, body: { name }, version }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
 export function useRemoveLaboratory() {
-  const forget = useInvalidateContent();
+  const invalidate = useInvalidateContent();
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: string }) =>
       call(endpoints.laboratories.remove, { params: { id }, version }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }

@@ -76,8 +76,8 @@ export function MachineForm(props: MachineFormProps) {
   const submit = useSubmit(form, failure, props.onSubmit);
   const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
   const nameOf = (id: string) => laboratories.find((laboratory) => laboratory.id === id)?.name ?? id;
-  const told = { ...fields, laboratoryId: { ...fields.laboratoryId, show: nameOf } };
-  const conflict = useConflict({ form, failure, initial, newest, fields: told, send });
+  const conflictFields = { ...fields, laboratoryId: { ...fields.laboratoryId, show: nameOf } };
+  const conflict = useConflict({ form, failure, initial, newest, fields: conflictFields, send });
   useUnsaved(unsavedMachine, form.isDirty() || conflict.isOpen);
   return (
     <form noValidate onSubmit={send}>

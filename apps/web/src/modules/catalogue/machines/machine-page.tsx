@@ -29,7 +29,7 @@ function DeleteButton({ machine }: { machine: Machine }) {
   const remove = useRemoveMachine();
   const confirm = useConfirm();
   const navigate = useNavigate();
-  const settle = useClearUnsaved();
+  const clearUnsaved = useClearUnsaved();
   const askToDelete = async () => {
     const isSure = await confirm({
       message: t('Delete this machine?'),
@@ -44,7 +44,7 @@ function DeleteButton({ machine }: { machine: Machine }) {
       { path: pathOf(machine), version: machine.lastModified },
       {
         onSuccess: () => {
-          settle(unsavedMachine);
+          clearUnsaved(unsavedMachine);
           toastSuccess(t('Machine removed'));
           void navigate('/machines');
         },

@@ -14,13 +14,13 @@ import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 function NewMachine({ laboratories }: { laboratories: readonly { id: string; name: string }[] }) {
   const create = useCreateMachine();
   const navigate = useNavigate();
-  const settle = useClearUnsaved();
+  const clearUnsaved = useClearUnsaved();
   const [params] = useSearchParams();
   const wanted = laboratories.find(({ id }) => id === params.get('laboratory'));
   const submit = async (values: MachineFormFields) => {
     try {
       const { id } = await create.mutateAsync(values);
-      settle(unsavedMachine);
+      clearUnsaved(unsavedMachine);
       toastSuccess(t('Machine created'));
       void navigate(`/machines/${id}`);
     } catch (error) {

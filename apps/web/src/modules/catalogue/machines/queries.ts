@@ -30,32 +30,32 @@ function useInvalidateMachines() {
 }
 
 export function useCreateMachine() {
-  const forget = useInvalidateMachines();
+  const invalidate = useInvalidateMachines();
   return useMutation({
     mutationFn: ({ laboratoryId, ...body }: MachineInput & { laboratoryId: string }) =>
       call(endpoints.machines.create, { params: { laboratoryId }, body }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
 export function useUpdateMachine() {
   const client = useQueryClient();
-  const forget = useInvalidateMachines();
+  const invalidate = useInvalidateMachines();
   return useMutation({
     mutationFn: ({ path, body, version }: { path: MachinePath; body: MachineChanges; version: string }) =>
       call(endpoints.machines.update, { params: path, body, version }),
     onSuccess: (machine) => {
       client.setQueryData(machineQuery(machine.id).queryKey, machine);
-      return forget();
+      return invalidate();
     },
   });
 }
 
 export function useRemoveMachine() {
-  const forget = useInvalidateContent();
+  const invalidate = useInvalidateContent();
   return useMutation({
     mutationFn: ({ path, version }: { path: MachinePath; version: string }) =>
       call(endpoints.machines.remove, { params: path, version }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }

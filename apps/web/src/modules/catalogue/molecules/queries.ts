@@ -44,10 +44,10 @@ function useInvalidateMolecules() {
 }
 
 export function useCreateMolecule() {
-  const forget = useInvalidateMolecules();
+  const invalidate = useInvalidateMolecules();
   return useMutation({
     mutationFn: (body: MoleculeInput) => call(endpoints.molecules.create, { body }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
@@ -75,39 +75,39 @@ export function useUpdateMoleculeDrawing(id: string) {
 }
 
 export function useDuplicateMolecule(id: string) {
-  const forget = useInvalidateMolecules();
+  const invalidate = useInvalidateMolecules();
   return useMutation({
     mutationFn: (body: MoleculeCopyInput) => call(endpoints.molecules.duplicate, { params: { id }, body }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
 /** Releases a protected compound: at a time (ISO), or at once for null. */
 export function useReleaseMolecule(id: string) {
-  const forget = useInvalidateMolecules();
+  const invalidate = useInvalidateMolecules();
   return useMutation({
     mutationFn: (at: string | null) => call(endpoints.molecules.release, { params: { id }, body: { at } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
 export function useRemoveMolecule(id: string) {
   const client = useQueryClient();
-  const forget = useInvalidateContent();
+  const invalidate = useInvalidateContent();
   return useMutation({
     mutationFn: (version: string) => call(endpoints.molecules.remove, { params: { id }, version }),
     onSuccess: () => {
       client.removeQueries({ queryKey: ['molecules', id] });
-      return forget();
+      return invalidate();
     },
   });
 }
 
 export function useImportMolecules() {
-  const forget = useInvalidateMolecules();
+  const invalidate = useInvalidateMolecules();
   return useMutation({
     mutationFn: ({ file, mode }: { file: File; mode: (typeof importModes)[number] }) =>
       call(endpoints.molecules.import, { body: { mode }, files: [file] }),
-    onSuccess: (report) => (report.created > 0 ? forget() : undefined),
+    onSuccess: (report) => (report.created > 0 ? invalidate() : undefined),
   });
 }

@@ -177,7 +177,7 @@ export function exerciseFormFieldsOf(exercise: Exercise): ExerciseFormFields {
 }
 
 /** Returns a time as ISO text. An invalid time stays unchanged, so that the schema rejects it. */
-function sentTime(text: string): string | null {
+function toIsoTime(text: string): string | null {
   if (text === '') return null;
   const time = new Date(text);
   return Number.isNaN(time.getTime()) ? text : time.toISOString();
@@ -191,9 +191,9 @@ export function exerciseInputOf({ visibleFields, audience, ...values }: Exercise
   const { attemptsAllowed } = values;
   return {
     ...values,
-    opensAt: sentTime(values.opensAt),
-    closesAt: sentTime(values.closesAt),
-    feedbackReleaseAt: sentTime(values.feedbackReleaseAt),
+    opensAt: toIsoTime(values.opensAt),
+    closesAt: toIsoTime(values.closesAt),
+    feedbackReleaseAt: toIsoTime(values.feedbackReleaseAt),
     ...(audience !== '' && { audience }),
     lateMinutes: values.lateMinutes === '' ? NaN : Number(values.lateMinutes),
     attemptsAllowed: attemptsAllowed === '' ? null : Number(attemptsAllowed),

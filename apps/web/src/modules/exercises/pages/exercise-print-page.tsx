@@ -31,7 +31,7 @@ function PrintedSpectrum({
 }) {
   const { id, type, spectra } = experiment;
   const { spectrum, isComplete, isMissing, error } = useSpectrum({ exerciseId, experimentId: id });
-  const tell = useCallback(() => onDrawn(id), [onDrawn, id]);
+  const reportDrawn = useCallback(() => onDrawn(id), [onDrawn, id]);
   if (error) return <Text role="alert">{translateMessage(error.message)}</Text>;
   if (isMissing) return <Text c="dimmed">{t('No spectrum')}</Text>;
   if (!spectrum || !isComplete) return null;
@@ -44,7 +44,7 @@ function PrintedSpectrum({
         threshold: spectra?.defaultThreshold ?? undefined,
         count: spectra?.defaultNbLevels ?? undefined,
       }}
-      onDrawn={tell}
+      onDrawn={reportDrawn}
     />
   );
 }

@@ -16,7 +16,7 @@ export interface NoAnswer {
 const exercises = { label: t('Exercises'), path: '/exercises' };
 
 /** Returns why an exercise does not accept submissions now; undefined if it does. */
-export function useNoAnswer(exercise: Exercise, { isGone }: { isGone: boolean }): NoAnswer | undefined {
+export function useClosedNotice(exercise: Exercise, { isGone }: { isGone: boolean }): NoAnswer | undefined {
   const now = useSubmissionPeriod(exercise);
   const isKept = useHasDeviceStorage();
   const session = useSession();

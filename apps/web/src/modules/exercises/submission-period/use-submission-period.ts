@@ -25,10 +25,10 @@ function changeTimesOf({ opensAt, closesAt }: AnswerTime): number[] {
 export function useSubmissionPeriod({ opensAt, closesAt }: AnswerTime): Date {
   const [, setPassed] = useState(0);
   useEffect(() => {
-    const turns = changeTimesOf({ opensAt, closesAt });
-    const look = () => setPassed(turns.filter((turn) => turn <= getServerTime().getTime()).length);
+    const changeTimes = changeTimesOf({ opensAt, closesAt });
+    const look = () => setPassed(changeTimes.filter((turn) => turn <= getServerTime().getTime()).length);
     look();
-    if (turns.every((turn) => turn <= getServerTime().getTime())) return undefined;
+    if (changeTimes.every((turn) => turn <= getServerTime().getTime())) return undefined;
     // A single timer over hours would be late on a device that slept.
     const timer = setInterval(look, 1000);
     return () => clearInterval(timer);

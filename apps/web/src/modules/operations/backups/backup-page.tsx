@@ -43,12 +43,12 @@ const restoreQuestion = (which: string, warning?: string) => ({
 
 /** Reloads all data when a backup or restore that was running has ended. */
 function useReloadAtEnd({ status }: BackupStatus): void {
-  const wasUnderWay = useRef(false);
-  const forget = useInvalidateContent();
+  const wasRunning = useRef(false);
+  const invalidate = useInvalidateContent();
   useEffect(() => {
-    if (wasUnderWay.current && status > 2) forget();
-    wasUnderWay.current = status === 1 || status === 2;
-  }, [status, forget]);
+    if (wasRunning.current && status > 2) invalidate();
+    wasRunning.current = status === 1 || status === 2;
+  }, [status, invalidate]);
 }
 
 function Backups({ status }: { status: BackupStatus }) {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { endOfAxis } from './charts.tsx';
-import { largestCounts, formatShare, sliceColour, sliceCount } from './shares.ts';
+import { topCounts, formatShare, sliceColour, sliceCount } from './shares.ts';
 
 const counts = [5, 4, 3, 2].map((count) => ({ name: `user ${count}`, count }));
 
 describe('the shares of a pie', () => {
   it('returns all counts if they are few, otherwise the largest and the sum of the others', () => {
-    expect(largestCounts(counts, 4)).toEqual(counts);
-    expect(largestCounts(counts, 3)).toEqual([counts[0], counts[1], { name: 'Other', count: 5 }]);
+    expect(topCounts(counts, 4)).toEqual(counts);
+    expect(topCounts(counts, 3)).toEqual([counts[0], counts[1], { name: 'Other', count: 5 }]);
   });
 
   it('returns four blues, then grey', () => {

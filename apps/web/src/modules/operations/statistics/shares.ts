@@ -14,7 +14,7 @@ export const sliceCount = blues.length + 1;
  * Returns the largest counts and the sum of the others, because a pie of forty slices is
  * unreadable.
  */
-export function largestCounts(counts: readonly Count[], maxCount: number): Count[] {
+export function topCounts(counts: readonly Count[], maxCount: number): Count[] {
   if (counts.length <= maxCount) return [...counts];
   const [shown, others] = [counts.slice(0, maxCount - 1), counts.slice(maxCount - 1)];
   return [...shown, { name: t('Other'), count: others.reduce((sum, { count }) => sum + count, 0) }];

@@ -7,7 +7,7 @@ import { Bars, Pie, TimeSeries } from './charts.tsx';
 import { CountPanel } from './count-panel.tsx';
 import type { Count } from './count.ts';
 import { DaysField } from './days-field.tsx';
-import { largestCounts, formatShare, sliceColour, sliceCount } from './shares.ts';
+import { topCounts, formatShare, sliceColour, sliceCount } from './shares.ts';
 import { locale } from '../../../languages/locale.ts';
 import { t } from '../../../languages/t.ts';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
@@ -37,7 +37,7 @@ function ByPage(props: PanelProps) {
 function ByUser(props: PanelProps) {
   const { counts } = props;
   const total = counts.reduce((sum, { count }) => sum + count, 0);
-  const slices = largestCounts(counts, sliceCount).map((share, index) => ({
+  const slices = topCounts(counts, sliceCount).map((share, index) => ({
     ...share,
     colour: sliceColour(index),
   }));

@@ -29,11 +29,11 @@ function faultOf(text: string, known: ReadonlySet<number> | undefined): string |
  */
 export function AtomsField({ label, atoms, known, isActive, onFocus, onChange, error }: AtomsFieldProps) {
   const [text, setText] = useState(formatAtoms(atoms));
-  const told = formatAtoms(atoms);
+  const formatted = formatAtoms(atoms);
   useEffect(() => {
     // Text that means the same atoms stays as typed.
-    setText((typed) => (formatAtoms(parseAtoms(typed) ?? [-2]) === told ? typed : told));
-  }, [told]);
+    setText((typed) => (formatAtoms(parseAtoms(typed) ?? [-2]) === formatted ? typed : formatted));
+  }, [formatted]);
   return (
     <TextInput
       label={label}

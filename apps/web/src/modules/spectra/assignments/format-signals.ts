@@ -36,7 +36,7 @@ export function parseAtoms(text: string): number[] | undefined {
 }
 
 /** Maximum distance between a click and a signal, in ppm. */
-const reach = { '1H': 0.15, '13C': 3 } as const;
+const maxClickDistancePpm = { '1H': 0.15, '13C': 3 } as const;
 
 /** Returns the index of the signal nearest to a place (in ppm); undefined if none is near. */
 export function findNearestSignal(
@@ -47,7 +47,9 @@ export function findNearestSignal(
   const nuclei = nucleiOf(type);
   const distances = signals.map(({ shifts }) =>
     Math.max(
-      ...shifts.map((shift, index) => Math.abs(shift - (place[index] ?? NaN)) / reach[nuclei[index]!]),
+      ...shifts.map(
+        (shift, index) => Math.abs(shift - (place[index] ?? NaN)) / maxClickDistancePpm[nuclei[index]!],
+      ),
     ),
   );
   const nearest = distances.reduce((best, each, index) => (each < distances[best]! ? index : best), 0);

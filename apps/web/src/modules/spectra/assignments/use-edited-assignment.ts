@@ -32,7 +32,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
     write([...signals, signal]);
     setActive({ key: signal.key, solution: 0, dimension: 0 });
   };
-  const give = ({ key, solution, dimension }: SelectedAtomList, atoms: number[]) => {
+  const setAtoms = ({ key, solution, dimension }: SelectedAtomList, atoms: number[]) => {
     const signal = signals.find((each) => each.key === key);
     if (signal === undefined) return;
     const lists = signal.solutions[solution] ?? signal.shifts.map(() => []);
@@ -50,7 +50,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
     picked,
     activate: setActive,
     change,
-    give,
+    give: setAtoms,
     add,
     remove: (key: string) => write(signals.filter((signal) => signal.key !== key)),
     addAll: (found: readonly SignalInput[]) => write([...signals, ...editedSignalsOf(found)]),
@@ -59,7 +59,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
         toastError(t('Select a signal first'));
         return;
       }
-      give(active, picked.includes(atom) ? picked.filter((each) => each !== atom) : [...picked, atom]);
+      setAtoms(active, picked.includes(atom) ? picked.filter((each) => each !== atom) : [...picked, atom]);
     },
     /** Selects the signal at a place in the spectrum, or adds one. */
     point: (place: readonly number[]) => {

@@ -109,7 +109,7 @@ function thumbnailOf(spectrum: Spectrum): string {
   }
 }
 
-function foundOf(spectrum: Spectrum): PreviewedSpectrum {
+function previewOf(spectrum: Spectrum): PreviewedSpectrum {
   const { kind, x, metadata } = spectrum;
   return {
     kind,
@@ -128,6 +128,6 @@ function describeFailure({ message, place }: ReadFailure): Preview {
 export function readPreview(files: NamedBytes[]): Preview {
   const read = readSpectrum(files);
   return read.ok
-    ? { ok: true, spectra: read.spectra.map(foundOf), notes: read.notes }
+    ? { ok: true, spectra: read.spectra.map(previewOf), notes: read.notes }
     : describeFailure(read.failure);
 }

@@ -36,15 +36,15 @@ export function SpectrumFileField(props: SpectrumFileFieldProps) {
   const { files, onChange, type, choice: index, onChoice, onTitle } = props;
   const state = usePreview(props.isReadable ? files : none);
   // Called once per read, so that a deleted title stays deleted.
-  const take = useEffectEvent(({ spectra }: { spectra: PreviewedSpectrum[] }) => {
+  const applyTitle = useEffectEvent(({ spectra }: { spectra: PreviewedSpectrum[] }) => {
     const choice = chooseSpectrum(spectra, type);
     onTitle(choice.ok ? choice.spectrum.metadata.title?.trim() : undefined);
   });
   const isBusy = state.status === 'reading';
-  const tellBusy = useEffectEvent((busy: boolean) => props.onBusy?.(busy));
-  useEffect(() => tellBusy(isBusy), [isBusy]);
+  const reportBusy = useEffectEvent((busy: boolean) => props.onBusy?.(busy));
+  useEffect(() => reportBusy(isBusy), [isBusy]);
   useEffect(() => {
-    if (state.status === 'done') take(state.preview.ok ? state.preview : { spectra: [] });
+    if (state.status === 'done') applyTitle(state.preview.ok ? state.preview : { spectra: [] });
   }, [state]);
   return (
     <Stack>

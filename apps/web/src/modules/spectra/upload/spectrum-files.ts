@@ -38,8 +38,8 @@ export function pathOf(file: PlacedFile): string {
  */
 export function selectInstrumentFiles<F extends PlacedFile>(files: readonly F[]): F[] {
   const isInstrument = files.some(({ name }) => ['1r', '2rr', 'fid', 'ser'].includes(name));
-  const kept = isInstrument ? files.filter(({ name }) => instrumentNames.has(name)) : files;
-  return kept.filter(({ name }) => files.length === 1 || !name.startsWith('.'));
+  const selected = isInstrument ? files.filter(({ name }) => instrumentNames.has(name)) : files;
+  return selected.filter(({ name }) => files.length === 1 || !name.startsWith('.'));
 }
 
 /**

@@ -73,8 +73,8 @@ export function AssignmentView({
   isPreview,
   noAnswer,
 }: AssignmentViewProps) {
-  const kept = useAssignmentDraft(exercise, question);
-  const { work } = kept;
+  const draft = useAssignmentDraft(exercise, question);
+  const { work } = draft;
   const [shown, setShown] = useState<{ experiment: string; shifts: ReturnType<typeof shiftsOf> }>();
   const { tab, isElsewhere, basePath, pathOf, open } = useSpectrumTab(exercise, experimentId);
   const show = (signal: RequestedSignal) =>
@@ -96,7 +96,7 @@ export function AssignmentView({
     isOffered: !isPreview,
     solvedDrawing: work.marks?.correct && !work.wasNotSaved ? question.drawing : undefined,
     settledCount: markedCount,
-    language: kept.language,
+    language: draft.language,
   });
   const signalFocus = useFeedbackFocus({
     feedback: debrief.isShown ? debrief.signals : undefined,
@@ -157,13 +157,13 @@ export function AssignmentView({
             onActivate={lookAt}
             status={
               <>
-                {kept.other !== undefined && (
-                  <ConflictingDraft onUseOther={kept.takeOther} onKeepOwn={kept.dismissOther} />
+                {draft.other !== undefined && (
+                  <ConflictingDraft onUseOther={draft.takeOther} onKeepOwn={draft.dismissOther} />
                 )}
                 <ClosesSoon exercise={exercise} />
                 {work.isQueued && <QueuedNotice exercise={exercise} onSendAgain={work.sendAgain} />}
                 <SessionEndedNote />
-                <FeedbackLanguageChoice language={kept.language} onLanguage={kept.setLanguage} />
+                <FeedbackLanguageChoice language={draft.language} onLanguage={draft.setLanguage} />
               </>
             }
           />

@@ -59,7 +59,7 @@ export function useCreateMessage(exerciseId: number) {
 }
 
 export function useUpdateMessage(exerciseId: number) {
-  const forget = useInvalidateClassResults(exerciseId);
+  const invalidate = useInvalidateClassResults(exerciseId);
   return useMutation({
     mutationFn: ({ id, version, body }: { id: string; version: string; body: AuthorMessageChanges }) =>
       call(endpoints.board.updateMessage, {
@@ -67,18 +67,18 @@ export function useUpdateMessage(exerciseId: number) {
         body,
         version,
       }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }
 
 export function useRemoveMessage(exerciseId: number) {
-  const forget = useInvalidateClassResults(exerciseId);
+  const invalidate = useInvalidateClassResults(exerciseId);
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: string }) =>
       call(endpoints.board.removeMessage, {
         params: { ...paramsOf(exerciseId), messageId: id },
         version,
       }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
 }

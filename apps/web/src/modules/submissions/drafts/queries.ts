@@ -81,10 +81,10 @@ export async function readDeviceTray(
 ): Promise<readonly string[]> {
   const database = await openDeviceDatabase();
   if (database === undefined) return [];
-  const kept = await withDeviceStore<DeviceTray | undefined>(database, 'drafts', 'readonly', (store) =>
+  const stored = await withDeviceStore<DeviceTray | undefined>(database, 'drafts', 'readonly', (store) =>
     store.get(trayKeyOf(account, exerciseId)),
   ).catch(() => undefined);
-  return kept?.fragments ?? [];
+  return stored?.fragments ?? [];
 }
 
 export async function saveDeviceTray(

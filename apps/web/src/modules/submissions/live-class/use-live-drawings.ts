@@ -40,10 +40,10 @@ export function useLiveDrawings(exerciseId: number) {
             isRight,
           }));
           const changes = new Map(drawn.map((drawing) => [drawing.key, drawing]));
-          const kept = isWhole ? [] : current.filter(({ key }) => !gone.includes(key));
-          const known = new Set(kept.map(({ key }) => key));
+          const remaining = isWhole ? [] : current.filter(({ key }) => !gone.includes(key));
+          const known = new Set(remaining.map(({ key }) => key));
           return [
-            ...kept.map((drawing) => changes.get(drawing.key) ?? drawing),
+            ...remaining.map((drawing) => changes.get(drawing.key) ?? drawing),
             ...drawn.filter(({ key }) => !known.has(key)),
           ];
         });

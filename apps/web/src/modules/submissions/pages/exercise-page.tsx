@@ -5,8 +5,8 @@ import { openExerciseQuery, exercisePreviewQuery } from '../../exercises/queries
 import { ApiError } from '../../../lib/api/client.ts';
 import { useCan } from '../../sign-in/use-can.ts';
 import { useRefetchAtOpening } from '../../exercises/submission-period/use-submission-period.ts';
-import { useNoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
-import { useKeepExercise } from '../../exercises/use-keep-exercise.ts';
+import { useClosedNotice } from '../../exercises/submission-period/use-no-answer.ts';
+import { useStoreExerciseOffline } from '../../exercises/use-keep-exercise.ts';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { LoadingPage } from '../../../components/states/loading-page.tsx';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
@@ -26,8 +26,8 @@ function StudentView(props: Omit<StructureViewProps, 'noAnswer'>) {
   const { exercise, isGone, isPreview } = props;
   const { assignment } = exercise;
   useRefetchAtOpening(exercise);
-  useKeepExercise(exercise);
-  const reason = useNoAnswer(exercise, { isGone });
+  useStoreExerciseOffline(exercise);
+  const reason = useClosedNotice(exercise, { isGone });
   const shown = { ...props, noAnswer: isPreview ? undefined : reason };
   if (assignment === undefined) return <StructureView {...shown} />;
   // The numbers of the assigned atoms are valid for one drawing only.

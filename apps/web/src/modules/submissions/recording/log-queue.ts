@@ -48,16 +48,16 @@ export async function enqueueLog(log: QueuedLog): Promise<void> {
  * owners.
  */
 export async function readQueuedLogs(account: string, amount: number): Promise<StoredLog[]> {
-  const kept = memory.filter((log) => log.account === account);
+  const ownLogs = memory.filter((log) => log.account === account);
   const database = await openDeviceDatabase();
-  if (database === undefined) return kept.slice(0, amount);
+  if (database === undefined) return ownLogs.slice(0, amount);
   try {
     const stored = await withDeviceStore<StoredLog[]>(database, 'logs', 'readonly', (store) =>
       store.index('account').getAll(account, amount),
     );
-    return [...stored, ...kept].slice(0, amount);
+    return [...stored, ...ownLogs].slice(0, amount);
   } catch {
-    return kept.slice(0, amount);
+    return ownLogs.slice(0, amount);
   }
 }
 

@@ -33,10 +33,10 @@ async function withSuccessToast(work: Promise<unknown>, message: string): Promis
 function NewImage({ path }: { path: ExperimentPath }) {
   const [isOpen, setOpen] = useState(false);
   const create = useCreateImage(path);
-  const settle = useClearUnsaved();
+  const clearUnsaved = useClearUnsaved();
   const name = 'new-image';
   const close = () => {
-    settle(name);
+    clearUnsaved(name);
     setOpen(false);
   };
   if (!isOpen) {
@@ -84,12 +84,12 @@ interface ImageEditorProps {
 function ImageEditor({ image, path, onDone }: ImageEditorProps) {
   const update = useUpdateImage(path);
   const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
-  const settle = useClearUnsaved();
+  const clearUnsaved = useClearUnsaved();
   const imageQuery = refetchOne(query, image.id, ({ images }) => images);
   const { edited, newest, save } = useEditedEntity(image, imageQuery);
   const name = `image-${image.id}`;
   const close = () => {
-    settle(name);
+    clearUnsaved(name);
     onDone();
   };
   const submit = async (submission: ImageSubmission) => {

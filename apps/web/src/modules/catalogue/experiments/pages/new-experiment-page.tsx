@@ -15,7 +15,7 @@ import { toastError, toastSuccess } from '../../../../components/states/toast.ts
 function Creation({ moleculeId, machines }: { moleculeId: string; machines: readonly MachineChoice[] }) {
   const create = useCreateExperiment(moleculeId);
   const navigate = useNavigate();
-  const settle = useClearUnsaved();
+  const clearUnsaved = useClearUnsaved();
   const session = useSession();
   const [initial] = useState(() => {
     const { firstname = '', lastname = '' } = session ?? {};
@@ -26,7 +26,7 @@ function Creation({ moleculeId, machines }: { moleculeId: string; machines: read
     try {
       const { id } = await create.mutateAsync(experimentInputOf(values));
       toastSuccess(t('Experiment created'));
-      settle(unsavedExperiment);
+      clearUnsaved(unsavedExperiment);
       void navigate(`/molecules/${encodeURIComponent(moleculeId)}/experiments/${id}`);
     } catch (error) {
       toastError((error as Error).message);

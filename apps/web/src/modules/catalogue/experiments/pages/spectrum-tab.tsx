@@ -52,11 +52,11 @@ function isAbort(error: unknown): boolean {
 
 function Upload({ type, path }: { type: string; path: ExperimentPath }) {
   const upload = useUploadSpectrum(path);
-  const settle = useClearUnsaved();
+  const clearUnsaved = useClearUnsaved();
   const submit = async (submission: SpectrumSubmission) => {
     try {
       await upload.mutateAsync(submission);
-      settle(unsavedSpectrum);
+      clearUnsaved(unsavedSpectrum);
       toastSuccess(t('Spectra created'));
     } catch (error) {
       if (!isAbort(error)) toastError((error as Error).message);
@@ -74,7 +74,7 @@ function Upload({ type, path }: { type: string; path: ExperimentPath }) {
 }
 
 /** Returns a spectrum without its points. */
-function factsOf({ data: _, metadata, recipe, ...facts }: Spectrum): KnownSpectrum {
+function detailsOf({ data: _, metadata, recipe, ...facts }: Spectrum): KnownSpectrum {
   return {
     ...facts,
     recipe: recipe ?? null,
@@ -103,7 +103,7 @@ function ManagedSpectrum(shown: ShownSpectrum) {
   const client = useQueryClient();
   const forgetSpectra = useInvalidateSpectra();
   const confirm = useConfirm();
-  const settle = useClearUnsaved();
+  const clearUnsaved = useClearUnsaved();
   const [replacements, setReplacements] = useState(0);
   const { edited, newest, save } = useEditedEntity(spectrum, {
     refetch: async (options) => {
@@ -117,17 +117,17 @@ function ManagedSpectrum(shown: ShownSpectrum) {
 
   const submit = async (submission: SpectrumDetailsSubmission) => {
     const version = edited.lastModified;
-    await save(update.mutateAsync({ ...submission, version }).then(factsOf), t('Spectra updated'));
+    await save(update.mutateAsync({ ...submission, version }).then(detailsOf), t('Spectra updated'));
     if (submission.files.length > 0) setReplacements((count) => count + 1);
   };
-  const keepPeaks = async (peaks: [number, number][] | null) => {
+  const savePeaks = async (peaks: [number, number][] | null) => {
     const body = { peaks: peaks === null ? '' : JSON.stringify(peaks) };
-    const saving = update.mutateAsync({ body, files: [], version: edited.lastModified }).then(factsOf);
+    const saving = update.mutateAsync({ body, files: [], version: edited.lastModified }).then(detailsOf);
     await save(saving, t('Peaks updated'), { reportsConflict: true });
   };
   const saveRecipe: RecipeFormProps['onSave'] = async (recipe) => {
     const body = { recipe: recipe === null ? '' : JSON.stringify(recipe) };
-    const saving = update.mutateAsync({ body, files: [], version: edited.lastModified }).then(factsOf);
+    const saving = update.mutateAsync({ body, files: [], version: edited.lastModified }).then(detailsOf);
     await save(saving, t('Spectra updated'), { reportsConflict: true });
     setReplacements((count) => count + 1);
   };
@@ -144,7 +144,7 @@ function ManagedSpectrum(shown: ShownSpectrum) {
     // gone.
     try {
       await remove.mutateAsync({ version: spectrum.lastModified });
-      settle(unsavedSpectrumDetails);
+      clearUnsaved(unsavedSpectrumDetails);
       toastSuccess(t('Spectra removed'));
     } catch (error) {
       toastError((error as Error).message);
@@ -165,7 +165,7 @@ function ManagedSpectrum(shown: ShownSpectrum) {
           )}
         </>
       }
-      onSavePeaks={keepPeaks}
+      onSavePeaks={savePeaks}
       siblings={siblings}
       formula={formula}
     />

@@ -15,7 +15,7 @@ import { useEditedEntity } from '../../../../components/forms/use-edited-entity.
 /** Shows the editors of a molecule's fields and of its drawing, saved separately. */
 export function ManagerForms({ molecule }: { molecule: Molecule }) {
   const navigate = useNavigate();
-  const settle = useClearUnsaved();
+  const clearUnsaved = useClearUnsaved();
   const update = useUpdateMolecule(molecule.id);
   const updateDrawing = useUpdateMoleculeDrawing(molecule.id);
   const { edited, newest, save } = useEditedEntity(molecule, useQuery(moleculeQuery(molecule.id)));
@@ -26,12 +26,12 @@ export function ManagerForms({ molecule }: { molecule: Molecule }) {
   const saveFields = async ({ drawingkcj: _, ...body }: MoleculeInput) => {
     const saved = await save(update.mutateAsync({ body, version }), t('Molecule updated'));
     if (saved.id === molecule.id) return;
-    settle(unsavedMolecule);
+    clearUnsaved(unsavedMolecule);
     void navigate(moleculePath(saved.id), { replace: true });
   };
   const saveDrawing = async (drawingkcj: string) => {
     await save(updateDrawing.mutateAsync({ drawingkcj, version }), t('Molecule drawing updated'));
-    settle(unsavedDrawing);
+    clearUnsaved(unsavedDrawing);
   };
   const saveBoth = async (drawingkcj: string, facts: DrawingFields) => {
     await save(
@@ -39,7 +39,7 @@ export function ManagerForms({ molecule }: { molecule: Molecule }) {
       t('Molecule drawing updated'),
     );
     setDrawn((count) => count + 1);
-    settle(unsavedDrawing);
+    clearUnsaved(unsavedDrawing);
   };
 
   return (

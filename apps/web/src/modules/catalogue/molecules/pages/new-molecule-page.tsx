@@ -14,13 +14,13 @@ import { toastError, toastSuccess } from '../../../../components/states/toast.ts
 function Creation() {
   const create = useCreateMolecule();
   const navigate = useNavigate();
-  const settle = useClearUnsaved();
+  const clearUnsaved = useClearUnsaved();
   const [molfile, setMolfile] = useState('');
   const submit = async (values: MoleculeInput) => {
     try {
       const { id } = await create.mutateAsync(values);
       toastSuccess(t('Molecule created'));
-      settle(unsavedMolecule);
+      clearUnsaved(unsavedMolecule);
       void navigate(moleculePath(String(id)));
     } catch (error) {
       toastError((error as Error).message);

@@ -69,7 +69,7 @@ interface ManagerFormProps extends ManagedProps {
 
 function ManagerForm({ exercise, molecule, published, experiments }: ManagerFormProps) {
   const navigate = useNavigate();
-  const settle = useClearUnsaved();
+  const clearUnsaved = useClearUnsaved();
   const update = useUpdateExercise(exercise.id);
   const { edited, newest, save } = useEditedEntity(exercise, useQuery(exerciseQuery(exercise.id)), published);
   const confirmWarnings = useConfirmedWarnings({ isPublic: exercise.public ?? false });
@@ -81,7 +81,7 @@ function ManagerForm({ exercise, molecule, published, experiments }: ManagerForm
       t('Exercise updated'),
     );
     if (saved.id === exercise.id) return;
-    settle(unsavedExercise);
+    clearUnsaved(unsavedExercise);
     void navigate(`/exercises/${saved.id}`, { replace: true });
   };
   return (
