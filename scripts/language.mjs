@@ -1,12 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { root } from './step.mjs';
 
 // Checks the rules of docs/developers/style.md that a program can check.
 
-/** Folders that follow the rules already, beside the documents at the root; others will follow. */
-const covered = ['apps/server/src', 'packages/contract/src', 'scripts', 'deploy', 'docs'];
+/** Folders whose files are checked, beside the files at the root. */
+const covered = ['apps', 'bench', 'demo', 'deploy', 'docs', 'packages', 'scripts', 'tests'];
+
+/** Folders of installed, built or generated files. */
+const ignoredFolders = /(?:^|\/)(?:node_modules|dist|output|__snapshots__)(?:\/|$)/;
 
 /** Files that must repeat other words: texts fixed by the specification, and lists of words not to use. */
 const exempt = [
@@ -103,10 +106,13 @@ export const subjectFaults = (subjects) =>
     .filter((subject) => subject.length > maxSubjectLength)
     .map((subject) => `commit "${subject}": over ${maxSubjectLength} characters`);
 
-function filesOf(folder, options) {
-  return readdirSync(join(root, folder), { withFileTypes: true, ...options })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)));
+/** Lists the files of a folder and, if `isDeep`, of its subfolders, relative to the repository. */
+function filesOf(folder, { isDeep }) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isFile()) return [path];
+    return isDeep && entry.isDirectory() && !ignoredFolders.test(path) ? filesOf(path, { isDeep }) : [];
+  });
 }
 
 /** Returns the subjects of the latest commits; none outside a Git repository. */
@@ -121,8 +127,8 @@ function latestSubjects() {
 
 /** Returns the faults of all covered files and of the latest commits. */
 export function findLanguageFaults() {
-  const documents = filesOf('.').filter((path) => path.endsWith('.md'));
-  const files = [...documents, ...covered.flatMap((folder) => filesOf(folder, { recursive: true }))]
+  const ofRoot = filesOf('.', { isDeep: false });
+  const files = [...ofRoot, ...covered.flatMap((folder) => filesOf(folder, { isDeep: true }))]
     .filter((path) => /\.(?:tsx?|mjs|css|md|ya?ml|sh)$/.test(path))
     .filter((path) => !exempt.some((start) => path.startsWith(start)));
   return [

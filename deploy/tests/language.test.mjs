@@ -11,6 +11,8 @@ describe('the check of the language', () => {
     expect(faultsOf('const told = loadTold();')).toEqual([]);
     expect(faultsOf('Set `told` to 1:\n\n```\ntold=1\n```', 'docs/example.md')).toEqual([]);
     expect(faultsOf('# The key is kept.', 'deploy/example.yaml')).toHaveLength(1);
+    expect(faultsOf('{/* The row is kept. */}', 'apps/web/src/example.tsx')).toHaveLength(1);
+    expect(faultsOf('/* The row stays,\n   and is kept. */', 'apps/web/src/example.css')).toHaveLength(1);
   });
 
   it('finds doc comments that start with another word than a verb or a noun', () => {

@@ -67,7 +67,7 @@ async function addPerson(role: 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR') {
 const goTo = (page: Page, section: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: section }).click();
 
-describe('the page tells', () => {
+describe('a failure', () => {
   const { open, openAs } = useBrowser();
 
   it('reports a session that ended elsewhere, and asks to sign in again', async () => {
