@@ -8,12 +8,12 @@ import { translateMessage } from '../../languages/translate-message.ts';
 import { useHasBeenOpen } from '../../components/states/on-demand-dialog.ts';
 import { t } from '../../languages/t.ts';
 import { basisText, chartCredit } from './basis-text.ts';
-import {
-  type SpectrumVisibility,
-  SpectrumView,
-  type SpectrumViewProps,
-  type SpectrumWindow,
-} from '../../components/spectrum-view/spectrum-view.tsx';
+import type {
+  SpectrumViewProps,
+  SpectrumVisibility,
+  SpectrumWindow,
+} from '../../components/spectrum-view/spectrum-view-props.ts';
+import { SpectrumView } from '../../components/spectrum-view/spectrum-view.tsx';
 import { toastError } from '../../components/states/toast.ts';
 import { FileNotes } from './file-notes.tsx';
 import { SpectrumFields } from './spectrum-fields.tsx';

@@ -1,7 +1,7 @@
 import { type Exercise, nucleiOfType } from '@elucida/contract';
 import { useState } from 'react';
 import { LinkedCursorContext, linkCursors } from '../../../components/spectrum-view/linked-cursor.ts';
-import type { SpectrumWindow } from '../../../components/spectrum-view/spectrum-view.tsx';
+import type { SpectrumWindow } from '../../../components/spectrum-view/spectrum-view-props.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { SpectrumPanel } from '../../spectra/spectrum-panel.tsx';

@@ -1,6 +1,6 @@
 import type { FeedbackItem } from '@elucida/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { SpectrumVisibility, SpectrumWindow } from '../../../components/spectrum-view/spectrum-view.tsx';
+import type { SpectrumVisibility, SpectrumWindow } from '../../../components/spectrum-view/spectrum-view-props.ts';
 import { usePageKeys } from '../../exercises/workbench/use-page-keys.ts';
 import { isPraise } from './feedback-texts.ts';
 

@@ -25,7 +25,7 @@ import { useRehearsal } from '../answers/use-rehearsal.ts';
 import { useFeedbackLanguage } from '../feedback/use-feedback-language.ts';
 import { t } from '../../../languages/t.ts';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
-import type { SpectrumVisibility } from '../../../components/spectrum-view/spectrum-view.tsx';
+import type { SpectrumVisibility } from '../../../components/spectrum-view/spectrum-view-props.ts';
 import { LoadingPage } from '../../../components/states/loading-page.tsx';
 import { experimentNamesOf } from '../../exercises/pages/exercise/experiment-names.ts';
 import { PreviewBanner } from '../../exercises/pages/exercise/preview-banner.tsx';

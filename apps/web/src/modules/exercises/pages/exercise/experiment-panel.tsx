@@ -13,7 +13,7 @@ import { QueryState } from '../../../../components/states/query-state.tsx';
 import type {
   SpectrumVisibility,
   SpectrumWindow,
-} from '../../../../components/spectrum-view/spectrum-view.tsx';
+} from '../../../../components/spectrum-view/spectrum-view-props.ts';
 
 function Images({ path }: { path: ExerciseExperimentPath }) {
   const query = useQuery(exerciseImagesQuery(path));

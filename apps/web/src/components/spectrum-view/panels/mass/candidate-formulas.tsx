@@ -1,0 +1,126 @@
+import {
+  ELECTRON_MASS,
+  type Formula,
+  findCandidateFormulas,
+  hillFormula,
+  parseFormula,
+} from '@elucida/chemistry';
+import type { MassSpectrum } from '@elucida/spectra';
+import type { Annotation } from '@elucida/spectrum-viewer';
+import { Group, NumberInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useMemo, useState } from 'react';
+import { t } from '../../../../languages/t.ts';
+import { translateMessage } from '../../../../languages/translate-message.ts';
+import { findHeaviestIon } from '../../measuring/heaviest-ion.ts';
+import { isNominal } from '../../measuring/isotope-overlay.ts';
+import { findMolecularIon, maxAtomsOfIon, sortByPlausibility } from '../../measuring/mass-candidates.ts';
+import type { PickedStick } from '../../use-picked-stick.ts';
+import { CandidateTable } from './candidate-table.tsx';
+import { FragmentLosses } from './fragment-losses.tsx';
+
+const shownCandidates = 50;
+
+/** Returns the atoms to try without a formula; the isotope pattern gives the halogens. */
+function likelyAtomsOf(spectrum: MassSpectrum): Formula {
+  return new Map([['C', 20], ['H', 40], ['N', 4], ['O', 8], ...findHeaviestIon(spectrum).halogens]);
+}
+
+interface CandidateSearch {
+  spectrum: MassSpectrum;
+  /** m/z of a singly charged cation. */
+  mz: number;
+  /** Tolerance in u at unit resolution, else in ppm. */
+  window: number;
+  /** Maximum atoms; undefined if their text is invalid. */
+  maxAtoms: Formula | undefined;
+}
+
+/** Returns the formulas of an ion, the most plausible first, and whether the list is cut off. */
+function useCandidates({ spectrum, mz, window, maxAtoms }: CandidateSearch) {
+  const maxCounts = maxAtoms ? JSON.stringify(Object.fromEntries(maxAtoms)) : '';
+  return useMemo(() => {
+    if (maxCounts === '' || !(mz > 0) || !(window > 0)) return { candidates: [], isCut: false };
+    const mass = mz + ELECTRON_MASS;
+    const tolerance = isNominal(spectrum) ? window : (mass * window) / 1e6;
+    const found = findCandidateFormulas({
+      mass,
+      tolerance,
+      maxCounts: JSON.parse(maxCounts) as Record<string, number>,
+    });
+    return { candidates: sortByPlausibility(spectrum, found.candidates, mz), isCut: found.isCut };
+  }, [spectrum, mz, window, maxCounts]);
+}
+
+export interface CandidateFormulasProps {
+  spectrum: MassSpectrum;
+  /** Clicked stick: its mass is explained until another is typed. */
+  picked: PickedStick | undefined;
+  /** Formula of the molecule if the user may see it: limits candidates and losses. */
+  formula: string | undefined;
+  /** Called with the losses to draw. */
+  onLosses: (losses: readonly Annotation[]) => void;
+}
+
+/** Lists the formulas of an ion and its neutral losses. */
+export function CandidateFormulas({ spectrum, picked, formula, onLosses }: CandidateFormulasProps) {
+  const isWhole = isNominal(spectrum);
+  const [typed, setTyped] = useState<{ mz: number; over: PickedStick | undefined }>();
+  const within = useMemo(() => maxAtomsOfIon(spectrum, formula), [spectrum, formula]);
+  const first = useMemo(() => findMolecularIon(spectrum, within), [spectrum, within]);
+  const mz = typed !== undefined && typed.over === picked ? typed.mz : (picked?.mz ?? first);
+  const [window, setWindow] = useState(isWhole ? 0.5 : 10);
+  const [limits, setLimits] = useState(() => hillFormula(within ?? likelyAtomsOf(spectrum)));
+  const parsed = parseFormula(limits.trim());
+  const { candidates, isCut } = useCandidates({
+    spectrum,
+    mz,
+    window,
+    maxAtoms: parsed.ok ? parsed.formula : undefined,
+  });
+  return (
+    <Stack gap="xs">
+      <Group align="flex-start">
+        <NumberInput
+          label={t('m/z (singly charged cation)')}
+          description={t('Enter a value, or click a peak')}
+          inputWrapperOrder={['label', 'input', 'description']}
+          w={220}
+          min={1}
+          max={2000}
+          decimalScale={5}
+          value={mz}
+          onChange={(value) => setTyped({ mz: Number(value), over: picked })}
+        />
+        <NumberInput
+          label={isWhole ? t('Tolerance (± u)') : t('Tolerance (± ppm)')}
+          w={140}
+          min={0}
+          max={isWhole ? 1 : 1000}
+          value={window}
+          onChange={(value) => setWindow(Number(value))}
+        />
+        <TextInput
+          label={t('Maximum atoms')}
+          w={200}
+          value={limits}
+          error={parsed.ok ? undefined : translateMessage(parsed.failure.message)}
+          onChange={({ currentTarget }) => setLimits(currentTarget.value)}
+        />
+      </Group>
+      {candidates.length === 0 ? (
+        <Text c="dimmed">{t('No formula fits.')}</Text>
+      ) : (
+        <CandidateTable candidates={candidates.slice(0, shownCandidates)} />
+      )}
+      {(isCut || candidates.length > shownCandidates) && (
+        <Text size="sm" c="dimmed">
+          {t('More formulas exist: reduce the tolerance or the atoms.')}
+        </Text>
+      )}
+      <Title order={3} size="h5" mt="xs">
+        {t('Neutral losses from this peak')}
+      </Title>
+      <FragmentLosses spectrum={spectrum} mz={mz} within={within} onLosses={onLosses} />
+    </Stack>
+  );
+}

@@ -1,0 +1,54 @@
+import { ADDUCTS, hillFormula, parseFormula } from '@elucida/chemistry';
+import type { MassSpectrum } from '@elucida/spectra';
+import { Group, Select, TextInput } from '@mantine/core';
+import { useEffect, useMemo, useState } from 'react';
+import { t } from '../../../../languages/t.ts';
+import { translateMessage } from '../../../../languages/translate-message.ts';
+import { type OverlayStick, isotopeOverlay } from '../../measuring/isotope-overlay.ts';
+
+const ions = ADDUCTS.filter(({ charge }) => charge !== 0);
+
+interface IsotopeOverlayFormProps {
+  spectrum: MassSpectrum;
+  onOverlay: (sticks: OverlayStick[]) => void;
+}
+
+/** Shows fields for a formula and an ion, and draws its isotope pattern over the spectrum. */
+export function IsotopeOverlayForm({ spectrum, onOverlay }: IsotopeOverlayFormProps) {
+  const [text, setText] = useState('');
+  const [ionId, setIonId] = useState<string>(spectrum.metadata.ionisation === 'ESI' ? '[M+H]+' : 'M+.');
+  const parsed = text.trim() === '' ? undefined : parseFormula(text.trim());
+  const adduct = ions.find(({ id }) => id === ionId)!;
+  const formula = parsed?.ok ? hillFormula(parsed.formula) : '';
+  const sticks = useMemo(() => {
+    const known = parseFormula(formula);
+    return known.ok ? isotopeOverlay(spectrum, known.formula, adduct) : [];
+  }, [spectrum, formula, adduct]);
+  useEffect(() => onOverlay(sticks ?? []), [sticks, onOverlay]);
+  const fault =
+    parsed && !parsed.ok
+      ? translateMessage(parsed.failure.message)
+      : sticks === undefined
+        ? t('This molecule cannot form this ion')
+        : undefined;
+  return (
+    <Group align="flex-start">
+      <TextInput
+        label={t('Formula of the molecule')}
+        placeholder="C2H6O"
+        w={200}
+        value={text}
+        error={fault}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <Select
+        label={t('Ion')}
+        w={180}
+        allowDeselect={false}
+        value={ionId}
+        data={ions.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(id) => id && setIonId(id)}
+      />
+    </Group>
+  );
+}
