@@ -1,5 +1,13 @@
 import { Molecule } from 'openchemlib';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { t } from '../../languages/t.ts';
 import { MoleculeCanvas, type Snapshot, molfileOf } from './canvas-editor.ts';
 import { type EditHistory, pushState, redo, startHistory, undo } from './edit-history.ts';
@@ -19,6 +27,57 @@ function afterFrames(count: number, work: () => void): () => void {
   return () => cancelAnimationFrame(handle);
 }
 
+/** Draws by a key at the cursor of an open canvas; undefined if the key has no meaning. */
+function drawKey(
+  canvas: MoleculeCanvas,
+  key: string,
+  { tool, cursor }: { tool: string; cursor?: KeyboardCursor | undefined },
+) {
+  const { width, height } = canvas.size;
+  const ratio = canvas.pixelRatio;
+  const centre = { x: (width / 2) * ratio, y: (height / 2) * ratio };
+  return drawByKey(
+    { molecule: canvas.molecule, centre, firstBondLength: firstBondLength * ratio, tool },
+    cursor,
+    key,
+  );
+}
+
+/** Returns the position of an atom in CSS pixels of the canvas. */
+function placeOfAtom(canvas: MoleculeCanvas | undefined, state: Snapshot, atom: number) {
+  const ratio = canvas?.pixelRatio ?? 1;
+  // As drawn, because an external drawing is centred after it is adopted.
+  const drawn = canvas?.molecule;
+  const molecule = drawn?.getAllAtoms() === state.getAllAtoms() ? drawn : state;
+  return { x: molecule.getAtomX(atom) / ratio, y: molecule.getAtomY(atom) / ratio };
+}
+
+interface ExternalValue {
+  canvas: RefObject<MoleculeCanvas | undefined>;
+  lastReported: RefObject<string>;
+  value: string;
+  setHistory: Dispatch<SetStateAction<EditHistory<Snapshot>>>;
+  setCursor: (cursor: KeyboardCursor | undefined) => void;
+}
+
+/** Shows a value that does not come from the canvas itself, as the start of a new history. */
+function useExternalValue({ canvas, lastReported, value, setHistory, setCursor }: ExternalValue): void {
+  useEffect(() => {
+    if (canvas.current === undefined || value === lastReported.current) return;
+    lastReported.current = value;
+    canvas.current.show(value);
+    setHistory(startHistory(canvas.current.snapshot()));
+    setCursor(undefined);
+    // The canvas centres it when it draws; an undo to an uncentred state would put it into the
+    // corner.
+    return afterFrames(2, () => {
+      if (canvas.current === undefined || value !== lastReported.current) return;
+      const centred = canvas.current.snapshot();
+      setHistory((current) => (current.past.length === 0 ? startHistory(centred) : current));
+    });
+  }, [canvas, lastReported, value, setHistory, setCursor]);
+}
+
 /** Manages the state of a drawing and its changes. */
 export function useMoleculeCanvas(
   host: RefObject<HTMLDivElement | null>,
@@ -32,8 +91,8 @@ export function useMoleculeCanvas(
   const [status, setStatus] = useState('');
   /** Last reported value: the same value coming back is not an external change. */
   const lastReported = useRef('');
-  const tell = useRef(onChange);
-  tell.current = onChange;
+  const reportChange = useRef(onChange);
+  reportChange.current = onChange;
 
   /** Returns true if the state has changed. */
   const record = useCallback((snapshot: Snapshot): boolean => {
@@ -41,7 +100,7 @@ export function useMoleculeCanvas(
     if (molfile === lastReported.current) return false;
     lastReported.current = molfile;
     setHistory((current) => pushState(current, snapshot));
-    tell.current(molfile);
+    reportChange.current(molfile);
     return true;
   }, []);
 
@@ -62,42 +121,22 @@ export function useMoleculeCanvas(
     };
   }, [host, record]);
 
-  useEffect(() => {
-    if (canvas.current === undefined || value === lastReported.current) return;
-    lastReported.current = value;
-    canvas.current.show(value);
-    setHistory(startHistory(canvas.current.snapshot()));
-    setCursor(undefined);
-    // The canvas centres it when it draws; an undo to an uncentred state would put it into the
-    // corner.
-    return afterFrames(2, () => {
-      if (canvas.current === undefined || value !== lastReported.current) return;
-      const centred = canvas.current.snapshot();
-      setHistory((current) => (current.past.length === 0 ? startHistory(centred) : current));
-    });
-  }, [value]);
+  useExternalValue({ canvas, lastReported, value, setHistory, setCursor });
 
-  const goTo = (next: EditHistory<Snapshot>, said: string) => {
+  const goTo = (next: EditHistory<Snapshot>, announcement: string) => {
     if (next === history) return;
     canvas.current?.restore(next.present);
     setHistory(next);
     setCursor(undefined);
-    setStatus(said);
+    setStatus(announcement);
     lastReported.current = molfileOf(next.present);
-    tell.current(lastReported.current);
+    reportChange.current(lastReported.current);
   };
 
   const pressKey = (key: string): boolean => {
     const current = canvas.current;
     if (current === undefined) return false;
-    const { width, height } = current.size;
-    const ratio = current.pixelRatio;
-    const centre = { x: (width / 2) * ratio, y: (height / 2) * ratio };
-    const done = drawByKey(
-      { molecule: current.molecule, centre, firstBondLength: firstBondLength * ratio, tool },
-      cursor,
-      key,
-    );
+    const done = drawKey(current, key, { tool, cursor });
     if (done === undefined) return false;
     setCursor(done.cursor);
     setStatus(done.status);
@@ -123,13 +162,6 @@ export function useMoleculeCanvas(
     redo: () => goTo(redo(history), t('Redone')),
     clear: () => goTo(pushState(history, new Molecule(0, 0)), t('Cleared')),
     pressKey,
-    /** Returns the position of an atom in CSS pixels of the canvas. */
-    placeOf: (atom: number) => {
-      const ratio = canvas.current?.pixelRatio ?? 1;
-      // As drawn, because an external drawing is centred after it is adopted.
-      const drawn = canvas.current?.molecule;
-      const molecule = drawn?.getAllAtoms() === history.present.getAllAtoms() ? drawn : history.present;
-      return { x: molecule.getAtomX(atom) / ratio, y: molecule.getAtomY(atom) / ratio };
-    },
+    placeOf: (atom: number) => placeOfAtom(canvas.current, history.present, atom),
   };
 }

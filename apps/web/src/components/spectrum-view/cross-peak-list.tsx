@@ -48,6 +48,41 @@ function moveFocus(event: KeyboardEvent<HTMLButtonElement>) {
   event.preventDefault();
 }
 
+interface CrossPeakButtonProps {
+  peak: CrossPeak;
+  nuclei: readonly [direct: string, indirect: string];
+  isFirst: boolean;
+  isAtCursor: boolean;
+  isEnlarged: boolean;
+  onZoom: () => void;
+  onMark: (isMarked: boolean) => void;
+}
+
+/** Shows the sign and the shifts of a cross peak. */
+function CrossPeakButton(props: CrossPeakButtonProps) {
+  const { peak, nuclei, isFirst, isAtCursor, isEnlarged, onZoom, onMark } = props;
+  return (
+    <UnstyledButton
+      className={classes['row']}
+      tabIndex={isFirst ? 0 : -1}
+      data-is-current={isAtCursor || undefined}
+      aria-pressed={isEnlarged}
+      onClick={onZoom}
+      onKeyDown={moveFocus}
+      onMouseEnter={() => onMark(true)}
+      onMouseLeave={() => onMark(false)}
+      onFocus={() => onMark(true)}
+      onBlur={() => onMark(false)}
+    >
+      <span className={classes['sign']} data-is-negative={peak.intensity < 0 || undefined}>
+        {peak.intensity < 0 ? '−' : '+'}
+      </span>
+      <span>{formatReading(peak.x, decimalsOf(nuclei[0]))}</span>
+      <span>{formatReading(peak.indirect, decimalsOf(nuclei[1]))}</span>
+    </UnstyledButton>
+  );
+}
+
 /**
  * Lists the cross peaks of a two-dimensional spectrum above its lowest contour. Pointing at one
  * marks both its shifts; a click zooms to it and back.
@@ -106,34 +141,19 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
         <span>δ {nucleusSymbol(indirectNucleus)}</span>
       </div>
       <ul className={classes['rows']}>
-        {peaks.map((peak, index) => {
-          const shifts = [
-            formatReading(peak.x, decimalsOf(nucleus)),
-            formatReading(peak.indirect, decimalsOf(indirectNucleus)),
-          ];
-          return (
-            <li key={`${peak.x} ${peak.indirect}`}>
-              <UnstyledButton
-                className={classes['row']}
-                tabIndex={index === 0 ? 0 : -1}
-                data-is-current={index === atCursor || undefined}
-                aria-pressed={peak === enlarged}
-                onClick={() => zoom(peak)}
-                onKeyDown={moveFocus}
-                onMouseEnter={() => mark(peak)}
-                onMouseLeave={() => mark(undefined)}
-                onFocus={() => mark(peak)}
-                onBlur={() => mark(undefined)}
-              >
-                <span className={classes['sign']} data-is-negative={peak.intensity < 0 || undefined}>
-                  {peak.intensity < 0 ? '−' : '+'}
-                </span>
-                <span>{shifts[0]}</span>
-                <span>{shifts[1]}</span>
-              </UnstyledButton>
-            </li>
-          );
-        })}
+        {peaks.map((peak, index) => (
+          <li key={`${peak.x} ${peak.indirect}`}>
+            <CrossPeakButton
+              peak={peak}
+              nuclei={[nucleus, indirectNucleus]}
+              isFirst={index === 0}
+              isAtCursor={index === atCursor}
+              isEnlarged={peak === enlarged}
+              onZoom={() => zoom(peak)}
+              onMark={(isMarked) => mark(isMarked ? peak : undefined)}
+            />
+          </li>
+        ))}
       </ul>
       <p className={classes['note']}>
         {t('Peaks from {{share}} of the highest', { share: formatPercent(minShare, 0) })}

@@ -22,15 +22,25 @@ import {
 } from '../measuring/picked-peaks.ts';
 import stacked from './stacked-table.module.css';
 
+interface SavingProps {
+  /**
+   * Stores the peaks with the spectrum, or removes the stored ones (null). Throws the server's
+   * failure.
+   */
+  onSave: (peaks: [number, number][] | null) => Promise<void>;
+  hasSaved: boolean;
+}
+
+/** Returns true if the peaks are listed as multiplets with protons. */
+const isProtonSpectrum = ({ metadata }: CurveSpectrum, multiplets: readonly Multiplet[]) =>
+  metadata.nucleus === '1H' && multiplets.length > 0;
+
 export interface PeakPanelProps {
   spectrum: CurveSpectrum;
   picked: PickedPeaks;
   onChange: (picked: PickedPeaks) => void;
-  /**
-   * Stores the peaks with the spectrum, or removes the stored ones (null); only for its author.
-   * Throws the server's failure.
-   */
-  onSave?: ((peaks: [number, number][] | null) => Promise<void>) | undefined;
+  /** Saving, only for the author of the spectrum: see `SavingProps`. */
+  onSave?: SavingProps['onSave'] | undefined;
   hasSaved: boolean;
   /** Protons of the molecule, if it is known. */
   protons?: number | undefined;
@@ -109,18 +119,53 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
   );
 }
 
-/**
- * Lists automatic and manual peaks, the multiplets of proton spectra, and the line for a
- * publication.
- */
-export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, protons }: PeakPanelProps) {
-  const [typedNuclei, setNuclei] = useState<number>();
-  const nuclei = typedNuclei ?? protons;
-  const [isKeeping, setKeeping] = useState(false);
+/** Shows buttons that store the peaks with the spectrum, and the server's failure. */
+function SaveButtons({ peaks, onSave, hasSaved }: { peaks: Peak[] } & SavingProps) {
+  const [isSaving, setSaving] = useState(false);
   const [fault, setFault] = useState<string>();
-  const peaks = useMemo(() => listPeaks(spectrum, picked), [spectrum, picked]);
-  const multiplets = useMemo(() => findMultiplets(spectrum, peaks), [spectrum, peaks]);
-  const isProton = spectrum.metadata.nucleus === '1H' && multiplets.length > 0;
+  const save = async (saved: [number, number][] | null) => {
+    setFault(undefined);
+    setSaving(true);
+    try {
+      await onSave(saved);
+    } catch (error) {
+      setFault((error as Error).message);
+    } finally {
+      setSaving(false);
+    }
+  };
+  return (
+    <>
+      <Button
+        disabled={peaks.length === 0}
+        loading={isSaving}
+        onClick={() => void save(peaks.map(({ x, y }): [number, number] => [x, y]))}
+      >
+        {t('Save peaks')}
+      </Button>
+      {hasSaved && (
+        <Button variant="light" color="red" loading={isSaving} onClick={() => void save(null)}>
+          {t('Delete saved peaks')}
+        </Button>
+      )}
+      {fault !== undefined && (
+        <Alert color="red" role="alert" w="100%">
+          {translateMessage(fault)}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface PickedPeakTableProps extends Pick<PeakPanelProps, 'spectrum' | 'picked' | 'onChange'> {
+  peaks: Peak[];
+  multiplets: Multiplet[];
+  nuclei: number | undefined;
+}
+
+function PickedPeakTable(props: PickedPeakTableProps) {
+  const { spectrum, picked, onChange, peaks, multiplets, nuclei } = props;
+  const isProton = isProtonSpectrum(spectrum, multiplets);
   const headings = isProton
     ? [
         t('Shift (ppm)'),
@@ -131,20 +176,51 @@ export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, proton
       ]
     : [spectrum.x.label === 'ppm' ? t('Shift (ppm)') : translateMessage(spectrum.x.label), t('Height')];
   const counts = relativeIntegrals(multiplets, nuclei).map((area) => formatDecimal(area, 1));
+  const remove = (removed: Peak[]) => onChange(removed.reduce((rest, { x }) => removePeak(rest, x), picked));
+  return (
+    <ScrollArea.Autosize
+      mah={360}
+      viewportProps={{ tabIndex: 0, 'aria-label': t('Picked peaks'), role: 'region' }}
+    >
+      <Table
+        stickyHeader
+        striped
+        aria-label={t('Picked peaks')}
+        fz="sm"
+        {...(isProton && { className: stacked['stacked'] })}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            {headings.map((heading) => (
+              <Table.Th key={heading}>{heading}</Table.Th>
+            ))}
+            <Table.Th aria-label={t('Remove')} />
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {isProton ? (
+            <MultipletRows multiplets={multiplets} counts={counts} headings={headings} onRemove={remove} />
+          ) : (
+            <PeakRows peaks={peaks} unit={spectrum.x.unit} onRemove={remove} />
+          )}
+        </Table.Tbody>
+      </Table>
+    </ScrollArea.Autosize>
+  );
+}
+
+/**
+ * Lists automatic and manual peaks, the multiplets of proton spectra, and the line for a
+ * publication.
+ */
+export function PeakPanel(props: PeakPanelProps) {
+  const { spectrum, picked, onChange, onSave, hasSaved, protons } = props;
+  const [typedNuclei, setNuclei] = useState<number>();
+  const nuclei = typedNuclei ?? protons;
+  const peaks = useMemo(() => listPeaks(spectrum, picked), [spectrum, picked]);
+  const multiplets = useMemo(() => findMultiplets(spectrum, peaks), [spectrum, peaks]);
   const text =
     multiplets.length > 0 ? formatShiftList(multiplets, { metadata: spectrum.metadata, nuclei }) : '';
-  const remove = (gone: Peak[]) => onChange(gone.reduce((rest, { x }) => removePeak(rest, x), picked));
-  const keep = async (kept: [number, number][] | null) => {
-    setFault(undefined);
-    setKeeping(true);
-    try {
-      await onSave?.(kept);
-    } catch (error) {
-      setFault((error as Error).message);
-    } finally {
-      setKeeping(false);
-    }
-  };
   return (
     <Stack>
       <Group align="flex-end">
@@ -159,7 +235,7 @@ export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, proton
             {t('Clear')}
           </Button>
         )}
-        {isProton && (
+        {isProtonSpectrum(spectrum, multiplets) && (
           <NumberInput
             label={t('Total protons')}
             description={t('Scales the integrals to this number')}
@@ -171,64 +247,14 @@ export function PeakPanel({ spectrum, picked, onChange, onSave, hasSaved, proton
             onChange={(value) => setNuclei(typeof value === 'number' && value > 0 ? value : undefined)}
           />
         )}
-        {onSave && (
-          <Button
-            disabled={peaks.length === 0}
-            loading={isKeeping}
-            onClick={() => void keep(peaks.map(({ x, y }): [number, number] => [x, y]))}
-          >
-            {t('Save peaks')}
-          </Button>
-        )}
-        {onSave && hasSaved && (
-          <Button variant="light" color="red" loading={isKeeping} onClick={() => void keep(null)}>
-            {t('Delete saved peaks')}
-          </Button>
-        )}
+        {onSave && <SaveButtons peaks={peaks} onSave={onSave} hasSaved={hasSaved} />}
       </Group>
-      {fault !== undefined && (
-        <Alert color="red" role="alert">
-          {translateMessage(fault)}
-        </Alert>
-      )}
       {peaks.length === 0 ? (
         <Text c="dimmed">
           {t('No peaks yet. Pick them automatically and drag the dashed line, or use the peak tool.')}
         </Text>
       ) : (
-        <ScrollArea.Autosize
-          mah={360}
-          viewportProps={{ tabIndex: 0, 'aria-label': t('Picked peaks'), role: 'region' }}
-        >
-          <Table
-            stickyHeader
-            striped
-            aria-label={t('Picked peaks')}
-            fz="sm"
-            {...(isProton && { className: stacked['stacked'] })}
-          >
-            <Table.Thead>
-              <Table.Tr>
-                {headings.map((heading) => (
-                  <Table.Th key={heading}>{heading}</Table.Th>
-                ))}
-                <Table.Th aria-label={t('Remove')} />
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {isProton ? (
-                <MultipletRows
-                  multiplets={multiplets}
-                  counts={counts}
-                  headings={headings}
-                  onRemove={remove}
-                />
-              ) : (
-                <PeakRows peaks={peaks} unit={spectrum.x.unit} onRemove={remove} />
-              )}
-            </Table.Tbody>
-          </Table>
-        </ScrollArea.Autosize>
+        <PickedPeakTable {...{ spectrum, picked, onChange, peaks, multiplets, nuclei }} />
       )}
       {text !== '' && (
         <Group align="flex-start" wrap="nowrap" role="group" aria-label={t('Peak list as text')}>

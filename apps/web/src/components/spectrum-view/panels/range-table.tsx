@@ -22,34 +22,78 @@ export interface RangeTableProps {
   onRemove: (id: string) => void;
 }
 
-/** Lists measured ranges, each with its ends, value and colour. */
-export function RangeTable({
-  label,
-  one,
-  rows,
-  axes,
-  measured,
-  valueOf,
-  empty,
-  onChange,
-  onRemove,
-}: RangeTableProps) {
-  if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
-  const ends = axes.flatMap(({ name, unit, limits }) =>
+interface RangeEnd extends Pick<RangeAxis, 'limits'> {
+  end: 'x1' | 'x2' | 'y1' | 'y2';
+  /** Heading with the unit, such as `x1 (ppm)`. */
+  title: string;
+}
+
+const endsOf = (axes: readonly RangeAxis[]): RangeEnd[] =>
+  axes.flatMap(({ name, unit, limits }) =>
     ([1, 2] as const).map((number) => {
       const end = `${name}${number}` as const;
       return { end, title: `${end} (${unit})`, limits };
     }),
   );
-  const endOf = (row: MeasuredRange, { end, limits }: (typeof ends)[number], name: string) => (
-    <NumberCell
-      label={t('{{end}} of {{name}}', { end, name })}
-      value={row[end] ?? 0}
-      decimals={3}
-      faultOf={(text) => findRangeFault(text, limits)}
-      onChange={(value) => onChange(row.id, { [end]: value })}
-    />
+
+interface RangeRowProps extends Pick<RangeTableProps, 'measured' | 'valueOf' | 'onChange' | 'onRemove'> {
+  row: MeasuredRange;
+  name: string;
+  ends: readonly RangeEnd[];
+}
+
+function RangeRow({ row, name, ends, measured, valueOf, onChange, onRemove }: RangeRowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td data-label={t('{{name}}, visible', { name })}>
+        <Checkbox
+          size="md"
+          aria-label={t('{{name}} is visible', { name })}
+          checked={row.isVisible}
+          onChange={({ currentTarget }) => onChange(row.id, { isVisible: currentTarget.checked })}
+        />
+      </Table.Td>
+      {ends.map(({ end, title, limits }) => (
+        <Table.Td key={end} data-label={title}>
+          <NumberCell
+            label={t('{{end}} of {{name}}', { end, name })}
+            value={row[end] ?? 0}
+            decimals={3}
+            faultOf={(text) => findRangeFault(text, limits)}
+            onChange={(value) => onChange(row.id, { [end]: value })}
+          />
+        </Table.Td>
+      ))}
+      <Table.Td data-label={measured}>{valueOf(row, name)}</Table.Td>
+      <Table.Td data-label={t('Colour')}>
+        <ColorInput
+          aria-label={t('Colour of {{name}}', { name })}
+          w={140}
+          withEyeDropper={false}
+          value={row.colour}
+          swatches={[...measurementColours]}
+          onChangeEnd={(colour) => onChange(row.id, { colour })}
+        />
+      </Table.Td>
+      <Table.Td>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={t('Delete {{name}}', { name })}
+          title={t('Delete {{name}}', { name })}
+          onClick={() => onRemove(row.id)}
+        >
+          <IconTrash size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Table.Td>
+    </Table.Tr>
   );
+}
+
+/** Lists measured ranges, each with its ends, value and colour. */
+export function RangeTable({ label, one, rows, axes, empty, ...row }: RangeTableProps) {
+  if (rows.length === 0) return <Text c="dimmed">{empty}</Text>;
+  const ends = endsOf(axes);
   return (
     <ScrollArea viewportProps={{ tabIndex: 0, 'aria-label': label, role: 'region' }}>
       <Table aria-label={label} verticalSpacing={4} miw={{ sm: 620 }} className={stacked['stacked']}>
@@ -59,54 +103,15 @@ export function RangeTable({
             {ends.map(({ end, title }) => (
               <Table.Th key={end}>{title}</Table.Th>
             ))}
-            <Table.Th>{measured}</Table.Th>
+            <Table.Th>{row.measured}</Table.Th>
             <Table.Th>{t('Colour')}</Table.Th>
             <Table.Th aria-label={t('Delete')} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {rows.map((row, index) => {
-            const name = `${one} ${index + 1}`;
-            return (
-              <Table.Tr key={row.id}>
-                <Table.Td data-label={t('{{name}}, visible', { name })}>
-                  <Checkbox
-                    size="md"
-                    aria-label={t('{{name}} is visible', { name })}
-                    checked={row.isVisible}
-                    onChange={({ currentTarget }) => onChange(row.id, { isVisible: currentTarget.checked })}
-                  />
-                </Table.Td>
-                {ends.map((end) => (
-                  <Table.Td key={end.end} data-label={end.title}>
-                    {endOf(row, end, name)}
-                  </Table.Td>
-                ))}
-                <Table.Td data-label={measured}>{valueOf(row, name)}</Table.Td>
-                <Table.Td data-label={t('Colour')}>
-                  <ColorInput
-                    aria-label={t('Colour of {{name}}', { name })}
-                    w={140}
-                    withEyeDropper={false}
-                    value={row.colour}
-                    swatches={[...measurementColours]}
-                    onChangeEnd={(colour) => onChange(row.id, { colour })}
-                  />
-                </Table.Td>
-                <Table.Td>
-                  <ActionIcon
-                    variant="subtle"
-                    color="red"
-                    aria-label={t('Delete {{name}}', { name })}
-                    title={t('Delete {{name}}', { name })}
-                    onClick={() => onRemove(row.id)}
-                  >
-                    <IconTrash size={20} stroke={1.6} aria-hidden />
-                  </ActionIcon>
-                </Table.Td>
-              </Table.Tr>
-            );
-          })}
+          {rows.map((range, index) => (
+            <RangeRow key={range.id} row={range} name={`${one} ${index + 1}`} ends={ends} {...row} />
+          ))}
         </Table.Tbody>
       </Table>
     </ScrollArea>

@@ -36,6 +36,63 @@ const numbers = [
   { field: 'dy', heading: 'dy' },
 ] as const;
 
+interface SuperposedRowProps {
+  item: SuperposedSpectrum;
+  onChange: (changes: Partial<SuperposedSpectrum>) => void;
+  onRemove: () => void;
+}
+
+function SuperposedRow({ item, onChange, onRemove }: SuperposedRowProps) {
+  return (
+    <Table.Tr>
+      <Table.Td data-label={t('Visible')}>
+        <Checkbox
+          size="md"
+          aria-label={t('{{title}} is visible', { title: item.title })}
+          checked={item.isVisible}
+          onChange={({ currentTarget }) => onChange({ isVisible: currentTarget.checked })}
+        />
+      </Table.Td>
+      <Table.Td data-label={t('Spectrum')} data-is-wide style={{ overflowWrap: 'anywhere' }}>
+        {item.title}
+      </Table.Td>
+      {numbers.map(({ field, heading }) => (
+        <Table.Td key={field} data-label={heading}>
+          <NumberCell
+            label={t('{{heading}} of {{title}}', { heading, title: item.title })}
+            width={92}
+            decimals={3}
+            value={item[field]}
+            faultOf={findNumberFault}
+            onChange={(value) => onChange({ [field]: value })}
+          />
+        </Table.Td>
+      ))}
+      <Table.Td data-label={t('Colour')}>
+        <ColorInput
+          aria-label={t('Colour of {{title}}', { title: item.title })}
+          w={140}
+          withEyeDropper={false}
+          value={item.colour}
+          swatches={[...measurementColours]}
+          onChangeEnd={(colour) => onChange({ colour })}
+        />
+      </Table.Td>
+      <Table.Td>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={t('Remove {{title}}', { title: item.title })}
+          title={t('Remove {{title}}', { title: item.title })}
+          onClick={onRemove}
+        >
+          <IconTrash size={20} stroke={1.6} aria-hidden />
+        </ActionIcon>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
 /** Lists superposed spectra with their settings. */
 export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
   const change = (id: string, changes: Partial<SuperposedSpectrum>) =>
@@ -71,52 +128,12 @@ export function SuperpositionPanel({ items, onChange, onAdd }: Superposition) {
             </Table.Thead>
             <Table.Tbody>
               {items.map((item) => (
-                <Table.Tr key={item.id}>
-                  <Table.Td data-label={t('Visible')}>
-                    <Checkbox
-                      size="md"
-                      aria-label={t('{{title}} is visible', { title: item.title })}
-                      checked={item.isVisible}
-                      onChange={({ currentTarget }) => change(item.id, { isVisible: currentTarget.checked })}
-                    />
-                  </Table.Td>
-                  <Table.Td data-label={t('Spectrum')} data-is-wide style={{ overflowWrap: 'anywhere' }}>
-                    {item.title}
-                  </Table.Td>
-                  {numbers.map(({ field, heading }) => (
-                    <Table.Td key={field} data-label={heading}>
-                      <NumberCell
-                        label={t('{{heading}} of {{title}}', { heading, title: item.title })}
-                        width={92}
-                        decimals={3}
-                        value={item[field]}
-                        faultOf={findNumberFault}
-                        onChange={(value) => change(item.id, { [field]: value })}
-                      />
-                    </Table.Td>
-                  ))}
-                  <Table.Td data-label={t('Colour')}>
-                    <ColorInput
-                      aria-label={t('Colour of {{title}}', { title: item.title })}
-                      w={140}
-                      withEyeDropper={false}
-                      value={item.colour}
-                      swatches={[...measurementColours]}
-                      onChangeEnd={(colour) => change(item.id, { colour })}
-                    />
-                  </Table.Td>
-                  <Table.Td>
-                    <ActionIcon
-                      variant="subtle"
-                      color="red"
-                      aria-label={t('Remove {{title}}', { title: item.title })}
-                      title={t('Remove {{title}}', { title: item.title })}
-                      onClick={() => onChange(items.filter(({ id }) => id !== item.id))}
-                    >
-                      <IconTrash size={20} stroke={1.6} aria-hidden />
-                    </ActionIcon>
-                  </Table.Td>
-                </Table.Tr>
+                <SuperposedRow
+                  key={item.id}
+                  item={item}
+                  onChange={(changes) => change(item.id, changes)}
+                  onRemove={() => onChange(items.filter(({ id }) => id !== item.id))}
+                />
               ))}
             </Table.Tbody>
           </Table>

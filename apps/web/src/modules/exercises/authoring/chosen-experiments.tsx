@@ -93,6 +93,82 @@ function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
   );
 }
 
+interface ExperimentCellProps {
+  experiment: Experiment;
+  /** Undefined if the experiment is not chosen. */
+  chosen: ChosenExperiment | undefined;
+  onToggle: () => void;
+  onConditions: (conditions: ConditionFlag[]) => void;
+}
+
+/** Shows a checkbox with the contents of an experiment, and the choice of its conditions. */
+function ExperimentCell({ experiment, chosen, onToggle, onConditions }: ExperimentCellProps) {
+  return (
+    <>
+      <Checkbox
+        size="md"
+        aria-label={t('Show {{name}}', { name: experiment.name })}
+        label={experiment.name}
+        description={
+          <>
+            <Text inherit hiddenFrom="sm" span>
+              {t('{{label}}:', { label: translateMessage(experiment.type) })}{' '}
+            </Text>
+            {contentsOf(experiment, chosen)}
+          </>
+        }
+        checked={chosen !== undefined}
+        onChange={onToggle}
+      />
+      {chosen && experiment.conditions.length > 0 && (
+        <ConditionChoice
+          experiment={experiment}
+          flags={conditionFlagsOf(experiment.conditions, chosen.conditions)}
+          onChange={onConditions}
+        />
+      )}
+    </>
+  );
+}
+
+interface ExperimentActionsProps extends MoveProps {
+  viewPath: string;
+  viewsInNewTab: boolean;
+  isChosen: boolean;
+  onEdit: () => void;
+}
+
+function ExperimentActions({ viewPath, viewsInNewTab, isChosen, onEdit, ...move }: ExperimentActionsProps) {
+  const { name } = move;
+  return (
+    <Group gap={4} w={{ base: 124, sm: 'auto' }}>
+      <Button
+        component={Link}
+        to={viewPath}
+        variant="default"
+        px={8}
+        aria-label={t('View {{name}}', { name })}
+        {...(viewsInNewTab && { target: '_blank' })}
+      >
+        {t('View')}
+      </Button>
+      {isChosen && (
+        <>
+          <Button
+            variant="default"
+            px={8}
+            aria-label={t('Edit the images of {{name}}', { name })}
+            onClick={onEdit}
+          >
+            {t('Edit')}
+          </Button>
+          <MoveButtons {...move} />
+        </>
+      )}
+    </Group>
+  );
+}
+
 /**
  * Shows the choice of the experiments that students see, with their order, images and conditions.
  */
@@ -119,17 +195,6 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
   };
   const change = (id: string, changes: Partial<ChosenExperiment>) =>
     onChange(value.map((chosen) => (chosen.id === id ? { ...chosen, ...changes } : chosen)));
-  const conditionsOf = (experiment: Experiment) => {
-    const chosen = chosenOf(experiment.id);
-    if (chosen === undefined || experiment.conditions.length === 0) return null;
-    return (
-      <ConditionChoice
-        experiment={experiment}
-        flags={conditionFlagsOf(experiment.conditions, chosen.conditions)}
-        onChange={(conditions: ConditionFlag[]) => change(experiment.id, { conditions })}
-      />
-    );
-  };
 
   const columns: Column<Experiment>[] = [
     { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
@@ -137,24 +202,12 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
       key: 'name',
       title: t('Name'),
       render: (experiment) => (
-        <>
-          <Checkbox
-            size="md"
-            aria-label={t('Show {{name}}', { name: experiment.name })}
-            label={experiment.name}
-            description={
-              <>
-                <Text inherit hiddenFrom="sm" span>
-                  {t('{{label}}:', { label: translateMessage(experiment.type) })}{' '}
-                </Text>
-                {contentsOf(experiment, chosenOf(experiment.id))}
-              </>
-            }
-            checked={chosenOf(experiment.id) !== undefined}
-            onChange={() => toggle(experiment)}
-          />
-          {conditionsOf(experiment)}
-        </>
+        <ExperimentCell
+          experiment={experiment}
+          chosen={chosenOf(experiment.id)}
+          onToggle={() => toggle(experiment)}
+          onConditions={(conditions) => change(experiment.id, { conditions })}
+        />
       ),
     },
     { key: 'type', title: t('Type'), isSecondary: true, render: ({ type }) => translateMessage(type) },
@@ -162,36 +215,16 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
       key: 'actions',
       title: t('Actions'),
       render: ({ id, name }) => (
-        <Group gap={4} w={{ base: 124, sm: 'auto' }}>
-          <Button
-            component={Link}
-            to={props.viewPath(id)}
-            variant="default"
-            px={8}
-            aria-label={t('View {{name}}', { name })}
-            {...(props.viewsInNewTab && { target: '_blank' })}
-          >
-            {t('View')}
-          </Button>
-          {chosenOf(id) && (
-            <>
-              <Button
-                variant="default"
-                px={8}
-                aria-label={t('Edit the images of {{name}}', { name })}
-                onClick={() => setEditedId(id)}
-              >
-                {t('Edit')}
-              </Button>
-              <MoveButtons
-                name={name}
-                onMove={(by) => move(id, by)}
-                isFirst={order[0] === id}
-                isLast={order.at(-1) === id}
-              />
-            </>
-          )}
-        </Group>
+        <ExperimentActions
+          name={name}
+          viewPath={props.viewPath(id)}
+          viewsInNewTab={props.viewsInNewTab ?? false}
+          isChosen={chosenOf(id) !== undefined}
+          onEdit={() => setEditedId(id)}
+          onMove={(by) => move(id, by)}
+          isFirst={order[0] === id}
+          isLast={order.at(-1) === id}
+        />
       ),
     },
   ];

@@ -41,6 +41,31 @@ export interface ExerciseWizardProps {
   onSubmit: (input: ExerciseInput) => Promise<void>;
 }
 
+function StepList({ step, onStep }: Pick<ExerciseWizardProps, 'step' | 'onStep'>) {
+  return (
+    <Stepper
+      active={step - 1}
+      onStepClick={(index) => onStep(index + 1)}
+      size="sm"
+      iconSize={44}
+      classNames={{
+        steps: classes['steps'] ?? '',
+        step: classes['step'] ?? '',
+        stepBody: classes['title'] ?? '',
+      }}
+    >
+      {wizardSteps.map(({ title }, index) => (
+        <Stepper.Step
+          key={title}
+          label={title}
+          mih="var(--target)"
+          {...(index === step - 1 && { 'aria-current': 'step' as const })}
+        />
+      ))}
+    </Stepper>
+  );
+}
+
 /**
  * Shows the heading of a step and focuses it, so that a screen reader announces it and the keyboard
  * continues there.
@@ -215,26 +240,7 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
   const isLast = step === wizardSteps.length;
   return (
     <Stack>
-      <Stepper
-        active={step - 1}
-        onStepClick={(index) => props.onStep(index + 1)}
-        size="sm"
-        iconSize={44}
-        classNames={{
-          steps: classes['steps'] ?? '',
-          step: classes['step'] ?? '',
-          stepBody: classes['title'] ?? '',
-        }}
-      >
-        {wizardSteps.map(({ title }, index) => (
-          <Stepper.Step
-            key={title}
-            label={title}
-            mih="var(--target)"
-            {...(index === step - 1 && { 'aria-current': 'step' as const })}
-          />
-        ))}
-      </Stepper>
+      <StepList step={step} onStep={props.onStep} />
       <StepTitle step={step} />
       <FormFailure message={failure.message} />
       <Step {...props} form={form} step={step} place={place} onMove={setPlace} />
