@@ -38,6 +38,7 @@ export * from './catalogue/images.ts';
 export * from './accounts/invitations.ts';
 export * from './catalogue/laboratories.ts';
 export * from './catalogue/machines.ts';
+export * from './catalogue/molecule-import.ts';
 export * from './catalogue/molecules.ts';
 export * from './operations/audit.ts';
 export * from './sign-in/passkeys.ts';
@@ -51,6 +52,7 @@ export {
   solventKey,
 } from './exercises/shown-conditions.ts';
 export { maxBaselineOrder } from './spectra/processing-recipe.ts';
+export * from './spectra/choose-spectrum.ts';
 export * from './spectra/spectra.ts';
 export * from './operations/page-types.ts';
 export * from './operations/statistics.ts';

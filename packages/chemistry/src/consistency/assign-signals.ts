@@ -2,7 +2,7 @@ import { analyse, type Analysis } from '../corrector/analysis.ts';
 import { readDrawing } from '../drawing-format/read-drawing.ts';
 import { joinSplitLines } from './carbon/carbon-lines.ts';
 import { carbonRangeOf, isWithin } from './carbon/carbon-ranges.ts';
-import { listAttempts } from './hydrogen/check-hydrogen.ts';
+import { listAttempts } from './hydrogen/hydrogen-attempts.ts';
 import { findHydrogenKinds } from './hydrogen/hydrogen-kinds.ts';
 import { canPartition, type PartitionAnswer } from './hydrogen/partition-hydrogens.ts';
 import type { CarbonSpectrum, MeasuredSpectrum, ProtonSignal } from './measured-spectrum.ts';

@@ -1,7 +1,6 @@
 import { checkCas } from '@elucida/chemistry';
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
-import { faultSchema } from '../api/failure.ts';
 import {
   casField,
   commaList,
@@ -17,6 +16,7 @@ import {
   booleanText,
 } from '../api/fields.ts';
 import { limits } from '../limits.ts';
+import { moleculeImportInput, moleculeImportReportSchema } from './molecule-import.ts';
 
 /** Ids that no molecule may have, because addresses use them otherwise. */
 const reservedIds: ReadonlySet<string> = new Set(['.', '..', 'facets', 'export', 'import', 'new']);
@@ -76,33 +76,6 @@ export const moleculeCopyInput = z.strictObject({
 
 export type MoleculeCopyInput = z.input<typeof moleculeCopyInput>;
 
-export const importModes = ['check', 'import'] as const;
-
-export const moleculeImportInput = z.strictObject({
-  /** `check` writes nothing and reports what `import` would do. */
-  mode: z.enum(importModes, 'Please choose check or import'),
-});
-
-export const moleculeImportReportSchema = z.object({
-  format: z.enum(['csv', 'sdf']),
-  created: z.number(),
-  refused: z.number(),
-  records: z.array(
-    z.object({
-      /** 1-based number of the line at which the record starts. */
-      line: z.number(),
-      id: z.string(),
-      name: z.string(),
-      outcome: z.enum(['created', 'would-be-created', 'refused']),
-      faults: z.array(faultSchema),
-      /** Notes on filled and skipped fields, which are no faults. */
-      notes: z.array(z.string()),
-    }),
-  ),
-});
-
-export type MoleculeImportReport = z.output<typeof moleculeImportReportSchema>;
-
 export const moleculeExperimentSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -156,9 +129,11 @@ export const moleculeSchema = z.object({
 });
 
 export type Molecule = z.output<typeof moleculeSchema>;
+
 export type MoleculeListItem = z.output<typeof moleculeListItemSchema>;
 
 export const moleculeSorts = ['id', 'name', 'formula', 'weight', 'cas'] as const;
+
 const sorts = moleculeSorts.flatMap((column) => [column, `-${column}` as const]);
 
 const weightFilter = z.coerce.number('Not a number').min(0, 'At least 0').optional();

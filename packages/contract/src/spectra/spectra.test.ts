@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isSameKindOfSpectrum } from '../catalogue/experiment-types.ts';
 import { imageInput } from '../catalogue/images.ts';
+import { spectra, spectrumChanges, spectrumInput } from './spectra.ts';
 import {
   type FoundSpectrum,
   chooseSpectrum,
   matchesExperimentType,
-  spectra,
-  spectrumChanges,
-  spectrumInput,
   experimentTypeWithSpectrum,
-} from './spectra.ts';
+} from './choose-spectrum.ts';
 
 const texts = { title: 'T', copyright: 'C', comment: 'K' };
 const proton: FoundSpectrum = { kind: 'nmr-1d', type: 'NMR-H', metadata: { nucleus: '1H' } };

@@ -1,19 +1,9 @@
-import type { SpectrumKind } from '@elucida/spectra';
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { createdReply, isoTime, numberField, optionalText } from '../api/fields.ts';
-import {
-  type ExperimentType,
-  chartOfType,
-  contourTypes,
-  experimentTypeName,
-  isOneDimensionalNmr,
-  isSameKindOfSpectrum,
-  nucleiOfType,
-  spectrumTypes,
-} from '../catalogue/experiment-types.ts';
-import { limits } from '../limits.ts';
 import { parseJson } from '../api/parse-json.ts';
+import { spectrumTypes } from '../catalogue/experiment-types.ts';
+import { limits } from '../limits.ts';
 import { recipeSchema, recipeText } from './processing-recipe.ts';
 import { uploadTexts } from './upload-texts.ts';
 
@@ -194,122 +184,6 @@ export const spectrumDetails = spectrumInput
   .pick({ title: true, copyright: true, comment: true })
   .extend({ defaultThreshold: clearableNumber(), defaultNbIntervals: clearableNumber(levelsFault) });
 
-/** One of the spectra in a file, as a reader describes it. */
-export interface FoundSpectrum {
-  kind: SpectrumKind;
-  /** Undefined if the file does not determine it. */
-  type: ExperimentType | undefined;
-  metadata: {
-    nucleus?: string | undefined;
-    indirectNucleus?: string | undefined;
-    correlation?: string | undefined;
-  };
-}
-
-const kindNames: Record<SpectrumKind, string> = {
-  'nmr-1d': 'a 1D NMR spectrum',
-  'nmr-2d': 'a 2D NMR spectrum',
-  ir: 'an infrared spectrum',
-  raman: 'a Raman spectrum',
-  'uv-vis': 'a UV-Vis spectrum',
-  mass: 'a mass spectrum',
-};
-
-/**
- * Types that a file has only if it names the experiment: they replace the type that an author
- * chose.
- */
-const certainTypes: readonly string[] = ['NMR-DEPT90', 'NMR-DEPT135', 'NMR-APT', 'NMR-1D', 'MS-MS'];
-
-function describeFoundSpectrum({ kind, type, metadata }: FoundSpectrum): string {
-  const { nucleus, indirectNucleus } = metadata;
-  const nuclei = indirectNucleus === undefined ? nucleus : `${nucleus ?? '?'} and ${indirectNucleus}`;
-  const isNamed = type !== undefined && type !== 'NMR-1D' && certainTypes.includes(type);
-  const experiment = metadata.correlation ?? (isNamed ? experimentTypeName(type) : undefined);
-  const name = experiment === undefined ? kindNames[kind] : `${kindNames[kind]} (${experiment})`;
-  return nuclei === undefined ? name : `${name} of ${nuclei}`;
-}
-
-export type SpectrumChoice<Found> =
-  | { ok: true; index: number; spectrum: Found }
-  | { ok: false; message: string };
-
-/** Returns whether a spectrum of a file may be the spectrum of an experiment of that type. */
-export function matchesExperimentType(
-  { kind, type, metadata }: FoundSpectrum,
-  experimentType: string,
-): boolean {
-  if (type !== undefined && isSameKindOfSpectrum(type, experimentType)) return true;
-  if (kind === 'mass') return chartOfType(experimentType) === 'sticks';
-  // An author who chose the nucleus need not know that the experiment is selective.
-  if (type === 'NMR-1D')
-    return (
-      isOneDimensionalNmr(experimentType) && nucleiOfType(experimentType)[0] === (metadata.nucleus ?? '')
-    );
-  if (experimentType === 'NMR-2D') return kind === 'nmr-2d';
-  // A file without a correlation has the type that its author chose.
-  const isOpen = type === undefined && kind === 'nmr-2d' && metadata.correlation === undefined;
-  return isOpen && contourTypes.includes(experimentType);
-}
-
-/**
- * Returns the type of an experiment with a spectrum of a file: the file's, if it names one. A ¹³C
- * file without a pulse sequence stays the DEPT that its author chose, and a mass spectrum stays EI
- * or ESI.
- */
-export function experimentTypeWithSpectrum(
-  { type }: Pick<FoundSpectrum, 'type'>,
-  experimentType: string,
-): string {
-  if (type === undefined) return experimentType;
-  const isOpen = experimentType === 'NMR-1D' || experimentType === 'NMR-2D';
-  if (certainTypes.includes(type) || isOpen || contourTypes.includes(type)) return type;
-  const isOtherNucleus =
-    isOneDimensionalNmr(type) && nucleiOfType(type)[0] !== nucleiOfType(experimentType)[0];
-  return isOtherNucleus ? type : experimentType;
-}
-
-/**
- * Returns whether a file's own type replaces the one that its author chose: of another nucleus or
- * correlation.
- */
-function replacesExperimentType({ type }: FoundSpectrum, experimentType: string): boolean {
-  if (type === undefined) return false;
-  const isMatrix = contourTypes.includes(type) && contourTypes.includes(experimentType);
-  return isMatrix || (isOneDimensionalNmr(type) && isOneDimensionalNmr(experimentType));
-}
-
-/**
- * Returns the chosen spectrum, or the first one of the experiment's type. A single NMR spectrum of
- * another type is accepted too, and the experiment gets its type.
- */
-export function chooseSpectrum<Found extends FoundSpectrum>(
-  found: readonly Found[],
-  experimentType: string,
-  choice?: number,
-): SpectrumChoice<Found> {
-  const exact = found.findIndex(({ type }) => type === experimentType);
-  const index =
-    choice ?? (exact < 0 ? found.findIndex((one) => matchesExperimentType(one, experimentType)) : exact);
-  const spectrum = found[index];
-  if (spectrum !== undefined && matchesExperimentType(spectrum, experimentType))
-    return { ok: true, index, spectrum };
-  const [only] = found;
-  if (only !== undefined && found.length === 1 && !choice && replacesExperimentType(only, experimentType))
-    return { ok: true, index: 0, spectrum: only };
-  if (choice !== undefined)
-    return {
-      ok: false,
-      message: `The files contain no spectrum ${choice + 1} of type ${experimentType}.`,
-    };
-  return { ok: false, message: noMatchingSpectrumMessage(found, experimentType) };
-}
-
-export function noMatchingSpectrumMessage(found: readonly FoundSpectrum[], experimentType: string): string {
-  const kinds = [...new Set(found.map(describeFoundSpectrum))].join(' and ');
-  return `The file contains ${kinds}, but the experiment has the type ${experimentType}.`;
-}
-
 export const spectrumMessages = {
   noFile: 'Please select a file',
   tooLarge: 'File too large. Max allowed size is 50MB',
@@ -322,6 +196,7 @@ export const spectrumMessages = {
 export const wireMediaType = 'application/octet-stream';
 
 const params = z.object({ id: z.string(), experimentId: z.string() });
+
 const path = '/molecules/{id}/experiments/{experimentId}/spectra';
 
 const upload = {

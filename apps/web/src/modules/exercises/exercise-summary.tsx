@@ -7,7 +7,7 @@ import {
   feedbackLevelNames,
   solutionModeNames,
   stereoPolicyNames,
-} from './authoring/exercise-details-fields.tsx';
+} from './authoring/exercise-option-names.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { taskNames } from './task-names.ts';
 import { visibleFieldNames } from './authoring/visible-fields.tsx';

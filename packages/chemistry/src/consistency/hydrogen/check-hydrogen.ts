@@ -1,26 +1,23 @@
 import type { Analysis } from '../../corrector/analysis.ts';
+import { fitsSplitting, countLargeCouplings } from '../expected-splitting.ts';
+import type { MeasuredSpectrum, ProtonSignal } from '../measured-spectrum.ts';
 import type {
   ConsistencyObservation,
   ConsistencyStatus,
   HydrogenFault,
 } from '../messages/consistency-line.ts';
 import { softenIfCrowded } from '../soften-crowded-status.ts';
-import { fitsSplitting, countLargeCouplings } from '../expected-splitting.ts';
+import { sortSignals, listAttempts, scaledIntegrals, type Attempt } from './hydrogen-attempts.ts';
 import { findHydrogenFault } from './hydrogen-fault.ts';
 import { findHydrogenKinds, type HydrogenKinds } from './hydrogen-kinds.ts';
-import type { MeasuredSpectrum, ProtonSignal } from '../measured-spectrum.ts';
 import {
   type SearchBudget,
   type DemandRule,
   type PartitionAnswer,
-  type HydrogenGroup,
-  type SignalDemand,
   canPartition,
   toleranceOf,
 } from './partition-hydrogens.ts';
 
-/** Minimum number of hydrogens of a signal; smaller signals may be impurities. */
-const MIN_HYDROGENS = 0.3;
 /** Multiple of the usual integral tolerance beyond which a misfit is not a measurement error. */
 const LOOSE_TOLERANCE_FACTOR = 1.5;
 const VERY_LOOSE = 2.5;
@@ -31,7 +28,6 @@ const PRECISELY_WHOLE = { share: 0.03, hydrogens: 0.08 };
 const MIN_PRECISE_SIGNALS = 3;
 /** Maximum number of steps of all searches of one spectrum. */
 const SEARCH_STEPS = 150_000;
-const MAX_DOUBTFUL = 3;
 
 /**
  * Compares a 1H spectrum with the drawn hydrogens: the number of signals, the integrals (signals
@@ -119,100 +115,6 @@ export function checkHydrogen(
   ];
 }
 
-/** Returns the possible readings of a ¹H spectrum, each with the hydrogens that would give it. */
-export function listAttempts(signals: readonly ProtonSignal[], kinds: HydrogenKinds): Attempt[] {
-  const drawn = [...kinds.fixed, ...kinds.exchangeable.flat()];
-  const total = drawn.reduce((sum, { count }) => sum + count, 0);
-  return attemptsOf(readingsOf(sortSignals(signals, total), total), kinds);
-}
-
-interface SortedSignals {
-  /** Signals that are certainly of the sample. */
-  sure: ProtonSignal[];
-  /** Signals at a shift of water or the solvent, large enough to be of the sample. */
-  doubtful: ProtonSignal[];
-  /** Signals of less than 0.3 hydrogens at any other shift. */
-  minor: ProtonSignal[];
-}
-
-function sortSignals(signals: readonly ProtonSignal[], hydrogens: number): SortedSignals {
-  const sorted: SortedSignals = { sure: [], doubtful: [], minor: [] };
-  const area = signals.reduce((sum, signal) => sum + (signal.maybe === undefined ? signal.area : 0), 0);
-  for (const signal of signals) {
-    const isSmall = area > 0 && (signal.area / area) * hydrogens < MIN_HYDROGENS;
-    // A small signal at a shift of water or the solvent is not of the sample.
-    if (isSmall && signal.maybe !== undefined) continue;
-    sorted[isSmall ? 'minor' : signal.maybe === undefined ? 'sure' : 'doubtful'].push(signal);
-  }
-  return sorted;
-}
-
-/** Choice of signals that are treated as signals of the sample. */
-export interface Reading {
-  signals: readonly ProtonSignal[];
-  /** False if the omitted signals could be hydrogens of the sample. */
-  isWhole: boolean;
-}
-
-/** Returns every choice among the doubtful signals, starting with all of them. */
-function readingsOf({ sure, doubtful, minor }: SortedSignals, hydrogens: number): Reading[] {
-  const sumOf = (signals: readonly ProtonSignal[]) => signals.reduce((sum, { area }) => sum + area, 0);
-  const isMinorSmall = sumOf(minor) * hydrogens <= MIN_HYDROGENS * sumOf([...sure, ...minor]);
-  const kept =
-    doubtful.length > MAX_DOUBTFUL
-      ? [[...doubtful], []]
-      : doubtful.reduceRight<ProtonSignal[][]>(
-          (all, signal) => [...all.map((rest) => [signal, ...rest]), ...all],
-          [[]],
-        );
-  return kept
-    .map((chosen) => ({
-      signals: [...sure, ...chosen],
-      isWhole: chosen.length === doubtful.length && isMinorSmall,
-    }))
-    .filter(({ signals }) => signals.length > 0);
-}
-
-/** Returns the integrals scaled to a total number of hydrogens, from the largest shift on. */
-function scaledIntegrals(signals: readonly ProtonSignal[], hydrogens: number): number[] {
-  const sum = signals.reduce((all, { area }) => all + area, 0);
-  return signals
-    .toSorted((a, b) => b.shift - a.shift)
-    .map(({ area }) => Math.round((area / sum) * hydrogens * 10) / 10);
-}
-
-/** Reading of the spectrum with the hydrogens that would give it. */
-export interface Attempt extends Reading {
-  shares: SignalDemand[];
-  pieces: HydrogenGroup[];
-  /** Hydrogens on O, N and S that are assumed to be visible. */
-  shown: readonly HydrogenGroup[];
-}
-
-/**
- * Returns the attempts to explain a spectrum, those with integrals closest to whole numbers first.
- */
-function attemptsOf(
-  readings: readonly Reading[],
-  { fixed, withSplitPairs: apart, exchangeable }: HydrogenKinds,
-): Attempt[] {
-  const attempts = readings.flatMap((reading) =>
-    subsets(exchangeable).flatMap((shown) =>
-      [fixed, apart].map((kinds) => {
-        const pieces = [...kinds, ...shown];
-        return { ...reading, shares: sharesOf(reading.signals, pieces), pieces, shown };
-      }),
-    ),
-  );
-  return attempts
-    .map((attempt) => ({ attempt, distance: distanceFromWhole(attempt.shares) }))
-    .sort((a, b) => a.distance - b.distance)
-    .map(({ attempt }) => attempt);
-}
-
-const distanceFromWhole = (shares: readonly SignalDemand[]) =>
-  shares.reduce((sum, { hydrogens }) => sum + Math.abs(hydrogens - Math.round(hydrogens)), 0);
-
 interface SearchResult {
   status: ConsistencyStatus;
   /** Attempt that the drawn hydrogens explain, preferably one that omits no signal. */
@@ -265,25 +167,6 @@ function judgeMisfit(attempts: readonly Attempt[], { demand, exact, answers }: M
 
 const isWholeNumber = (hydrogens: number, { share, hydrogens: least }: typeof WHOLE) =>
   Math.abs(hydrogens - Math.round(hydrogens)) <= least + share * hydrogens;
-
-function sharesOf(signals: readonly ProtonSignal[], pieces: readonly HydrogenGroup[]): SignalDemand[] {
-  const hydrogens = pieces.reduce((sum, { count }) => sum + count, 0);
-  const area = signals.reduce((sum, signal) => sum + signal.area, 0);
-  return signals.map((signal) => ({
-    hydrogens: (signal.area / area) * hydrogens,
-    shift: signal.shift,
-    large: countLargeCouplings(signal),
-  }));
-}
-
-function subsets(groups: readonly (readonly HydrogenGroup[])[]): HydrogenGroup[][] {
-  // With more exchangeable kinds, only all or none are tried.
-  if (groups.length > 4) return [groups.flat(), []];
-  return groups.reduce<HydrogenGroup[][]>(
-    (all, group) => [...all.map((subset) => [...subset, ...group]), ...all],
-    [[]],
-  );
-}
 
 /** Returns a signal whose splitting no kind of hydrogen with its shift and integral explains. */
 function unexplainedSplitting(

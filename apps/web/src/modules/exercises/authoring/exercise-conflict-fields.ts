@@ -8,7 +8,7 @@ import {
   feedbackLevelNames,
   solutionModeNames,
   stereoPolicyNames,
-} from './exercise-details-fields.tsx';
+} from './exercise-option-names.ts';
 import type { ChosenExperiment, ExerciseFormFields } from './exercise-form-fields.ts';
 import { taskNames } from '../task-names.ts';
 import { visibleFieldNames } from './visible-fields.tsx';

@@ -9,7 +9,7 @@ import { toastError } from '../../../components/states/toast.ts';
 import { AnswerLayout } from '../answers/answer-layout.tsx';
 import { CompareButton, FeedbackLanguageChoice } from '../answers/submission-actions.tsx';
 import { ConsistencyCard } from '../feedback/consistency-card.tsx';
-import { feedbackLevelNames } from '../../exercises/authoring/exercise-details-fields.tsx';
+import { feedbackLevelNames } from '../../exercises/authoring/exercise-option-names.ts';
 import { FeedbackCard } from '../feedback/feedback-card.tsx';
 import { useConsistency } from '../feedback/use-consistency.ts';
 import { useFeedbackLanguage } from '../feedback/use-feedback-language.ts';

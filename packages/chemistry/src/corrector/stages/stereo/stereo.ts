@@ -1,4 +1,4 @@
-import { Molecule } from 'openchemlib';
+import type { StructureGraph } from '../../../structure/graph.ts';
 import { findBridgeheads } from '../../../structure/stereo/bridgeheads.ts';
 import {
   axisParity,
@@ -8,12 +8,20 @@ import {
   isAlleneMiddle,
   isKnownParity,
 } from '../../../structure/stereo/chiral-axes.ts';
-import type { StructureGraph } from '../../../structure/graph.ts';
-import { type AtomMapping, findMapping } from '../../../structure/substructure/isomorphism.ts';
 import { findContradictoryCentres } from '../../../structure/stereo/wedges.ts';
+import { type AtomMapping, findMapping } from '../../../structure/substructure/isomorphism.ts';
 import type { Analysis } from '../../analysis.ts';
 import { findAnomericEvidence, findCouplingEvidence } from '../../evidence/evidence.ts';
 import type { Finding, Stage } from '../../finding.ts';
+import {
+  isHeavyCis,
+  ensureParities,
+  bondParity,
+  isEvenPermutation,
+  ascending,
+  substituent,
+  areCis,
+} from './parity.ts';
 
 /**
  * Differences under one mapping of the correct structure onto the drawing, as atoms and bonds of
@@ -251,62 +259,4 @@ function compareUnder(
     difference.axes.push(middle);
   }
   return difference;
-}
-
-function ensureParities({ molecule }: StructureGraph): void {
-  molecule.ensureHelperArrays(Molecule.cHelperParities);
-}
-
-function bondParity({ molecule }: StructureGraph, from: number, to: number): number {
-  return molecule.getBondParity(molecule.getBond(from, to));
-}
-
-function ascending(a: number, b: number): number {
-  return a - b;
-}
-
-/**
- * Checks whether a permutation is even. OpenChemLib's parity is the sense of rotation of the
- * neighbours in index order, so an odd permutation inverts it.
- */
-function isEvenPermutation(images: readonly number[]): boolean {
-  let inversions = 0;
-  images.forEach((image, index) => {
-    for (const other of images.slice(index + 1)) if (other < image) inversions += 1;
-  });
-  return inversions % 2 === 0;
-}
-
-/** Returns the lowest-numbered heavy neighbour of a double-bonded atom except its partner. */
-function substituent(graph: StructureGraph, atom: number, partner: number): number {
-  const others = graph.atoms[atom]!.neighbours.map((next) => next.atom).filter((next) => next !== partner);
-  return Math.min(...others);
-}
-
-/**
- * Checks whether `near` (on `first`) and `far` (on `second`) are on the same side of the double
- * bond, by the drawn coordinates.
- */
-function areCis(
-  { molecule }: StructureGraph,
-  near: number,
-  first: number,
-  second: number,
-  far: number,
-): boolean {
-  const side = (atom: number) => {
-    const [dx, dy] = [
-      molecule.getAtomX(second) - molecule.getAtomX(first),
-      molecule.getAtomY(second) - molecule.getAtomY(first),
-    ];
-    return (
-      dx * (molecule.getAtomY(atom) - molecule.getAtomY(first)) -
-      dy * (molecule.getAtomX(atom) - molecule.getAtomX(first))
-    );
-  };
-  return side(near) > 0 === side(far) > 0;
-}
-
-function isHeavyCis(graph: StructureGraph, from: number, to: number): boolean {
-  return areCis(graph, substituent(graph, from, to), from, to, substituent(graph, to, from));
 }

@@ -2,7 +2,7 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
 import { axisOfLineStarts } from './decode-ordinates.ts';
 import type { OrdinateTable } from './decode-ordinates.ts';
-import type { TableFrame } from './jcamp-table.ts';
+import type { TableFrame } from './jcamp-frame.ts';
 
 export interface EvenAbscissa {
   firstX: number;

@@ -1,0 +1,23 @@
+import { defaultAudienceOf, comparisonLevels } from '@elucida/contract';
+import type { UseFormReturnType } from '@mantine/form';
+import type { ExerciseFormFields } from './exercise-form-fields.ts';
+
+export interface ExerciseDetailsFieldsProps {
+  form: UseFormReturnType<ExerciseFormFields>;
+  idDescription: string;
+}
+
+/** Returns the chosen audience, or the default one of the form's values. */
+export const audienceOf = (values: ExerciseFormFields) =>
+  values.audience === ''
+    ? defaultAudienceOf({ ...values, attemptsAllowed: Number(values.attemptsAllowed) || null })
+    : values.audience;
+
+/** Returns true if a drawing can be compared with the spectra before it is submitted. */
+export const canCompare = ({ corrector, task, feedbackLevel }: ExerciseFormFields): boolean =>
+  corrector && task === 'structure' && comparisonLevels.includes(feedbackLevel);
+
+/** Returns true if the attempts end before guided feedback shows what is missing. */
+export function isGuidedTooLate({ corrector, feedbackLevel, attemptsAllowed }: ExerciseFormFields): boolean {
+  return corrector && feedbackLevel === 'guided' && attemptsAllowed !== '' && Number(attemptsAllowed) < 3;
+}

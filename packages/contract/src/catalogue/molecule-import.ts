@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { faultSchema } from '../api/failure.ts';
+
+export const importModes = ['check', 'import'] as const;
+
+export const moleculeImportInput = z.strictObject({
+  /** `check` writes nothing and reports what `import` would do. */
+  mode: z.enum(importModes, 'Please choose check or import'),
+});
+
+export const moleculeImportReportSchema = z.object({
+  format: z.enum(['csv', 'sdf']),
+  created: z.number(),
+  refused: z.number(),
+  records: z.array(
+    z.object({
+      /** 1-based number of the line at which the record starts. */
+      line: z.number(),
+      id: z.string(),
+      name: z.string(),
+      outcome: z.enum(['created', 'would-be-created', 'refused']),
+      faults: z.array(faultSchema),
+      /** Notes on filled and skipped fields, which are no faults. */
+      notes: z.array(z.string()),
+    }),
+  ),
+});
+
+export type MoleculeImportReport = z.output<typeof moleculeImportReportSchema>;

@@ -1,0 +1,65 @@
+import { axisOfLineStarts, roundingOf } from './decode-ordinates.ts';
+import type { TableFrame } from './jcamp-frame.ts';
+import { type TableContent, pointsOf } from './jcamp-points.ts';
+
+export function describeEnds({ stated, found }: OtherEnds, isCut: boolean): string {
+  const [from, to, first, last] = [...stated, ...found].map((value) => Number(value.toPrecision(6)));
+  return isCut
+    ? `The labels give an axis from ${from} to ${to}, the data one from ${first} to ${last}: data lines are missing.`
+    : `The labels give an axis from ${from} to ${to}, the data one from ${first} to ${last}.`;
+}
+
+interface OtherEnds {
+  /** First and last abscissa that the labels declare. */
+  stated: readonly [number, number];
+  found: readonly [number, number];
+}
+
+/**
+ * Compares the declared ends of the axis with those of the data. Line starts may be in another unit
+ * (by a constant factor) or may be indices.
+ */
+export function compareEnds(content: TableContent, frame: TableFrame): 'agree' | 'unknown' | OtherEnds {
+  const { xFactor, deltaX, stated: facts } = frame;
+  if (content.form === 'pairs') {
+    const { x } = pointsOf(content, frame);
+    const found = [x[0] ?? 0, x[x.length - 1] ?? 0] as const;
+    const step = Math.abs(found[1] - found[0]) / Math.max(1, x.length - 1);
+    const isSorted = found[0] < found[1] === (facts.firstX ?? found[0]) < (facts.lastX ?? found[1]);
+    const [first, last] = isSorted ? found : [found[1], found[0]];
+    const stated = [facts.firstX ?? facts.minX ?? first, facts.lastX ?? facts.maxX ?? last] as const;
+    if (facts.lastX === undefined && facts.maxX === undefined) return 'unknown';
+    return areNear(stated, [first, last], step / 2) ? 'agree' : { stated, found: [first, last] };
+  }
+  const { table } = content;
+  const intervals = table.ordinates.length - 1;
+  const axis = axisOfLineStarts(table);
+  const firstX = frame.firstX ?? (axis && axis.first * xFactor);
+  const lastX =
+    frame.lastX ?? (deltaX === undefined || firstX === undefined ? undefined : firstX + deltaX * intervals);
+  if (firstX === undefined || lastX === undefined) return 'unknown';
+  const stated = [firstX, lastX] as const;
+  if (axis === undefined) {
+    if (deltaX === undefined || frame.lastX === undefined) return 'unknown';
+    const byDelta = [firstX, firstX + deltaX * intervals] as const;
+    return areNear(stated, byDelta, Math.abs(deltaX) / 2) ? 'agree' : 'unknown';
+  }
+  const written = [axis.first, axis.first + axis.step * intervals] as const;
+  const found = [written[0] * xFactor, written[1] * xFactor] as const;
+  const rounding = roundingOf(table) * Math.abs(xFactor);
+  const tolerance = Math.max(Math.abs(axis.step * xFactor) / 2, 3 * rounding);
+  const isTurned = areNear([lastX, firstX], found, tolerance);
+  if (isTurned || areNear(stated, found, tolerance)) return 'agree';
+  const factors = [firstX / written[0], lastX / written[1]];
+  const hasOtherUnit = Math.abs(factors[0]! / factors[1]! - 1) < 1e-3 && Math.abs(factors[0]! - 1) > 1e-3;
+  const areIndices = Math.abs(axis.step) === 1 && (written[0] === 0 || written[0] === 1);
+  return hasOtherUnit || areIndices ? 'unknown' : { stated, found };
+}
+
+function areNear(
+  one: readonly [number, number],
+  other: readonly [number, number],
+  tolerance: number,
+): boolean {
+  return Math.abs(one[0] - other[0]) <= tolerance && Math.abs(one[1] - other[1]) <= tolerance;
+}
