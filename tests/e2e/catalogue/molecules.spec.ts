@@ -111,7 +111,9 @@ describe('an administrator and a molecule', () => {
     await page.getByRole('textbox', { name: 'Formula' }).fill('C3H8O');
     await page.getByRole('textbox', { name: 'Weight' }).fill('60');
     await drawByKeys(page, structureKeys.propanone);
-    await page.getByText('The drawing has the formula C3H6O, but the formula field says C3H8O.').waitFor();
+    await page
+      .getByText('The drawing has the formula C3H6O, but the formula field contains C3H8O.')
+      .waitFor();
     await page.getByRole('button', { name: 'Use the values of the drawing' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Formula' }).inputValue()).toBe('C3H6O');
     await page.getByText('The form and the drawing do not match').waitFor({ state: 'detached' });
@@ -166,7 +168,7 @@ describe('an administrator and a molecule', () => {
     await other.getByRole('img', { name: 'Your previous drawing' }).waitFor();
     await expect.poll(() => other.getByRole('button', { name: 'Update drawing' }).isDisabled()).toBe(true);
     await other.getByText('Typed beside it').waitFor();
-    await other.getByRole('button', { name: 'Use mine: Drawing' }).click();
+    await other.getByRole('button', { name: 'Use my entry: Drawing' }).click();
     await expect.poll(() => other.getByRole('button', { name: 'Update drawing' }).isDisabled()).toBe(false);
   });
 

@@ -139,7 +139,7 @@ describe('the exact mass calculator', () => {
     await page.getByText('Not a number', { exact: true }).waitFor();
     await measured.fill('-3');
     await page.keyboard.press('Enter');
-    await page.getByText('The m/z should be positive', { exact: true }).waitFor();
+    await page.getByText('The m/z must be positive', { exact: true }).waitFor();
   });
 
   it.runIf(isFullRun)('finds the isotopes of any element', async () => {

@@ -68,7 +68,7 @@ describe('an assignment exercise', () => {
       await panel.getByRole('button', { name: 'Save the assignment' }).click();
       await second.getByText('Atom 3 carries no hydrogen').waitFor();
       await second.getByLabel('Atoms', { exact: true }).fill('6, 10');
-      await panel.getByRole('button', { name: 'Import from NMReDATA file' }).click();
+      await panel.getByRole('button', { name: 'Import from the NMReDATA file' }).click();
       await panel.getByText('The uploaded file has no assignment: it is not an NMReDATA file.').waitFor();
       await panel.getByRole('button', { name: 'Save the assignment' }).click();
       await page.getByText('Assignment updated').waitFor();

@@ -118,7 +118,7 @@ describe('an exercise', () => {
     await page.goBack();
     await page.getByRole('heading', { name: /^Step 3 of 4/ }).waitFor();
     await page.goForward();
-    await page.getByText('1 of 1 image shown').waitFor();
+    await page.getByText('1 of 1 image visible').waitFor();
     await strike(page, button('Submit'), 'Enter');
     // The molecule was public before, and the wizard warns about it.
     await strike(page, page.getByRole('dialog').getByRole('button', { name: 'Publish' }), 'Enter');

@@ -56,7 +56,7 @@ describe('how a student works', () => {
     await expect.poll(() => rows.nth(1).textContent()).toContain('1. ¹H');
     await expect.poll(() => rows.nth(2).textContent()).toContain('2. ¹³C');
     await expect
-      .poll(() => card.getByRole('row', { name: /^Back-steps/ }).textContent())
+      .poll(() => card.getByRole('row', { name: /^Backtracks/ }).textContent())
       .toContain('1 (2 steps');
     await card.getByRole('row', { name: /^Submission 1/ }).waitFor();
   });

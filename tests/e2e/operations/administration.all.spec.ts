@@ -181,7 +181,7 @@ describe('an administrator', () => {
     await expect.poll(() => manufacturer.inputValue()).toBe('PerkinElmer Inc.');
     // The notice shows both versions, so that the overwritten one can be restored.
     await second.getByRole('status').getByText('Perkin', { exact: true }).waitFor();
-    await second.getByRole('button', { name: 'Use mine: Manufacturer' }).click();
+    await second.getByRole('button', { name: 'Use my entry: Manufacturer' }).click();
     await expect.poll(() => manufacturer.inputValue()).toBe('Perkin');
     await fill(second, { Manufacturer: 'PerkinElmer' });
     await second.getByRole('button', { name: 'Update' }).click();

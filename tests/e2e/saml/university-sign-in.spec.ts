@@ -116,7 +116,7 @@ describe.skipIf(whyNot !== undefined).each(Object.entries(protections))(
       await page.getByRole('button', { name: /Émilie du Châtelet/ }).click();
       await page
         .getByText(
-          'If you logged in via the university, that session may still be open. On a shared computer, log out there too or close the browser.',
+          'If you logged in via the university, your session there may still be open. On a shared computer, log out there too or close the browser.',
         )
         .waitFor();
     });

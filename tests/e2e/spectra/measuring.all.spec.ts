@@ -73,7 +73,9 @@ describe('the measuring tools', () => {
     const page = await openAs('Professor', '/molecules/1-bromopropane', size);
     await openSpectrum(page, 'EI-MS', 100);
     await page.getByRole('tab', { name: 'Assistant' }).click();
-    await expect.poll(() => page.getByRole('textbox', { name: 'Maximum atoms' }).inputValue()).toBe('C3H7Br');
+    await expect
+      .poll(() => page.getByRole('textbox', { name: 'Maximum atoms (formula)' }).inputValue())
+      .toBe('C3H7Br');
     const first = page.getByRole('table', { name: 'Candidate formulas' }).locator('tbody tr').first();
     await expect.poll(() => first.textContent()).toContain('C3H7Br');
     await page.getByRole('button', { name: 'Fit height to view' }).click();

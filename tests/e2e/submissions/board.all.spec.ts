@@ -88,7 +88,7 @@ describe('a message for a wrong answer', () => {
     await author.getByRole('button', { name: 'Delete the message' }).first().click();
     await author.getByText('Delete this message?').waitFor();
     await author.getByRole('button', { name: 'Delete', exact: true }).click();
-    await author.getByText('Message removed').waitFor();
+    await author.getByText('Message deleted').waitFor();
     expect(await submit(next, 'propanal')).not.toContain(words);
     expect(await submit(next, '2-bromopropane')).not.toContain(words);
   });

@@ -58,8 +58,8 @@ const solveRightly = async (page: Page) => {
     await drawByKeys(page, structureKeys['propan-1-ol']);
     await page.getByRole('button', { name: 'Submit answer' }).click();
   }
-  await page.getByText('What decided').waitFor();
-  await page.getByText('Assigned by machine').waitFor();
+  await page.getByText('Decisive evidence').waitFor();
+  await page.getByText('Assigned automatically').waitFor();
 };
 
 const assign = async (page: Page) => {

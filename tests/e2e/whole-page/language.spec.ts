@@ -12,7 +12,7 @@ describe('the pages in French', () => {
     await page.getByRole('link', { name: 'Connexion' }).waitFor();
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('fr');
     await page.getByRole('link', { name: 'Molécules', exact: true }).click();
-    await page.getByText('résultats trouvés').waitFor();
+    await page.getByText('Résultats trouvés').waitFor();
     await page.getByRole('link', { name: 'Connexion' }).click();
     await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('nobody@example.org');
     await page.getByLabel('Mot de passe').first().fill('not the right one');

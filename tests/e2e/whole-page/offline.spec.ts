@@ -37,7 +37,9 @@ async function submitOffline(page: Page): Promise<void> {
   await startDrawing(page);
   await drawByKeys(page, structureKeys['1-bromopropane']);
   await page.getByRole('button', { name: 'Submit answer' }).click();
-  await page.getByText(/Your answer is sent when the network returns, unless you change it\./).waitFor();
+  await page
+    .getByText(/Your answer will be submitted when the network returns, unless you change it\./)
+    .waitFor();
 }
 
 describe('without a network', () => {
@@ -113,7 +115,7 @@ describe('without a network', () => {
     await page.goto(page.url().replace(/#.*/, '#/home'));
     await page.waitForTimeout(3_000);
     await page.context().setOffline(false);
-    await page.getByText(`Your answer to exercise ${id} has been sent.`).waitFor();
+    await page.getByText(`Your answer to exercise ${id} has been submitted.`).waitFor();
     expect(await attemptsAt(id)).toBe(1);
   });
 
@@ -131,7 +133,10 @@ describe('without a network', () => {
       ];
       const page = await openAs('Student', `/exercises/${sent}`);
       const goTo = (path: string) => page.goto(page.url().replace(/#.*/, `#${path}`));
-      const submitAndLeave = async (id: number, note = /Your answer is sent when the network returns/) => {
+      const submitAndLeave = async (
+        id: number,
+        note = /Your answer will be submitted when the network returns/,
+      ) => {
         await goTo(`/exercises/${id}`);
         await chartOf(page).waitFor();
         await page.context().setOffline(true);
@@ -141,7 +146,7 @@ describe('without a network', () => {
       };
       await submitAndLeave(sent);
       await page.context().setOffline(false);
-      await page.getByText(`Your answer to exercise ${sent} has been sent.`).waitFor();
+      await page.getByText(`Your answer to exercise ${sent} has been submitted.`).waitFor();
       expect(await attemptsAt(sent)).toBe(1);
       await submitAndLeave(closing);
       await call(`/exercises/${closing}`, {
@@ -150,17 +155,17 @@ describe('without a network', () => {
       });
       await page.context().setOffline(false);
       await page
-        .getByText(new RegExp(`Your answer to exercise ${closing} was not accepted: .*closed`))
+        .getByText(new RegExp(`The server rejected your answer to exercise ${closing}: .*closed`))
         .waitFor();
       expect(await attemptsAt(closing)).toBe(0);
       await submitAndLeave(late, /It counts if it arrives by /);
       await call(`/exercises/${late}`, { method: 'PATCH', body: { closesAt: new Date().toISOString() } });
       await page.context().setOffline(false);
-      await page.getByText(`Your answer to exercise ${late} has been sent.`).waitFor();
+      await page.getByText(`Your answer to exercise ${late} has been submitted.`).waitFor();
       expect(await attemptsAt(late)).toBe(1);
       await goTo('/submissions');
       await page.getByRole('button', { name: /Open for late answers/ }).click();
-      await page.getByText(/^Submitted on .* without a network, by the clock of the device/).waitFor();
+      await page.getByText(/^Submitted on .* without a network, according to the device clock/).waitFor();
     },
   );
 });
@@ -181,7 +186,7 @@ describe('an assignment that is submitted without a network', () => {
         await page.getByRole('button', { name: new RegExp(`^Atom ${number}:`) }).click();
         await page.context().setOffline(true);
         await page.getByRole('button', { name: 'Submit answer' }).click();
-        await page.getByText(/Your answer is sent when the network returns/).waitFor();
+        await page.getByText(/Your answer will be submitted when the network returns/).waitFor();
       };
       await submitAtom(1);
       await page.context().setOffline(false);
@@ -190,7 +195,7 @@ describe('an assignment that is submitted without a network', () => {
       await submitAtom(2);
       await page.goto(page.url().replace(/#.*/, '#/home'));
       await page.context().setOffline(false);
-      await page.getByText(`Your answer to exercise ${id} has been sent.`).waitFor();
+      await page.getByText(`Your answer to exercise ${id} has been submitted.`).waitFor();
       expect(await attemptsAt(id)).toBe(2);
     },
   );

@@ -129,7 +129,7 @@ describe('scoreDrawing', () => {
     expect(pointsOf(scored('C/C=C/C=C/C', 'C/C=C/C=C\\C'))).toMatchObject({ stereo: 5 });
     expect(scored('C/C=C/C', 'C=CCC').lines.at(-1)).toMatchObject({
       points: 0,
-      message: 'Not compared: the connectivity is not correct.',
+      message: 'Not compared: the connectivity is incorrect.',
     });
   });
 

@@ -37,7 +37,7 @@ export function scoreStereo(comparison: Comparison, isSameConstitution: boolean)
   const { centres, doubles, axes } = findStereoElements(comparison.reference.graph);
   const asked = askedElements(comparison, centres.length + axes.length, doubles.length);
   if (asked === 0) return undefined;
-  if (!isSameConstitution) return { share: 0, message: 'Not compared: the connectivity is not correct.' };
+  if (!isSameConstitution) return { share: 0, message: 'Not compared: the connectivity is incorrect.' };
   const faults = stereoStage(comparison);
   if (faults.length === 0) return { share: 1, message: 'All stereocentres and double bonds are correct.' };
   const wrong = faults.reduce(

@@ -34,7 +34,7 @@ export function drawingFromInchi(text: string): DrawingResult {
     return fail('too-large', `InChI too long (maximum ${MAX_LENGTH} characters)`);
   const [, version, formula, rest = ''] = /^InChI=(\w+)\/([^/]+)(.*)$/i.exec(inchi) ?? [];
   if (version === undefined || formula === undefined || !/^1S?B?$/i.test(version))
-    return fail('unreadable', 'The InChI has no version 1 and formula');
+    return fail('unreadable', 'The InChI must have version 1 and a formula');
   try {
     const layers = layersOf(rest);
     const components = readComponents(formula, layers);
@@ -65,7 +65,7 @@ function damaged(layer: string): DrawingReadError {
 }
 
 function noStructure(): DrawingReadError {
-  const message = 'No structure could be made of this InChI. Paste a SMILES or a molfile.';
+  const message = 'This InChI cannot be converted to a structure. Paste a SMILES or a molfile.';
   return new DrawingReadError({ code: 'unsupported', message });
 }
 

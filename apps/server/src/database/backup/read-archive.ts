@@ -81,7 +81,7 @@ function rejectUnknownTables({ tables }: Manifest): void {
     const unknown = columns.find((column) => !known?.has(column));
     if (unknown === undefined) continue;
     throw new ArchiveFault(
-      `The backup is of another version of Elucida: this one does not know ${name}.${unknown}.`,
+      `The backup comes from another version of Elucida: this version has no ${name}.${unknown}.`,
     );
   }
 }

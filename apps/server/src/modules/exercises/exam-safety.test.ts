@@ -41,7 +41,7 @@ describeApp('the audience of an exercise', (get) => {
       [
         registered,
         'other-audience',
-        'This exercise is for university accounts only. Your account has not been confirmed.',
+        'This exercise is for university accounts only. The university has not confirmed your account.',
       ],
     ] as const) {
       const shown = (await caller.get(`/exercises/${id}`)).json();

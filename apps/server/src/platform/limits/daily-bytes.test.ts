@@ -62,7 +62,7 @@ describe('the limit of daily bytes', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.json()).toMatchObject({
       code: 'too-many-requests',
-      message: 'You have reached the daily limit of 64 MB. Try again tomorrow.',
+      message: 'You have reached the daily limit of 64 MB of sent data. Try again tomorrow.',
       text: { code: 'daily-limit' },
     });
     expect(refused.headers['retry-after']).toBe(String(12 * 3600));
@@ -89,7 +89,7 @@ describe('the limit of daily bytes', () => {
     const refused = await post('192.0.2.1');
     expect([refused.statusCode, refused.json().message]).toEqual([
       429,
-      'Your network has reached its daily upload limit. Try again tomorrow.',
+      'Your network has reached its daily limit of sent data. Try again tomorrow.',
     ]);
     expect((await post('192.0.2.2')).statusCode).toBe(200);
     sender.isSelfRegistered = false;

@@ -21,8 +21,8 @@ function TypedValue({ conflict, clash, onTake }: TypedValueProps) {
       <Box fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {conflict.show(clash) || t('empty')}
       </Box>
-      <Button variant="default" aria-label={t('Use mine: {{field}}', { field })} onClick={onTake}>
-        {t('Use mine')}
+      <Button variant="default" aria-label={t('Use my entry: {{field}}', { field })} onClick={onTake}>
+        {t('Use my entry')}
       </Button>
     </Stack>
   );

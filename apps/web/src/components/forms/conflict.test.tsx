@@ -121,7 +121,7 @@ describe('a form whose entity somebody else changed in the meantime', () => {
     await choose('Load the latest version');
     await waitFor(() => expect(field('Maker').value).toBe('Bruker Inc.'));
     expect(screen.getByRole('listitem').textContent).toContain('Shimadzu');
-    await choose('Use mine: Maker');
+    await choose('Use my entry: Maker');
     expect(field('Maker').value).toBe('Shimadzu');
     expect(screen.queryByRole('listitem')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('status'));

@@ -156,7 +156,7 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
         ))}
       </ul>
       <p className={classes['note']}>
-        {t('Peaks from {{share}} of the highest', { share: formatPercent(minShare, 0) })}
+        {t('Cross peaks of at least {{share}} of the highest', { share: formatPercent(minShare, 0) })}
       </p>
     </section>
   );

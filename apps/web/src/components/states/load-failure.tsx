@@ -22,13 +22,7 @@ export function LoadFailure({ query: { error, refetch } }: LoadFailureProps) {
     <Alert color="red" role="alert" title={t('Loading failed')}>
       <Stack align="flex-start" gap="xs">
         <div>{translateMessage(error.message)}</div>
-        {status === 0 && (
-          <div>
-            {t(
-              'Exercises that you opened on this device work without a network; the rest loads when it returns.',
-            )}
-          </div>
-        )}
+        {status === 0 && <div>{t('Exercises that you opened on this device work without a network.')}</div>}
         <Button variant="default" onClick={() => void refetch()}>
           {t('Retry')}
         </Button>

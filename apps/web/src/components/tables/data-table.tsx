@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { t } from '../../languages/t.ts';
+import { labelPageControl } from './label-page-control.ts';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
@@ -155,7 +156,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           total={pages}
           value={paging.page}
           onChange={paging.onChange}
-          getControlProps={(control) => ({ 'aria-label': t('{{control}} page', { control }) })}
+          getControlProps={labelPageControl}
           getItemProps={(page) => ({ 'aria-label': t('Page {{page}}', { page }) })}
         />
       )}

@@ -34,7 +34,7 @@ export const frenchAdministration = {
   'To confirm, type {{email}}': 'Pour confirmer, saisissez {{email}}',
   Cancel: 'Annuler',
   Erase: 'Effacer',
-  'Solves exercises and sees their own submissions.': 'Fait les exercices et voit ses propres réponses.',
+  'Can solve exercises and see their own submissions.': 'Résout les exercices et voit ses propres réponses.',
   'Can also see non-public content, correct answers, laboratories and machines.':
     'Voit aussi les contenus non publics, les bonnes réponses, les laboratoires et les appareils.',
   'Can also manage users and content, and see all submissions.':
@@ -52,6 +52,7 @@ export const frenchAdministration = {
   Download: 'Télécharger',
   'Restore the backup {{archive}}': 'Restaurer la sauvegarde {{archive}}',
   Restore: 'Restaurer',
+  'Restoring a backup': 'Restauration d’une sauvegarde',
   Restored: 'Restauré',
   'Delete the backup {{archive}}': 'Supprimer la sauvegarde {{archive}}',
   'New backup': 'Nouvelle sauvegarde',
@@ -99,8 +100,8 @@ export const frenchAdministration = {
     'Supprimé <time/> par <person/> ; suppression définitive <end/>',
   'a deleted account': 'un compte supprimé',
   'Restore {{name}}': 'Restaurer {{name}}',
-  'Restored. Check the exercise: it is not public if its answer has become visible elsewhere.':
-    'Restauré. Vérifiez l’exercice : il n’est pas public si sa réponse est devenue visible ailleurs.',
+  'Restored. If its answer is now visible elsewhere, the exercise has become private: check it.':
+    'Restauré. Si sa réponse est maintenant visible ailleurs, l’exercice est devenu privé : vérifiez-le.',
   'Delete permanently: {{name}}': 'Supprimer définitivement : {{name}}',
   'Delete permanently': 'Supprimer définitivement',
   '{{count}} laboratories_one': '{{count}} laboratoire',
@@ -163,8 +164,8 @@ export const frenchAdministration = {
   Replay: 'Rejouer',
   '{{person}} on {{page}}': '{{person}} sur {{page}}',
   '{{person}} ({{identifier}}) on {{page}}': '{{person}} ({{identifier}}) sur {{page}}',
-  'Keyboard: arrow keys step, Home and End jump to the first and last step, Space plays.':
-    'Clavier : les flèches changent d’étape, Début et Fin mènent à la première et à la dernière, Espace lance la lecture.',
+  'Keyboard: arrow keys move by one step, Home and End jump to the first and last step, Space starts the replay.':
+    'Clavier : les flèches changent d’étape, Début et Fin mènent à la première et à la dernière, Espace lance la relecture.',
   'Step {{step}} of {{steps}}': 'Étape {{step}} sur {{steps}}',
   '{{time}}, {{elapsed}} after the start': '{{time}}, {{elapsed}} après le début',
   'after a pause of {{pause}}': 'après une pause de {{pause}}',
@@ -179,14 +180,14 @@ export const frenchAdministration = {
   'You withdrew your consent on {{when}}. Later exports do not include you.':
     'Vous avez retiré votre accord le {{when}}. Les exports suivants ne contiennent plus vos données.',
   Research: 'Recherche',
-  'Researchers study how people find a structure from spectra. With your consent, your work on exercises may be used, including your work before today.':
-    'Des chercheurs étudient la manière dont on trouve une structure à partir de spectres. Avec votre accord, votre travail sur les exercices peut y servir, y compris celui d’avant aujourd’hui.',
+  'Researchers study how people find a structure from spectra. With your consent, they may use your work on exercises, including your work before today.':
+    'Des chercheurs étudient la manière dont on trouve une structure à partir de spectres. Avec votre accord, ils peuvent utiliser votre travail sur les exercices, y compris celui d’avant aujourd’hui.',
   'Exported: start of each session (to the minute), spectra viewed and for how long, changes to your drawing, steps back, submissions and their results.':
-    'Sont exportés : le début de chaque session (à la minute), les spectres consultés et leur durée, les modifications de votre dessin, les retours en arrière, vos réponses et leur résultat.',
+    'Sont exportés : le début de chaque session (à la minute), les spectres consultés et la durée de consultation, les modifications de votre dessin, les retours en arrière, vos réponses et leur résultat.',
   'Not exported: your name, email address, identifier, account, drawings and anything you typed. A code, different in each export, replaces your identity.':
     'Ne sont pas exportés : votre nom, votre adresse e-mail, votre identifiant, votre compte, vos dessins et tout ce que vous avez saisi. Un code, différent dans chaque export, remplace votre identité.',
   'Consent is optional and you can withdraw it at any time; earlier exports cannot be recalled. It affects neither your access nor your grades.':
-    'Votre accord est facultatif et vous pouvez le retirer à tout moment ; les exports déjà faits ne peuvent pas être rappelés. Il n’a d’effet ni sur votre accès ni sur vos notes.',
+    'Votre accord est facultatif et vous pouvez le retirer à tout moment ; les données déjà exportées ne peuvent pas être reprises. Il n’a d’effet ni sur votre accès ni sur vos notes.',
   'Use my sessions for research, under a pseudonym':
     'Utiliser mes sessions pour la recherche, sous un pseudonyme',
   'sessions with figures, visits and events': 'sessions avec chiffres, visites et événements',
@@ -221,8 +222,8 @@ export const frenchAdministration = {
   'My account': 'Mon compte',
   'Confirm your email address': 'Confirmez votre adresse e-mail',
   'Your email address is confirmed.': 'Votre adresse e-mail est confirmée.',
-  'Your email address is not confirmed. Open the link sent to {{email}} within 24 hours. You can use everything without it.':
-    'Votre adresse e-mail n’est pas confirmée. Ouvrez le lien envoyé à {{email}} dans les 24 heures. Vous pouvez tout utiliser sans cela.',
+  'Your email address is not confirmed. Open the link sent to {{email}} within 24 hours. Until then, everything works as usual.':
+    'Votre adresse e-mail n’est pas confirmée. Ouvrez le lien envoyé à {{email}} dans les 24 heures. En attendant, tout fonctionne normalement.',
   'Resend the link': 'Renvoyer le lien',
   'Message sent': 'Message envoyé',
   'Please <a>log in</a> to the account whose email address you want to confirm.':
@@ -249,8 +250,8 @@ export const frenchAdministration = {
     'Mot de passe changé. Vous avez été déconnecté de tous vos autres appareils.',
   'This account has no password, so there is none to reset.':
     'Ce compte n’a pas de mot de passe : il n’y a rien à réinitialiser.',
-  'Create a link with which this person can set a new password, once, within 24 hours. All their sessions then end.':
-    'Créez un lien qui permet à cette personne de choisir un nouveau mot de passe, une seule fois, dans les 24 heures. Toutes ses sessions se terminent alors.',
+  'Create a link with which this person can set a new password, once, within 24 hours. Setting it ends all their sessions.':
+    'Créez un lien qui permet à cette personne de choisir un nouveau mot de passe, une seule fois, dans les 24 heures. Ce choix ferme toutes ses sessions.',
   'The link is not emailed. Send it to the person yourself, in private.':
     'Le lien n’est pas envoyé par e-mail. Transmettez-le vous-même, de manière confidentielle.',
   'Invite people': 'Inviter des personnes',
@@ -266,8 +267,7 @@ export const frenchAdministration = {
     'Chaque personne reçoit un e-mail avec un lien pour choisir son mot de passe.',
   'You receive one link per person to set a password.':
     'Vous obtenez un lien par personne pour choisir un mot de passe.',
-  'People who already have an account are not changed.':
-    'Les personnes qui ont déjà un compte ne sont pas concernées.',
+  'Existing accounts are not changed.': 'Les comptes existants ne sont pas modifiés.',
   'One person per line: first name, last name, email address. Or paste a table with a header row.':
     'Une personne par ligne : prénom, nom, adresse e-mail. Ou collez un tableau avec une ligne d’en-tête.',
   'Correct the lines below first.': 'Corrigez d’abord les lignes ci-dessous.',
@@ -285,7 +285,7 @@ export const frenchAdministration = {
     'Les liens ne sont pas envoyés par e-mail. Transmettez à chacun le sien, de manière confidentielle. Chaque lien fonctionne une seule fois, pendant {{days}} jours.',
   Close: 'Fermer',
   'Save the links as CSV': 'Enregistrer les liens en CSV',
-  'Invited <time/>. No password set yet.': 'Invitation envoyée <time/>. Mot de passe pas encore choisi.',
+  'Invited <time/>. No password set yet.': 'Invitation créée <time/>. Mot de passe pas encore choisi.',
   'Resend the invitation': 'Renvoyer l’invitation',
   'Invitation sent': 'Invitation envoyée',
   'Create a link with which this person can set a password within {{days}} days.':
@@ -318,8 +318,8 @@ export const frenchAdministration = {
   'e.g. office laptop': 'p. ex. portable du bureau',
   'Log in with a fingerprint, face, PIN or security key instead of your password. Passkeys cannot be stolen by fake websites.':
     'Connectez-vous par empreinte, visage, code ou clé de sécurité, sans mot de passe. Une clé d’accès ne peut pas être volée par un faux site.',
-  'Passkeys do not work with an IP address. Open this page by its host name (localhost on your own machine).':
-    'Les clés d’accès ne fonctionnent pas avec une adresse IP. Ouvrez cette page par son nom d’hôte (localhost sur votre propre machine).',
+  'Passkeys do not work with an IP address. Open this page with its host name (localhost on your own computer).':
+    'Les clés d’accès ne fonctionnent pas avec une adresse IP. Ouvrez cette page par son nom d’hôte (localhost sur votre propre ordinateur).',
   'This browser does not support passkeys.': 'Ce navigateur ne prend pas en charge les clés d’accès.',
   'Add a passkey': 'Ajouter une clé d’accès',
   Rename: 'Renommer',
@@ -334,8 +334,8 @@ export const frenchAdministration = {
   'last used': 'utilisée pour la dernière fois',
   '{{count}} passkeys_one': '{{count}} clé d’accès',
   '{{count}} passkeys': '{{count}} clés d’accès',
-  'Delete them if a device was lost or a key is not theirs. The account then needs its password.':
-    'Supprimez-les si un appareil est perdu ou si une clé n’appartient pas à cette personne. Le compte exigera alors son mot de passe.',
+  'Delete them if this person lost a device or does not recognise a passkey. They can still log in with their password.':
+    'Supprimez-les si cette personne a perdu un appareil ou ne reconnaît pas une clé d’accès. Elle peut toujours se connecter avec son mot de passe.',
   'Delete all passkeys': 'Supprimer toutes les clés d’accès',
   'Delete all passkeys of {{name}}?': 'Supprimer toutes les clés d’accès de {{name}} ?',
   'My sessions': 'Mes sessions',
@@ -368,8 +368,8 @@ export const frenchAdministration = {
     'La sauvegarde est chiffrée avec la phrase secrète de cette installation : elle est authentique.',
   'The backup is not encrypted: its origin cannot be verified.':
     'La sauvegarde n’est pas chiffrée : son origine ne peut pas être vérifiée.',
-  'This backup may be unencrypted, so its origin cannot be verified. Restoring it accepts this.':
-    'Cette sauvegarde n’est peut-être pas chiffrée : son origine ne peut pas être vérifiée. La restaurer revient à l’accepter.',
+  'This backup may be unencrypted, so its origin cannot be verified. If you restore it, you accept this risk.':
+    'Cette sauvegarde n’est peut-être pas chiffrée : son origine ne peut pas être vérifiée. En la restaurant, vous acceptez ce risque.',
   'Stored backups': 'Sauvegardes disponibles',
   'Nothing deleted in the last {{binDays}} days':
     'Rien n’a été supprimé au cours des {{binDays}} derniers jours',
@@ -379,7 +379,10 @@ export const frenchAdministration = {
   'Deleted items': 'Éléments supprimés',
   'Deleted items can be restored for {{binDays}} days.':
     'Les éléments supprimés peuvent être restaurés pendant {{binDays}} jours.',
-  '{{control}} page': 'Page : {{control}}',
+  'First page': 'Première page',
+  'Previous page': 'Page précédente',
+  'Next page': 'Page suivante',
+  'Last page': 'Dernière page',
   'Page {{item}}': 'Page {{item}}',
   'The spectrum as the student saw it': 'Le spectre tel que l’étudiant l’a vu',
   'All logs': 'Tous les journaux',

@@ -26,8 +26,9 @@ export const frenchByCode: Readonly<Record<MessageCode, string>> = {
   'given-twice': 'Indiqué deux fois',
   'nul-in-file-name': 'Un nom de fichier contient le caractère U+0000',
   'no-file': 'Veuillez choisir un fichier',
-  'daily-limit': 'Vous avez atteint la limite quotidienne de 64 Mo. Réessayez demain.',
-  'daily-limit-of-network': 'Votre réseau a atteint sa limite de dépôt quotidienne. Réessayez demain.',
+  'daily-limit': 'Vous avez atteint la limite quotidienne de 64 Mo de données envoyées. Réessayez demain.',
+  'daily-limit-of-network':
+    'Votre réseau a atteint sa limite quotidienne de données envoyées. Réessayez demain.',
   'took-too-long': 'cela a pris trop de temps',
   'too-much-memory': 'cela demande trop de mémoire',
   'ran-out-of-memory': 'mémoire insuffisante ou échec',
@@ -80,7 +81,8 @@ export const frenchByCode: Readonly<Record<MessageCode, string>> = {
   'kind-image': 'image',
   'kind-exercise': 'exercice',
   'kind-file': 'fichier',
-  'restored-id-taken': 'Son ID est maintenant utilisé par un autre élément. Changez d’abord celui-là.',
+  'restored-id-taken':
+    'Un autre élément utilise maintenant son ID. Changez d’abord l’ID de cet autre élément.',
   'parent-deleted': 'Son élément parent ({{parent}}) est supprimé. Restaurez-le d’abord.',
   'yes-or-no': 'Veuillez écrire « yes » ou « no »',
   'not-utf-8': 'Le fichier n’est pas un texte en UTF-8. Enregistrez-le en UTF-8 et réessayez.',
@@ -101,12 +103,13 @@ export const frenchByCode: Readonly<Record<MessageCode, string>> = {
   'too-many-pixels': 'L’image est trop grande (40 millions de pixels au plus).',
   'invalid-year': 'Année non valide',
   'unknown-laboratory': 'Laboratoire inconnu',
-  'formula-of-drawing': 'Le dessin a pour formule {{drawn}}, mais le champ de la formule indique {{formula}}',
+  'formula-of-drawing':
+    'Le dessin a pour formule {{drawn}}, mais le champ de la formule contient {{formula}}',
   'structure-reveals-answers':
     'Avec cette structure, ses exercices révéleraient la réponse d’un autre : {{exercises}}. Rendez d’abord l’un d’eux privé.',
   'spectrum-changed': 'Un spectre a changé pendant la copie. Veuillez réessayer.',
   'exercises-open':
-    'Ces exercices sur le composé ne seront pas encore fermés à cette date : {{exercises}}. Levez la protection après leur fermeture ou rendez-les privés.',
+    'Ces exercices sur le composé seront encore ouverts à cette date : {{exercises}}. Levez la protection après leur fermeture ou rendez-les privés.',
   'not-protected': 'Ce composé n’est pas protégé.',
   'drawing-too-large': 'Le dessin est trop grand.',
   'search-too-long': 'La recherche de ce fragment est trop longue. Simplifiez-le.',
@@ -169,7 +172,7 @@ export const frenchByCode: Readonly<Record<MessageCode, string>> = {
   'drawing-unreadable': 'Ce dessin ne peut pas être lu',
   'message-for-correct-answer':
     'C’est la bonne réponse. Les messages ne concernent que les réponses incorrectes.',
-  'message-not-shown': 'Le correcteur n’affiche pas ce message pour son dessin',
+  'message-not-shown': 'Le correcteur n’affiche pas ce message pour le dessin associé',
   'draft-too-large': 'Ce brouillon est trop grand pour être enregistré.',
   'too-many-drafts': 'Les brouillons sont enregistrés trop souvent. Le dernier le sera dans un instant.',
   'test-without-reference': '« {{name}} » ne peut pas être vérifié : la molécule n’a pas de dessin',
@@ -195,7 +198,7 @@ export const frenchByCode: Readonly<Record<MessageCode, string>> = {
   'no-attempts-left': 'Il ne vous reste aucune tentative.',
   'sign-in-to-answer': 'Connectez-vous pour répondre : le nombre de tentatives est limité.',
   'other-audience':
-    'Cet exercice est réservé aux comptes de l’université. Votre compte n’a pas été confirmé.',
+    'Cet exercice est réservé aux comptes de l’université. L’université n’a pas confirmé votre compte.',
   'shared-account': 'Ce compte de démonstration partagé ne peut pas être modifié.',
   'shared-password': 'Le mot de passe de ce compte de démonstration partagé ne peut pas être changé.',
   'backup-running': 'Une autre sauvegarde ou restauration est en cours',

@@ -21,22 +21,22 @@ export const frenchCatalogue = {
   File: 'Fichier',
   'Drop a file here: pdf, csv, txt, xlsx, docx, png, jpg, jdx or zip, up to 50 MB.':
     'Déposez un fichier ici : pdf, csv, txt, xlsx, docx, png, jpg, jdx ou zip, 50 Mo au plus.',
-  Uploaded: 'Déposé',
+  'Upload progress': 'Avancement du dépôt',
   Add: 'Ajouter',
   Size: 'Taille',
   'No files': 'Aucun fichier',
   'Solve an exercise': 'Résoudre un exercice',
   'Publish a molecule': 'Publier une molécule',
-  'A student chooses the first exercise of the list, which gives the difficulty of each: EASY.':
-    'Un étudiant choisit le premier exercice de la liste, qui indique la difficulté de chacun : FACILE.',
+  'A student chooses the first exercise of the list. Its difficulty is EASY.':
+    'Un étudiant choisit le premier exercice de la liste. Sa difficulté est FACILE.',
   'The exercise page asks which molecule gives the spectra. As it is an easy one, the formula C₃H₇Br is given.':
     'La page de l’exercice demande quelle molécule donne ces spectres. Comme il est facile, la formule C₃H₇Br est donnée.',
   'Each spectrum has its tab. The student opens ¹H, chooses “Horizontal zoom” and drags over the signals from 4 ppm down: they fill the chart.':
     'Chaque spectre a son onglet. L’étudiant ouvre ¹H, choisit « Zoom horizontal » et fait glisser le pointeur sur les signaux à partir de 4 ppm : ils remplissent le graphique.',
   'Below, under “Your answer”, 2-bromopropane is drawn with the keyboard; the mouse works too.':
     'En dessous, sous « Votre réponse », on dessine le 2-bromopropane au clavier ; la souris convient aussi.',
-  '“Submit answer” shows the feedback “Your submission contains some errors:” with each fault, for example a secondary instead of a primary alkyl halide, and buttons that point to the drawing or the spectrum.':
-    '« Soumettre la réponse » affiche la rétroaction « Votre réponse contient des erreurs : » et chaque faute, par exemple un halogénure d’alkyle secondaire au lieu de primaire, avec des boutons qui montrent l’endroit dans le dessin ou le spectre.',
+  '“Submit answer” shows the feedback “Your submission contains some errors:” with each error, for example a secondary instead of a primary alkyl halide, and buttons that point to the drawing or the spectrum.':
+    '« Soumettre la réponse » affiche la rétroaction « Votre réponse contient des erreurs : » et chaque erreur, par exemple un halogénure d’alkyle secondaire au lieu de primaire, avec des boutons qui montrent l’endroit dans le dessin ou le spectre.',
   'The student clears the drawing, draws the correct structure and submits it: “Your submission is correct!”':
     'L’étudiant efface le dessin, dessine la bonne structure et la soumet : « Votre réponse est correcte ! »',
   'All submissions are listed under “My submissions”.':
@@ -56,7 +56,7 @@ export const frenchCatalogue = {
     'On saisit un copyright et un commentaire. Après « Déposer », le spectre infrarouge est sur la page et peut servir dans des exercices.',
   'What the video shows': 'Ce que montre la vidéo',
   'This video is provided by {{name}}. Ask them for a text description.':
-    'Cette vidéo est fournie par {{name}}. Demandez-y une description écrite.',
+    'Cette vidéo est fournie par {{name}}. Demandez-lui une description écrite.',
   'Video {{number}}': 'Vidéo {{number}}',
   'Preview of {{name}}': 'Aperçu de {{name}}',
   Copyright: 'Copyright',
@@ -68,10 +68,10 @@ export const frenchCatalogue = {
   'Enlarge {{title}}': 'Agrandir {{title}}',
   'It contains no machines.': 'Il ne contient aucun appareil.',
   'This also deletes its {{machines}} and their {{experiments}}.':
-    'Cela supprime aussi {{machines}} de ce laboratoire et {{experiments}} de ces appareils.',
+    'Cela supprime aussi ses appareils et leurs expériences ({{machines}}, {{experiments}}).',
   'It has no experiments.': 'Il n’a aucune expérience.',
   'This also deletes its {{experiments}} with their spectra and images.':
-    'Cela supprime aussi ses {{experiments}} avec leurs spectres et leurs images.',
+    'Cela supprime aussi ses expériences ({{experiments}}), avec leurs spectres et leurs images.',
   Laboratory: 'Laboratoire',
   Manufacturer: 'Fabricant',
   'Serial number': 'Numéro de série',
@@ -87,10 +87,10 @@ export const frenchCatalogue = {
     'Cela supprime aussi ses expériences et ses exercices ({{experiments}}, {{exercises}}).',
   'An administrator can restore it within {{days}} days.':
     'Un administrateur peut restaurer l’élément pendant {{days}} jours.',
-  'The drawing has the formula {{drawn}}, but the formula field says {{formula}}.':
-    'Le dessin a pour formule {{drawn}}, mais le champ indique {{formula}}.',
-  'The drawing weighs {{drawn}} g/mol, but the weight field says {{weight}}.':
-    'La masse molaire du dessin est {{drawn}} g/mol, mais le champ indique {{weight}}.',
+  'The drawing has the formula {{drawn}}, but the formula field contains {{formula}}.':
+    'Le dessin a pour formule {{drawn}}, mais le champ de la formule contient {{formula}}.',
+  'The drawing has the weight {{drawn}} g/mol, but the weight field contains {{weight}}.':
+    'La masse molaire du dessin est {{drawn}} g/mol, mais le champ de la masse molaire contient {{weight}}.',
   'Functional groups in the drawing that are not listed: {{missing}}.':
     'Fonctions présentes dans le dessin mais non indiquées : {{missing}}.',
   Structure: 'Structure',
@@ -128,7 +128,7 @@ export const frenchCatalogue = {
   Function: 'Fonction',
   Experiment: 'Expérience',
   'Weight: {{from}} to {{to}}': 'Masse molaire : {{from}} à {{to}}',
-  any: 'toutes',
+  'Weight: {{from}} and above': 'Masse molaire : à partir de {{from}}',
   'Structure: {{structure}}': 'Structure : {{structure}}',
   'The form and the drawing do not match': 'Le formulaire et le dessin ne concordent pas',
   'Use the values of the drawing': 'Utiliser les valeurs du dessin',
@@ -137,8 +137,8 @@ export const frenchCatalogue = {
   'e.g. 7732-18-5': 'p. ex. 7732-18-5',
   'Press Enter after each': 'Appuyez sur Entrée après chacun',
   'Saved when you press “{{submitLabel}}”': 'Enregistré avec « {{submitLabel}} »',
-  'Contains all of them': 'Les contient tous',
-  'Any of these': 'Au moins l’un d’eux',
+  'Contains all selected atoms': 'Contient tous les atomes choisis',
+  'Any of these': 'Au moins une des valeurs choisies',
   Search: 'Rechercher',
   'Fewer filters': 'Moins de filtres',
   'More filters': 'Plus de filtres',
@@ -230,17 +230,17 @@ export const frenchCatalogue = {
   'As SDF': 'En SDF',
   Import: 'Importer',
   'New molecule': 'Nouvelle molécule',
-  '{{total}} results found': '{{total}} résultats trouvés',
+  '{{total}} results found': 'Résultats trouvés : {{total}}',
   'Experiment created': 'Expérience créée',
   'Machine created': 'Appareil créé',
   'New machine': 'Nouvel appareil',
   'Every machine belongs to a laboratory. <a>Add a laboratory first</a>.':
     'Chaque appareil appartient à un laboratoire. <a>Ajoutez d’abord un laboratoire</a>.',
 
-  Solution: 'Solution',
+  'Correct answer': 'Bonne réponse',
   'When students see the name, the structure and the assigned signals':
     'Quand les étudiants voient le nom, la structure et les signaux attribués',
   'Never shown': 'Jamais montrée',
   'Shown to students who solved the exercise': 'Montrée aux étudiants qui ont résolu l’exercice',
-  'Shown to all students after closing': 'Montrée à tous les étudiants après la clôture',
+  'Shown to all students after closing': 'Montrée à tous les étudiants après la fermeture',
 } as const;

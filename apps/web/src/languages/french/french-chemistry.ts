@@ -88,10 +88,10 @@ export const frenchChemistry = {
   'Mobile isotopes of hydrogen in an InChI are not supported. Paste a SMILES or a molfile.':
     'Les isotopes mobiles de l’hydrogène dans un InChI ne sont pas acceptés. Collez un SMILES ou un molfile.',
   'InChI too long (maximum {{most}} characters)': 'InChI trop long ({{most}} caractères au plus)',
-  'The InChI has no version 1 and formula': 'L’InChI n’a pas la version 1 et une formule',
+  'The InChI must have version 1 and a formula': 'L’InChI doit être de version 1 et contenir une formule',
   "The layer '{{layer}}' of the InChI cannot be read": 'La couche « {{layer}} » de l’InChI est illisible',
-  'No structure could be made of this InChI. Paste a SMILES or a molfile.':
-    'Aucune structure n’a pu être tirée de cet InChI. Collez un SMILES ou un molfile.',
+  'This InChI cannot be converted to a structure. Paste a SMILES or a molfile.':
+    'Cet InChI ne peut pas être converti en structure. Collez un SMILES ou un molfile.',
   'SMILES too long (maximum {{most}} characters)': 'SMILES trop long ({{most}} caractères au plus)',
   'The SMILES is empty': 'Le SMILES est vide',
   'The SMILES contains no atoms': 'Le SMILES ne contient aucun atome',
@@ -100,13 +100,13 @@ export const frenchChemistry = {
   'alcohols, after other losses': 'alcools, après d’autres pertes',
   'branched chains, methyl ethers, trimethylsilyl': 'chaînes ramifiées, éthers méthyliques, triméthylsilyle',
   'branched chains': 'chaînes ramifiées',
-  'acids, oximes, ortho nitro compounds': 'acides, oximes, composés nitrés en ortho',
+  'acids, oximes, ortho-substituted nitroarenes': 'acides, oximes, nitroarènes ortho-substitués',
   'amines, amides': 'amines, amides',
   'alcohols, acids, aldehydes': 'alcools, acides, aldéhydes',
   fluorides: 'fluorures',
   'aromatic rings': 'cycles aromatiques',
   'nitriles, nitrogen heterocycles, anilines': 'nitriles, hétérocycles azotés, anilines',
-  'ketones in rings, phenols, quinones, aldehydes': 'cétones cycliques, phénols, quinones, aldéhydes',
+  'cyclic ketones, phenols, quinones, aldehydes': 'cétones cycliques, phénols, quinones, aldéhydes',
   'ethyl esters and ethers, McLafferty rearrangement, rings':
     'esters et éthers éthyliques, réarrangement de McLafferty, cycles',
   'azo compounds': 'composés azoïques',
@@ -116,7 +116,7 @@ export const frenchChemistry = {
   'methoxyarenes, cyclic ethers': 'méthoxyarènes, éthers cycliques',
   'methyl esters, methoxy groups': 'esters méthyliques, groupes méthoxy',
   'methyl esters, methyl ethers': 'esters méthyliques, éthers méthyliques',
-  'allyl groups, esters of propanols': 'groupes allyle, esters de propanols',
+  'allyl groups, propyl and isopropyl esters': 'groupes allyle, esters propyliques et isopropyliques',
   'acetates, acetamides': 'acétates, acétamides',
   'propyl groups by McLafferty rearrangement': 'groupes propyle par réarrangement de McLafferty',
   'propyl and isopropyl groups': 'groupes propyle et isopropyle',
@@ -154,7 +154,7 @@ export const frenchChemistry = {
     'Atomes (sans H) formant un même fragment de la bonne réponse : {{common}} sur {{all}}.',
   '{{placed}} of {{drawn}} atoms have the correct neighbours up to {{radius}} bonds away.':
     'Atomes ayant les bons voisins jusqu’à {{radius}} liaisons : {{placed}} sur {{drawn}}.',
-  'Not compared: the connectivity is not correct.': 'Non comparé : l’enchaînement n’est pas correct.',
+  'Not compared: the connectivity is incorrect.': 'Non comparé : l’enchaînement des atomes est incorrect.',
   'All stereocentres and double bonds are correct.':
     'Tous les centres stéréogènes et toutes les doubles liaisons sont corrects.',
   '{{right}} of {{asked}} stereocentres and double bonds are correct.':

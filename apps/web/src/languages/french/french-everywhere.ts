@@ -73,7 +73,8 @@ export const frenchEverywhere = {
     'Le navigateur a bloqué la copie. Sélectionnez le texte et copiez-le vous-même.',
   'Copy {{what}}': 'Copier {{what}}',
   'Page {{page}}': 'Page {{page}}',
-  Until: 'Jusqu’à',
+  From: 'Du',
+  Until: 'Jusqu’au',
   'and {{number}} more': 'et {{number}} de plus',
   'Choose files': 'Choisir des fichiers',
   '{{label}}: folder': '{{label}} : dossier',
@@ -84,9 +85,9 @@ export const frenchEverywhere = {
   'Your entries are still here but not saved yet.':
     'Votre saisie est toujours là, mais n’est pas encore enregistrée.',
   'Someone else changed these fields. Your entries were:':
-    'Quelqu’un d’autre a modifié ces champs. Votre saisie était :',
-  'Use mine': 'Reprendre',
-  'Use mine: {{field}}': 'Reprendre ma saisie : {{field}}',
+    'Quelqu’un d’autre a modifié ces champs. Vous aviez saisi :',
+  'Use my entry': 'Reprendre ma saisie',
+  'Use my entry: {{field}}': 'Reprendre ma saisie : {{field}}',
   empty: 'vide',
   'Your changes are not saved and will be lost.':
     'Vos modifications ne sont pas enregistrées et seront perdues.',
@@ -111,6 +112,6 @@ export const frenchEverywhere = {
   Language: 'Langue',
   'The end date is before the start date': 'La date de fin précède la date de début',
   'You are logged out': 'Vous êtes déconnecté',
-  'If you logged in via the university, that session may still be open. On a shared computer, log out there too or close the browser.':
-    'Si vous vous êtes connecté via l’université, cette session est peut-être encore ouverte. Sur un ordinateur partagé, déconnectez-vous là aussi ou fermez le navigateur.',
+  'If you logged in via the university, your session there may still be open. On a shared computer, log out there too or close the browser.':
+    'Si vous vous êtes connecté via l’université, votre session y est peut-être encore ouverte. Sur un ordinateur partagé, déconnectez-vous là aussi ou fermez le navigateur.',
 } as const;

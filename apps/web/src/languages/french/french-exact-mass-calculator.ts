@@ -24,7 +24,7 @@ export const frenchExactMassCalculator = {
   '{{count}} elements_one': '{{count}} élément',
   '{{count}} elements': '{{count}} éléments',
   'Source: NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses. Elements without natural isotopes are listed with their longest-lived isotope.':
-    'Source : NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses. Un élément sans isotope naturel est représenté par son isotope de plus longue période.',
+    'Source : NIST, Atomic Weights and Isotopic Compositions with Relative Atomic Masses. Les éléments sans isotope naturel figurent avec leur isotope à la plus longue demi-vie.',
   '(character {{position}})': '(caractère {{position}})',
   'Acetic acid': 'Acide acétique',
   'Sulfuric acid': 'Acide sulfurique',
@@ -47,10 +47,10 @@ export const frenchExactMassCalculator = {
     'Écrivez l’eau de cristallisation comme un groupe : CuSO4(H2O)5.',
   'Only deuterium has a symbol of its own, D. Of other isotopes, write the element: {{element}} instead of {{isotope}}.':
     'Seul le deutérium a son propre symbole, D. Pour les autres isotopes, écrivez l’élément : {{element}} au lieu de {{isotope}}.',
-  'Use round parentheses for groups.': 'Utilisez des parenthèses rondes pour les groupes.',
+  'Use parentheses ( ) for groups.': 'Utilisez des parenthèses ( ) pour les groupes.',
   'Write numbers with plain digits.': 'Écrivez les nombres avec des chiffres ordinaires.',
   'Check upper and lower case: did you mean {{candidates}}?':
-    'Vérifiez les majuscules : vouliez-vous dire {{candidates}} ?',
+    'Vérifiez les majuscules et les minuscules : vouliez-vous écrire {{candidates}} ?',
   'Isotopes in this formula': 'Isotopes de cette formule',
   'Isotopes of the elements in the formula': 'Isotopes des éléments de la formule',
   Positive: 'Positif',
@@ -95,7 +95,7 @@ export const frenchExactMassCalculator = {
   'Copy all': 'Tout copier',
   Required: 'Obligatoire',
   'Not a number': 'Valeur non numérique',
-  'The m/z should be positive': 'Le m/z doit être positif',
+  'The m/z must be positive': 'Le m/z doit être positif',
   'Exact mass calculator': 'Calculateur de masse exacte',
   '{{asked}}: exact mass {{formula}} uma': '{{asked}} : masse exacte {{formula}} uma',
   'Isotope peaks': 'Pics isotopiques',

@@ -3,12 +3,12 @@ export const frenchExercises = {
   'Shown to the student when feedback becomes available:':
     'Affiché à l’étudiant quand la rétroaction est disponible :',
   'Feedback later': 'Rétroaction différée',
-  'This molecule has been public since {{since}}, so students may have its spectra. A protected exercise hides it from now on. To be safe, use a resampled copy.':
-    'Cette molécule est publique depuis le {{since}} : les étudiants ont peut-être déjà ses spectres. Un exercice protégé la masque dès maintenant. Pour plus de sûreté, utilisez une copie rééchantillonnée.',
+  'This molecule has been public since {{since}}, so students may have its spectra. A protected exercise hides it from now on. To be safe, use a copy with resampled spectra.':
+    'Cette molécule est publique depuis le {{since}} : les étudiants ont peut-être déjà ses spectres. Un exercice protégé la masque dès maintenant. Pour plus de sûreté, utilisez une copie aux spectres rééchantillonnés.',
   'University member': 'Membre de l’université',
   'Confirmed as a university member': 'Confirmé comme membre de l’université',
-  'Exams and restricted exercises require a university account: login via the university, or confirmation here.':
-    'Les examens et exercices restreints exigent un compte de l’université : connexion via l’université, ou confirmation ici.',
+  'Exams and restricted exercises require a university account: the user logs in via the university, or you confirm the account here.':
+    'Les examens et les exercices à accès restreint exigent un compte de l’université : la personne se connecte via l’université, ou vous confirmez son compte ici.',
   'Your answer is saved.': 'Votre réponse est enregistrée.',
   'Feedback will be in My submissions from {{time}}.':
     'La rétroaction sera disponible dans Mes réponses à partir du {{time}}.',
@@ -40,8 +40,8 @@ export const frenchExercises = {
   'Empty: after closing, late submissions included': 'Vide : après la fermeture, réponses tardives comprises',
   'Exam mode': 'Mode examen',
   'Not submitted; no attempt used': 'Non soumis ; aucune tentative utilisée',
-  'Students would find the answer of these public exercises in the catalogue: {{exercises}}.':
-    'Les étudiants trouveraient dans le catalogue la réponse de ces exercices publics : {{exercises}}.',
+  'Students would find the answers to these public exercises in the catalogue: {{exercises}}.':
+    'Les étudiants trouveraient dans le catalogue les réponses de ces exercices publics : {{exercises}}.',
   'Hides the molecule, limits access, attempts and time, and gives feedback after closing. Publish the exam from its page.':
     'Masque la molécule, limite l’accès, les tentatives et la durée, et donne la rétroaction après la fermeture. Publiez l’examen depuis sa page.',
   'Required for exam mode': 'Requis pour le mode examen',
@@ -51,7 +51,7 @@ export const frenchExercises = {
     'Réservé aux comptes de l’université. Connectez-vous via l’université, ou demandez à un administrateur de confirmer votre compte.',
   'Save this exercise?': 'Enregistrer cet exercice ?',
   'Make this exercise public?': 'Rendre cet exercice public ?',
-  'Rehearsal: submit as a student would. Nothing is stored or counted.':
+  'Rehearsal: submit as a student would. Nothing is saved or counted.':
     'Essai : répondez comme un étudiant. Rien n’est enregistré ni compté.',
   Rehearse: 'Essayer l’examen',
   'Exercise published': 'Exercice publié',
@@ -86,16 +86,16 @@ export const frenchExercises = {
   '{{imported}} of {{signals}} imported.': '{{imported}} sur {{signals}} importés.',
   '{{count}} signals_one': '{{count}} signal',
   '{{count}} signals': '{{count}} signaux',
-  'Check again': 'À revérifier',
+  'Check the assignment': 'Attribution à revérifier',
   'The drawing or the spectrum changed. Check and save these signals: until then they are not graded.':
-    'Le dessin ou le spectre a changé. Vérifiez et enregistrez ces signaux : ils ne sont pas évalués en attendant.',
+    'Le dessin ou le spectre a changé. Vérifiez et enregistrez ces signaux : d’ici là, ils ne sont pas évalués.',
   'Click a signal in the spectrum, then its atoms. For hydrogens, click the atom that carries them; one of several equivalent atoms is enough.':
     'Cliquez sur un signal du spectre, puis sur ses atomes. Pour les hydrogènes, cliquez sur l’atome qui les porte ; un seul des atomes équivalents suffit.',
   'No signals assigned yet': 'Aucun signal attribué',
   Signals: 'Signaux',
   'Save the assignment': 'Enregistrer l’attribution',
   'Add a signal': 'Ajouter un signal',
-  'Import from NMReDATA file': 'Importer du fichier NMReDATA',
+  'Import from the NMReDATA file': 'Importer depuis le fichier NMReDATA',
   'Your submission is correct!': 'Votre réponse est correcte !',
   'Your submission contains some errors:': 'Votre réponse contient des erreurs :',
   'Your answer': 'Votre réponse',
@@ -130,7 +130,7 @@ export const frenchExercises = {
   'to the correct answer, without pauses': 'jusqu’à la bonne réponse, sans les pauses',
   'median, including the correct one': 'médiane, réponse correcte comprise',
   'out of 100, over all attempts': 'sur 100, toutes tentatives confondues',
-  'Answer this message is for': 'Réponse concernée par ce message',
+  'Answer for this message': 'Réponse concernée par ce message',
   'This exercise only shows whether an answer is correct. Students see the message only if you change the feedback level.':
     'Cet exercice indique seulement si la réponse est correcte. Les étudiants ne voient le message que si vous changez le niveau de rétroaction.',
   Message: 'Message',
@@ -161,8 +161,8 @@ export const frenchExercises = {
     'Les spectres choisis contredisent les {{count}} isomères du catalogue.',
   'Isomers in the catalogue compatible with the chosen spectra: {{fitting}} of {{all}}.':
     'Isomères du catalogue compatibles avec les spectres choisis : {{fitting}} sur {{all}}.',
-  'Chemical shifts and couplings may still distinguish them: check whether a student could tell.':
-    'Les déplacements chimiques et les couplages peuvent encore les distinguer : vérifiez qu’un étudiant le peut.',
+  'Chemical shifts and couplings may still distinguish them. Check that students can do this.':
+    'Les déplacements chimiques et les couplages peuvent encore les distinguer. Vérifiez que les étudiants en sont capables.',
   'Isomers that also fit': 'Isomères également compatibles',
   'Structure of {{name}}': 'Structure de {{name}}',
   'Is the answer unique?': 'La réponse est-elle unique ?',
@@ -177,9 +177,9 @@ export const frenchExercises = {
   'Late submissions': 'Réponses tardives',
   'Late submissions, in minutes': 'Réponses tardives, en minutes',
   'Not counted': 'Ne comptent pas',
-  'Answers that were submitted before closing without a network count if they arrive within this time. The device of the student measures how long they waited. 0: they do not count.':
-    'Une réponse soumise sans réseau avant la fermeture compte si elle arrive dans ce délai. L’appareil de l’étudiant mesure la durée de l’attente. 0 : elle ne compte pas.',
-  'Submitted on {{submittedAt}} without a network, by the clock of the device. Received on {{date}}.':
+  'Answers submitted without a network before closing count if they arrive within this time, measured by the device of the student. 0: they do not count.':
+    'Une réponse soumise sans réseau avant la fermeture compte si elle arrive dans ce délai, mesuré par l’appareil de l’étudiant. 0 : elle ne compte pas.',
+  'Submitted on {{submittedAt}} without a network, according to the device clock. Received on {{date}}.':
     'Soumise le {{submittedAt}} sans réseau, selon l’horloge de l’appareil. Reçue le {{date}}.',
   'This is your last attempt': 'Dernière tentative',
   'You cannot submit again after this.': 'Vous ne pourrez plus soumettre de réponse ensuite.',
@@ -200,7 +200,7 @@ export const frenchExercises = {
   '1 attempt': '1 tentative',
   '{{attemptsLeft}} of {{allowed}} attempts left': 'Tentatives restantes : {{attemptsLeft}} sur {{allowed}}',
   'no image': 'aucune image',
-  '{{shown}} of {{images}} shown': '{{shown}} sur {{images}} affichées',
+  '{{shown}} of {{images}} visible': '{{images}} (visibles : {{shown}})',
   'No spectrum, {{pictures}}': 'Pas de spectre, {{pictures}}',
   'A spectrum, {{pictures}}': 'Un spectre, {{pictures}}',
   'Visible to students:': 'Visible par les étudiants :',
@@ -301,11 +301,11 @@ export const frenchExercises = {
   '{{mass}} g/mol': '{{mass}} g/mol',
   'Signals and their atoms': 'Signaux et leurs atomes',
   'atoms {{atoms}}': 'atomes {{atoms}}',
-  'Assigned by machine; signals that could be of several atoms are left out.':
-    'Attribution automatique ; les signaux qui pourraient venir de plusieurs atomes sont omis.',
-  'Without a closing time, nobody sees it': 'Sans heure de clôture, personne ne la voit',
-  'What decided': 'Ce qui a décidé',
-  'Compared by machine.': 'Comparaison automatique.',
+  'Assigned automatically. Signals that several atoms could give are omitted.':
+    'Attribution automatique. Les signaux qui pourraient venir de plusieurs atomes sont omis.',
+  'Without a closing time, no one sees the solution': 'Sans heure de fermeture, personne ne voit la solution',
+  'Decisive evidence': 'Indices décisifs',
+  'Automatic comparison.': 'Comparaison automatique.',
   'Your attempts': 'Vos tentatives',
   'Attempt {{attempt}}: {{verdict}}': 'Tentative {{attempt}} : {{verdict}}',
   'All students': 'Tous les étudiants',
@@ -319,40 +319,40 @@ export const frenchExercises = {
   Debrief: 'Bilan',
   'Your view': 'Votre vue',
   Esc: 'Échap',
-  'Close the feedback': 'Fermer les commentaires',
+  'Close the feedback': 'Fermer la rétroaction',
   'Change the drawing first': 'Modifiez d’abord le dessin',
   'No connection': 'Pas de connexion',
   'This page opens when the network returns.': 'Cette page s’ouvrira au retour du réseau.',
-  'Exercises that you opened on this device work without a network; the rest loads when it returns.':
-    'Les exercices déjà ouverts sur cet appareil fonctionnent sans réseau ; le reste se chargera à son retour.',
-  'The answer that waited is withdrawn. Submit the changed one.':
-    'La réponse en attente est retirée. Soumettez celle que vous avez modifiée.',
-  'Keep this page open: your answer is sent when the network returns, unless you change it.':
-    'Gardez cette page ouverte : votre réponse sera envoyée au retour du réseau, sauf si vous la modifiez.',
+  'Exercises that you opened on this device work without a network.':
+    'Les exercices déjà ouverts sur cet appareil fonctionnent sans réseau.',
+  'Your waiting answer is cancelled. Submit the changed answer.':
+    'Votre réponse en attente est annulée. Soumettez la réponse modifiée.',
+  'Keep this page open: your answer will be submitted when the network returns, unless you change it.':
+    'Gardez cette page ouverte : votre réponse sera soumise au retour du réseau, sauf si vous la modifiez.',
   'It counts if it arrives by {{time}}.': 'Elle comptera si elle arrive au plus tard le {{time}}.',
-  'Your answer is sent when the network returns, unless you change it.':
-    'Votre réponse sera envoyée au retour du réseau, sauf si vous la modifiez.',
-  'Your answer to exercise {{id}} has been sent.': 'Votre réponse à l’exercice {{id}} a été envoyée.',
-  'Your answer to exercise {{id}} was not accepted: {{message}}':
-    'Votre réponse à l’exercice {{id}} n’a pas été acceptée\u00a0: {{message}}',
+  'Your answer will be submitted when the network returns, unless you change it.':
+    'Votre réponse sera soumise au retour du réseau, sauf si vous la modifiez.',
+  'Your answer to exercise {{id}} has been submitted.': 'Votre réponse à l’exercice {{id}} a été soumise.',
+  'The server rejected your answer to exercise {{id}}: {{message}}':
+    'Le serveur a refusé votre réponse à l’exercice {{id}} : {{message}}',
   'About your last submission: the drawing has changed since.':
     'Au sujet de votre dernière réponse : le dessin a changé depuis.',
-  'Send now': 'Envoyer maintenant',
+  'Submit now': 'Soumettre maintenant',
   'Submit again': 'Soumettre de nouveau',
   'Highlighted in the drawing: atoms {{atoms}}': 'Surlignés dans le dessin : atomes {{atoms}}',
   'Highlighted in the drawing: bonds': 'Surlignées dans le dessin : liaisons',
   'Look at the {{type}} spectrum': 'Regarder le spectre {{type}}',
   'Your drawing compared with the spectra': 'Votre dessin comparé aux spectres',
   'Close the comparison': 'Fermer la comparaison',
-  'Automatic comparison: a structure that fits every line may still be incorrect.':
-    'Comparaison automatique : une structure conforme à chaque ligne peut rester incorrecte.',
+  'Automatic comparison: a structure that fits on every point may still be incorrect.':
+    'Comparaison automatique : une structure qui convient sur tous les points peut quand même être incorrecte.',
   'Reading the spectra': 'Lecture des spectres',
   Retry: 'Réessayer',
   'These spectra contain nothing to compare.': 'Ces spectres ne contiennent rien à comparer.',
   Fits: 'Convient',
   Unclear: 'Incertain',
-  'These signals may be of water or the solvent. Say what you take them for:':
-    'Ces signaux peuvent venir de l’eau ou du solvant. Indiquez à quoi vous attribuez chacun\u00a0:',
+  'These signals may come from water or the solvent. Choose the origin of each:':
+    'Ces signaux peuvent venir de l’eau ou du solvant. Choisissez l’origine de chacun :',
   '{{shift}} ppm: sample or {{other}}?': '{{shift}} ppm\u00a0: échantillon ou {{other}}\u00a0?',
   Sample: 'Échantillon',
   Water: 'Eau',
@@ -362,13 +362,13 @@ export const frenchExercises = {
     'Tous les atomes de la formule sont placés. Reliez les {{pieces}} fragments.',
   'All atoms of the formula are placed.': 'Tous les atomes de la formule sont placés.',
   'Atoms left: <formula/>.': 'Atomes restants : <formula/>.',
-  'Atoms too many: <formula/>.': 'Atomes en trop : <formula/>.',
+  'Too many atoms: <formula/>.': 'Atomes en trop : <formula/>.',
   'Degrees of unsaturation left: {{count}}._one': 'Degrés d’insaturation restants : {{count}}.',
   'Degrees of unsaturation left: {{count}}.': 'Degrés d’insaturation restants : {{count}}.',
   '{{count}} rings or multiple bonds too many._one': '{{count}} cycle ou liaison multiple en trop.',
   '{{count}} rings or multiple bonds too many.': '{{count}} cycles ou liaisons multiples en trop.',
   'Molecular formula (optional)': 'Formule brute (facultatif)',
-  'Save as fragment': 'Garder comme fragment',
+  'Save as fragment': 'Enregistrer comme fragment',
   Fragments: 'Fragments',
   'Fragment {{number}}': 'Fragment {{number}}',
   Use: 'Utiliser',
@@ -377,7 +377,6 @@ export const frenchExercises = {
   'View {{title}}': 'Voir {{title}}',
   'Images visible to students': 'Images visibles par les étudiants',
   'No image available': 'Aucune image disponible',
-  Shown: 'Affiché',
   Title: 'Titre',
   'Show {{title}}': 'Afficher {{title}}',
   'Students see images without a title. Check that no image names the molecule.':
@@ -407,18 +406,18 @@ export const frenchExercises = {
   'Solved on <day/> after <attempts/>.': 'Résolu le <day/> après <attempts/>.',
   'Draw the structure': 'Dessiner la structure',
   'Assign the signals': 'Attribuer les signaux',
-  'One exercise reveals the answer of another': 'Un exercice révèle la réponse d’un autre',
-  'This exercise shows the structure that is the answer of:':
+  'One exercise reveals the answer to another': 'Un exercice révèle la réponse d’un autre',
+  'This exercise shows the structure that is the answer to:':
     'Cet exercice montre la structure qui est la réponse de :',
-  'The answer of this exercise is shown to students in:':
-    'La réponse de cet exercice est montrée aux étudiants dans :',
+  'The answer to this exercise is visible to students in:':
+    'La réponse de cet exercice est visible par les étudiants dans :',
   'Nothing can be graded': 'Rien ne peut être évalué',
-  'No spectrum is assigned, or the assignment must be checked after a change of the drawing.':
-    'Aucun spectre n’est attribué, ou l’attribution doit être revérifiée après un changement du dessin.',
+  'No spectrum has an assignment, or the assignment must be checked because the drawing changed.':
+    'Aucun spectre n’a d’attribution, ou l’attribution doit être vérifiée, car le dessin a changé.',
   'Shown but not graded: {{unassigned}}': 'Affichés mais non évalués : {{unassigned}}',
   'Comparison with the spectra': 'Comparaison avec les spectres',
-  'Shows students what in their drawing fits the spectra, before they submit it':
-    'Montre aux étudiants ce qui, dans leur dessin, correspond aux spectres, avant la réponse',
+  'Shows students which parts of their drawing fit the spectra, before they submit it':
+    'Montre aux étudiants les parties de leur dessin qui correspondent aux spectres, avant qu’ils ne le soumettent',
   'Live, while students draw': 'En direct, pendant le dessin',
   'When students ask for it': 'À la demande',
   Off: 'Désactivée',
@@ -463,7 +462,7 @@ export const frenchExercises = {
   'Drawings in progress': 'Dessins en cours',
   'Drawing {{number}}': 'Dessin {{number}}',
   'Active time': 'Temps actif',
-  'Time to the first structure': 'Temps jusqu’à la première structure',
+  'Time to first structure': 'Temps jusqu’à la première structure',
   'Time to first submission': 'Temps jusqu’à la première réponse',
   Sessions: 'Sessions',
   'Spectra viewed': 'Spectres consultés',
@@ -487,7 +486,7 @@ export const frenchExercises = {
   'Session figures': 'Chiffres de la session',
   '{{time}} of {{all}}': '{{time}} sur {{all}}',
   '{{time}} after the start': '{{time}} après le début',
-  '{{backTracks}} ({{steps}} back)': '{{backTracks}} ({{steps}} en arrière)',
+  '{{backTracks}} ({{steps}} back)': '{{backTracks}} ({{steps}} au total)',
   '{{count}} steps_one': '{{count}} étape',
   '{{count}} steps': '{{count}} étapes',
   'Submission {{number}}': 'Réponse {{number}}',
@@ -495,16 +494,17 @@ export const frenchExercises = {
     '{{verdict}}, après {{time}} ; spectre consulté depuis la dernière modification',
   '{{verdict}}, after {{time}}; no spectrum viewed since the last change':
     '{{verdict}}, après {{time}} ; aucun spectre consulté depuis la dernière modification',
-  'A pause counts as five minutes at most. A spectrum counts while it is visible, also during drawing. Lines in the bar are submissions.':
+  'A pause counts as five minutes at most. A spectrum counts while it is visible, even during drawing. Lines in the bar are submissions.':
     'Une pause compte pour cinq minutes au plus. Un spectre compte tant qu’il est visible, même pendant le dessin. Les traits de la barre sont les réponses.',
   'Order of the spectra': 'Ordre des spectres',
   'Opened first by': 'Ouvert en premier par',
-  'Seen by': 'Vu par',
-  'Time, solved': 'Temps, résolu',
-  'Time, not solved': 'Temps, non résolu',
+  'Viewed by': 'Consulté par',
+  'Time (solved)': 'Temps (résolu)',
+  'Time (not solved)': 'Temps (non résolu)',
   'No one switched between spectra': 'Personne n’est passé d’un spectre à l’autre',
-  From: 'De',
-  To: 'À',
+  Met: 'Rempli',
+  'From spectrum': 'Du spectre',
+  'To spectrum': 'Au spectre',
   Count: 'Nombre',
   Score: 'Score',
   'Score: {{points}} of {{most}} points (not shown to students)':
@@ -524,7 +524,7 @@ export const frenchExercises = {
   'Delete this message?': 'Supprimer ce message ?',
   'Students who submit this structure will no longer see it.':
     'Les étudiants qui soumettent cette structure ne le verront plus.',
-  'Message removed': 'Message supprimé',
+  'Message deleted': 'Message supprimé',
   'No messages yet': 'Aucun message pour l’instant',
   'No submissions yet': 'Aucune réponse pour l’instant',
   'Results by signal': 'Résultats par signal',
@@ -559,11 +559,11 @@ export const frenchExercises = {
     'Cet exercice est fermé. Vous pouvez encore consulter les spectres.',
   'Which molecule gives these spectra? Draw its structure and submit it to get feedback.':
     'Quelle molécule donne ces spectres ? Dessinez sa structure et soumettez-la pour recevoir une rétroaction.',
-  'Which molecule gives these spectra? Draw its structure and submit it. Feedback comes later.':
-    'Quelle molécule donne ces spectres ? Dessinez sa structure et soumettez-la. La rétroaction viendra plus tard.',
+  'Which molecule gives these spectra? Draw its structure and submit it. Feedback will be available later.':
+    'Quelle molécule donne ces spectres ? Dessinez sa structure et soumettez-la. La rétroaction sera disponible plus tard.',
   'Which molecule gives these spectra? Work it out on paper: this exercise has no corrector.':
     'Quelle molécule donne ces spectres ? Cherchez sur papier : cet exercice n’a pas de correcteur.',
-  'Known facts': 'Données',
+  'Spectra and information': 'Spectres et informations',
   'Your structure': 'Votre structure',
   'Select a signal in a spectrum or in the list, then its atoms in the drawing. For hydrogens, select the atom that carries them; one of several equivalent atoms is enough.':
     'Sélectionnez un signal dans un spectre ou dans la liste, puis ses atomes dans le dessin. Pour les hydrogènes, sélectionnez l’atome qui les porte ; un seul des atomes équivalents suffit.',
@@ -582,7 +582,7 @@ export const frenchExercises = {
   'Students see only the fields switched on here.': 'Les étudiants ne voient que les champs activés ici.',
   'Not public': 'Non public',
   'Last modified <time/>': 'Modifié <time/>',
-  '<type/> inside <exercise/>': '<type/> dans <exercise/>',
+  '<type/> in <exercise/>': '<type/> dans <exercise/>',
   'Preview: what students see once the exercise is open':
     'Aperçu : ce que voient les étudiants une fois l’exercice ouvert',
   'Back to the exercise': 'Retour à l’exercice',
@@ -598,16 +598,16 @@ export const frenchExercises = {
     '{{sessions}} de {{students}}, jusqu’à la bonne réponse.',
   '{{count}} sessions_one': '{{count}} session',
   '{{count}} sessions': '{{count}} sessions',
-  'At most five minutes of a pause are counted.': 'Une pause compte au plus cinq minutes.',
-  'Students are numbered by their first session. The numbers differ from those in the class results.':
-    'Les étudiants sont numérotés selon leur première session. Ces numéros diffèrent de ceux des résultats de la classe.',
+  'A pause counts as five minutes at most.': 'Une pause compte pour cinq minutes au plus.',
+  'Students are numbered in the order of their first sessions. The numbers differ from those in the class results.':
+    'Les étudiants sont numérotés dans l’ordre de leur première session. Ces numéros diffèrent de ceux des résultats de la classe.',
   'How students work: {{name}}': 'Démarche des étudiants : {{name}}',
   'Spectrum no longer in the exercise': 'Spectre supprimé de l’exercice',
   'No submission': 'Pas de réponse',
   Student: 'Étudiant',
   'First structure': 'Première structure',
-  Changes: 'Changements',
-  'Back-steps': 'Retours en arrière',
+  Changes: 'Modifications',
+  Backtracks: 'Retours en arrière',
   'No sessions': 'Aucune session',
   'Correct answer': 'Bonne réponse',
   'Go to logs': 'Aller aux journaux',
@@ -623,7 +623,6 @@ export const frenchExercises = {
   Unlimited: 'Illimitées',
   'Visible to students': 'Visible par les étudiants',
   'Original experiment names and titles': 'Noms et titres d’origine des expériences',
-  'Not shown': 'Non affichés',
   Attempts: 'Tentatives',
   'Success rate': 'Taux de réussite',
   'Median time': 'Temps médian',

@@ -65,7 +65,7 @@ export const frenchMessages = {
   'Too many columns: expected first name, last name, email address and identifier':
     'Trop de colonnes : prénom, nom, adresse e-mail et identifiant attendus',
   'Please choose a role': 'Veuillez choisir un rôle',
-  '{{label}} must be {{rule}} (e.g., {{example}})': '{{label}} doit être {{rule}} (p. ex. {{example}})',
+  '{{label}} must be {{rule}} (e.g., {{example}})': '{{label}} : {{rule}} (p. ex. {{example}})',
   'Not a valid atom': 'Atome non valide',
   'An atom is listed twice': 'Un atome figure deux fois',
   'Please provide a list of signals': 'Veuillez indiquer une liste de signaux',
@@ -265,8 +265,8 @@ export const frenchMessages = {
   'The backup’s manifest is too large.': 'Le manifeste de la sauvegarde est trop grand.',
   'The manifest of the backup cannot be read: it may come from a newer version.':
     'Le manifeste de la sauvegarde ne peut pas être lu : il provient peut-être d’une version plus récente.',
-  'The backup is of another version of Elucida: this one does not know {{table}}.{{column}}.':
-    'La sauvegarde provient d’une autre version d’Elucida : celle-ci ne connaît pas {{table}}.{{column}}.',
+  'The backup comes from another version of Elucida: this version has no {{table}}.{{column}}.':
+    'La sauvegarde provient d’une autre version d’Elucida : celle-ci n’a pas {{table}}.{{column}}.',
   'The backup contains {{table}}, which its manifest does not list.':
     'La sauvegarde contient {{table}}, que son manifeste ne mentionne pas.',
   'The contents of the backup do not match its manifest.':
@@ -282,13 +282,12 @@ export const frenchMessages = {
     '{{number}} lignes de {{child}} dans la sauvegarde renvoient à des lignes absentes de {{parent}}.',
   'The backup contains no administrator whose account still exists.':
     'La sauvegarde ne contient aucun administrateur dont le compte existe encore.',
-  'The backup is of a newer version of Elucida: update this installation first.':
+  'The backup comes from a newer version of Elucida: update this installation first.':
     'La sauvegarde provient d’une version plus récente d’Elucida : mettez d’abord cette installation à jour.',
   'This is not a backup of Elucida, or the file is incomplete.':
     'Ce n’est pas une sauvegarde d’Elucida, ou le fichier est incomplet.',
   'The object storage returned {{status}} {{code}}.': 'Le stockage d’objets a renvoyé {{status}} {{code}}.',
   'The object storage is unreachable: {{reason}}': 'Le stockage d’objets est injoignable : {{reason}}',
-  'it failed at the start': 'échec au démarrage',
   'At least {{minimum}} characters': 'Au moins {{minimum}} caractères',
   'Too few items (minimum {{minimum}})': 'Trop peu d’éléments (minimum {{minimum}})',
   'At least {{minimum}}': 'Au moins {{minimum}}',

@@ -3,16 +3,16 @@
  * stay unchanged.
  */
 export const frenchReaders = {
-  'The labels give an axis from {{from}} to {{to}}, the data one from {{first}} to {{last}}.':
-    'Les étiquettes donnent un axe de {{from}} à {{to}}, les données un axe de {{first}} à {{last}}.',
-  'The labels give an axis from {{from}} to {{to}}, the data one from {{first}} to {{last}}: data lines are missing.':
-    'Les étiquettes donnent un axe de {{from}} à {{to}}, les données un axe de {{first}} à {{last}} : des lignes de données manquent.',
+  'The labels give an axis from {{from}} to {{to}}, but the data give one from {{first}} to {{last}}.':
+    'Les étiquettes donnent un axe de {{from}} à {{to}}, mais les données en donnent un de {{first}} à {{last}}.',
+  'The labels give an axis from {{from}} to {{to}}, but the data give one from {{first}} to {{last}}: data lines are missing.':
+    'Les étiquettes donnent un axe de {{from}} à {{to}}, mais les données en donnent un de {{first}} à {{last}} : des lignes de données manquent.',
   'The axis ends at {{end}}: its commas or points may group thousands. Write plain numbers.':
     'L’axe se termine à {{end}} : ses virgules ou ses points séparent peut-être les milliers. Écrivez les nombres sans séparateur de milliers.',
   'Peaks below zero are left out ({{count}}).': 'Les pics négatifs sont omis ({{count}}).',
   'A scan does not state its number of points.': 'Un balayage n’indique pas son nombre de points.',
-  'The y unit is a molar absorptivity: the highest band is drawn at an absorbance of 1.':
-    'L’unité des ordonnées est une absorptivité molaire : la bande la plus haute est tracée à une absorbance de 1.',
+  'The y values are molar absorptivities: the strongest band is drawn at an absorbance of 1.':
+    'Les ordonnées sont des coefficients d’absorption molaire : la bande la plus intense est tracée à une absorbance de 1.',
   '{{name}} without atmospheric compensation': '{{name}} sans compensation atmosphérique',
   'The x unit of this Raman spectrum is {{unit}}. Only Raman shifts in cm-1 are supported.':
     'L’unité des abscisses de ce spectre Raman est {{unit}}. Seuls les déplacements Raman en cm-1 sont acceptés.',
@@ -59,7 +59,7 @@ export const frenchReaders = {
     'Un balayage annonce {{count}} nombres, mais en contient davantage.',
   'The numbers of this mzML file are of an unknown type.':
     'Les nombres de ce fichier mzML sont d’un type inconnu.',
-  'The file is cut after {{scan}}.': 'Le fichier est tronqué après {{scan}}.',
+  'The file is truncated after {{scan}}.': 'Le fichier est tronqué après {{scan}}.',
   'The file declares {{declared}} scans but contains {{found}}.':
     'Le fichier annonce {{declared}} balayages, mais en contient {{found}}.',
   'The file contains {{count}} FIDs, of which the first is read.':
@@ -83,7 +83,7 @@ export const frenchReaders = {
   'The spectrum would have too many points ({{columns}} × {{rows}}).':
     'Le spectre aurait trop de points ({{columns}} × {{rows}}).',
   'The FIDs contain only zeros.': 'Les FID ne contiennent que des zéros.',
-  'The file contains {{points}} points.': 'Le fichier contient {{points}} points.',
+  'Too few points in the file: {{points}}.': 'Trop peu de points dans le fichier : {{points}}.',
   'No peak has an intensity above zero.': 'Aucun pic n’a d’intensité supérieure à zéro.',
   'A value of the axis is not a finite number.': 'Une valeur de l’axe n’est pas un nombre fini.',
   'No file selected.': 'Aucun fichier choisi.',
@@ -139,7 +139,7 @@ export const frenchReaders = {
     'Le fichier « {{name}} » ne contient pas {{label}}, nécessaire pour l’axe en ppm.',
   "The file 'procs' is missing beside '1r': the axis is unknown.":
     'Le fichier « procs » manque à côté de « 1r » : l’axe est inconnu.',
-  'The number of points (SI) is {{size}}.': 'Le nombre de points (SI) est {{size}}.',
+  'Invalid number of points (SI): {{size}}.': 'Nombre de points (SI) non valide : {{size}}.',
   'The data set declares {{size}} points (maximum {{most}}).':
     'Le jeu de données annonce {{size}} points ({{most}} au plus).',
   "The data set declares {{size}} points, but '1r' contains {{held}}.":
@@ -148,8 +148,8 @@ export const frenchReaders = {
     'Les fichiers « procs » et « proc2s » manquent à côté de « 2rr » : les axes sont inconnus.',
   'This is a relaxation or diffusion series, not a 2D correlation spectrum.':
     'C’est une série de relaxation ou de diffusion, et non un spectre de corrélation 2D.',
-  'The numbers of points (SI) are {{columns}} and {{rows}}.':
-    'Les nombres de points (SI) sont {{columns}} et {{rows}}.',
+  'Invalid numbers of points (SI): {{columns}} and {{rows}}.':
+    'Nombres de points (SI) non valides : {{columns}} et {{rows}}.',
   'The data set declares {{points}} points (2D spectra: maximum {{most}}).':
     'Le jeu de données annonce {{points}} points (spectres 2D : {{most}} au plus).',
   'The tiles of {{tileColumns}} x {{tileRows}} points (XDIM) do not fill the matrix of {{columns}} x {{rows}}.':
@@ -157,19 +157,19 @@ export const frenchReaders = {
   "The data set declares {{points}} points, but '2rr' contains {{held}}.":
     'Le jeu de données annonce {{points}} points, mais « 2rr » en contient {{held}}.',
   'Point {{number}} is not a finite number.': 'Le point {{number}} n’est pas un nombre fini.',
-  "The files 'acqus' and 'acqu2s' are missing beside 'ser': it cannot be transformed.":
-    'Les fichiers « acqus » et « acqu2s » manquent à côté de « ser » : il ne peut pas être transformé.',
+  "The files 'acqus' and 'acqu2s' are missing beside 'ser': the FIDs cannot be transformed.":
+    'Les fichiers « acqus » et « acqu2s » manquent à côté de « ser » : les FID ne peuvent pas être transformées.',
   'Non-uniformly sampled FIDs cannot be transformed. Upload the processed spectrum (2rr).':
     'Les FID à échantillonnage non uniforme (NUS) ne peuvent pas être transformées. Déposez le spectre traité (2rr).',
   'The indirect dimension (FnMODE {{mode}}) cannot be transformed. Upload the processed spectrum (2rr).':
     'La dimension indirecte (FnMODE {{mode}}) ne peut pas être transformée. Déposez le spectre traité (2rr).',
-  'The numbers of points (TD) are {{points}} and {{count}}.':
-    'Les nombres de points (TD) sont {{points}} et {{count}}.',
+  'Invalid numbers of points (TD): {{points}} and {{count}}.':
+    'Nombres de points (TD) non valides : {{points}} et {{count}}.',
   "The data set declares {{count}} FIDs of {{points}} points, but 'ser' has {{bytes}} bytes.":
     'Le jeu de données annonce {{count}} FID de {{points}} points, mais « ser » a {{bytes}} octets.',
-  "The file 'acqus' is missing beside 'fid': it cannot be transformed.":
+  "The file 'acqus' is missing beside 'fid': the FID cannot be transformed.":
     'Le fichier « acqus » manque à côté de « fid » : la FID ne peut pas être transformée.',
-  'The number of points (TD) is {{declared}}.': 'Le nombre de points (TD) est {{declared}}.',
+  'Invalid number of points (TD): {{declared}}.': 'Nombre de points (TD) non valide : {{declared}}.',
   "The data set declares {{declared}} points, but 'fid' contains {{held}}.":
     'Le jeu de données annonce {{declared}} points, mais « fid » en contient {{held}}.',
   'Sequentially sampled FIDs (AQ_mod) cannot be transformed. Upload the processed spectrum.':
@@ -199,7 +199,7 @@ export const frenchReaders = {
     'DELTAX est {{deltaX}}, mais FIRSTX, LASTX et le nombre de points donnent {{step}}, qui est retenu.',
   "Data of type '{{type}}' are not supported. Supported: NMR, IR, Raman, UV-Vis and mass spectra.":
     'Les données de type « {{type}} » ne sont pas acceptées. Acceptés : les spectres RMN, IR, Raman, UV-Vis et de masse.',
-  'The file does not say what kind of spectrum it contains (##DATA TYPE=).':
+  'The file does not state its type of spectrum (##DATA TYPE=).':
     'Le fichier n’indique pas le type de spectre qu’il contient (##DATA TYPE=).',
   '##DATA TYPE= is missing; the units are those of an infrared spectrum.':
     '##DATA TYPE= manque ; les unités sont celles d’un spectre infrarouge.',
@@ -229,7 +229,7 @@ export const frenchReaders = {
   'The FID has {{real}} real but {{imaginary}} imaginary points.':
     'La FID a {{real}} points réels, mais {{imaginary}} imaginaires.',
   'The FID cannot be transformed: its frequency and dwell time are missing.':
-    'La FID ne peut pas être transformée : sa fréquence et son temps d’échantillonnage manquent.',
+    'La FID ne peut pas être transformée : sa fréquence et son intervalle d’échantillonnage (dwell time) manquent.',
   'The file has no shift reference: the centre of the spectrum is set to 0 ppm.':
     'Le fichier n’a pas de référence de déplacement : le centre du spectre est fixé à 0 ppm.',
   'The file declares {{declared}} points (maximum {{most}}).':
@@ -303,9 +303,10 @@ export const frenchReaders = {
     'Le fichier netCDF a plus de {{most}} points en tout.',
   'The netCDF file has different numbers of masses and intensities.':
     'Le fichier netCDF n’a pas autant de masses que d’intensités.',
-  'Scan {{number}} of the netCDF file is not within its numbers.':
+  'Scan {{number}} of the netCDF file lists points outside its data.':
     'Le balayage {{number}} du fichier netCDF renvoie hors de ses données.',
-  'Scan {{number}} has {{points}} points.': 'Le balayage {{number}} a {{points}} points.',
+  'Scan {{number}} has too many points ({{points}}).':
+    'Le balayage {{number}} a trop de points ({{points}}).',
   'The mzML file contains no complete mass spectrum.':
     'Le fichier mzML ne contient aucun spectre de masse complet.',
   'A scan declares {{count}} points (maximum {{most}}).':
@@ -317,8 +318,8 @@ export const frenchReaders = {
   "This mzXML file uses '{{compression}}' compression. Only zlib or no compression is supported.":
     'Ce fichier mzXML utilise la compression « {{compression}} ». Seule zlib ou l’absence de compression est acceptée.',
   'No scan in the file contains a peak.': 'Aucun balayage du fichier ne contient de pic.',
-  'The {{chosen}} scans with the highest ion current are offered, of {{scans}}.':
-    'Les {{chosen}} balayages au courant ionique le plus élevé sont proposés, sur {{scans}}.',
+  'Of {{scans}} scans, only the {{chosen}} with the highest ion current are offered.':
+    'Sur {{scans}} balayages, seuls les {{chosen}} au courant ionique le plus élevé sont proposés.',
   'The scans do not give their ion current and have more than {{most}} points in all.':
     'Les balayages ne donnent pas leur courant ionique et ont plus de {{most}} points en tout.',
   '{{indirect}}/{{direct}}: at least one dimension is not assigned to atoms':
@@ -326,8 +327,8 @@ export const frenchReaders = {
   '{{name}}: its atoms have no numbers': '{{name}} : ses atomes ne sont pas numérotés',
   'The NMReDATA file contains no 1H or 13C peak list and no HSQC, HMBC or COSY that can be drawn.':
     'Le fichier NMReDATA ne contient ni liste de pics de 1H ou de 13C, ni HSQC, HMBC ou COSY qui puisse être tracé.',
-  "The table has no header that says what is measured. Write a first line such as 'wavenumber (cm-1);transmittance (%)', 'Raman shift (cm-1);intensity', '1H chemical shift (ppm);intensity' or 'm/z;intensity'.":
-    'Le tableau n’a pas d’en-tête qui dise ce qui est mesuré. Écrivez une première ligne comme « wavenumber (cm-1);transmittance (%) », « Raman shift (cm-1);intensity », « 1H chemical shift (ppm);intensity » ou « m/z;intensity ».',
+  "The table has no header that names its quantities. Write a first line such as 'wavenumber (cm-1);transmittance (%)', 'Raman shift (cm-1);intensity', '1H chemical shift (ppm);intensity' or 'm/z;intensity'.":
+    'Le tableau n’a pas d’en-tête qui indique les grandeurs mesurées. Écrivez une première ligne comme « wavenumber (cm-1);transmittance (%) », « Raman shift (cm-1);intensity », « 1H chemical shift (ppm);intensity » ou « m/z;intensity ».',
   "'{{line}}' is not a row of two numbers.": '« {{line}} » n’est pas une ligne de deux nombres.',
   'The table has more than {{most}} rows.': 'Le tableau a plus de {{most}} lignes.',
   'This OPUS file contains no final spectrum (absorbance, transmittance or Raman), only raw data.':
@@ -365,7 +366,7 @@ export const frenchReaders = {
   "'{{name}}' is not a multiplicity. Use s, d, t, q, p, sext, sept, m or combinations such as ddt.":
     '« {{name}} » n’est pas une multiplicité. Utilisez s, d, t, q, p, sext, sept, m ou des combinaisons comme ddt.',
   'The multiplicity {{name}} needs {{needed}} coupling constants, but {{given}} are given.':
-    'La multiplicité {{name}} exige {{needed}} constantes de couplage ; {{given}} sont données.',
+    'Nombre de constantes de couplage pour la multiplicité {{name}} : {{needed}} attendu, {{given}} indiqué.',
   'The multiplicity {{name}} gives too many lines.': 'La multiplicité {{name}} donne trop de raies.',
   'number of nuclei': 'nombre de noyaux',
   'coupling constant': 'constante de couplage',
@@ -405,22 +406,23 @@ export const frenchReaders = {
     'Ce fichier SPC n’est pas identifié comme spectre infrarouge, Raman, RMN ou de masse.',
   'The file ends at byte {{bytes}}, within its data.':
     'Le fichier s’arrête à l’octet {{bytes}}, dans ses données.',
-  'A spectrum of the file declares {{points}} points.': 'Un spectre du fichier annonce {{points}} points.',
+  'Invalid number of points in a spectrum of the file: {{points}}.':
+    'Nombre de points non valide dans un spectre du fichier : {{points}}.',
   'This SPC file uses the old big-endian format, which is not supported.':
     'Ce fichier SPC utilise l’ancien format gros-boutiste, qui n’est pas accepté.',
-  'The header declares {{points}} points from {{first}} to {{last}}.':
-    'L’en-tête annonce {{points}} points de {{first}} à {{last}}.',
+  'The header is invalid: {{points}} points from {{first}} to {{last}}.':
+    'L’en-tête n’est pas valide : {{points}} points de {{first}} à {{last}}.',
   'Varian 2D FIDs cannot be transformed. Upload the processed spectrum as JCAMP-DX.':
     'Les FID 2D de Varian ne peuvent pas être transformées. Déposez le spectre traité en JCAMP-DX.',
   "The file 'procpar' does not contain sw and sfrq, which are required for the ppm axis.":
     'Le fichier « procpar » ne contient pas sw et sfrq, nécessaires pour l’axe en ppm.',
   "The header of 'fid' is incomplete.": 'L’en-tête de « fid » est incomplet.',
-  "The header of 'fid' declares {{numbers}} numbers of {{width}} bytes.":
-    'L’en-tête de « fid » annonce {{numbers}} nombres de {{width}} octets.',
+  "The header of 'fid' is invalid: {{numbers}} numbers of {{width}} bytes.":
+    'L’en-tête de « fid » n’est pas valide : {{numbers}} nombres de {{width}} octets.',
   'The file declares {{numbers}} points but is {{bytes}} bytes long.':
     'Le fichier annonce {{numbers}} points, mais fait {{bytes}} octets.',
-  'The file declares {{count}} spectra of {{points}} points.':
-    'Le fichier annonce {{count}} spectres de {{points}} points.',
+  'The file declares too few spectra or points: {{count}} spectra of {{points}} points.':
+    'Le fichier annonce trop peu de spectres ou de points : {{count}} spectres de {{points}} points.',
   'The spectra (DATA) or the axis (XLST) are missing: the file is incomplete.':
     'Les spectres (DATA) ou l’axe (XLST) manquent : le fichier est incomplet.',
   'The file declares {{count}} spectra of {{points}} points but ends before the last of them.':

@@ -77,7 +77,7 @@ export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
         />
         {isSending && (
           <Progress.Root size="lg">
-            <Progress.Section value={Math.round(progress * 100)} aria-label={t('Uploaded')} />
+            <Progress.Section value={Math.round(progress * 100)} aria-label={t('Upload progress')} />
           </Progress.Root>
         )}
         <Group justify="flex-end">

@@ -13,7 +13,7 @@ const ownVideos: Record<string, OwnVideo> = {
   'videos/solve.webm': {
     title: t('Solve an exercise'),
     steps: [
-      t('A student chooses the first exercise of the list, which gives the difficulty of each: EASY.'),
+      t('A student chooses the first exercise of the list. Its difficulty is EASY.'),
       t(
         'The exercise page asks which molecule gives the spectra. As it is an easy one, the formula C₃H₇Br is given.',
       ),
@@ -22,7 +22,7 @@ const ownVideos: Record<string, OwnVideo> = {
       ),
       t('Below, under “Your answer”, 2-bromopropane is drawn with the keyboard; the mouse works too.'),
       t(
-        '“Submit answer” shows the feedback “Your submission contains some errors:” with each fault, for example a secondary instead of a primary alkyl halide, and buttons that point to the drawing or the spectrum.',
+        '“Submit answer” shows the feedback “Your submission contains some errors:” with each error, for example a secondary instead of a primary alkyl halide, and buttons that point to the drawing or the spectrum.',
       ),
       t(
         'The student clears the drawing, draws the correct structure and submits it: “Your submission is correct!”',

@@ -36,7 +36,7 @@ export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
           t('Comparison with the spectra'),
           comparisonModeNames[exercise.hasConsistencyCheck ? (exercise.comparison ?? 'on-demand') : 'off'],
         ],
-        [t('Solution'), solutionModeNames[exercise.solution ?? 'never']],
+        [t('Correct answer'), solutionModeNames[exercise.solution ?? 'never']],
         [t('Stereochemistry'), stereoPolicyNames[exercise.stereo ?? 'relative']],
         [t('Opens'), timeText(exercise.opensAt, t('Immediately'))],
         [t('Closes'), timeText(exercise.closesAt, t('Never'))],
@@ -46,10 +46,7 @@ export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
         ],
         [t('Attempts per student'), exercise.attemptsAllowed ?? t('Unlimited')],
         [t('Visible to students'), visibleFields.join(', ') || '-'],
-        [
-          t('Original experiment names and titles'),
-          exercise.showsExperimentNames ? t('Shown') : t('Not shown'),
-        ],
+        [t('Original experiment names and titles'), yesOrNo(exercise.showsExperimentNames)],
       ]}
     />
   );

@@ -27,7 +27,7 @@ export function ConsentCard({ consent, isSaving, onChange }: ConsentCardProps) {
         </Title>
         <Text size="sm">
           {t(
-            'Researchers study how people find a structure from spectra. With your consent, your work on exercises may be used, including your work before today.',
+            'Researchers study how people find a structure from spectra. With your consent, they may use your work on exercises, including your work before today.',
           )}
         </Text>
         <Text size="sm">

@@ -29,7 +29,7 @@ const dayOf = (time: string | null) => (time === null ? '…' : new Date(time).t
 
 const columns: readonly Column<ResearchExport>[] = [
   { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
-  { key: 'by', title: t('By'), render: ({ exportedBy }) => exportedBy ?? '[NOT FOUND]' },
+  { key: 'by', title: t('By'), render: ({ exportedBy }) => exportedBy ?? t('a deleted account') },
   { key: 'format', title: t('Format'), isSecondary: true, render: ({ format }) => formatNames[format].name },
   {
     key: 'exercises',

@@ -120,7 +120,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
           {t('Referencing, phase and baseline')}
         </Title>
         <Text size="sm" c="dimmed">
-          {t('The uploaded file is not changed. These settings apply for everyone.')}
+          {t('The uploaded file is not changed. These settings apply to everyone.')}
         </Text>
         <Group align="flex-end">
           <NumberInput

@@ -35,7 +35,7 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
       {submittedAt !== undefined && (
         <Text size="sm">
           {t(
-            'Submitted on {{submittedAt}} without a network, by the clock of the device. Received on {{date}}.',
+            'Submitted on {{submittedAt}} without a network, according to the device clock. Received on {{date}}.',
             {
               submittedAt: formatExactTime(submittedAt),
               date: formatExactTime(date),

@@ -24,7 +24,8 @@ export function plainUnits(units: string): string {
   return isScaled ? '' : letters;
 }
 
-const MOLAR_NOTE = 'The y unit is a molar absorptivity: the highest band is drawn at an absorbance of 1.';
+const MOLAR_NOTE =
+  'The y values are molar absorptivities: the strongest band is drawn at an absorbance of 1.';
 
 /**
  * Converts an infrared ordinate to transmittance in percent: from a fraction of 1, or from

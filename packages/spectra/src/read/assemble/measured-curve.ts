@@ -19,7 +19,7 @@ export interface MeasuredCurve {
 
 /** Builds a spectrum from points whose abscissa is in ppm, cm-1, nm or m/z. */
 export function makeMeasuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurve): Outcome<Spectrum> {
-  if (x.length < 2 && kind !== 'mass') return fail('no-spectrum', `The file contains ${x.length} points.`);
+  if (x.length < 2 && kind !== 'mass') return fail('no-spectrum', `Too few points in the file: ${x.length}.`);
   if (kind === 'mass') {
     if (!y.some((value) => value > 0)) return fail('no-spectrum', 'No peak has an intensity above zero.');
     return succeed(makeMassSpectrum(x, y, metadata));

@@ -200,7 +200,7 @@ describe('a JCAMP-DX file that contradicts itself', () => {
       const text = infrared(evenTable, { FIRSTX, LASTX, NPOINTS: '10' });
       expect(pointsOf(text).map(([x]) => x)).toEqual([400, 401, 402, 403, 404, 405, 406, 407, 408, 409]);
       expect(notesOf(text)).toEqual([
-        `The labels give an axis from ${FIRSTX} to ${LASTX}, the data one from 400 to 409.`,
+        `The labels give an axis from ${FIRSTX} to ${LASTX}, but the data give one from 400 to 409.`,
       ]);
     }
   });
@@ -224,7 +224,7 @@ describe('a JCAMP-DX file that contradicts itself', () => {
   it('rejects a file in which no point has a value', () => {
     expect(
       failureOf(infrared('##XYDATA= (X++(Y..Y))\n400 ? ? ?\n403 ? ? ?', { FIRSTX: '400', LASTX: '405' })),
-    ).toContain('0 points');
+    ).toContain('Too few points in the file: 0.');
   });
 
   it('reads a file with a note if its last line is only a wrong check value', () => {
@@ -278,7 +278,7 @@ it.each(['(micromol/mol)-1m-1 (base 10)', 'MOLAR ABSORPTIVITY', 'L/(MOL CM)'])(
       [402, 31.6228],
     ]);
     expect(notesOf(text)).toEqual([
-      'The y unit is a molar absorptivity: the highest band is drawn at an absorbance of 1.',
+      'The y values are molar absorptivities: the strongest band is drawn at an absorbance of 1.',
     ]);
     expect(failureOf(infrared(evenTable, { ...evenEnds, YUNITS: 'FURLONGS' }))).toContain("'FURLONGS'");
   },

@@ -217,7 +217,7 @@ describe('an mzXML file', () => {
       count: 9,
     });
     expect(read(cut).spectra.map(({ metadata }) => metadata.notes)).toEqual(
-      new Array(3).fill(['The file is cut after scan 2.']),
+      new Array(3).fill(['The file is truncated after scan 2.']),
     );
     expect(read(file([scan(1, two)], { count: 9 })).spectra[0]?.metadata.notes).toEqual([
       'The file declares 9 scans but contains 1.',
@@ -310,7 +310,7 @@ describe('an mzML file', () => {
     const bytes = file(scan() + scan());
     const end = new TextDecoder().decode(bytes).lastIndexOf('<binary>');
     expect(read(bytes.subarray(0, end)).spectra[0]?.metadata.notes).toEqual([
-      'The file is cut after scan 1.',
+      'The file is truncated after scan 1.',
     ]);
   });
 });

@@ -32,7 +32,7 @@ describeApp('the bin', (get) => {
     expect(taken.statusCode).toBe(409);
     expect(taken.json()).toEqual({
       code: 'id-taken',
-      message: 'Its ID is now used by another item. Change that one first.',
+      message: 'Another item now uses its ID. Change the ID of that item first.',
       text: { code: 'restored-id-taken' },
     });
     await author().patch(`/molecules/${body.id}`, { id: `${body.id}-b` });

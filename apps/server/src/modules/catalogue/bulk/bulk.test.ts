@@ -81,7 +81,7 @@ describeApp('the import of molecules', (get) => {
     expect(report.records[1].faults).toEqual([
       {
         path: 'drawingkcj',
-        message: 'The drawing has the formula C6H14, but the formula field says C7H16',
+        message: 'The drawing has the formula C6H14, but the formula field contains C7H16',
         text: { code: 'formula-of-drawing', values: { drawn: 'C6H14', formula: 'C7H16' } },
       },
     ]);
@@ -96,7 +96,7 @@ describeApp('the import of molecules', (get) => {
       'The first line must contain the column names, such as id, name, smiles, cas.',
     ],
     ['a header alone', 'id,name\n', 'The file has no rows below the header.'],
-    ['an open quotation mark', 'id,name\n"a,b\nc,d', 'Line 2: a quotation mark is not closed or misplaced.'],
+    ['an open quotation mark', 'id,name\n"a,b\nc,d', 'Line 2: a quotation mark is unclosed or misplaced.'],
   ])('rejects %s as a whole with a reason', async (_, text, message) => {
     const answer = await importFile(author(), text);
     expect(answer.statusCode).toBe(422);

@@ -53,7 +53,7 @@ describeApp('changing a molecule', (get) => {
     expect(formula.json().details).toEqual([
       {
         path: 'formula',
-        message: 'The drawing has the formula C2H7N, but the formula field says C3H9N',
+        message: 'The drawing has the formula C2H7N, but the formula field contains C3H9N',
         text: { code: 'formula-of-drawing', values: { drawn: 'C2H7N', formula: 'C3H9N' } },
       },
     ]);
@@ -61,7 +61,7 @@ describeApp('changing a molecule', (get) => {
     expect(drawing.json().details).toEqual([
       {
         path: 'drawingkcj',
-        message: 'The drawing has the formula C3H9N, but the formula field says C2H7N',
+        message: 'The drawing has the formula C3H9N, but the formula field contains C2H7N',
         text: { code: 'formula-of-drawing', values: { drawn: 'C3H9N', formula: 'C2H7N' } },
       },
     ]);

@@ -230,7 +230,7 @@ async function restoreAll(task: RestoreTask): Promise<void> {
     const here = await appliedMigrations(client);
     if (manifest.migrations > here)
       throw new RestoreRejected(
-        'The backup is of a newer version of Elucida: update this installation first.',
+        'The backup comes from a newer version of Elucida: update this installation first.',
       );
     await client.query('SET statement_timeout = 0');
     await putBlobs(task);

@@ -231,7 +231,7 @@ export function findRangeFault(text: string, { min, max }: RangeLimits): string 
 /** Returns the fault of a typed value of an integral. */
 export function findIntegralFault(text: string): string | undefined {
   if (text.trim() === '') return t('Required');
-  return findNumberFault(text) ?? (Number(text) === 0 ? t('Not zero') : undefined);
+  return findNumberFault(text) ?? (Number(text) === 0 ? t('Must not be zero') : undefined);
 }
 
 export function findNumberFault(text: string): string | undefined {

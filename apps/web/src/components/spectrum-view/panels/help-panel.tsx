@@ -12,7 +12,7 @@ const always: readonly HelpRow[] = [
   [t('N and P'), t('Next and previous peak in view')],
   [t('Home and End'), t('Go to the ends of the visible range')],
   [t('F'), t('Fit height to view')],
-  [t('Enter'), t('Start or end the tool at the cursor')],
+  [t('Enter'), t('Start or end the action of the tool at the cursor')],
   [t('+ and −, 0, Backspace'), t('Zoom, show all, undo zoom')],
   [t('Escape'), t('Cancel the action, then deselect the tool')],
 ];

@@ -27,7 +27,7 @@ export function EmailConfirmationPanel({
     <Stack align="flex-start" gap="xs" mt="sm">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
         {t(
-          'Your email address is not confirmed. Open the link sent to {{email}} within 24 hours. You can use everything without it.',
+          'Your email address is not confirmed. Open the link sent to {{email}} within 24 hours. Until then, everything works as usual.',
           {
             email,
           },

@@ -125,7 +125,7 @@ function InviteForm({
           {sendsMail
             ? t('Each person receives an email with a link to set a password.')
             : t('You receive one link per person to set a password.')}{' '}
-          {t('People who already have an account are not changed.')}
+          {t('Existing accounts are not changed.')}
         </Text>
         <FormFailure message={failure} />
         <Textarea

@@ -140,7 +140,7 @@ describe('the account page', () => {
     const signIn = { local: true, registration: false, sso: false, passkeys: true };
     const { requests } = await open(neverAsked, { role: 'PROFESSOR' }, {}, { config: { signIn } });
     await screen.findByText(
-      /^Passkeys do not work with an IP address\. Open this page by its host name \(localhost on your own machine\)\./,
+      /^Passkeys do not work with an IP address\. Open this page with its host name \(localhost on your own computer\)\./,
     );
     vi.unstubAllGlobals();
     expect(requests.filter((request) => request.includes('passkeys'))).toEqual([]);

@@ -65,7 +65,7 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
           <Switch
             label={t('Confirmed as a university member')}
             description={t(
-              'Exams and restricted exercises require a university account: login via the university, or confirmation here.',
+              'Exams and restricted exercises require a university account: the user logs in via the university, or you confirm the account here.',
             )}
             checked={!edited.selfRegistered}
             disabled={update.isPending}
@@ -151,7 +151,9 @@ function PasskeysOf({ account }: { account: AccountDetails }) {
         </Title>
         <Text size="sm">{t('{{count}} passkeys', { count: account.passkeys })}</Text>
         <Text size="sm" c="dimmed">
-          {t('Delete them if a device was lost or a key is not theirs. The account then needs its password.')}
+          {t(
+            'Delete them if this person lost a device or does not recognise a passkey. They can still log in with their password.',
+          )}
         </Text>
         <Button variant="light" color="red" loading={remove.isPending} onClick={() => void askAndRemove()}>
           {t('Delete all passkeys')}

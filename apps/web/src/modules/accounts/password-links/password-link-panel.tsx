@@ -33,7 +33,7 @@ export function PasswordLinkPanel({
               days: limits.invitationDays,
             })
           : t(
-              'Create a link with which this person can set a new password, once, within 24 hours. All their sessions then end.',
+              'Create a link with which this person can set a new password, once, within 24 hours. Setting it ends all their sessions.',
             )}
       </Text>
       <Text size="sm" c="dimmed">

@@ -6,6 +6,7 @@ import { binQuery, useRemoveForGood, useRestore } from './queries.ts';
 import { BinList } from './bin-list.tsx';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
+import { labelPageControl } from '../../../components/tables/label-page-control.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
@@ -28,7 +29,9 @@ export function BinPage() {
       onSuccess: () =>
         toastSuccess(
           kind === 'exercise'
-            ? t('Restored. Check the exercise: it is not public if its answer has become visible elsewhere.')
+            ? t(
+                'Restored. If its answer is now visible elsewhere, the exercise has become private: check it.',
+              )
             : t('Restored'),
         ),
       onError: (error) => toastError(error.message),
@@ -83,7 +86,7 @@ export function BinPage() {
                   total={pages}
                   value={page}
                   onChange={(next) => change({ page: String(next) })}
-                  getControlProps={(control) => ({ 'aria-label': t('{{control}} page', { control }) })}
+                  getControlProps={labelPageControl}
                   getItemProps={(item) => ({ 'aria-label': t('Page {{item}}', { item }) })}
                 />
               )}

@@ -32,8 +32,8 @@ describe('findDisagreements', () => {
 
   it('reports differences in formula, weight and functions', async () => {
     expect(await disagree({ formula: 'C2H6O', weight: 46.07, functions: ['Alcohol'] })).toEqual([
-      'The drawing has the formula C2H4O2, but the formula field says C2H6O.',
-      'The drawing weighs 60.052 g/mol, but the weight field says 46.07.',
+      'The drawing has the formula C2H4O2, but the formula field contains C2H6O.',
+      'The drawing has the weight 60.052 g/mol, but the weight field contains 46.07.',
       'Functional groups in the drawing that are not listed: Carboxylic acid.',
     ]);
   });

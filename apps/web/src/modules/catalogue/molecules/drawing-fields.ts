@@ -45,7 +45,7 @@ export async function findDisagreements(
   const parsed = parseFormula(typed.formula.trim());
   if (parsed.ok && hillFormula(parsed.formula) !== facts.formula)
     found.push(
-      t('The drawing has the formula {{drawn}}, but the formula field says {{formula}}.', {
+      t('The drawing has the formula {{drawn}}, but the formula field contains {{formula}}.', {
         drawn: facts.formula,
         formula: hillFormula(parsed.formula),
       }),
@@ -53,7 +53,7 @@ export async function findDisagreements(
   const weight = Number(typed.weight);
   if (weight > 0 && Math.abs(weight - Number(facts.weight)) > toleratedWeight)
     found.push(
-      t('The drawing weighs {{drawn}} g/mol, but the weight field says {{weight}}.', {
+      t('The drawing has the weight {{drawn}} g/mol, but the weight field contains {{weight}}.', {
         drawn: localiseNumber(facts.weight),
         weight: localiseNumber(String(typed.weight)),
       }),

@@ -84,7 +84,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
       {other !== undefined && (
         <Alert color="orange" title={t('The drawing does not match the formula')} role="alert">
           <Stack align="flex-start" gap="xs">
-            {t('The drawing has the formula {{drawn}}, but the formula field says {{formula}}.', {
+            {t('The drawing has the formula {{drawn}}, but the formula field contains {{formula}}.', {
               drawn: other.formula,
               formula: props.formula,
             })}

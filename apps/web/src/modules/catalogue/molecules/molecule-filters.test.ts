@@ -38,7 +38,7 @@ describe('the filters of the catalogue', () => {
     const active = listActiveFilters(texts({ name: 'ol', atoms: 'C,Cl', minweight: '50' }));
     expect(active).toEqual([
       { label: 'Name: ol', textsWithout: { name: '' } },
-      { label: 'Weight: 50 to any', textsWithout: { minweight: '', maxweight: '' } },
+      { label: 'Weight: 50 and above', textsWithout: { minweight: '', maxweight: '' } },
       { label: 'Atom: C', textsWithout: { atoms: 'Cl' } },
       { label: 'Atom: Cl', textsWithout: { atoms: 'C' } },
     ]);

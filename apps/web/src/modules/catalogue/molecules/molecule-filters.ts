@@ -113,10 +113,10 @@ export function listActiveFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
     ...(hasWeight
       ? [
           {
-            label: t('Weight: {{from}} to {{to}}', {
-              from: values.weight[0],
-              to: texts.maxweight === '' ? t('any') : values.weight[1],
-            }),
+            label:
+              texts.maxweight === ''
+                ? t('Weight: {{from}} and above', { from: values.weight[0] })
+                : t('Weight: {{from}} to {{to}}', { from: values.weight[0], to: values.weight[1] }),
             textsWithout: { minweight: '', maxweight: '' },
           },
         ]

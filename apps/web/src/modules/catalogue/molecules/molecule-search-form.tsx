@@ -99,7 +99,11 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
           <Collapse expanded={isOpen} id="more-filters">
             <Grid gap="lg">
               <Grid.Col span={{ base: 12, sm: 6 }}>
-                <Input.Wrapper label={t('Atoms')} description={t('Contains all of them')} labelElement="div">
+                <Input.Wrapper
+                  label={t('Atoms')}
+                  description={t('Contains all selected atoms')}
+                  labelElement="div"
+                >
                   <Chip.Group multiple value={atoms} onChange={(next) => form.setFieldValue('atoms', next)}>
                     <Group gap={6} mt={6} role="group" aria-label={t('Atoms')}>
                       {searchableAtoms.map((atom) => (

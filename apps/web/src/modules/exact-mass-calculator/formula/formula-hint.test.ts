@@ -12,7 +12,7 @@ describe('formulaHint', () => {
     ['CH3 COOH', 'Remove the spaces.'],
     ['NH4+', 'Leave out the charge: choose an ion below the results.'],
     ['CuSO4.5H2O', 'Write crystal water as a group: CuSO4(H2O)5.'],
-    ['Fe[OH]3', 'Use round parentheses for groups.'],
+    ['Fe[OH]3', 'Use parentheses ( ) for groups.'],
     [
       '[13C]H4',
       'Only deuterium has a symbol of its own, D. Of other isotopes, write the element: C instead of [13C].',

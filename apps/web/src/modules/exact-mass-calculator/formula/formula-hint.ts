@@ -32,7 +32,7 @@ function characterHint(character: string): string | undefined {
   if (/\s/.test(character)) return t('Remove the spaces.');
   if (/[+\-−⁺⁻]/.test(character)) return t('Leave out the charge: choose an ion below the results.');
   if (/[.·•*]/.test(character)) return t('Write crystal water as a group: CuSO4(H2O)5.');
-  if (/[[\]{}]/.test(character)) return t('Use round parentheses for groups.');
+  if (/[[\]{}]/.test(character)) return t('Use parentheses ( ) for groups.');
   if (/[₀-₉⁰-⁹²³¹]/.test(character)) return t('Write numbers with plain digits.');
   return undefined;
 }

@@ -17,7 +17,7 @@ describe('the field for a measured m/z', () => {
     type('0.');
     expect(screen.queryByRole('alert')).toBeNull();
     type('-61');
-    screen.getByText('The m/z should be positive');
+    screen.getByText('The m/z must be positive');
     type('5x');
     screen.getByText('Not a number');
     type('59.05');

@@ -19,8 +19,8 @@ describe('readMeasuredMz', () => {
     ['0x3d', 'Not a number'],
     ['1e3', 'Not a number'],
     ['Infinity', 'Not a number'],
-    ['0', 'The m/z should be positive'],
-    ['-61', 'The m/z should be positive'],
+    ['0', 'The m/z must be positive'],
+    ['-61', 'The m/z must be positive'],
   ])('rejects %j: %s', (text, message) => {
     expect(readMeasuredMz(text)).toEqual({ ok: false, message });
   });

@@ -8,5 +8,5 @@ export function readMeasuredMz(text: string): MeasuredMz {
   if (trimmed === '') return { ok: false, message: t('Required') };
   if (!/^[+-]?(\d+[.,]?\d*|[.,]\d+)$/.test(trimmed)) return { ok: false, message: t('Not a number') };
   const mz = parseTypedNumber(trimmed);
-  return mz > 0 ? { ok: true, mz } : { ok: false, message: t('The m/z should be positive') };
+  return mz > 0 ? { ok: true, mz } : { ok: false, message: t('The m/z must be positive') };
 }

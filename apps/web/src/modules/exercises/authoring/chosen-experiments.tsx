@@ -37,7 +37,7 @@ function contentsOf({ spectra, images }: Experiment, chosen: ChosenExperiment | 
       ? t('no image')
       : chosen === undefined
         ? t('{{count}} images', { count: images.length })
-        : t('{{shown}} of {{images}} shown', {
+        : t('{{shown}} of {{images}} visible', {
             shown: chosen.images.length,
             images: t('{{count}} images', { count: images.length }),
           });

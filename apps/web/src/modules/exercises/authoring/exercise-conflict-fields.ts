@@ -45,7 +45,7 @@ export function exerciseConflictFields(
       show: (mode: ExerciseFormFields['comparison']) => comparisonModeNames[mode],
     },
     solution: {
-      label: t('Solution'),
+      label: t('Correct answer'),
       show: (mode: ExerciseFormFields['solution']) => solutionModeNames[mode],
     },
     feedbackReleaseAt: { label: t('Feedback available from') },

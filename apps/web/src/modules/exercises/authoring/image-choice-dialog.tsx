@@ -84,7 +84,7 @@ export function ImageChoiceDialog(props: ImageChoiceDialogProps) {
             <Table stickyHeader verticalSpacing="xs" aria-label={t('Images')}>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th>{t('Shown')}</Table.Th>
+                  <Table.Th>{t('Visible')}</Table.Th>
                   <Table.Th visibleFrom="sm">ID</Table.Th>
                   <Table.Th>{t('Title')}</Table.Th>
                   <Table.Th visibleFrom="sm">{t('Name')}</Table.Th>

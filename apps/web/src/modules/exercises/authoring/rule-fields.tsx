@@ -76,17 +76,19 @@ export function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
         {canCompare(form.values) && (
           <Select
             label={t('Comparison with the spectra')}
-            description={t('Shows students what in their drawing fits the spectra, before they submit it')}
+            description={t(
+              'Shows students which parts of their drawing fit the spectra, before they submit it',
+            )}
             data={comparisonModes.map((value) => ({ value, label: comparisonModeNames[value] }))}
             allowDeselect={false}
             {...form.getInputProps('comparison')}
           />
         )}
         <Select
-          label={t('Solution')}
+          label={t('Correct answer')}
           description={
             form.values.solution === 'closed' && form.values.closesAt === ''
-              ? t('Without a closing time, nobody sees it')
+              ? t('Without a closing time, no one sees the solution')
               : t('When students see the name, the structure and the assigned signals')
           }
           data={solutionModes.map((value) => ({ value, label: solutionModeNames[value] }))}

@@ -15,16 +15,16 @@ export function TaskWarnings({ exercise }: { exercise: Exercise }) {
   return (
     <>
       {otherTasks.length > 0 && (
-        <Alert color="orange" title={t('One exercise reveals the answer of another')} role="status">
+        <Alert color="orange" title={t('One exercise reveals the answer to another')} role="status">
           {task === 'assignment'
-            ? `${t('This exercise shows the structure that is the answer of:')} `
-            : `${t('The answer of this exercise is shown to students in:')} `}
+            ? `${t('This exercise shows the structure that is the answer to:')} `
+            : `${t('The answer to this exercise is visible to students in:')} `}
           <LinkedIds pathOf={(id) => `/exercises/${id}`} ids={otherTasks} />
         </Alert>
       )}
       {task === 'assignment' && assignment?.spectra.length === 0 && (
         <Alert color="red" title={t('Nothing can be graded')} role="status">
-          {t('No spectrum is assigned, or the assignment must be checked after a change of the drawing.')}
+          {t('No spectrum has an assignment, or the assignment must be checked because the drawing changed.')}
         </Alert>
       )}
       {task === 'assignment' && assignment !== undefined && unassigned.length > 0 && (

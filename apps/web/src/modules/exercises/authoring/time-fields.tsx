@@ -43,7 +43,7 @@ export function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
             <NumberInput
               label={t('Late submissions, in minutes')}
               description={t(
-                'Answers that were submitted before closing without a network count if they arrive within this time. The device of the student measures how long they waited. 0: they do not count.',
+                'Answers submitted without a network before closing count if they arrive within this time, measured by the device of the student. 0: they do not count.',
               )}
               clampBehavior="none"
               hideControls

@@ -10,7 +10,7 @@ const isWarning = (code: ChecklistItem['code']): code is PublicationWarning =>
   publicationWarnings.some((warning) => warning === code);
 
 const signs = {
-  done: { color: 'teal', icon: <IconCheck size={14} aria-hidden />, label: t('Done') },
+  done: { color: 'teal', icon: <IconCheck size={14} aria-hidden />, label: t('Met') },
   warning: { color: 'orange', icon: <IconAlertTriangle size={14} aria-hidden />, label: t('Warning') },
   blocking: { color: 'red', icon: <IconX size={14} aria-hidden />, label: t('Missing') },
 };

@@ -8,7 +8,7 @@ import { usePageKeys } from './use-page-keys.ts';
 const pageKeys: readonly (readonly [key: string, does: string])[] = [
   ['1–9', t('Open a spectrum')],
   ['G', t('Show 1, 2, 4 or all spectra')],
-  ['F', t('Give the spectrum the whole width, and back; over a chart: fit its height')],
+  ['F', t('Switch the spectrum to full width and back; over a chart, fit its height')],
   ['Ctrl+Enter', t('Submit the answer')],
   ['F6', t('Go to the next panel')],
   ['?', t('Show this help')],
@@ -31,7 +31,7 @@ export function KeysDialog() {
         <IconHelp size={18} aria-hidden />
       </ActionIcon>
       <Modal opened={isOpen} onClose={close} title={t('Keyboard help')} size="lg">
-        <Table variant="vertical" fz="sm" aria-label={t('Keys of the page')}>
+        <Table variant="vertical" fz="sm" aria-label={t('Keys for this page')}>
           <Table.Tbody>
             {pageKeys.map(([key, does]) => (
               <Table.Tr key={key}>

@@ -127,7 +127,7 @@ export function SpectraTabs({
         data-panel
         data-many={experiments.length > 5 || undefined}
       >
-        <Tabs.List aria-label={t('Known facts')} className={classes['tiles']}>
+        <Tabs.List aria-label={t('Spectra and information')} className={classes['tiles']}>
           {experiments.map((experiment, index) => (
             <Tabs.Tab
               key={experiment.id}

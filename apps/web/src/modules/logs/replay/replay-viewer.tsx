@@ -92,7 +92,9 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
         onSpeed={playback.setSpeed}
       />
       <Text size="xs" c="dimmed" visibleFrom="sm">
-        {t('Keyboard: arrow keys step, Home and End jump to the first and last step, Space plays.')}
+        {t(
+          'Keyboard: arrow keys move by one step, Home and End jump to the first and last step, Space starts the replay.',
+        )}
       </Text>
       <Group gap="xs" role="status" aria-live={playback.isPlaying ? 'off' : 'polite'}>
         <Badge size="lg" variant="light" tt="none">

@@ -14,13 +14,13 @@ const figures: readonly {
   isTime?: true;
 }[] = [
   { key: 'activeSeconds', name: t('Active time'), isTime: true },
-  { key: 'secondsToFirstStructure', name: t('Time to the first structure'), isTime: true },
+  { key: 'secondsToFirstStructure', name: t('Time to first structure'), isTime: true },
   { key: 'secondsToFirstAnswer', name: t('Time to first submission'), isTime: true },
   { key: 'sessions', name: t('Sessions') },
   { key: 'spectra', name: t('Spectra viewed') },
   { key: 'visits', name: t('Switches between spectra') },
   { key: 'edits', name: t('Drawing changes') },
-  { key: 'backTracks', name: t('Back-steps') },
+  { key: 'backTracks', name: t('Backtracks') },
   { key: 'answers', name: t('Submissions') },
 ];
 

@@ -87,7 +87,7 @@ export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardPro
             ],
             [t('Drawing changes'), strategy.edits],
             [
-              t('Back-steps'),
+              t('Backtracks'),
               backTracks === 0
                 ? 0
                 : t('{{backTracks}} ({{steps}} back)', {
@@ -111,7 +111,7 @@ export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardPro
         />
         <Text size="xs" c="dimmed">
           {t(
-            'A pause counts as five minutes at most. A spectrum counts while it is visible, also during drawing. Lines in the bar are submissions.',
+            'A pause counts as five minutes at most. A spectrum counts while it is visible, even during drawing. Lines in the bar are submissions.',
           )}
         </Text>
       </Stack>

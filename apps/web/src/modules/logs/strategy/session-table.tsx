@@ -33,7 +33,7 @@ const columns: readonly Column<StrategySession>[] = [
     render: ({ strategy }) => strategy.spectra.length,
   },
   { key: 'edits', title: t('Changes'), isSecondary: true, render: ({ strategy }) => strategy.edits },
-  { key: 'back', title: t('Back-steps'), isSecondary: true, render: ({ strategy }) => strategy.backTracks },
+  { key: 'back', title: t('Backtracks'), isSecondary: true, render: ({ strategy }) => strategy.backTracks },
   { key: 'verdict', title: t('Submission'), render: verdictOf },
 ];
 

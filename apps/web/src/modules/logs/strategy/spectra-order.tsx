@@ -16,13 +16,13 @@ function Spectra({ strategy }: { strategy: ClassStrategy }) {
           <Table.Tr>
             <Table.Th>{t('Spectrum')}</Table.Th>
             <Table.Th ta="end">{t('Opened first by')}</Table.Th>
-            <Table.Th ta="end">{t('Seen by')}</Table.Th>
+            <Table.Th ta="end">{t('Viewed by')}</Table.Th>
             <Table.Th ta="end">{t('Time')}</Table.Th>
             <Table.Th ta="end" visibleFrom="sm">
-              {t('Time, solved')}
+              {t('Time (solved)')}
             </Table.Th>
             <Table.Th ta="end" visibleFrom="sm">
-              {t('Time, not solved')}
+              {t('Time (not solved)')}
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -72,8 +72,8 @@ export function SpectraOrder({ strategy }: { strategy: ClassStrategy }) {
         <Table aria-label={t('Switches between spectra')} maw={560}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('From')}</Table.Th>
-              <Table.Th>{t('To')}</Table.Th>
+              <Table.Th>{t('From spectrum')}</Table.Th>
+              <Table.Th>{t('To spectrum')}</Table.Th>
               <Table.Th ta="end">{t('Count')}</Table.Th>
             </Table.Tr>
           </Table.Thead>

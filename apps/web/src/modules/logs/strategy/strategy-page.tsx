@@ -41,7 +41,7 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
                 sessions: t('{{count}} sessions', { count: strategy.sessions }),
                 students: t('{{count}} students', { count: strategy.all.students }),
               })}{' '}
-              {t('At most five minutes of a pause are counted.')}
+              {t('A pause counts as five minutes at most.')}
             </Text>
             <ClassStatistics strategy={strategy} />
             <SpectraOrder strategy={strategy} />
@@ -59,7 +59,7 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
       />
       <Text size="xs" c="dimmed">
         {t(
-          'Students are numbered by their first session. The numbers differ from those in the class results.',
+          'Students are numbered in the order of their first sessions. The numbers differ from those in the class results.',
         )}
       </Text>
     </Stack>

@@ -55,7 +55,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   protected: t('Protected'),
   feedbackLevel: t('Feedback'),
   comparison: t('Comparison with the spectra'),
-  solution: t('Solution'),
+  solution: t('Correct answer'),
   stereo: t('Stereochemistry'),
   showsExperimentNames: t('Original experiment names and titles'),
   opensAt: t('Opens'),

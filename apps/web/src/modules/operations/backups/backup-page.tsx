@@ -73,7 +73,9 @@ function Backups({ status }: { status: BackupStatus }) {
     // The backup may precede the passphrase, so the dialog also asks to accept an unencrypted one.
     const isPlain = status.must_be_encrypted && archive.encrypted !== true;
     const warning = isPlain
-      ? t('This backup may be unencrypted, so its origin cannot be verified. Restoring it accepts this.')
+      ? t(
+          'This backup may be unencrypted, so its origin cannot be verified. If you restore it, you accept this risk.',
+        )
       : undefined;
     if (!(await confirm(restoreQuestion(archiveName(archive), warning)))) return;
     const input = { id: archive.id, acceptsUnencrypted: isPlain };

@@ -59,7 +59,7 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
     <Stack>
       <div>
         <Title order={2} size="h4">
-          {isRestore ? t('Restore') : kind === 'scheduled' ? t('Scheduled backup') : t('Backup')}
+          {isRestore ? t('Restoring a backup') : kind === 'scheduled' ? t('Scheduled backup') : t('Backup')}
         </Title>
         <Text c="dimmed">
           {isRestore

@@ -80,7 +80,7 @@ describe('the sign-in page', () => {
     const config = { signIn: { local: false, registration: false, sso: true } };
     await openPage(<LoginPage />, { role: 'GUEST', config, state: { hasLeft: true } });
     expect(screen.getByRole('alert').textContent).toContain(
-      'If you logged in via the university, that session may still be open. On a shared computer, log out there too or close the browser.',
+      'If you logged in via the university, your session there may still be open. On a shared computer, log out there too or close the browser.',
     );
   });
 

@@ -49,7 +49,7 @@ function UniversitySession() {
   return (
     <Alert variant="light" title={t('You are logged out')}>
       {t(
-        'If you logged in via the university, that session may still be open. On a shared computer, log out there too or close the browser.',
+        'If you logged in via the university, your session there may still be open. On a shared computer, log out there too or close the browser.',
       )}
     </Alert>
   );

@@ -68,7 +68,7 @@ function NoPasskeysHere() {
         </Title>
         <Text size="sm">
           {t(
-            'Passkeys do not work with an IP address. Open this page by its host name (localhost on your own machine).',
+            'Passkeys do not work with an IP address. Open this page with its host name (localhost on your own computer).',
           )}
         </Text>
       </Stack>

@@ -122,7 +122,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
   return (
     <Stack>
       {isToCheck && (
-        <Alert color="orange" title={t('Check again')} role="status">
+        <Alert color="orange" title={t('Check the assignment')} role="status">
           {t(
             'The drawing or the spectrum changed. Check and save these signals: until then they are not graded.',
           )}
@@ -167,7 +167,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           disabled={isBusy}
           onClick={() => void during(importAll)}
         >
-          {t('Import from NMReDATA file')}
+          {t('Import from the NMReDATA file')}
         </ActionButton>
       </Group>
     </Stack>

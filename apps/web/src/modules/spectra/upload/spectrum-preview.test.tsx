@@ -43,9 +43,9 @@ describe('SpectrumPreview', () => {
   });
 
   it('shows the notes on the chosen spectrum', () => {
-    const notes = ['The file is cut after scan 2.'];
+    const notes = ['The file is truncated after scan 2.'];
     show({ metadata: { numberOfPoints: 12, notes } as PreviewedSpectrum['metadata'] }, 'EI-MS');
-    expect(screen.getByRole('note').textContent).toBe('Notes on the fileThe file is cut after scan 2.');
+    expect(screen.getByRole('note').textContent).toBe('Notes on the fileThe file is truncated after scan 2.');
   });
 
   it('shows no type warning if the file does not state a type', () => {

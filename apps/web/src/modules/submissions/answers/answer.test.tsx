@@ -216,7 +216,7 @@ describe('answering an exercise', () => {
     await submit();
     await screen.findByText('Queued', undefined, { timeout: 5_000 });
     fireEvent.click(screen.getByRole('button', { name: 'Draw another' }));
-    await screen.findByText('The answer that waited is withdrawn. Submit the changed one.');
+    await screen.findByText('Your waiting answer is cancelled. Submit the changed answer.');
     expect(screen.queryByText('Queued')).toBeNull();
   });
 

@@ -26,12 +26,14 @@ export function QueuedNotice({ exercise, onSendAgain }: QueuedNoticeProps) {
       <Group gap="xs" justify="space-between">
         {[
           session === null
-            ? t('Keep this page open: your answer is sent when the network returns, unless you change it.')
-            : t('Your answer is sent when the network returns, unless you change it.'),
+            ? t(
+                'Keep this page open: your answer will be submitted when the network returns, unless you change it.',
+              )
+            : t('Your answer will be submitted when the network returns, unless you change it.'),
           describeArrivalLimit(exercise),
         ].join(' ')}
         <Button variant="default" size="compact-sm" onClick={onSendAgain}>
-          {t('Send now')}
+          {t('Submit now')}
         </Button>
       </Group>
     </Alert>

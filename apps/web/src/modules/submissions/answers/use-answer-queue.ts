@@ -28,12 +28,12 @@ async function sendQueuedAnswer(answer: QueuedAnswer): Promise<void> {
   try {
     if (assignment) await sendAssignment(exerciseId, { ...assignment, ...common }, options);
     else await sendSubmission(exerciseId, { composerContent, ...common }, options);
-    toastSuccess(t('Your answer to exercise {{id}} has been sent.', { id: exerciseId }));
+    toastSuccess(t('Your answer to exercise {{id}} has been submitted.', { id: exerciseId }));
   } catch (error) {
     const isRejected = error instanceof ApiError && !isPossiblyReceived(error);
     if (!isRejected || error.status === 401 || error.status === 429) return;
     toastError(
-      t('Your answer to exercise {{id}} was not accepted: {{message}}', {
+      t('The server rejected your answer to exercise {{id}}: {{message}}', {
         id: exerciseId,
         message: translateMessage(error.message),
       }),

@@ -206,7 +206,7 @@ export function useAnswer(
     },
     change: (next: string) => {
       if (status.name === 'queued' && next !== drawing)
-        toastInfo(t('The answer that waited is withdrawn. Submit the changed one.'));
+        toastInfo(t('Your waiting answer is cancelled. Submit the changed answer.'));
       dispatch({ type: 'draw', drawing: next });
       draft.change(next);
       onDrawingChange?.(next);

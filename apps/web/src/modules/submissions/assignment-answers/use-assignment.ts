@@ -88,7 +88,7 @@ export function useAssignment(
     setChosen(next);
     // A loaded draft usually equals the queued answer.
     if (isSameChoice(next, latest.current)) return;
-    if (waiting?.isQueued) toastInfo(t('The answer that waited is withdrawn. Submit the changed one.'));
+    if (waiting?.isQueued) toastInfo(t('Your waiting answer is cancelled. Submit the changed answer.'));
     setWaiting(undefined);
   };
   const write = (next: ChosenAtoms) => {

@@ -27,7 +27,7 @@ function Found({ isomers, fitting, spectra }: Ambiguity) {
           all: isomers,
           fitting: fitting.length,
         })}{' '}
-        {t('Chemical shifts and couplings may still distinguish them: check whether a student could tell.')}
+        {t('Chemical shifts and couplings may still distinguish them. Check that students can do this.')}
       </Text>
       <ul className={classes['tiles']} aria-label={t('Isomers that also fit')}>
         {fitting.map(({ id, name, drawing }) => (

@@ -121,7 +121,7 @@ function Signals({ work: { signals, isComputed }, current, onLook }: PartProps) 
       </ul>
       {isComputed && (
         <Text size="xs" c="dimmed" className={classes['note']}>
-          {t('Assigned by machine; signals that could be of several atoms are left out.')}
+          {t('Assigned automatically. Signals that several atoms could give are omitted.')}
         </Text>
       )}
     </section>
@@ -138,9 +138,9 @@ function Decisive({ consistency }: { consistency: Consistency }) {
     fitting.find(({ experiment }) => experiment.id === line.experiment.id) === line;
   const lines = [...fitting.filter(isFirst), ...fitting.filter((line) => !isFirst(line))];
   return (
-    <section aria-label={t('What decided')} className={classes['section']}>
+    <section aria-label={t('Decisive evidence')} className={classes['section']}>
       <Title order={3} size="h6">
-        {t('What decided')}
+        {t('Decisive evidence')}
       </Title>
       <ul className={classes['decisive']}>
         {lines.slice(0, maxDecisive).map((line) => (
@@ -150,7 +150,7 @@ function Decisive({ consistency }: { consistency: Consistency }) {
         ))}
       </ul>
       <Text size="xs" c="dimmed">
-        {t('Compared by machine.')}
+        {t('Automatic comparison.')}
       </Text>
     </section>
   );

@@ -34,7 +34,7 @@ function RemainderText({ remainder }: { remainder: RemainingFormula }) {
       {surplus !== '' && (
         <>
           <Sentence
-            text="Atoms too many: <formula/>."
+            text="Too many atoms: <formula/>."
             parts={{ formula: <FormulaText formula={surplus} /> }}
           />{' '}
         </>

@@ -417,7 +417,7 @@ describe('the wizard', () => {
     ]);
     await act(async () => fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Show Crystals' })));
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Close' })));
-    screen.getByText('No spectrum, 1 of 1 image shown');
+    screen.getByText('No spectrum, 1 of 1 image visible');
   });
 });
 
@@ -546,9 +546,9 @@ describe('the page of an exercise for managers', () => {
   it('lets authors choose when students see the solution, by default never', async () => {
     const { bodies } = await whole('ADMINISTRATOR');
     await screen.findByRole('table', { name: 'Experiments' });
-    const solution = screen.getByRole<HTMLInputElement>('combobox', { name: 'Solution' });
+    const solution = screen.getByRole<HTMLInputElement>('combobox', { name: 'Correct answer' });
     expect(solution.value).toBe('Never shown');
-    await choose('Solution', 'Shown to all students after closing');
+    await choose('Correct answer', 'Shown to all students after closing');
     await press('Update');
     await waitFor(() => expect(bodies).toEqual([{ solution: 'closed' }]));
   });

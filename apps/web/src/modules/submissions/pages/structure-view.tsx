@@ -1,40 +1,26 @@
 import { Button } from '@mantine/core';
-import type { Exercise, FeedbackItem } from '@elucida/contract';
-import { useReducedMotion } from '@mantine/hooks';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
-import { RecordingStatus } from '../recording/recording-status.tsx';
-import { useLogRecorder } from '../recording/use-log-recorder.ts';
-import { CompareButton, FeedbackLanguageChoice } from '../answers/submission-actions.tsx';
-import { AnswerPanel } from '../answers/drawing-answer-panel.tsx';
-import { describeAttemptsLeft, isNotYetOpen } from '../../exercises/submission-period/submission-period.ts';
-import { ClosesSoon } from '../../exercises/submission-period/closes-soon.tsx';
-import { useDebrief } from '../debrief/use-debrief.ts';
-import { FragmentTray } from '../drafts/fragment-tray.tsx';
-import { useFormulaAids } from '../drafts/use-formula-aids.ts';
-import { SessionEndedNote } from '../answers/session-ended-note.tsx';
-import { SolvedNote } from '../answers/solved-note.tsx';
-import { useSubmissionPeriod } from '../../exercises/submission-period/use-submission-period.ts';
-import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
-import { useAnswer } from '../answers/use-answer.ts';
-import { StructureFeedback } from '../feedback/structure-feedback.tsx';
-import { useConsistency } from '../feedback/use-consistency.ts';
-import { useFeedbackFocus } from '../feedback/use-feedback-focus.ts';
-import { useLastDrawingQuestion } from '../answers/use-last-attempt-question.tsx';
-import { useRehearsal } from '../answers/use-rehearsal.ts';
-import { useFeedbackLanguage } from '../feedback/use-feedback-language.ts';
-import { t } from '../../../languages/t.ts';
+import { Suspense, lazy } from 'react';
+import { Navigate } from 'react-router';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
-import type { SpectrumVisibility } from '../../../components/spectrum-view/spectrum-view-props.ts';
 import { LoadingPage } from '../../../components/states/loading-page.tsx';
+import { t } from '../../../languages/t.ts';
 import { experimentNamesOf } from '../../exercises/pages/exercise/experiment-names.ts';
 import { PreviewBanner } from '../../exercises/pages/exercise/preview-banner.tsx';
+import { ClosesSoon } from '../../exercises/submission-period/closes-soon.tsx';
+import { describeAttemptsLeft, isNotYetOpen } from '../../exercises/submission-period/submission-period.ts';
+import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
+import { useSubmissionPeriod } from '../../exercises/submission-period/use-submission-period.ts';
 import { ExerciseSpectra } from '../../exercises/workbench/exercise-spectra.tsx';
-import { informationTab } from '../../exercises/workbench/spectra-tabs.tsx';
-import { useSpectrumTab } from '../../exercises/workbench/use-spectrum-tab.ts';
-import { useIsWorkbench } from '../../exercises/workbench/use-is-workbench.ts';
 import { Workbench } from '../../exercises/workbench/workbench.tsx';
+import { AnswerPanel } from '../answers/drawing-answer-panel.tsx';
+import { SessionEndedNote } from '../answers/session-ended-note.tsx';
+import { SolvedNote } from '../answers/solved-note.tsx';
+import { CompareButton, FeedbackLanguageChoice } from '../answers/submission-actions.tsx';
+import { FragmentTray } from '../drafts/fragment-tray.tsx';
+import { StructureFeedback } from '../feedback/structure-feedback.tsx';
+import { RecordingStatus } from '../recording/recording-status.tsx';
 import classes from './structure-view.module.css';
+import { type StructureExercise, type StructureWork, useStructureWork } from './use-structure-work.ts';
 
 // Loaded on demand, so that the first spectrum does not wait for parts that a student opens later.
 const DebriefPanel = lazy(async () => ({
@@ -44,146 +30,112 @@ const Information = lazy(async () => ({
   default: (await import('../../exercises/pages/exercise/information.tsx')).Information,
 }));
 
-export interface StructureViewProps {
-  exercise: Exercise;
-  experimentId: string | undefined;
-  isPreview: boolean;
-  /** True if the author answers as a student does, and no answer is stored. */
-  isRehearsal: boolean;
+export interface StructureViewProps extends StructureExercise {
   noAnswer: NoAnswer | undefined;
   /** True if the exercise was deleted or hidden after it was opened. */
   isGone: boolean;
 }
 
-/** Shows an exercise that asks for a structure: its spectra, the drawing tool and the feedback. */
-export function StructureView({
-  exercise,
-  experimentId,
-  isPreview,
-  isRehearsal,
-  noAnswer,
-  isGone,
-}: StructureViewProps) {
-  const { tab, isElsewhere, basePath, pathOf, open } = useSpectrumTab(exercise, experimentId);
-  const [looked, setLooked] = useState<string>();
-  const spectra = useRef<HTMLDivElement>(null);
-  const rehearsal = useRehearsal(exercise);
-  const now = useSubmissionPeriod(exercise);
-  const takesDrawings = isPreview || !isNotYetOpen(exercise, now);
-  const recording = useLogRecorder(isPreview ? undefined : `/exercises/${exercise.id}`);
-  const shownId = tab === informationTab ? undefined : tab;
-  useEffect(() => recording.recordVisibility({ experimentId: shownId }), [recording, shownId]);
-  const { language, setLanguage } = useFeedbackLanguage();
-  const answer = useAnswer(exercise.id, {
-    language,
-    onDrawingChange: recording.drew,
-    onLoaded: recording.loaded,
-    beforeSend: recording.flush,
-    confirm: useLastDrawingQuestion(exercise),
-    submitWith: isRehearsal ? rehearsal.submitWith : undefined,
-  });
+interface PartProps extends StructureViewProps {
+  work: StructureWork;
+}
 
-  const aids = useFormulaAids({ exercise, drawing: answer.drawing, draw: answer.change });
-  const { hasConsistencyCheck, comparison } = exercise;
-  const isLive = hasConsistencyCheck && comparison === 'live';
-  const consistency = useConsistency({ exercise, molfile: answer.drawing, language, isLive });
-
-  // Feedback is shown in place of the comparison until it is closed.
-  const { settledCount, judged } = answer;
-  const [closedCount, setClosedCount] = useState<number>();
-  const reopen = useRef<HTMLButtonElement>(null);
-  const isFeedbackShown = judged !== undefined && closedCount !== settledCount;
-
-  const isWorkbench = useIsWorkbench();
-
-  const { settled } = answer;
-  const isSolvedNow = settled.name === 'solved' && !settled.wasNotSaved;
-  const debrief = useDebrief({
-    exercise,
-    isOffered: !isPreview,
-    solvedDrawing: isSolvedNow ? settled.drawing : undefined,
-    settledCount,
-    language,
-  });
-
-  const feedbackFocus = useFeedbackFocus({
-    feedback: debrief.isShown ? debrief.signals : judged?.feedback,
-    judgedCount: debrief.isShown ? -1 : settledCount,
-    opensFirst: !debrief.isShown,
-    hasSpectraInView: isWorkbench,
-    tab,
-    open,
-  });
-  const chartOf = (id: string) => {
-    const chart = feedbackFocus.chartOf(id);
-    const onVisibilityChange = (visibility: SpectrumVisibility) => {
-      chart.onVisibilityChange(visibility);
-      recording.recordVisibility(visibility);
-    };
-    return { ...chart, onVisibilityChange };
-  };
-
-  const lookAt = ({ id, window }: NonNullable<FeedbackItem['experiment']>) => {
-    feedbackFocus.show({ tab: id, window });
-    setLooked(id);
-  };
-  // The focus moves to the tab of the opened spectrum, also on the exercise after a solved one.
-  const { state } = useLocation() as { state: { isNext?: boolean } | null };
-  const isNext = useRef(state?.isNext === true);
-  useEffect(() => {
-    if (looked !== tab && !isNext.current) return;
-    isNext.current = false;
-    setLooked(undefined);
-    spectra.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
-  }, [looked, tab]);
-
-  const drawing = useRef<HTMLDivElement>(null);
-  const isMotionReduced = useReducedMotion();
-  /**
-   * Selects an item. On a phone, scrolls to the drawing, which is not visible beside the feedback.
-   */
-  const look = (item: FeedbackItem) => {
-    feedbackFocus.look(item);
-    const hasPlace = (item.atoms?.length ?? 0) + (item.bonds?.length ?? 0) > 0;
-    if (!isWorkbench && hasPlace)
-      drawing.current?.scrollIntoView({ block: 'nearest', behavior: isMotionReduced ? 'auto' : 'smooth' });
-  };
-  const canCompare =
-    hasConsistencyCheck && (isFeedbackShown ? !answer.waitsForChange : !(isLive && consistency.isOpen));
-  // Feedback refers to the atom numbers of the judged drawing.
-  const lit = answer.isSettledDrawing ? feedbackFocus.current : undefined;
-  if (isElsewhere) return <Navigate to={basePath} replace />;
-  const editor = takesDrawings && (
+function Editor({ work }: { work: StructureWork }) {
+  const { answer, drawing, highlight } = work;
+  return (
     <div ref={drawing} className={classes['drawing']}>
       <MoleculeEditor
         value={answer.drawing}
         label={t('Your structure')}
         onChange={({ molfile }) => answer.change(molfile)}
-        {...(lit && { highlight: { atoms: lit.atoms ?? [], bonds: lit.bonds ?? [] } })}
+        {...(highlight && { highlight: { atoms: highlight.atoms ?? [], bonds: highlight.bonds ?? [] } })}
       />
     </div>
   );
-  const closeFeedback = () => {
-    feedbackFocus.leave();
-    setClosedCount(settledCount);
-  };
-  const feedback = (
-    <StructureFeedback
-      exercise={exercise}
-      answer={answer}
-      rehearsal={rehearsal}
-      consistency={consistency}
-      isFeedbackShown={isFeedbackShown}
-      current={feedbackFocus.current}
-      onLook={look}
-      onLookAt={lookAt}
-      isWorkbench={isWorkbench}
-      onClose={() => {
-        closeFeedback();
-        setTimeout(() => reopen.current?.focus());
-      }}
+}
+
+/** Shows the feedback or the comparison, and the state of the drawing. */
+function Status({ exercise, isGone, work }: PartProps) {
+  const { answer, rehearsal, consistency, panel, focus, aids, language, setLanguage } = work;
+  return (
+    <>
+      <ClosesSoon exercise={exercise} />
+      <StructureFeedback
+        {...{ exercise, answer, rehearsal, consistency }}
+        isFeedbackShown={panel.isShown}
+        current={focus.current}
+        onLook={work.select}
+        onLookAt={work.showExperiment}
+        isWorkbench={work.isWorkbench}
+        onClose={() => {
+          work.closeFeedback();
+          setTimeout(() => panel.reopenButton.current?.focus());
+        }}
+      />
+      {exercise.corrector && (
+        <>
+          {!isGone && <RecordingStatus />}
+          <SessionEndedNote />
+          <FragmentTray aids={aids} />
+          <FeedbackLanguageChoice language={language} onLanguage={setLanguage} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Actions({ work }: { work: StructureWork }) {
+  const { answer, panel, consistency } = work;
+  return (
+    <>
+      {answer.judged !== undefined && !panel.isShown && (
+        <Button ref={panel.reopenButton} variant="default" onClick={panel.reopen}>
+          {t('Feedback')}
+        </Button>
+      )}
+      {work.canCompare && (
+        <CompareButton
+          consistency={consistency}
+          hasDrawing={answer.drawing !== ''}
+          onAsk={work.closeFeedback}
+        />
+      )}
+    </>
+  );
+}
+
+/** Shows the drawing tool with the feedback, or the debrief of a solved exercise. */
+function Answer(props: PartProps) {
+  const { exercise, isPreview, noAnswer, work } = props;
+  const { debrief, focus } = work;
+  const now = useSubmissionPeriod(exercise);
+  const takesDrawings = isPreview || !isNotYetOpen(exercise, now);
+  if (debrief.isShown)
+    return (
+      <Suspense fallback={<LoadingPage />}>
+        <DebriefPanel exercise={exercise} work={debrief} current={focus.current} onLook={focus.look} />
+      </Suspense>
+    );
+  return (
+    <AnswerPanel
+      answer={work.answer}
+      hasCorrector={exercise.corrector}
+      noAnswer={noAnswer}
+      attemptsText={describeAttemptsLeft(exercise)}
+      isComplete={work.aids.isComplete}
+      editor={takesDrawings && <Editor work={work} />}
+      status={<Status {...props} />}
+      actions={<Actions work={work} />}
     />
   );
+}
+
+/** Shows an exercise that asks for a structure: its spectra, the drawing tool and the feedback. */
+export function StructureView(props: StructureViewProps) {
+  const { exercise, isPreview, isRehearsal } = props;
+  const work = useStructureWork(props);
+  const { place, focus } = work;
+  if (place.isElsewhere) return <Navigate to={place.basePath} replace />;
   return (
     <Workbench
       exercise={exercise}
@@ -191,81 +143,29 @@ export function StructureView({
       notes={
         <>
           {isPreview && <PreviewBanner exercise={exercise} isRehearsal={isRehearsal} />}
-          {!debrief.isShown && <SolvedNote solved={exercise.solved} />}
+          {!work.debrief.isShown && <SolvedNote solved={exercise.solved} />}
         </>
       }
-      spectraRef={spectra}
+      spectraRef={work.spectra}
       spectra={
         <ExerciseSpectra
           exercise={exercise}
-          tab={tab}
+          tab={place.tab}
           onTab={(next) => {
-            feedbackFocus.release();
-            open(next);
+            focus.release();
+            place.open(next);
           }}
-          cited={judged?.feedback.flatMap((item) => item.experiment?.id ?? [])}
+          cited={work.answer.judged?.feedback.flatMap((item) => item.experiment?.id ?? [])}
           information={
             <Suspense fallback={<LoadingPage />}>
-              <Information exercise={exercise} pathOf={pathOf} />
+              <Information exercise={exercise} pathOf={place.pathOf} />
             </Suspense>
           }
-          {...feedbackFocus.strip}
-          chartOf={chartOf}
+          {...focus.strip}
+          chartOf={work.chartOf}
         />
       }
-      answer={
-        debrief.isShown ? (
-          <Suspense fallback={<LoadingPage />}>
-            <DebriefPanel
-              exercise={exercise}
-              work={debrief}
-              current={feedbackFocus.current}
-              onLook={feedbackFocus.look}
-            />
-          </Suspense>
-        ) : (
-          !exercise.isOutsideAudience && (
-            <AnswerPanel
-              answer={answer}
-              hasCorrector={exercise.corrector}
-              noAnswer={noAnswer}
-              attemptsText={describeAttemptsLeft(exercise)}
-              isComplete={aids.isComplete}
-              editor={editor}
-              status={
-                <>
-                  <ClosesSoon exercise={exercise} />
-                  {feedback}
-                  {exercise.corrector && (
-                    <>
-                      {!isGone && <RecordingStatus />}
-                      <SessionEndedNote />
-                      <FragmentTray aids={aids} />
-                      <FeedbackLanguageChoice language={language} onLanguage={setLanguage} />
-                    </>
-                  )}
-                </>
-              }
-              actions={
-                <>
-                  {judged !== undefined && !isFeedbackShown && (
-                    <Button ref={reopen} variant="default" onClick={() => setClosedCount(undefined)}>
-                      {t('Feedback')}
-                    </Button>
-                  )}
-                  {canCompare && (
-                    <CompareButton
-                      consistency={consistency}
-                      hasDrawing={answer.drawing !== ''}
-                      onAsk={closeFeedback}
-                    />
-                  )}
-                </>
-              }
-            />
-          )
-        )
-      }
+      answer={(work.debrief.isShown || !exercise.isOutsideAudience) && <Answer {...props} work={work} />}
     />
   );
 }

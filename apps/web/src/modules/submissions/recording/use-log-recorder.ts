@@ -7,8 +7,8 @@ import { LogRecorder, type SpectrumVisibility } from './log-recorder.ts';
 const flushMs = 2_000;
 
 export interface Recording {
-  drew: (drawing: string) => void;
-  loaded: (drawing: string) => void;
+  recordDrawing: (drawing: string) => void;
+  recordLoad: (drawing: string) => void;
   recordVisibility: (sight: Partial<SpectrumVisibility>) => void;
   flush: () => Promise<void>;
 }
@@ -32,8 +32,8 @@ export function useLogRecorder(pageurl: string | undefined): Recording {
   }, [account, pageurl, box]);
   return useMemo(
     () => ({
-      drew: (drawing) => box.recorder?.recordDrawing(drawing),
-      loaded: (drawing) => box.recorder?.recordLoad(drawing),
+      recordDrawing: (drawing) => box.recorder?.recordDrawing(drawing),
+      recordLoad: (drawing) => box.recorder?.recordLoad(drawing),
       recordVisibility: (sight) => box.recorder?.recordVisibility(sight),
       flush: async () => {
         if (account !== undefined) await deliveryOf(account).flush(flushMs);

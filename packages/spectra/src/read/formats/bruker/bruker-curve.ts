@@ -24,7 +24,7 @@ export function readBrukerCurve(
   const held = Math.floor(parts.data.length / form.bytesEach);
   const size = parameter(procs, '$SI') ?? held;
   if (!Number.isInteger(size) || size < 2)
-    return fail('bad-number', `The number of points (SI) is ${size}.`, { file, label: 'SI' });
+    return fail('bad-number', `Invalid number of points (SI): ${size}.`, { file, label: 'SI' });
   if (size > limits.maxPoints) {
     return fail('too-many-points', `The data set declares ${size} points (maximum ${limits.maxPoints}).`, {
       file,

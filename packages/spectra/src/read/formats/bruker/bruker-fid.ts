@@ -22,7 +22,7 @@ export function readBrukerFid(
   const { data: file } = dataSet;
   const { acqus } = parts;
   if (acqus === undefined) {
-    const message = "The file 'acqus' is missing beside 'fid': it cannot be transformed.";
+    const message = "The file 'acqus' is missing beside 'fid': the FID cannot be transformed.";
     return fail('missing-label', message, { file });
   }
   const sampling = readBrukerSampling(acqus, parts.procs, file);
@@ -31,7 +31,7 @@ export function readBrukerFid(
   const held = Math.floor(parts.data.length / form.bytesEach);
   const declared = parameter(acqus, '$TD') ?? held;
   if (!Number.isInteger(declared) || declared < 2)
-    return fail('bad-number', `The number of points (TD) is ${declared}.`, { file, label: 'TD' });
+    return fail('bad-number', `Invalid number of points (TD): ${declared}.`, { file, label: 'TD' });
   if (declared > limits.maxPoints)
     return fail(
       'too-many-points',

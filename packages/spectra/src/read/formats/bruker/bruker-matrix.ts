@@ -95,7 +95,7 @@ function matrixSizes(
     (size) => Number.isInteger(size) && size >= 1,
   );
   if (!areWhole || columns < 2 || rows < 2)
-    return fail('bad-number', `The numbers of points (SI) are ${columns} and ${rows}.`, {
+    return fail('bad-number', `Invalid numbers of points (SI): ${columns} and ${rows}.`, {
       file,
       label: 'SI',
     });

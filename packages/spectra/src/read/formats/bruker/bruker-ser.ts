@@ -29,7 +29,8 @@ export function readBrukerSer(
   const { data: file } = dataSet;
   const { acqus, acqu2s } = parts;
   if (acqus === undefined || acqu2s === undefined) {
-    const message = "The files 'acqus' and 'acqu2s' are missing beside 'ser': it cannot be transformed.";
+    const message =
+      "The files 'acqus' and 'acqu2s' are missing beside 'ser': the FIDs cannot be transformed.";
     return fail('missing-label', message, { file });
   }
   const refusal = rejectArrayedExperiment(parts, file);
@@ -78,7 +79,7 @@ function readSignals({ data, acqus, acqu2s }: BrukerParts, file: string): Outcom
   const points = parameter(acqus, '$TD') ?? 0;
   const count = parameter(acqu2s, '$TD') ?? 0;
   if (acqus === undefined || !Number.isInteger(points) || !Number.isInteger(count) || points % 2 === 1)
-    return fail('bad-number', `The numbers of points (TD) are ${points} and ${count}.`, {
+    return fail('bad-number', `Invalid numbers of points (TD): ${points} and ${count}.`, {
       file,
       label: 'TD',
     });

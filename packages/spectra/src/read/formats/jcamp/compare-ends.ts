@@ -5,8 +5,8 @@ import { type TableContent, pointsOf } from './jcamp-points.ts';
 export function describeEnds({ stated, found }: OtherEnds, isCut: boolean): string {
   const [from, to, first, last] = [...stated, ...found].map((value) => Number(value.toPrecision(6)));
   return isCut
-    ? `The labels give an axis from ${from} to ${to}, the data one from ${first} to ${last}: data lines are missing.`
-    : `The labels give an axis from ${from} to ${to}, the data one from ${first} to ${last}.`;
+    ? `The labels give an axis from ${from} to ${to}, but the data give one from ${first} to ${last}: data lines are missing.`
+    : `The labels give an axis from ${from} to ${to}, but the data give one from ${first} to ${last}.`;
 }
 
 interface OtherEnds {

@@ -47,11 +47,7 @@ export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDime
         ? 'ir'
         : undefined;
   if (guess === undefined)
-    return fail(
-      'missing-label',
-      'The file does not say what kind of spectrum it contains (##DATA TYPE=).',
-      place,
-    );
+    return fail('missing-label', 'The file does not state its type of spectrum (##DATA TYPE=).', place);
   notes.push(
     `##DATA TYPE= is missing; the units are those of ${guess === 'ir' ? 'an infrared' : guess === 'mass' ? 'a mass' : 'an NMR'} spectrum.`,
   );

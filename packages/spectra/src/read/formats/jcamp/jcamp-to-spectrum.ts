@@ -181,7 +181,7 @@ function curve(
   const hasGaps = scaled.some(Number.isNaN);
   const points = hasGaps ? withoutGaps(values(), scaled, notes) : { x: undefined, y: scaled };
   if (points.y.length < 2 && hasGaps)
-    return fail('no-spectrum', `The file contains ${points.y.length} points.`, { line: record.line });
+    return fail('no-spectrum', `Too few points in the file: ${points.y.length}.`, { line: record.line });
   const ordinate = ordinateOf(kind, points.y, frame.yUnits);
   if (!ordinate.ok) return ordinate;
   const { y, yUnit, conversion, note } = ordinate.value;

@@ -181,7 +181,7 @@ describe('a run of scans', () => {
       'mean of 4 scans',
       ...Array.from({ length: 8 }, () => 'scan 1'),
     ]);
-    expect(result.notes).toEqual(['The 8 scans with the highest ion current are offered, of 12.']);
+    expect(result.notes).toEqual(['Of 12 scans, only the 8 with the highest ion current are offered.']);
   });
 
   it.each([

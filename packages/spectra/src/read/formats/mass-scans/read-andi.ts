@@ -106,9 +106,9 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
   for (const [index, start] of starts.entries()) {
     const end = starts[index + 1] ?? masses.length;
     if (!Number.isInteger(start) || start < 0 || end < start || end > masses.length)
-      return fail('bad-number', `Scan ${index + 1} of the netCDF file is not within its numbers.`);
+      return fail('bad-number', `Scan ${index + 1} of the netCDF file lists points outside its data.`);
     if (end - start > limits.maxPoints)
-      return fail('too-many-points', `Scan ${index + 1} has ${end - start} points.`);
+      return fail('too-many-points', `Scan ${index + 1} has too many points (${end - start}).`);
     const time = arrays['scan_acquisition_time']?.[index];
     const seconds = time === undefined ? undefined : time * timeScale;
     const ionCurrent = arrays['total_intensity']?.[index];

@@ -78,7 +78,9 @@ export function spectraOfScans(
   if (spectra.length === 0)
     return firstFailure ?? fail('no-spectrum', 'No scan in the file contains a peak.');
   if (scans.length > chosen.length)
-    notes.push(`The ${chosen.length} scans with the highest ion current are offered, of ${scans.length}.`);
+    notes.push(
+      `Of ${scans.length} scans, only the ${chosen.length} with the highest ion current are offered.`,
+    );
   return succeed({ spectra, notes });
 }
 
@@ -204,7 +206,7 @@ export interface ScanCount {
 
 /** Returns notes if the file is incomplete or its number of scans differs from the declared one. */
 export function noteMissingScans({ isClosed, declared, found, last }: ScanCount): string[] {
-  if (!isClosed && last !== undefined) return [`The file is cut after ${last}.`];
+  if (!isClosed && last !== undefined) return [`The file is truncated after ${last}.`];
   if (declared === undefined || declared === found) return [];
   return [`The file declares ${declared} scans but contains ${found}.`];
 }

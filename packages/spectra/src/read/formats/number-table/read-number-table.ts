@@ -52,7 +52,7 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadS
   if (kind === undefined) {
     return fail(
       'missing-label',
-      "The table has no header that says what is measured. Write a first line such as 'wavenumber (cm-1);transmittance (%)', 'Raman shift (cm-1);intensity', '1H chemical shift (ppm);intensity' or 'm/z;intensity'.",
+      "The table has no header that names its quantities. Write a first line such as 'wavenumber (cm-1);transmittance (%)', 'Raman shift (cm-1);intensity', '1H chemical shift (ppm);intensity' or 'm/z;intensity'.",
       { line: 1 },
     );
   }

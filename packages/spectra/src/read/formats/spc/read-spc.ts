@@ -126,7 +126,9 @@ function createSubfileReader(
     at = subheader + SUBHEADER_BYTES;
     isFirst = false;
     if (own < 1 || own > limits.maxPoints)
-      return fail('too-many-points', `A spectrum of the file declares ${own} points.`, { offset: at });
+      return fail('too-many-points', `Invalid number of points in a spectrum of the file: ${own}.`, {
+        offset: at,
+      });
     // Some programs leave the subheaders zero.
     const isUnset = subExponent === 0 && header.exponent !== 0;
     const exponent = isUnset ? header.exponent : subExponent;

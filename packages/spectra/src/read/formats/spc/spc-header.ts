@@ -49,7 +49,7 @@ export function readSpcHeader(bytes: Uint8Array): Outcome<SpcHeader> {
   const header = bytes[1] === 0x4d ? oldHeader(bytes, view) : newHeader(bytes, view);
   const { points, firstX, lastX } = header;
   if (!Number.isInteger(points) || points < 0 || !Number.isFinite(firstX) || !Number.isFinite(lastX))
-    return fail('bad-number', `The header declares ${points} points from ${firstX} to ${lastX}.`);
+    return fail('bad-number', `The header is invalid: ${points} points from ${firstX} to ${lastX}.`);
   return succeed(header);
 }
 

@@ -105,7 +105,7 @@ function readSignal(
   const headers = Math.max(1, view.getInt32(28));
   const isFloat = (status & 0x8) !== 0;
   if (numbers < 2 || numbers % 2 === 1 || (width !== 2 && width !== 4) || (isFloat && width !== 4))
-    return fail('bad-number', `The header of 'fid' declares ${numbers} numbers of ${width} bytes.`, {
+    return fail('bad-number', `The header of 'fid' is invalid: ${numbers} numbers of ${width} bytes.`, {
       file,
     });
   if (numbers > limits.maxPoints)

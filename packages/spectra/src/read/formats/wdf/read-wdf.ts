@@ -19,7 +19,10 @@ export function readWdf(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum
   // Number of collected spectra; a stopped series has fewer than were requested.
   const count = view.getUint32(72, true);
   if (points < 2 || count < 1)
-    return fail('no-spectrum', `The file declares ${count} spectra of ${points} points.`);
+    return fail(
+      'no-spectrum',
+      `The file declares too few spectra or points: ${count} spectra of ${points} points.`,
+    );
   if (points > limits.maxPoints)
     return fail('too-many-points', `The file declares ${points} points (maximum ${limits.maxPoints}).`);
   const data = findBlock(bytes, 'DATA');

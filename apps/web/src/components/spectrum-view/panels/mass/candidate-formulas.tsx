@@ -100,7 +100,7 @@ export function CandidateFormulas({ spectrum, picked, formula, onLosses }: Candi
           onChange={(value) => setWindow(Number(value))}
         />
         <TextInput
-          label={t('Maximum atoms')}
+          label={t('Maximum atoms (formula)')}
           w={200}
           value={limits}
           error={parsed.ok ? undefined : translateMessage(parsed.failure.message)}
@@ -114,7 +114,7 @@ export function CandidateFormulas({ spectrum, picked, formula, onLosses }: Candi
       )}
       {(isCut || candidates.length > shownCandidates) && (
         <Text size="sm" c="dimmed">
-          {t('More formulas exist: reduce the tolerance or the atoms.')}
+          {t('More formulas exist: reduce the tolerance or the maximum atoms.')}
         </Text>
       )}
       <Title order={3} size="h5" mt="xs">

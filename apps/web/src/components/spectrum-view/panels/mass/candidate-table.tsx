@@ -31,7 +31,7 @@ export function CandidateTable({ candidates }: CandidateTableProps) {
             <Table.Th>{t('Ion')}</Table.Th>
             <Table.Th>m/z</Table.Th>
             <Table.Th>{t('Error (ppm)')}</Table.Th>
-            <Table.Th>{t('Rings and double bonds')}</Table.Th>
+            <Table.Th>{t('Degree of unsaturation')}</Table.Th>
             <Table.Th>{t('Issues')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -43,7 +43,7 @@ export function CandidateTable({ candidates }: CandidateTableProps) {
               </Table.Td>
               <Table.Td data-label="m/z">{formatDecimal(candidate.exactMass - ELECTRON_MASS, 5)}</Table.Td>
               <Table.Td data-label={t('Error (ppm)')}>{formatReading(candidate.errorPpm, 1)}</Table.Td>
-              <Table.Td data-label={t('Rings and double bonds')}>
+              <Table.Td data-label={t('Degree of unsaturation')}>
                 {localiseNumber(String(candidate.unsaturation))}
               </Table.Td>
               <Table.Td data-label={t('Issues')}>

@@ -44,7 +44,7 @@ it('asks for confirmation before it releases a compound', async () => {
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('Show this compound and its spectra to students in the catalogue?');
   within(dialog).getByText(
-    'Students would find the answer of these public exercises in the catalogue: Aroma (3), Flavour (8).',
+    'Students would find the answers to these public exercises in the catalogue: Aroma (3), Flavour (8).',
   );
   await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'End protection' })));
   expect(requests).toContain('POST /molecules/vanillin/release');

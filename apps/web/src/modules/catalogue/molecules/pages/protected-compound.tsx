@@ -29,7 +29,7 @@ function Release({ molecule, protection }: { molecule: Molecule; protection: Pro
       message: t('Show this compound and its spectra to students in the catalogue?'),
       ...(exercises.length > 0 && {
         details: t(
-          'Students would find the answer of these public exercises in the catalogue: {{exercises}}.',
+          'Students would find the answers to these public exercises in the catalogue: {{exercises}}.',
           { exercises: namesOf(exercises) },
         ),
       }),

@@ -38,7 +38,9 @@ function describeTask(exercise: Exercise, now: Date): string {
   if (!exercise.corrector)
     return t('Which molecule gives these spectra? Work it out on paper: this exercise has no corrector.');
   return exercise.feedbackReleaseAt
-    ? t('Which molecule gives these spectra? Draw its structure and submit it. Feedback comes later.')
+    ? t(
+        'Which molecule gives these spectra? Draw its structure and submit it. Feedback will be available later.',
+      )
     : t('Which molecule gives these spectra? Draw its structure and submit it to get feedback.');
 }
 

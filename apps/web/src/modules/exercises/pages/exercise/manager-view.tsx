@@ -188,7 +188,7 @@ export function ManagerView({ exercise, experimentId }: ManagerViewProps) {
     <PageFrame title={experiment.name} segmentNames={{ [experimentId]: experiment.name }}>
       <Text>
         <Sentence
-          text="<type/> inside <exercise/>"
+          text="<type/> in <exercise/>"
           parts={{
             type: <>{translateMessage(experiment.type)}</>,
             exercise: (

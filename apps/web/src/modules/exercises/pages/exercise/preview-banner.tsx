@@ -15,7 +15,7 @@ export function PreviewBanner({ exercise, isRehearsal = false }: PreviewBannerPr
       p="xs"
       title={
         isRehearsal
-          ? t('Rehearsal: submit as a student would. Nothing is stored or counted.')
+          ? t('Rehearsal: submit as a student would. Nothing is saved or counted.')
           : t('Preview: what students see once the exercise is open')
       }
     >

@@ -82,7 +82,7 @@ export function useConfirmRemoveMessage(exerciseId: number) {
     remove.mutate(
       { id, version: lastModified },
       {
-        onSuccess: () => toastSuccess(t('Message removed')),
+        onSuccess: () => toastSuccess(t('Message deleted')),
         onError: (error) => toastError(error.message),
       },
     );

@@ -28,7 +28,7 @@ export function AuthorMessageList({ exerciseId, isSilent }: { exerciseId: number
                 <Group align="flex-start" gap="lg">
                   <MoleculeDrawing
                     value={message.drawing}
-                    label={t('Answer this message is for')}
+                    label={t('Answer for this message')}
                     width={160}
                     height={120}
                   />

@@ -10,6 +10,7 @@ import { useCan } from '../../../sign-in/use-can.ts';
 import { ClassResultStatistics } from '../class-result-statistics.tsx';
 import { NewcomersNote } from '../newcomers-note.tsx';
 import { t } from '../../../../languages/t.ts';
+import { labelPageControl } from '../../../../components/tables/label-page-control.ts';
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../../components/states/query-state.tsx';
 import { useListSearch } from '../../../../components/tables/use-list-search.ts';
@@ -76,7 +77,7 @@ function ClassResultsOf({ exercise }: { exercise: Exercise }) {
                     total={pages}
                     value={page}
                     onChange={(next) => change({ page: String(next) })}
-                    getControlProps={(control) => ({ 'aria-label': t('{{control}} page', { control }) })}
+                    getControlProps={labelPageControl}
                     getItemProps={(item) => ({ 'aria-label': t('Page {{item}}', { item }) })}
                   />
                 )}
