@@ -1,11 +1,11 @@
-/** Size of the picture of the page; the caption is below it. */
+/** Size of the recorded page, in px; the video shows the caption below it. */
 export const pictureSize = { width: 960, height: 540 };
 
 const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Records a page with Chromium's screencast: pictures with their times, mouse positions and
- * captions.
+ * Starts to record a page with Chromium's screencast, and returns functions that act on the page.
+ * `stop` returns JPEG frames (base64), captions and mouse positions, with times in ms since 1970.
  */
 export async function record(page) {
   const frames = [];
@@ -19,7 +19,7 @@ export async function record(page) {
   await client.send('Page.startScreencast', { format: 'jpeg', quality: 92, everyNthFrame: 1 });
   let mouse = { x: pictureSize.width / 2, y: pictureSize.height / 2 };
 
-  /** Moves the mouse as slowly as a hand, so that the eye can follow. */
+  /** Moves the mouse as slowly as a hand, so that viewers can follow. */
   async function moveTo(x, y, durationMs = 450) {
     const from = mouse;
     const steps = Math.max(2, Math.round(durationMs / 30));

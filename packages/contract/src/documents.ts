@@ -76,8 +76,8 @@ export const files = {
     body: fileInput,
     upload: {
       field: 'file',
-      maximumFiles: 1,
-      maximumBytes: limits.fileBytes,
+      maxFiles: 1,
+      maxBytes: limits.fileBytes,
       tooLarge: fileMessages.tooLarge,
     },
     reply: { status: 201, schema: createdReply },

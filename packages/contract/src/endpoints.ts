@@ -42,7 +42,7 @@ export const endpoints = {
   assignments,
   exercises,
   submissions,
-  board: classResults,
+  classResults,
   drafts,
   debrief,
   live,

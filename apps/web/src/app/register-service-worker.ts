@@ -1,4 +1,4 @@
-/** Delay after the page has loaded, so that the user's requests come first, in ms. */
+/** Delay of the registration after the page has loaded, in ms: the user's requests come first. */
 const pauseMs = 5_000;
 
 /** Interval of checks for a new version, in ms. */
@@ -20,8 +20,8 @@ async function register(onNewVersion: () => void): Promise<void> {
 }
 
 /**
- * Registers the service worker that caches the page once it has loaded. Calls `onNewVersion` when
- * the device has the files of another version than the page's.
+ * Registers the service worker, which caches the files of the page, after the page has loaded.
+ * Calls `onNewVersion` if the service worker has another version than the page.
  */
 export function registerServiceWorker(onNewVersion: () => void): void {
   if (!('serviceWorker' in navigator)) return;

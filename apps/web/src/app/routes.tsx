@@ -46,7 +46,7 @@ const exerciseRoutes: RouteObject[] = [
       ),
     },
   ]),
-  guarded('board.read', [
+  guarded('classResults.read', [
     {
       path: 'exercises/:id/live',
       lazy: lazily(async () => (await import('../modules/submissions/live-class/live-page.tsx')).LivePage),
@@ -62,7 +62,7 @@ const exerciseRoutes: RouteObject[] = [
       ),
     },
   ]),
-  guarded('board.read', [
+  guarded('classResults.read', [
     {
       path: 'exercises/:id/board',
       lazy: lazily(

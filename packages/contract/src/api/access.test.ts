@@ -49,7 +49,7 @@ describe('the table of capabilities', () => {
       exercises.read-sections     -SPA  -SPA  -SPA     -SPA
       exercises.solve             GSPA  GSPA  -SPA     -SPA
       submissions.read-own        -SPA  -SPA  -SPA     -SPA
-      board.read                  --PA  --PA  --PA     --PA
+      classResults.read           --PA  --PA  --PA     --PA
       drafts.manage-own           -SPA  -SPA  -SPA     -SPA
       logs.write-own              -SPA  -SPA  -SPA     -SPA
       laboratories.read           --PA  --PA  --PA     --PA
@@ -163,13 +163,6 @@ describe('every call', () => {
       bin.manage                DELETE /bin/{id}
       bin.manage                GET    /bin
       bin.manage                POST   /bin/{id}/restore
-      board.read                GET    /exercises/{id}/board
-      board.read                GET    /exercises/{id}/board/export
-      board.read                GET    /exercises/{id}/board/submissions
-      board.read                GET    /exercises/{id}/live
-      board.read                GET    /exercises/{id}/messages
-      board.read                GET    /exercises/{id}/strategy
-      board.read                GET    /exercises/{id}/strategy/sessions
       catalogue.export          GET    /molecules/export
       catalogue.read            GET    /experiments/{id}
       catalogue.read            GET    /molecules
@@ -185,6 +178,13 @@ describe('every call', () => {
       catalogue.read-hidden     GET    /exercises/{id}/preview
       catalogue.read-hidden     GET    /molecules/{id}/experiments/{experimentId}/assignment
       catalogue.read-hidden     POST   /exercises/{id}/tryouts
+      classResults.read         GET    /exercises/{id}/board
+      classResults.read         GET    /exercises/{id}/board/export
+      classResults.read         GET    /exercises/{id}/board/submissions
+      classResults.read         GET    /exercises/{id}/live
+      classResults.read         GET    /exercises/{id}/messages
+      classResults.read         GET    /exercises/{id}/strategy
+      classResults.read         GET    /exercises/{id}/strategy/sessions
       content.manage            DELETE /exercises/{id}
       content.manage            DELETE /exercises/{id}/messages/{messageId}
       content.manage            DELETE /files/{id}

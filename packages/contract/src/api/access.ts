@@ -26,7 +26,7 @@ export const capabilities = {
   'exercises.read-sections': 'STUDENT',
   'exercises.solve': 'GUEST',
   'submissions.read-own': 'STUDENT',
-  'board.read': 'PROFESSOR',
+  'classResults.read': 'PROFESSOR',
   'drafts.manage-own': 'STUDENT',
   'logs.write-own': 'STUDENT',
   'laboratories.read': 'PROFESSOR',

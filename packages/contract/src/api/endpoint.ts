@@ -6,8 +6,8 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /** Multipart body: text fields by `body`, and the files under one field name. */
 export interface Upload {
   field: string;
-  maximumFiles: number;
-  maximumBytes: number;
+  maxFiles: number;
+  maxBytes: number;
   tooLarge: string;
   /** The file is too large for memory: the handler streams it to the disk. */
   isStreamed?: true;

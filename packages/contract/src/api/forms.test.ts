@@ -219,7 +219,7 @@ describe('the messages of the forms', () => {
 
   it('report a file that is too large', () => {
     expect(endpoints.spectra.create.upload).toMatchObject({
-      maximumBytes: 50 * 1024 * 1024,
+      maxBytes: 50 * 1024 * 1024,
       tooLarge: 'File too large. Max allowed size is 50MB',
     });
   });

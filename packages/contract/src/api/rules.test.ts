@@ -114,7 +114,7 @@ describe('the rules beyond the forms', () => {
 
   it('reports an import that is too large', () => {
     expect(molecules.import.upload).toMatchObject({
-      maximumBytes: 10 * 1024 * 1024,
+      maxBytes: 10 * 1024 * 1024,
       tooLarge: 'File too large. Max allowed size is 10MB',
     });
   });

@@ -43,8 +43,8 @@ const path = '/molecules/{id}/experiments/{experimentId}/images';
 
 const upload = {
   field: 'image',
-  maximumFiles: 1,
-  maximumBytes: limits.imageBytes,
+  maxFiles: 1,
+  maxBytes: limits.imageBytes,
   tooLarge: imageMessages.tooLarge,
 } as const;
 

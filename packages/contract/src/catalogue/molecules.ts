@@ -234,8 +234,8 @@ export const molecules = {
     body: moleculeImportInput,
     upload: {
       field: 'file',
-      maximumFiles: 1,
-      maximumBytes: limits.importBytes,
+      maxFiles: 1,
+      maxBytes: limits.importBytes,
       tooLarge: 'File too large. Max allowed size is 10MB',
     },
     reply: { status: 200, schema: moleculeImportReportSchema },

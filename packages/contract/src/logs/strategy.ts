@@ -134,7 +134,7 @@ export const strategy = {
   class: defineEndpoint({
     method: 'GET',
     path: '/exercises/{id}/strategy',
-    access: 'board.read',
+    access: 'classResults.read',
     summary: 'View the work patterns of a class',
     description: 'Returns times, order of the spectra, edits and steps back.',
     params: exerciseParams,
@@ -145,7 +145,7 @@ export const strategy = {
   sessions: defineEndpoint({
     method: 'GET',
     path: '/exercises/{id}/strategy/sessions',
-    access: 'board.read',
+    access: 'classResults.read',
     summary: 'List the work patterns of a class',
     description: 'Sorted by date, newest first.',
     params: exerciseParams,

@@ -135,8 +135,8 @@ export const backups = {
     body: z.strictObject({}),
     upload: {
       field: 'backup',
-      maximumFiles: 1,
-      maximumBytes: limits.backupBytes,
+      maxFiles: 1,
+      maxBytes: limits.backupBytes,
       tooLarge: backupMessages.tooLarge,
       isStreamed: true,
     },

@@ -201,8 +201,8 @@ const path = '/molecules/{id}/experiments/{experimentId}/spectra';
 
 const upload = {
   field: 'spectra',
-  maximumFiles: limits.spectraFiles,
-  maximumBytes: limits.spectraFileBytes,
+  maxFiles: limits.spectraFiles,
+  maxBytes: limits.spectraFileBytes,
   tooLarge: spectrumMessages.tooLarge,
 } as const;
 

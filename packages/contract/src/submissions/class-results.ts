@@ -128,7 +128,7 @@ export const classResults = {
   read: defineEndpoint({
     method: 'GET',
     path: '/exercises/{id}/board',
-    access: 'board.read',
+    access: 'classResults.read',
     summary: 'View class results',
     description: 'Returns figures of the class, and wrong structures by frequency.',
     params: exerciseParams,
@@ -138,7 +138,7 @@ export const classResults = {
   submissions: defineEndpoint({
     method: 'GET',
     path: '/exercises/{id}/board/submissions',
-    access: 'board.read',
+    access: 'classResults.read',
     summary: 'List the submissions of a class',
     description: 'Lists the submissions of one structure with their scores, newest first.',
     params: exerciseParams,
@@ -151,7 +151,7 @@ export const classResults = {
   export: defineEndpoint({
     method: 'GET',
     path: '/exercises/{id}/board/export',
-    access: 'board.read',
+    access: 'classResults.read',
     needsProof: 'sometimes',
     summary: 'Export class results',
     description:
@@ -162,7 +162,7 @@ export const classResults = {
   messages: defineEndpoint({
     method: 'GET',
     path: '/exercises/{id}/messages',
-    access: 'board.read',
+    access: 'classResults.read',
     summary: 'List the messages of an exercise',
     description: 'Lists messages for wrong structures, newest first.',
     params: exerciseParams,

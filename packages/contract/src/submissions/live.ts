@@ -28,7 +28,7 @@ export const live = {
   read: defineEndpoint({
     method: 'GET',
     path: '/exercises/{id}/live',
-    access: 'board.read',
+    access: 'classResults.read',
     summary: 'Watch a live class',
     description: 'Returns current drawings without names; as server-sent events on request.',
     params: exerciseParams,

@@ -2,8 +2,9 @@ const SEGMENTS = 256;
 const DEFAULT_ORDER = 5;
 
 /**
- * Subtracts a smooth baseline from a spectrum in place: a polynomial through the medians of its
- * segments. The fit is repeated without the segments that contain lines.
+ * Subtracts a smooth baseline from a spectrum in place: a polynomial of the given order, fitted to
+ * the medians of 256 segments. Repeats the fit without the segments that contain lines. Does not
+ * change spectra of fewer than 1024 points.
  */
 export function subtractBaseline(y: Float64Array, order = DEFAULT_ORDER): void {
   const size = Math.floor(y.length / SEGMENTS);
@@ -18,7 +19,8 @@ export function subtractBaseline(y: Float64Array, order = DEFAULT_ORDER): void {
     const distances = kept.map((index) => Math.abs(medians[index]! - polynomial(coefficients, at(index))));
     const limit = 3 * median(Float64Array.from(distances));
     const next = kept.filter((_, index) => distances[index]! <= limit);
-    // A fit needs points over the whole width; if lines fill it, no baseline is visible.
+    // If lines fill more than three quarters of the width, no baseline is visible: the last fit is
+    // used.
     if (next.length < SEGMENTS / 4 || next.length === kept.length) break;
     kept = next;
     coefficients = fit(kept, medians, { at, order });
@@ -33,7 +35,8 @@ export function median(values: Float64Array): number {
 }
 
 /**
- * Returns the first `count` Chebyshev polynomials of the first kind, from order 0, at x in -1..1.
+ * Returns the values at x (-1 to 1) of the first `count` Chebyshev polynomials of the first kind,
+ * from order 0.
  */
 function basis(x: number, count: number): number[] {
   const values = [1, x].slice(0, count);
@@ -46,8 +49,8 @@ function polynomial(coefficients: number[], x: number): number {
 }
 
 /**
- * Fits by least squares with the normal equations, which are well conditioned for Chebyshev
- * polynomials.
+ * Returns the coefficients of the Chebyshev polynomials that fit the values at these indices by
+ * least squares. Their normal equations are well conditioned.
  */
 function fit(
   indices: number[],
@@ -66,7 +69,10 @@ function fit(
   return solve(matrix);
 }
 
-/** Solves an augmented symmetric matrix by Gauss-Jordan elimination. */
+/**
+ * Solves a symmetric, positive definite system by Gauss-Jordan elimination without pivoting. The
+ * last column of the matrix is the right side. Overwrites the matrix.
+ */
 function solve(matrix: number[][]): number[] {
   const size = matrix.length;
   for (let pivot = 0; pivot < size; pivot++) {

@@ -1,8 +1,8 @@
 import classes from './home-page.module.css';
 
 /**
- * Positions (ppm), heights and doublet splittings of a synthetic proton spectrum: an ornament, not
- * data.
+ * Lines of a synthetic ¹H spectrum: chemical shift (ppm) and height relative to the highest line.
+ * They are an ornament, not data.
  */
 const lines = [
   [8.1, 0.8],
@@ -19,8 +19,10 @@ const lines = [
   [1.35, 0.45],
 ] as const;
 
+/** Half the width of a Lorentzian line at half its height, in ppm. */
 const halfWidth = 0.012;
 
+/** Returns the spectrum from 9 to 0 ppm as an SVG path. */
 function curve(): string {
   const points = Array.from({ length: 1600 }, (_, index) => {
     const shift = 9 - (index / 1599) * 9;

@@ -43,7 +43,10 @@ interface Stored {
   isReachable: boolean;
 }
 
-/** Shows two forms of one entity, as for a molecule; saving on an older version is rejected. */
+/**
+ * Shows two forms of one entity, as the page of a molecule does. Rejects values that are based on
+ * an older version.
+ */
 function Page({ stored }: { stored: Stored }) {
   const [edited, setEdited] = useState({ ...stored });
   const [loads, setLoads] = useState(0);
@@ -138,7 +141,7 @@ describe('a form whose entity somebody else changed in the meantime', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
-  it('keeps typed values of the other form of the page', async () => {
+  it('keeps typed values of the second form on the page, in its fields or in its notice', async () => {
     const { type, field, update, somebodySaves, choose } = opened();
     somebodySaves({ maker: { name: 'Bruker Inc.' } });
     type('Maker', 'Shimadzu');

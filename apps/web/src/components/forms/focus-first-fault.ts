@@ -1,6 +1,6 @@
 import type { FormErrors } from '@mantine/form';
 
-/** Finder of the element of a field by its path. */
+/** Part of a Mantine form that returns the element of a field by its path. */
 export interface FieldNodes {
   getInputNode: (path: string) => HTMLElement | null;
 }

@@ -5,18 +5,18 @@ import { fieldErrors, createSchemaValidator } from './schema-validator.ts';
 describe('a form with the rules of the contract', () => {
   const validate = createSchemaValidator(credentialsSchema);
 
-  it('has no errors if the server would accept it', () => {
+  it('returns no errors for values that the server would accept', () => {
     expect(validate({ email: 'ada@example.org', password: 'a good password' })).toEqual({});
   });
 
-  it('shows the first message of each field, in the words of the server', () => {
+  it('returns the first message of each field, in the words of the server', () => {
     expect(validate({ email: '', password: '' })).toEqual({
       email: 'Please input your email',
       password: 'Please input your password',
     });
   });
 
-  it('names nested fields by their path, list items by their index', () => {
+  it('names a nested field by its path and a list item by its index', () => {
     const errors = createSchemaValidator(experimentInput)({
       name: 'Proton',
       machineId: 'm',
@@ -35,21 +35,21 @@ describe('a form with the rules of the contract', () => {
   });
 });
 
-describe('what the server found wrong', () => {
+describe('the faults that the server reports', () => {
   const details = [
     { path: 'cas', message: 'The CAS number check failed' },
     { path: 'author.lastname', message: 'Please input a lastname' },
     { path: 'elsewhere', message: 'Unknown field: elsewhere' },
   ];
 
-  it('is shown at the fields of the form, nested ones included', () => {
+  it('assigns the server’s faults to the fields of the form, nested ones included', () => {
     expect(fieldErrors(details, ['cas', 'author'])).toEqual({
       cas: 'The CAS number check failed',
       'author.lastname': 'Please input a lastname',
     });
   });
 
-  it('is not shown at a field if the form has none of these fields', () => {
+  it('returns undefined if no fault of the server concerns a field of the form', () => {
     expect(fieldErrors(details, ['name'])).toBeUndefined();
     expect(fieldErrors([], ['name'])).toBeUndefined();
   });

@@ -4,8 +4,8 @@ import { chiralityText, isChiralityText } from './chirality-text.ts';
 
 const toldOf = (smiles: string) => chiralityText(Molecule.fromSmiles(smiles).getChiralText());
 
-describe('the engine’s text about the stereochemistry of a drawing', () => {
-  it('is shown by the page', () => {
+describe('the text about the stereochemistry of a drawing', () => {
+  it('translates OpenChemLib’s text about the stereochemistry of a drawing', () => {
     expect(toldOf('CCC(C)O')).toBe('Unknown chirality');
     expect(toldOf('CC[C@H](C)O')).toBe('This enantiomer');
     expect(toldOf('C[C@H](O)[C@@H](C)O')).toBe('Meso');
@@ -14,12 +14,12 @@ describe('the engine’s text about the stereochemistry of a drawing', () => {
     expect(chiralityText('2 meso diastereomers')).toBe('2 meso diastereomers');
   });
 
-  it('is empty without a stereocentre or a drawing', () => {
+  it('returns undefined for a drawing without a stereocentre or without atoms', () => {
     expect(toldOf('CCO')).toBeUndefined();
     expect(chiralityText(new Molecule(0, 0).getChiralText())).toBeUndefined();
   });
 
-  it('is distinguished from the labels of atoms', () => {
+  it('distinguishes texts about stereochemistry from labels of atoms', () => {
     for (const text of ['unknown chirality', 'meso', '12 stereo isomers'])
       expect(isChiralityText(text)).toBe(true);
     for (const text of ['O', 'NH', '2', '13', 'R', 'or1', 'abs']) expect(isChiralityText(text)).toBe(false);

@@ -1,13 +1,13 @@
 import { t } from '../../languages/t.ts';
 /**
- * Tool of OpenChemLib's canvas editor. The editor's own toolbar is a picture without names; this
- * one selects a tool by the cell of that picture (column 0 or 1, row from the top).
- * `tests/e2e/submissions/drawing.spec.ts` selects every tool.
+ * Tool of OpenChemLib's canvas editor. The toolbar of that editor is a picture without accessible
+ * names. Elucida's toolbar therefore selects a tool by the cell of that picture (row from the top).
+ * `tests/e2e/submissions/drawing.spec.ts` checks most cells.
  */
 export interface EditorTool {
   id: string;
   label: string;
-  /** Face of the button: a text, or the name of an icon. */
+  /** Content of the button: a text, the name of an icon, or the number of atoms of a ring. */
   icon:
     | { text: string }
     | { icon: 'select' | 'erase' | 'bond' | 'chain' | 'wedge' | 'hash' | 'benzene' }
@@ -29,14 +29,14 @@ const ring = (size: number, name: string, cell: EditorTool['cell']): EditorTool 
 
 const atom = (symbol: string, name: string, cell: EditorTool['cell']): EditorTool => ({
   id: symbol,
-  // The name contains the sign on the button, because users of voice control speak the visible
+  // The name contains the symbol on the button, because users of voice control speak the visible
   // text.
   label: `${symbol}, ${name.toLowerCase()}`,
   icon: { text: symbol },
   cell,
 });
 
-/** Tools for bonds, rings and charges, and for changing what is drawn. */
+/** Tools for editing, bonds, rings and charges. */
 export const shapeTools: readonly ToolGroup[] = [
   {
     label: t('Edit'),

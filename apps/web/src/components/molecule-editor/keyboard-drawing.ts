@@ -2,13 +2,13 @@ import { Molecule } from 'openchemlib';
 import { t } from '../../languages/t.ts';
 
 /**
- * Position of the keyboard's cursor: an atom, and the one it came from (1, 2 and 3 set the bond
- * between them).
+ * Cursor of the keyboard: an atom, and the atom from which the cursor came (`from`). The keys 1, 2
+ * and 3 set the bond between them.
  */
 export interface KeyboardCursor {
   atom: number;
   from: number | undefined;
-  /** Atom to join with another one. */
+  /** Atom that the key R marked; the next R joins it with the cursor's atom. */
   marked?: number | undefined;
 }
 
@@ -24,7 +24,7 @@ interface Canvas {
   centre: { x: number; y: number };
   /** Bond length of a drawing started by keyboard, in canvas pixels. */
   firstBondLength: number;
-  /** Tool that Enter applies; by default a bond. */
+  /** ID of the tool that Enter applies; `bond` if absent. */
   tool?: string;
 }
 
@@ -61,8 +61,8 @@ function describe(molecule: Molecule, { atom, from }: KeyboardCursor): string {
 }
 
 /**
- * Returns the direction with most room between the bonds of an atom; the first bond points up to
- * the right.
+ * Returns the angle of a new bond, in the widest gap between the bonds of an atom. The angle is in
+ * radians, with y pointing down; without other bonds it points up to the right.
  */
 function freeAngle(molecule: Molecule, atom: number): number {
   const angles = Array.from({ length: molecule.getAllConnAtoms(atom) }, (_, index) => {
@@ -88,8 +88,8 @@ function freeAngle(molecule: Molecule, atom: number): number {
 }
 
 /**
- * Returns the atom in the direction of an arrow: along a bond if one points there, else the nearest
- * one.
+ * Returns the next atom in the direction of an arrow: along a bond if one points there, else the
+ * nearest one. Returns undefined if there is no atom.
  */
 function atomTowards(molecule: Molecule, atom: number, [dx, dy]: [number, number]): number | undefined {
   let best: number | undefined;
@@ -101,8 +101,8 @@ function atomTowards(molecule: Molecule, atom: number, [dx, dy]: [number, number
     if (other === atom || along <= 1) continue;
     const across = Math.abs(x * dy - y * dx);
     const isBonded = molecule.getBond(atom, other) >= 0;
-    // Direction counts more than distance, and a bond within 80 degrees of the arrow more than
-    // either.
+    // A bonded atom within 80 degrees of the arrow comes first. Of the others, distance across the
+    // arrow counts twice as much as distance along it.
     const distance = isBonded && along > 0.17 * Math.hypot(x, y) ? across / along : 10 + along + 2 * across;
     if (distance < least) [best, least] = [other, distance];
   }
@@ -158,7 +158,10 @@ function setBond(canvas: Canvas, cursor: KeyboardCursor, order: number): Keyboar
   return step(canvas, cursor, true);
 }
 
-/** Makes the bond behind the cursor a wedge or a hash, with its point at the previous atom. */
+/**
+ * Makes the bond between the previous atom and the cursor's atom a wedge or a hashed bond. Its
+ * narrow end is at the previous atom.
+ */
 function setStereo(canvas: Canvas, { atom, from, ...cursor }: KeyboardCursor, type: number): KeyboardStep {
   const { molecule } = canvas;
   const bond = from === undefined ? -1 : molecule.getBond(from, atom);
@@ -170,7 +173,7 @@ function setStereo(canvas: Canvas, { atom, from, ...cursor }: KeyboardCursor, ty
 }
 
 /**
- * Adds a ring at the cursor's atom; if the cursor just moved along a ring bond, the new ring shares
+ * Adds a ring at the cursor's atom. If the cursor just moved along a ring bond, the new ring shares
  * that bond.
  */
 function addRing(
@@ -192,7 +195,7 @@ function addRing(
   return { ...there, status: `${t('Ring of {{size}} atoms', { size })}. ${there.status}` };
 }
 
-/** Marks an atom at the first call; joins it with the cursor's atom at the second. */
+/** Marks the cursor's atom if none is marked, else joins the marked atom with it. */
 function markOrJoin(canvas: Canvas, { atom, from, marked }: KeyboardCursor): KeyboardStep {
   const { molecule } = canvas;
   if (marked === undefined)
@@ -213,7 +216,7 @@ function markOrJoin(canvas: Canvas, { atom, from, marked }: KeyboardCursor): Key
 
 const ringOfTool = /^ring-(\d)$/;
 
-/** Applies the chosen tool, for Enter. */
+/** Applies the chosen tool at the cursor. */
 function workOfTool(canvas: Canvas, cursor: KeyboardCursor | undefined): KeyboardStep | undefined {
   const { tool = 'bond' } = canvas;
   const size = Number(ringOfTool.exec(tool)?.[1] ?? 0);
@@ -240,17 +243,23 @@ function changeCharge(canvas: Canvas, cursor: KeyboardCursor, sign: 'plus' | 'mi
 function removeAtom(canvas: Canvas, { atom, from }: KeyboardCursor): KeyboardStep {
   canvas.molecule.deleteAtom(atom);
   if (canvas.molecule.getAllAtoms() === 0) return step(canvas, undefined, true);
-  // Atoms after the deleted one move up by one.
+  // The engine reduces the indices of the atoms after the deleted one by 1.
   const left = from === undefined ? 0 : from > atom ? from - 1 : from;
   return step(canvas, { atom: left, from: undefined }, true);
 }
 
 /**
- * One key of drawing without a pointer: arrows walk from atom to atom, Enter does what the chosen
- * tool does there (a bonded carbon, a ring, an element), a letter changes the element (l is
- * chlorine, b bromine), 1 to 3 the bond just walked, w and d make it a wedge or a hash, 4 to 7 add
- * a ring, a a benzene ring, r joins two atoms, plus and minus change the charge, Delete removes the
- * atom. Changes the molecule in place; undefined where the key means nothing here.
+ * Draws by one key without a pointer; changes the molecule in place. Returns undefined if the key
+ * has no meaning here.
+ *
+ * - Arrows move the cursor from atom to atom.
+ * - Enter applies the chosen tool; tools for selecting and chains add a bonded carbon.
+ * - A letter sets the element of the atom (`l` is chlorine, `b` bromine).
+ * - 1, 2 and 3 set the order of the bond that the cursor just moved along.
+ * - `w` and `d` make that bond a wedge or a hashed bond.
+ * - 4 to 7 add a ring of that size, `a` adds a benzene ring.
+ * - `r` marks an atom; `r` at another atom joins the two.
+ * - Plus and minus change the charge; Delete and Backspace remove the atom.
  */
 export function drawByKey(
   canvas: Canvas,

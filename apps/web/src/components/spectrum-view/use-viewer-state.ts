@@ -2,17 +2,17 @@ import type { ContourState, ToolId, Viewer } from '@elucida/spectrum-viewer';
 import { useEffect, useRef, useState } from 'react';
 import type { SpectrumViewProps } from './spectrum-view-props.ts';
 
-/** Ruler between two m/z of a mass spectrum. */
+/** Ruler between two m/z values of a mass spectrum. */
 export interface Ruler {
   from: number;
   to: number;
   difference: number;
 }
 
-/** Rounds to what a screen can resolve. */
+/** Rounds to 6 significant digits, because a screen resolves no more. */
 const shortened = (value: number) => Number(value.toPrecision(6));
 
-/** Returns the tool, the contours and the ruler of a viewer, and reports its visible range. */
+/** Returns the tool, the contours and the ruler of a viewer. Reports its tool and visible range. */
 export function useViewerState(
   viewer: Viewer | undefined,
   onVisibilityChange: SpectrumViewProps['onVisibilityChange'],

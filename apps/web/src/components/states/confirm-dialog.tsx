@@ -4,13 +4,13 @@ import { t } from '../../languages/t.ts';
 import { useIsOpenAfterMount } from './on-demand-dialog.ts';
 
 export interface Question {
-  /** Title; by default a warning, as before a deletion. */
+  /** Title; "Warning" if absent. */
   title?: string;
   message: string;
   /** Further content below the message. */
   details?: ReactNode;
   confirmLabel?: string;
-  /** True if nothing is lost: the button is not red. */
+  /** True if the user loses nothing by confirming; the confirm button is then not red. */
   isHarmless?: boolean;
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { t } from '../../languages/t.ts';
 
 /**
- * Shows two days in a search form: `from` and `until`. The form does not search while `from` is
- * after `until`.
+ * Shows the date fields `from` and `until` (YYYY-MM-DD) of a search form. The form does not search
+ * if `from` is after `until`.
  */
 export function DateRangeFields({ from, until }: { from: string; until: string }) {
   const [begin, setBegin] = useState(from);

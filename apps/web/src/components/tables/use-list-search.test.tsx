@@ -23,11 +23,11 @@ function open(query: string) {
 }
 
 describe('the query of a list in the address', () => {
-  it('is empty, unsorted and on page 1 without a query in the address', () => {
+  it('shows an unfiltered, unsorted first page if the address has no query', () => {
     expect(open('').search()).toMatchObject({ values: { name: '', cas: '' }, sort: undefined, page: 1 });
   });
 
-  it('is read from the address, so that a link shows the same list', () => {
+  it('reads the query from the address, so that a link shows the same list', () => {
     const { search } = open('?name=acetic+acid&cas=64-19-7&sort=-name&page=3');
     expect(search()).toMatchObject({
       values: { name: 'acetic acid', cas: '64-19-7' },
@@ -36,7 +36,7 @@ describe('the query of a list in the address', () => {
     });
   });
 
-  it('starts a changed query at its first page', () => {
+  it('returns to the first page if a filter or the sort order changes', () => {
     const list = open('?name=acid&page=3');
     list.change({ name: 'ethanol' });
     expect(list.query()).toBe('?name=ethanol');
@@ -45,19 +45,19 @@ describe('the query of a list in the address', () => {
     expect(list.search()).toMatchObject({ values: { name: 'ethanol' }, sort: 'name', page: 1 });
   });
 
-  it('changes the page without losing the query', () => {
+  it('keeps the filter and the sort order when the page changes', () => {
     const list = open('?name=acid&sort=name');
     list.change({ page: '2' });
     expect(list.search()).toMatchObject({ values: { name: 'acid' }, sort: 'name', page: 2 });
   });
 
-  it('removes an emptied field from the address', () => {
+  it('removes an emptied filter from the address', () => {
     const list = open('?name=acid&cas=1');
     list.change({ name: '', cas: '' });
     expect(list.query()).toBe('');
   });
 
-  it.each(['0', 'x', ''])('treats page %j as the first', (page) => {
+  it.each(['0', 'x', ''])('treats page %j of an address as the first page', (page) => {
     expect(open(`?page=${page}`).search().page).toBe(1);
   });
 });

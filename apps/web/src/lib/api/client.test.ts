@@ -9,7 +9,7 @@ type Client = typeof clientModule;
 
 type Received = Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string };
 
-describe('the client, before a real server', () => {
+describe('the client, with a real server', () => {
   let server: Server;
   let client: Client;
   let answer: { status: number; body: string };
@@ -33,7 +33,7 @@ describe('the client, before a real server', () => {
   };
 
   beforeAll(async () => {
-    // happy-dom logs each failed call to Node's console instead of the test's.
+    // happy-dom logs each failed call to Node's console, not to the console of the test.
     vi.spyOn(nodeConsole, 'error').mockImplementation(() => undefined);
     server = createServer((request, response) => {
       let body = '';
@@ -63,21 +63,21 @@ describe('the client, before a real server', () => {
 
   const list = (query = {}) => client.call(endpoints.molecules.list, { query });
 
-  it('writes the address below the path of the page, with encoded parameters and query', () => {
+  it('writes the address below the path of the page, with encoded parameters', () => {
     const address = client.addressOf(endpoints.experiments.read, {
       params: { id: 'a/b c', experimentId: 'é' },
     });
     expect(new URL(address).pathname).toBe('/under/a/path/api/v1/molecules/a%2Fb%20c/experiments/%C3%A9');
   });
 
-  it('sends no empty filters, and lists with commas', () => {
+  it('omits empty filters from the address and joins lists with commas', () => {
     const address = client.addressOf(endpoints.molecules.list, {
       query: { name: '', cas: undefined, atoms: ['C', 'H'], domains: [], page: 2 },
     });
     expect(new URL(address).search).toBe('?atoms=C%2CH&page=2');
   });
 
-  it('repeats a parameter for each value of a list that requires it', () => {
+  it('repeats the parameter for each value of a list if the endpoint requires it', () => {
     const address = client.addressOf(endpoints.composerLogs.list, { query: { type: ['start', 'load'] } });
     expect(new URL(address).search).toBe('?type=start&type=load');
   });
@@ -99,7 +99,7 @@ describe('the client, before a real server', () => {
     expect(await client.call(endpoints.session.logout, {})).toBeUndefined();
   });
 
-  it('throws the faults of the server, field by field', async () => {
+  it('throws the server’s error with its faults by field', async () => {
     const details = [{ path: 'cas', message: 'The CAS number check failed' }];
     failure(400, 'invalid-input', 'The input is not valid', details);
     await expect(list()).rejects.toMatchObject({
@@ -113,8 +113,9 @@ describe('the client, before a real server', () => {
     expect(policy.onForbidden).not.toHaveBeenCalled();
   });
 
-  it('shows failures and faults with codes in the reader’s language, and others in English', async () => {
-    // The client is imported again for each address, with its own language.
+  it('translates messages with a code into the user’s language, and leaves others in English', async () => {
+    // `goTo` imports the client again, with its own translations; these imports return the same
+    // ones.
     const { translations } = await import('../../languages/t.ts');
     const { french } = await import('../../languages/french.ts');
     translations.addResourceBundle('fr', 'byCode', french.byCode);
@@ -145,7 +146,7 @@ describe('the client, before a real server', () => {
     await expect(list()).rejects.toMatchObject({ message: 'Unknown field: smell; Please input a name' });
   });
 
-  it('throws the status of a reply that is not JSON, as from a proxy', async () => {
+  it('throws the status of a reply that is not JSON, for example from a proxy', async () => {
     answer = { status: 502, body: '<html>Bad gateway</html>' };
     await expect(list()).rejects.toMatchObject({
       status: 502,
@@ -180,7 +181,7 @@ describe('the client, before a real server', () => {
     expect(policy.onMissing).not.toHaveBeenCalled();
   });
 
-  it.each([401, 403])('only throws a %i of the sign-in', async (status) => {
+  it.each([401, 403])('throws a %i of the sign-in without a report to the policy', async (status) => {
     failure(status, 'authentication-failed', 'Authentication failed');
     const authorization = 'Basic YTpi';
     await expect(client.call(endpoints.session.login, { authorization })).rejects.toMatchObject({ status });
@@ -189,7 +190,7 @@ describe('the client, before a real server', () => {
     expect(policy.onForbidden).not.toHaveBeenCalled();
   });
 
-  it('requests bytes by their media type, and fails in the same way', async () => {
+  it('requests bytes by their media type, and reports a failure to the policy', async () => {
     const params = { id: 'm', experimentId: 'e' };
     const response = await client.callForBytes(endpoints.spectra.read, { params });
     expect(received[0]?.headers.accept).toBe('application/octet-stream');
@@ -201,7 +202,7 @@ describe('the client, before a real server', () => {
     expect(policy.onForbidden).toHaveBeenCalledTimes(1);
   });
 
-  it('sends files as a form with its texts, and reports its failures to the policy', async () => {
+  it('sends files and texts as a form, and reports a failure to the policy', async () => {
     const input = {
       params: { id: 'm', experimentId: 'e' },
       body: { title: 'A', copyright: 'B', comment: 'C' },
@@ -218,7 +219,7 @@ describe('the client, before a real server', () => {
     expect(policy.onUnauthenticated).toHaveBeenCalledTimes(1);
   });
 
-  it('sends the version that a change is based on, with and without files', async () => {
+  it('sends the version that a change is based on, both with JSON and with a form', async () => {
     const version = '2026-05-04T10:00:00.000Z';
     const params = { id: 'm', experimentId: 'e' };
     await client.call(endpoints.experiments.update, { params, body: { name: 'A' }, version });
@@ -229,7 +230,7 @@ describe('the client, before a real server', () => {
     expect(received[2]?.headers).not.toHaveProperty('if-match');
   });
 
-  it('sends a form also without its file', async () => {
+  it('sends a form even if no file is chosen', async () => {
     const params = { id: 'm', experimentId: 'e' };
     await client.call(endpoints.spectra.update, { params, body: { title: 'A' } });
     expect(received[0]?.method).toBe('PATCH');
@@ -238,7 +239,7 @@ describe('the client, before a real server', () => {
     expect(received[0]?.body).not.toContain('filename');
   });
 
-  it('throws an abort for a cancelled upload', async () => {
+  it('throws an AbortError for an upload that is cancelled during or before the request', async () => {
     const controller = new AbortController();
     const input = {
       params: { id: 'm', experimentId: 'e' },
@@ -252,7 +253,7 @@ describe('the client, before a real server', () => {
     await expect(client.call(endpoints.spectra.create, input)).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('throws an abort as an abort, not as a failure', async () => {
+  it('throws an AbortError, not a failure, for a cancelled request', async () => {
     const controller = new AbortController();
     controller.abort();
     const aborted = client.call(endpoints.molecules.list, { query: {}, signal: controller.signal });

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { openDeviceDatabase } from './device-database.ts';
 
-/** Returns true if this device can store drawings; some private windows cannot. */
+/**
+ * Returns true if this device can store drawings, and until that is known. Some private windows
+ * cannot store anything.
+ */
 export function useHasDeviceStorage(): boolean {
   const isOpen = async () => (await openDeviceDatabase()) !== undefined;
   return useQuery({ queryKey: ['device', 'keeps'], queryFn: isOpen, staleTime: Infinity }).data ?? true;

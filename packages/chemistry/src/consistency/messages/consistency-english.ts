@@ -40,7 +40,7 @@ const BANDS: Readonly<Record<InfraredGroup, string>> = {
 
 const NUCLEI = { F: ['¹⁹F', 'fluorine'], P: ['³¹P', 'phosphorus'] } as const;
 
-/** Names of the spectra that are not compared. */
+/** Names for reports of spectra that are not compared, by experiment type. */
 const SPECTRA: Readonly<Record<string, string>> = {
   'NMR-C13': '¹³C',
   'NMR-NOESY': 'NOESY',
@@ -164,7 +164,7 @@ function signals(number: number): string {
   return `${number === 0 ? 'no' : number} ${number === 1 ? 'signal' : 'signals'}`;
 }
 
-/** Returns the note about doubtful signals. */
+/** Returns the end of a sentence, about doubtful signals; empty if there are none. */
 function weak(number: number): string {
   return number === 0 ? '' : ` and ${number} more, possibly from an impurity or the solvent`;
 }

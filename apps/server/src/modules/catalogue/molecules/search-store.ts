@@ -33,8 +33,8 @@ export interface MoleculeFilters {
   atoms?: string[] | undefined;
   cas?: string | undefined;
   /** Limits of the molar mass in g/mol, both inclusive. */
-  minimumWeight?: number | undefined;
-  maximumWeight?: number | undefined;
+  minWeight?: number | undefined;
+  maxWeight?: number | undefined;
   /** The molecule has one or more of them; likewise for `functions` and `experimentTypes`. */
   domains?: string[] | undefined;
   functions?: string[] | undefined;
@@ -74,8 +74,8 @@ function matching(db: Executor, filters: MoleculeFilters): SQL[] {
     filters.cas
       ? ilike(sql`replace(${molecules.cas}, '-', '')`, escapeLike(filters.cas.replaceAll('-', '')))
       : undefined,
-    filters.minimumWeight === undefined ? undefined : gte(molecules.weight, filters.minimumWeight),
-    filters.maximumWeight === undefined ? undefined : lte(molecules.weight, filters.maximumWeight),
+    filters.minWeight === undefined ? undefined : gte(molecules.weight, filters.minWeight),
+    filters.maxWeight === undefined ? undefined : lte(molecules.weight, filters.maxWeight),
     filters.domains?.length ? arrayOverlaps(molecules.domains, filters.domains) : undefined,
     filters.functions?.length ? arrayOverlaps(molecules.functions, filters.functions) : undefined,
     filters.experimentTypes?.length

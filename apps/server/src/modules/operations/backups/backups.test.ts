@@ -466,7 +466,7 @@ describeApp('a backup', (get) => {
 
   it('accepts a file of at most 8 GB', () => {
     expect(endpoints.backups.restore.upload).toMatchObject({
-      maximumBytes: 8 * 1024 ** 3,
+      maxBytes: 8 * 1024 ** 3,
       tooLarge: 'File too large (>8GB)',
     });
   });

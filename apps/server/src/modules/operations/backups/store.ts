@@ -179,6 +179,6 @@ export async function redeemTicket(db: Executor, token: string): Promise<string 
   const used = await db
     .delete(tickets)
     .where(eq(tickets.tokenHash, digest(token)))
-    .returning({ backupId: tickets.backupId, isGood: sql<boolean>`${tickets.expiresAt} > now()` });
-  return used[0]?.isGood ? used[0].backupId : undefined;
+    .returning({ backupId: tickets.backupId, isValid: sql<boolean>`${tickets.expiresAt} > now()` });
+  return used[0]?.isValid ? used[0].backupId : undefined;
 }

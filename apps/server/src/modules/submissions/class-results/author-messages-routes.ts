@@ -25,12 +25,12 @@ export function registerAuthorMessages({ db, binder }: Services): void {
     return row;
   }
 
-  binder.bind(endpoints.board.messages, async ({ params, caller }) => {
+  binder.bind(endpoints.classResults.messages, async ({ params, caller }) => {
     await loadExercise(db, params.id, caller);
     return (await listAuthorMessages(db, params.id)).map(authorMessageView);
   });
 
-  binder.bind(endpoints.board.createMessage, async ({ params, body, request, caller }) => {
+  binder.bind(endpoints.classResults.createMessage, async ({ params, body, request, caller }) => {
     if (caller.account === undefined) throw unauthenticated();
     const client = senderKeyOf(caller, request.ip);
     const structureCode = await checkAuthorMessage(await loadExercise(db, params.id, caller), body, client);
@@ -41,7 +41,7 @@ export function registerAuthorMessages({ db, binder }: Services): void {
     throw conflict(`message-${created.reason}`, refusals[created.reason]);
   });
 
-  binder.bind(endpoints.board.updateMessage, async ({ params, body, request, caller }) => {
+  binder.bind(endpoints.classResults.updateMessage, async ({ params, body, request, caller }) => {
     const exercise = await loadExercise(db, params.id, caller);
     const { drawing, message, severity } = await requireMessage(params.id, params.messageId);
     const trial = { drawing, message: body.message ?? message, severity: body.severity ?? severity };
@@ -53,7 +53,7 @@ export function registerAuthorMessages({ db, binder }: Services): void {
     return authorMessageView(await requireMessage(params.id, params.messageId));
   });
 
-  binder.bind(endpoints.board.removeMessage, async ({ params, request }) => {
+  binder.bind(endpoints.classResults.removeMessage, async ({ params, request }) => {
     const place = { exerciseId: params.id, id: params.messageId };
     requireSuccess(await removeAuthorMessage(db, place, readExpectedVersion(request)));
   });

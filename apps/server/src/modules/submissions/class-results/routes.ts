@@ -18,7 +18,7 @@ import { classResultsCsv } from './csv.ts';
 import { resultSubmissionView, classResultsView } from './view.ts';
 
 export function registerClassResults({ db, binder }: Services): void {
-  binder.bind(endpoints.board.read, async ({ params: { id }, query, caller }) => {
+  binder.bind(endpoints.classResults.read, async ({ params: { id }, query, caller }) => {
     const { task } = (await loadExercise(db, id, caller)).exercise;
     const { rows: wrong, total } = await listWrongAnswers(
       db,
@@ -38,7 +38,7 @@ export function registerClassResults({ db, binder }: Services): void {
     });
   });
 
-  binder.bind(endpoints.board.submissions, async ({ params: { id }, query, caller }) => {
+  binder.bind(endpoints.classResults.submissions, async ({ params: { id }, query, caller }) => {
     await loadExercise(db, id, caller);
     const by = { exerciseId: id, structure: query.structure };
     const { rows, total } = await listSubmissionsOfStructure(
@@ -49,7 +49,7 @@ export function registerClassResults({ db, binder }: Services): void {
     return { submissions: rows.map((row) => resultSubmissionView(row, caller)), total };
   });
 
-  binder.bind(endpoints.board.export, async ({ params: { id }, caller, request, reply }) => {
+  binder.bind(endpoints.classResults.export, async ({ params: { id }, caller, request, reply }) => {
     const { task } = (await loadExercise(db, id, caller)).exercise;
     const hasNames = rankAllows(caller.role, 'accounts.manage');
     if (hasNames) requireRecentProof(request);

@@ -36,8 +36,8 @@ const changedBy = new Set<Capability>([
 const readings = new Set<Endpoint>([
   endpoints.submissions.list,
   endpoints.submissions.read,
-  endpoints.board.submissions,
-  endpoints.board.export,
+  endpoints.classResults.submissions,
+  endpoints.classResults.export,
   endpoints.composerLogs.list,
   endpoints.composerLogs.session,
   endpoints.strategy.session,

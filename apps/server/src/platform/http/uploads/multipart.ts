@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Fault, tooLarge, wrongMediaType } from '../failures/failures.ts';
 import { type UploadSpool, UploadedFile } from './upload-spool.ts';
 
-const maximumFields = 30;
+const maxFields = 30;
 const maximumFieldBytes = 64 * 1024;
 
 export interface ReceivedUpload {
@@ -43,11 +43,11 @@ async function receiveParts(
   let total = 0;
   const parts = request.parts({
     limits: {
-      fileSize: upload.maximumBytes,
-      files: upload.maximumFiles,
-      fields: maximumFields,
+      fileSize: upload.maxBytes,
+      files: upload.maxFiles,
+      fields: maxFields,
       fieldSize: maximumFieldBytes,
-      parts: upload.maximumFiles + maximumFields,
+      parts: upload.maxFiles + maxFields,
     },
   });
   try {
@@ -80,7 +80,7 @@ async function receiveParts(
       }
       files.push(new UploadedFile(name, await spool.write(part.file)));
       total += part.file.bytesRead;
-      if (part.file.truncated || total > upload.maximumBytes) throw tooLarge(upload.tooLarge);
+      if (part.file.truncated || total > upload.maxBytes) throw tooLarge(upload.tooLarge);
     }
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.tooLarge);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpFailure } from '../failures/failures.ts';
 import { saveUpload } from './save-upload.ts';
 
-const upload: Upload = { field: 'backup', maximumFiles: 1, maximumBytes: 1000, tooLarge: 'Too large' };
+const upload: Upload = { field: 'backup', maxFiles: 1, maxBytes: 1000, tooLarge: 'Too large' };
 
 describe('an upload that is written to the disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-upload-'));

@@ -8,7 +8,7 @@ import { invalidInput, tooLarge, wrongMediaType } from '../failures/failures.ts'
 /** Streams the one file of a multipart body to `path`. Leaves no file if anything fails. */
 export async function saveUpload(request: FastifyRequest, upload: Upload, path: string): Promise<void> {
   if (!request.isMultipart()) throw wrongMediaType('Send multipart/form-data.');
-  const limits = { fileSize: upload.maximumBytes, files: 1, fields: 0, parts: 1 };
+  const limits = { fileSize: upload.maxBytes, files: 1, fields: 0, parts: 1 };
   try {
     const part = await request.file({ limits });
     if (part === undefined) throw invalidInput([{ path: upload.field, message: createMessage('no-file') }]);

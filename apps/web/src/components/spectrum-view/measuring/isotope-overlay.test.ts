@@ -25,7 +25,7 @@ function overlay(spectrum: MassSpectrum, text: string, ion: string) {
 }
 
 describe('the isotope pattern over a spectrum', () => {
-  it('has nominal masses if the spectrum has them, with the spectrum’s height there', () => {
+  it('returns an isotope pattern with nominal masses if the spectrum has them, scaled to its stick', () => {
     const bromopropane = spectrumOf([
       [43, 100],
       [122, 12],
@@ -34,12 +34,12 @@ describe('the isotope pattern over a spectrum', () => {
     const sticks = overlay(bromopropane, 'C3H7Br', 'M+.')!;
     const at = (mz: number) => sticks.find((stick) => stick.mz === mz)?.intensity ?? 0;
     expect(at(122)).toBeCloseTo(12, 6);
-    // 81Br over 79Br: 0.4931 / 0.5069, with the carbons' share of both.
+    // Abundances of 81Br and 79Br: 0.4931 / 0.5069 = 0.973. The carbons hardly change the ratio.
     expect(at(124) / at(122)).toBeCloseTo(0.973, 2);
     expect(at(123) / at(122)).toBeCloseTo(0.033, 2);
   });
 
-  it('has exact masses of the ion if the spectrum has them', () => {
+  it('returns an isotope pattern with the exact masses of the ion if the spectrum has exact masses', () => {
     const exact = spectrumOf([[195.0877, 80]]);
     expect(isNominal(exact)).toBe(false);
     const sticks = overlay(exact, 'C8H10N4O2', '[M+H]+')!;
@@ -47,7 +47,7 @@ describe('the isotope pattern over a spectrum', () => {
     expect(sticks[0]?.intensity).toBeCloseTo(80, 6);
   });
 
-  it('is as tall as the base peak without a stick there, and undefined for an impossible ion', () => {
+  it('scales an isotope pattern without a stick to the base peak, and returns undefined for an impossible ion', () => {
     expect(overlay(spectrumOf([[43, 100]]), 'C6H6', 'M+.')?.[0]?.intensity).toBe(100);
     expect(overlay(spectrumOf([[43, 100]]), 'CCl4', '[M-H]-')).toBeUndefined();
   });

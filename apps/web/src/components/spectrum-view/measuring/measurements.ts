@@ -12,10 +12,10 @@ import {
 import type { AxisRange } from '@elucida/spectrum-viewer';
 import { t } from '../../../languages/t.ts';
 
-/** Colours of measurements, used in turn, for light and dark backgrounds. */
+/** Colours of measurements, used in turn; legible on light and dark backgrounds. */
 export const measurementColours = ['#4682b4', '#c2571a', '#2e7d4f', '#8a4fbf'] as const;
 
-/** Spectra with integrals or volumes. */
+/** Spectrum that has integrals (a curve) or volumes (a matrix). */
 export type IntegrableSpectrum = CurveSpectrum | MatrixSpectrum;
 
 /** Returns true for curves, which have integrals and peaks. */
@@ -32,10 +32,14 @@ export interface MeasuredRange extends AxisRange {
 /** Integrals with their common scale. */
 export interface IntegralList {
   rows: readonly MeasuredRange[];
-  /** Value per raw integral; undefined until an integral covers a signal, whose value is then 1. */
+  /**
+   * Value divided by the raw integral. Undefined until an integral covers a signal, which then has
+   * the value 1, or until protons are distributed.
+   */
   scale: number | undefined;
   /**
-   * Number of protons over which the integrals are distributed; undefined while the scale is free.
+   * Number of protons that all integrals together represent; undefined if the user has not
+   * distributed the protons of the formula.
    */
   protons?: number | undefined;
 }
@@ -64,15 +68,18 @@ export function removeRange(rows: readonly MeasuredRange[], id: string): Measure
 }
 
 /**
- * Returns the raw integral, or the volume of a matrix, over all points, displayed or not; 0 for a
- * matrix without a box.
+ * Computes the raw integral of a curve or the raw volume of a matrix, from all points of the range,
+ * in view or not. Returns 0 for a matrix if the range has no y values.
  */
 export function integralOf(spectrum: IntegrableSpectrum, { x1, x2, y1, y2 }: AxisRange): number {
   if (spectrum.kind !== 'nmr-2d') return integrate(spectrum, x1, x2);
   return y1 === undefined || y2 === undefined ? 0 : integrateMatrix(spectrum, { x1, x2, y1, y2 });
 }
 
-/** Returns true if a signal exceeds the noise in the range; other ranges do not define a scale. */
+/**
+ * Returns true if a signal in the range exceeds the noise. Only the integral of such a range can
+ * become the unit of the scale.
+ */
 function hasSignal(spectrum: IntegrableSpectrum, range: AxisRange): boolean {
   return spectrum.kind === 'nmr-2d' ? hasCrossPeak(spectrum, range) : hasPeak(spectrum, range);
 }
@@ -93,8 +100,8 @@ function hasCrossPeak(spectrum: MatrixSpectrum, { x1, x2, y1, y2 }: AxisRange): 
 }
 
 /**
- * Returns the list with its scale: distributed over the protons if they are set; else, without a
- * scale, the first integral over a signal is 1.
+ * Returns the list with its scale. If protons are set, the integrals add up to them. Otherwise a
+ * list without a scale gets one at which its first integral over a signal is 1.
  */
 function scaled(list: IntegralList, spectrum: IntegrableSpectrum): IntegralList {
   const { rows, scale, protons } = list;
@@ -119,24 +126,24 @@ export function removeIntegral(list: IntegralList, id: string, spectrum: Integra
 }
 
 /**
- * Returns the list with its integrals distributed over a number of protons, which also applies to
- * later integrals.
+ * Returns the list scaled so that its integrals add up to a number of protons, also after integrals
+ * are added, changed or removed.
  */
 export function withProtons(list: IntegralList, protons: number, spectrum: IntegrableSpectrum): IntegralList {
   return scaled({ ...list, protons }, spectrum);
 }
 
 /**
- * Maximum deviation of an integral from an integer, in protons: overlap and phase cost at least
- * five percent.
+ * Maximum deviation of an integral from an integer: a share of the integral, between two limits in
+ * protons. Overlap and phase errors change integrals by at least 5 %.
  */
 const integerTolerance = 0.2;
 const integerToleranceShare = 0.05;
 const maxIntegerTolerance = 0.4;
 
 /**
- * Returns the nearest integer of each integral in protons, undefined if it is too far, and their
- * sum.
+ * Returns the nearest positive integer of each integral in protons, undefined if none is near
+ * enough, and the sum of these integers.
  */
 export function countProtons(values: readonly number[]) {
   const integers = values.map((value) => {
@@ -151,9 +158,9 @@ export function countProtons(values: readonly number[]) {
 }
 
 /**
- * Returns the number of protons of each integral if all are near integers with the right sum.
- * Otherwise returns `unclear` for those far from integers, and for all if only the sum is wrong.
- * Undefined while no protons are distributed.
+ * Returns the number of protons of each integral, keyed by its id, if all are near integers with
+ * the right sum. Otherwise returns `unclear` for those far from integers, and for all if only the
+ * sum is wrong. Returns undefined if no protons are distributed.
  */
 export function suggestProtons(
   list: IntegralList,
@@ -172,7 +179,7 @@ export function suggestProtons(
   return suggested;
 }
 
-/** Returns the list with one more integral; the same range is listed once. */
+/** Returns the list with one more integral; unchanged if it already contains the range. */
 export function addIntegral(
   list: IntegralList,
   range: AxisRange,
@@ -200,8 +207,8 @@ export function integralValueOf(
 }
 
 /**
- * Returns the list with the scale that gives one integral a value; unchanged if its raw integral is
- * 0.
+ * Returns the list with the scale at which one integral has the given value; its protons are no
+ * longer set. The list is unchanged if the value or the raw integral is 0.
  */
 export function withValue(
   list: IntegralList,
@@ -218,7 +225,10 @@ export interface RangeLimits {
   max: number;
 }
 
-/** Returns the fault of a typed end of a range. Ends are compared at three decimals, as shown. */
+/**
+ * Returns the fault of a typed end of a range. The limits are rounded to three decimals, because
+ * the fields show ends in this way.
+ */
 export function findRangeFault(text: string, { min, max }: RangeLimits): string | undefined {
   const trimmed = text.trim();
   if (trimmed === '') return t('Required');

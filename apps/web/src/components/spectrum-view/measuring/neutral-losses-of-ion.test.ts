@@ -11,9 +11,9 @@ function massSpectrum(sticks: readonly [mz: number, intensity: number][]): MassS
   } as unknown as MassSpectrum;
 }
 
-describe('the losses from an ion', () => {
-  it('list the fragments that one common neutral loss explains, the nearest fragment first', () => {
-    // Ethyl benzoate.
+describe('the neutral losses of an ion', () => {
+  it('lists the fragments that an ion reaches by one common neutral loss, the smallest loss first', () => {
+    // Peaks of ethyl benzoate (M = 150).
     const spectrum = massSpectrum([
       [77, 40],
       [105, 100],
@@ -27,7 +27,7 @@ describe('the losses from an ion', () => {
     ]);
   });
 
-  it('omit sticks below a hundredth of the base peak', () => {
+  it('ignores fragments below 1 % of the base peak', () => {
     const spectrum = massSpectrum([
       [82, 0.9],
       [105, 100],
@@ -36,7 +36,7 @@ describe('the losses from an ion', () => {
     expect(findLossesFrom(spectrum, 110)).toEqual([]);
   });
 
-  it('distinguish losses of one nominal mass if masses are exact', () => {
+  it('distinguishes neutral losses of the same nominal mass if the masses are exact', () => {
     const spectrum = massSpectrum([
       [122.0368, 30],
       [150.0681, 100],
@@ -44,7 +44,7 @@ describe('the losses from an ion', () => {
     expect(findLossesFrom(spectrum, 150.0681).map(({ names }) => names)).toEqual([['C2H4']]);
   });
 
-  it('stay within the atoms of a known formula, and are labelled over the tallest fragments', () => {
+  it('lists only neutral losses within a known formula, and labels them with mass and formula', () => {
     const spectrum = massSpectrum([
       [105, 100],
       [122, 25],

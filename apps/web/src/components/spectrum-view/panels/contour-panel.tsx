@@ -6,7 +6,7 @@ import { NumberCell } from './number-cell.tsx';
 
 export interface ContourPanelProps {
   contours: ContourState;
-  /** Lowest and highest intensity of the spectrum. */
+  /** Lowest and highest intensity of the spectrum, the limits of the threshold. */
   intensity: { min: number; max: number };
   onChange: (settings: { threshold?: number; count?: number }) => void;
 }

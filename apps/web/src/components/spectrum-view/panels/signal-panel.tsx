@@ -13,8 +13,8 @@ export interface SignalPanelProps {
 }
 
 /**
- * Lists the signals of an NMR spectrum as a table, including those of solvent and water; a row
- * zooms to its signal.
+ * Lists the signals of an NMR spectrum as a table, including those of solvent and water. A button
+ * in each row zooms to the signal.
  */
 export function SignalPanel({ signals, current, onZoom }: SignalPanelProps) {
   if (signals.length === 0) return <Text c="dimmed">{t('No signals found')}</Text>;

@@ -24,16 +24,16 @@ export interface ImageSubmission {
 }
 
 export interface ImageFormProps {
-  /** Name of the form's unsaved changes. */
+  /** Name under which the form registers its unsaved changes. */
   name: string;
   initial: ImageInput;
   submitLabel: string;
   /** True if a picture exists, so that a file is optional. */
   hasPicture: boolean;
-  /** Called with the values; rejects with the error of the server. */
+  /** Saves the image; rejects with the server's error. */
   onSubmit: (submission: ImageSubmission) => Promise<void>;
   onCancel: () => void;
-  /** Newest version of an existing image. */
+  /** Newest version, if the form edits an existing image. */
   newest?: NewestVersion;
 }
 

@@ -17,7 +17,7 @@ const resourceNames: { readonly [Resource in keyof typeof endpoints]: string } =
   assignments: t('Assignments'),
   exercises: t('Exercises'),
   submissions: t('Submissions'),
-  board: t('Class results and messages'),
+  classResults: t('Class results and messages'),
   debrief: t('Debrief'),
   drafts: t('Drafts'),
   live: t('Live class'),

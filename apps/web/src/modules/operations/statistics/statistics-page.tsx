@@ -91,9 +91,9 @@ function Charts({ statistics, days }: { statistics: Statistics; days: number }) 
 
 function daysOf(text: string): number {
   const days = Number(text);
-  const isGood =
+  const isValid =
     Number.isInteger(days) && days >= limits.statisticsDaysMinimum && days <= limits.statisticsDaysMaximum;
-  return isGood ? days : limits.statisticsDaysDefault;
+  return isValid ? days : limits.statisticsDaysDefault;
 }
 
 export function StatisticsPage() {

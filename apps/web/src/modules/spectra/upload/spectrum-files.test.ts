@@ -19,7 +19,7 @@ describe('the files of a spectrum', () => {
     expect(kept).toEqual(['1/acqus', '1/fid', '1/pdata/1/1r', '1/pdata/1/procs', '1/pdata/1/title']);
   });
 
-  it('selects the files that a Varian or a two-dimensional folder needs', () => {
+  it('selects the files that a Varian or a two-dimensional TopSpin spectrum needs', () => {
     const varian = ['v.fid/fid', 'v.fid/procpar', 'v.fid/text'];
     expect(selectInstrumentFiles([...varian, 'v.fid/log'].map(inFolder)).map(pathOf)).toEqual(varian);
     const matrix = ['2/ser', '2/acqus', '2/acqu2s', '2/pdata/1/procs', '2/pdata/1/proc2s'];
@@ -45,7 +45,7 @@ describe('the files of a spectrum', () => {
     );
   });
 
-  it('sends paths only for several files', () => {
+  it('returns paths only for several files', () => {
     expect(pathsOf([inFolder('1/a')])).toEqual({});
     expect(pathsOf([inFolder('1/a'), inFolder('2/a')])).toEqual({ paths: '1/a\n2/a' });
   });

@@ -5,7 +5,10 @@ import { openDeviceDatabase, withDeviceStore } from '../../../lib/api/device-dat
 export interface QueuedAnswer {
   account: string;
   exerciseId: number;
-  /** Drawing as a molfile, or text of an assignment; different answers have different texts. */
+  /**
+   * Molfile of the drawing, or JSON of `assignment.signals`. Different answers have different
+   * texts.
+   */
   composerContent: string;
   /** Atoms of the signals in an assignment exercise; undefined for a drawing. */
   assignment?: Pick<BodyInputOf<typeof endpoints.exercises.assign>, 'signals' | 'drawingHash'> | undefined;
@@ -20,17 +23,17 @@ export interface QueuedAnswer {
 }
 
 /**
- * Returns the time that an answer waited on this device, as a field of the request; empty if it did
- * not wait.
+ * Returns the time that an answer waited on this device, as a field of the request. Returns no
+ * field if it did not wait.
  */
 export function waitOf(submittedAt = Date.now()): { waitedSeconds?: number } {
   const waitedMs = Date.now() - submittedAt;
-  // An answer that is sent within a second did not wait.
+  // An answer that is sent within a second counts as sent at once.
   if (waitedMs < 1000) return {};
   return { waitedSeconds: Math.min(Math.ceil(waitedMs / 1000), limits.waitedSecondsMaximum) };
 }
 
-/** Stores an answer on this device and replaces an earlier one to the same exercise. */
+/** Stores an answer on this device; replaces an earlier one of the account to the same exercise. */
 export async function queueAnswer(answer: QueuedAnswer): Promise<void> {
   const database = await openDeviceDatabase();
   if (database) await withDeviceStore(database, 'answers', 'readwrite', (store) => store.put(answer));
@@ -42,7 +45,7 @@ export async function unqueueAnswer(account: string, exerciseId: number): Promis
     await withDeviceStore(database, 'answers', 'readwrite', (store) => store.delete([account, exerciseId]));
 }
 
-/** Returns the queued answers of an account, because several users may share this device. */
+/** Returns the queued answers of one account only, because several users may share this device. */
 export async function listQueuedAnswers(account: string): Promise<QueuedAnswer[]> {
   const database = await openDeviceDatabase();
   if (!database) return [];
@@ -61,7 +64,7 @@ export async function findQueuedAnswer(
 }
 
 /**
- * Exercises that are open in this tab. Their pages send queued answers themselves and show the
- * replies.
+ * IDs of the exercises that are open in this tab. Their pages send queued answers themselves and
+ * show the replies.
  */
 export const openExercises = new Set<number>();

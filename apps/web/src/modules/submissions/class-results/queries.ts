@@ -7,9 +7,9 @@ const paramsOf = (exerciseId: number) => ({ id: String(exerciseId) });
 
 export const classResultsQuery = (exerciseId: number, page: number) =>
   queryOptions({
-    queryKey: ['board', exerciseId, 'page', page],
+    queryKey: ['classResults', exerciseId, 'page', page],
     queryFn: ({ signal }) =>
-      call(endpoints.board.read, { params: paramsOf(exerciseId), query: { page }, signal }),
+      call(endpoints.classResults.read, { params: paramsOf(exerciseId), query: { page }, signal }),
     placeholderData: keepPreviousData,
     // New submissions arrive while a class works.
     staleTime: 0,
@@ -17,10 +17,10 @@ export const classResultsQuery = (exerciseId: number, page: number) =>
 
 export const structureSubmissionsQuery = (exerciseId: number, structure: string) =>
   pagedQuery({
-    queryKey: ['board', exerciseId, 'submissions', structure],
+    queryKey: ['classResults', exerciseId, 'submissions', structure],
     amount: pageSizes.boardSubmissions,
     read: (range, signal) =>
-      call(endpoints.board.submissions, {
+      call(endpoints.classResults.submissions, {
         params: paramsOf(exerciseId),
         query: { structure, ...range },
         signal,
@@ -30,18 +30,18 @@ export const structureSubmissionsQuery = (exerciseId: number, structure: string)
 
 export const authorMessagesQuery = (exerciseId: number) =>
   queryOptions({
-    queryKey: ['board', exerciseId, 'messages'],
-    queryFn: ({ signal }) => call(endpoints.board.messages, { params: paramsOf(exerciseId), signal }),
+    queryKey: ['classResults', exerciseId, 'messages'],
+    queryFn: ({ signal }) => call(endpoints.classResults.messages, { params: paramsOf(exerciseId), signal }),
   });
 
 /** Returns the address of the submissions with their scores, as CSV. */
 export function classResultsExportUrl(exerciseId: number): string {
-  return addressOf(endpoints.board.export, { params: paramsOf(exerciseId) });
+  return addressOf(endpoints.classResults.export, { params: paramsOf(exerciseId) });
 }
 
 function useInvalidateClassResults(exerciseId: number) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['board', exerciseId] });
+  return () => client.invalidateQueries({ queryKey: ['classResults', exerciseId] });
 }
 
 export interface AuthorMessageText {
@@ -53,7 +53,7 @@ export function useCreateMessage(exerciseId: number) {
   const invalidate = useInvalidateClassResults(exerciseId);
   return useMutation({
     mutationFn: (body: AuthorMessageText & { drawing: string }) =>
-      call(endpoints.board.createMessage, { params: paramsOf(exerciseId), body }),
+      call(endpoints.classResults.createMessage, { params: paramsOf(exerciseId), body }),
     onSuccess: invalidate,
   });
 }
@@ -62,7 +62,7 @@ export function useUpdateMessage(exerciseId: number) {
   const invalidate = useInvalidateClassResults(exerciseId);
   return useMutation({
     mutationFn: ({ id, version, body }: { id: string; version: string; body: AuthorMessageChanges }) =>
-      call(endpoints.board.updateMessage, {
+      call(endpoints.classResults.updateMessage, {
         params: { ...paramsOf(exerciseId), messageId: id },
         body,
         version,
@@ -75,7 +75,7 @@ export function useRemoveMessage(exerciseId: number) {
   const invalidate = useInvalidateClassResults(exerciseId);
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: string }) =>
-      call(endpoints.board.removeMessage, {
+      call(endpoints.classResults.removeMessage, {
         params: { ...paramsOf(exerciseId), messageId: id },
         version,
       }),

@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { loadMeasuredSpectra } from '../../spectra/load-measured-spectra.ts';
 
-/** Maximum number of molecules that are compared. */
+/** Maximum number of molecules that are loaded from the catalogue for a formula. */
 const maxIsomers = 200;
 
 export interface Isomer {
@@ -14,17 +14,17 @@ export interface Isomer {
 }
 
 export interface Ambiguity {
-  /** Number of other molecules in the catalogue with the same formula. */
+  /** Number of other molecules in the catalogue with the same formula, up to `maxIsomers`. */
   isomers: number;
-  /** Isomers that no chosen spectrum contradicts. */
+  /** Isomers with a drawing that no spectrum of the exercise contradicts. */
   fitting: Isomer[];
-  /** Number of spectra with signals that can be counted. */
+  /** Number of spectra that can be compared with a structure. */
   spectra: number;
 }
 
 /**
  * Returns the isomers in the catalogue that the spectra of an exercise do not contradict, as far as
- * signals can be counted automatically.
+ * they can be compared automatically. Loads nothing until `isAsked`.
  */
 export function useAmbiguity(exercise: Exercise, molecule: Molecule, isAsked: boolean) {
   const client = useQueryClient();

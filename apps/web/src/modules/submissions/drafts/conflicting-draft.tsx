@@ -7,8 +7,8 @@ export interface ConflictingDraftProps {
 }
 
 /**
- * Shows that two devices or tabs drew at the same time: the newer drawing remains, and the other
- * one is offered.
+ * Offers the draft that another device or tab saved in the meantime. The newer drawing of this
+ * device stays.
  */
 export function ConflictingDraft({ onUseOther, onKeepOwn }: ConflictingDraftProps) {
   return (

@@ -4,7 +4,10 @@ import { useState } from 'react';
 import { useFragments } from './use-fragments.ts';
 import { useRemainingFormula } from './use-remaining-formula.ts';
 
-/** Returns true if a drawing has all atoms of the formula, in one piece. */
+/**
+ * Returns true if the drawing and its fragments are one piece with all atoms, rings and multiple
+ * bonds of the formula.
+ */
 const isPlaced = ({ elements, unsaturation, pieces }: RemainingFormula) =>
   unsaturation === 0 && pieces === 1 && elements.every(({ count }) => count === 0);
 
@@ -15,7 +18,7 @@ export interface FormulaAidsOptions {
   draw: (molfile: string) => void;
 }
 
-/** Returns the fragments beside a drawing, and the part of the formula that is not drawn yet. */
+/** Manages the fragments beside a drawing and the part of the formula that is not drawn yet. */
 export function useFormulaAids({ exercise, drawing, draw }: FormulaAidsOptions) {
   const fragments = useFragments({ exerciseId: exercise.id, molfile: drawing, draw });
   const [typedFormula, typeFormula] = useState('');

@@ -13,8 +13,8 @@ export interface FragmentsOptions {
 }
 
 /**
- * Manages fragments of a structure that are set aside during drawing. They are stored on this
- * device and loaded when the exercise is opened again.
+ * Manages the fragments of a structure that the student sets aside while drawing. The browser
+ * stores them on this device and loads them when the exercise is opened again.
  */
 export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
   const account = useAnswerAccount();
@@ -42,14 +42,14 @@ export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
   const without = (index: number) => fragments.filter((_, at) => at !== index);
   return {
     fragments,
-    // Stored fragments are read first, because a new one would overwrite them.
+    // False until the stored fragments are loaded, because a new one would overwrite them.
     canSetAside: isRead && molfile !== '' && fragments.length < maxFragments,
     setAside: () => {
       saveFragments([...fragments, molfile]);
       draw('');
     },
     discard: (index: number) => saveFragments(without(index)),
-    /** Adds a fragment beside the drawing. */
+    /** Moves a fragment back into the drawing, beside its atoms. */
     putBack: async (index: number) => {
       const { placeBeside, readDrawing, writeMolfile } = await import('@elucida/chemistry');
       // The drawing may have changed while the chemistry engine was loading.

@@ -109,13 +109,13 @@ function DoubtfulSignals({ consistency }: { consistency: Consistency }) {
 
 export interface ConsistencyCardProps {
   consistency: Consistency;
-  /** Called to show a spectrum of the comparison; without it, lines have no buttons. */
+  /** Called to show the spectrum of a line; if absent, lines have no buttons. */
   onLookAt?: LookAt;
 }
 
 /**
- * Shows the comparison of the drawing with the spectra, line by line; it follows the drawing while
- * it is open.
+ * Shows the comparison of the drawing with the spectra, one line for each finding. Shows nothing if
+ * the comparison is closed.
  */
 export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps) {
   const { isOpen, isLoading, result, error, retry, close } = consistency;

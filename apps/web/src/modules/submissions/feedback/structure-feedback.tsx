@@ -13,9 +13,11 @@ export interface StructureFeedbackProps {
   answer: AnswerWork;
   rehearsal: ReturnType<typeof useRehearsal>;
   consistency: ReturnType<typeof useConsistency>;
-  /** False while the comparison is shown in place of the feedback. */
+  /**
+   * False if there is no feedback or the student closed it; the comparison then takes its place.
+   */
   isFeedbackShown: boolean;
-  /** Selected item. */
+  /** Selected item of the feedback. */
   current: FeedbackItem | undefined;
   onLook: (item: FeedbackItem) => void;
   onLookAt: (experiment: NonNullable<FeedbackItem['experiment']>) => void;

@@ -20,11 +20,14 @@ export interface ConsistencyOptions {
   exercise: Pick<Exercise, 'id' | 'experiments'>;
   molfile: string;
   language: FeedbackLanguage;
-  /** True to show the comparison without a request. */
+  /** True to show the comparison without a request, and again after each change of the drawing. */
   isLive?: boolean;
 }
 
-/** Signals of the spectra of an exercise, measured on this device. */
+/**
+ * Returns the query for the signals of an exercise's spectra. The browser reads them from the
+ * spectra.
+ */
 export const measuredSpectraQuery = (client: QueryClient, exercise: Pick<Exercise, 'id' | 'experiments'>) =>
   queryOptions({
     queryKey: ['consistency', exercise.id, 'spectra'],
@@ -33,8 +36,8 @@ export const measuredSpectraQuery = (client: QueryClient, exercise: Pick<Exercis
   });
 
 /**
- * Manages the comparison of a drawing with the spectra of its exercise, which follows the drawing
- * after a first request.
+ * Manages the comparison of a drawing with the spectra of its exercise. After a request, the
+ * comparison follows the drawing until it is closed.
  */
 export function useConsistency({ exercise, molfile, language, isLive = false }: ConsistencyOptions) {
   const client = useQueryClient();
@@ -50,7 +53,7 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
   const judged = useQuery<{ result: ConsistencyResult; language: FeedbackLanguage }>({
     queryKey: ['consistency', exercise.id, molfile, language, decisions],
     queryFn: async () => {
-      // The chemistry engine is loaded with the drawing tool; pages without one do not load it.
+      // Imported on demand, because pages without a drawing tool do not need the chemistry engine.
       const { checkConsistency } = await import('@elucida/chemistry');
       const decided = applyDecisions(spectra ?? [], decisions);
       return { result: checkConsistency({ drawing: molfile, spectra: decided, language }), language };
@@ -72,7 +75,7 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
       setDecisions(({ [key]: _, ...others }) =>
         decision === undefined ? others : { ...others, [key]: decision },
       ),
-    /** Language of the result, which may still be that of the previous result. */
+    /** Language of the shown result. While a new comparison runs, this is the previous result. */
     language: data?.language ?? language,
     error: isOpen ? (failed?.error ?? null) : null,
     retry: () => void failed?.refetch(),

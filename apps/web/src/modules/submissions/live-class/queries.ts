@@ -3,7 +3,7 @@ import { addressOf } from '../../../lib/api/client.ts';
 
 export interface LiveEvents {
   onChange: (change: LiveDrawings) => void;
-  /** Called when the stream starts or restarts: its first message contains all drawings. */
+  /** Called when the stream starts or restarts; the next message contains all drawings. */
   onOpen: () => void;
   onLost: () => void;
 }
@@ -14,7 +14,10 @@ export interface LiveEvents {
  */
 const retryMs = 5_000;
 
-/** Subscribes to the drawings of a class. Returns a function that ends the subscription. */
+/**
+ * Subscribes to the drawings of the class that works on an exercise. Returns a function that ends
+ * the subscription.
+ */
 export function subscribeToDrawings(
   exerciseId: number,
   { onChange, onOpen, onLost }: LiveEvents,

@@ -54,7 +54,7 @@ function Editor({ work }: { work: StructureWork }) {
   );
 }
 
-/** Shows the feedback or the comparison, and the state of the drawing. */
+/** Shows the feedback or the comparison, the notes on exercise and session, and the fragments. */
 function Status({ exercise, isGone, work }: PartProps) {
   const { answer, rehearsal, consistency, panel, focus, aids, language, setLanguage } = work;
   return (

@@ -7,7 +7,7 @@ import { noteMissingScans, spectraOfScans } from './scan.ts';
 import type { Scan } from './scan.ts';
 import { attributeOf, contentOf, countOfTag, elementsOf } from './xml-text.ts';
 
-/** Accessions of the PSI-MS vocabulary. */
+/** Accessions of the PSI-MS controlled vocabulary (psi-ms.obo). */
 const TERM = {
   msLevel: 'MS:1000511',
   scanTime: 'MS:1000016',
@@ -25,7 +25,7 @@ const TERM = {
   microelectrospray: 'MS:1000397',
   nanoelectrospray: 'MS:1000398',
 } as const;
-/** Compressions other than zlib (numpress and its combinations). */
+/** MS-Numpress compressions, alone and combined with zlib; none is supported. */
 const OTHER_COMPRESSIONS = [2312, 2313, 2314, 2746, 2747, 2748].map((number) => `MS:100${number}`);
 const ELECTROSPRAYS = [TERM.electrospray, TERM.microelectrospray, TERM.nanoelectrospray];
 const NUMBER_TYPES = ['float64', 'float32', 'int64', 'int32'] as const;
@@ -40,7 +40,9 @@ interface Term {
 /** Known terms of an element, keyed by accession. */
 type Terms = ReadonlyMap<string, Term>;
 
-/** Lengths of the time units in minutes, keyed by accession in the unit ontology and by name. */
+/**
+ * Lengths of the time units in minutes, keyed by accession in the Unit Ontology (UO) and by name.
+ */
 const MINUTES: Partial<Record<string, number>> = {
   'UO:0000010': 1 / 60,
   second: 1 / 60,

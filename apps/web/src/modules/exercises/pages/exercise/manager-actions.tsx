@@ -19,7 +19,7 @@ import { ActionButton, ActionLink } from '../../../../components/action-button.t
 /** Shows the actions on a whole exercise. */
 export function ManagerActions({ exercise }: { exercise: Exercise }) {
   const mayManage = useCan('content.manage');
-  const maySeeBoard = useCan('board.read');
+  const maySeeClassResults = useCan('classResults.read');
   const navigate = useNavigate();
   const confirm = useConfirm();
   const settleAll = useClearAllUnsaved();
@@ -66,7 +66,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
           {t('Test')}
         </ActionLink>
       )}
-      {maySeeBoard && (
+      {maySeeClassResults && (
         <ActionLink to={`/exercises/${exercise.id}/board`} variant="default" icon={IconUsersGroup}>
           {t('Class results')}
         </ActionLink>

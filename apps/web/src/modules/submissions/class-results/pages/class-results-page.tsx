@@ -52,7 +52,7 @@ function ClassResultsOf({ exercise }: { exercise: Exercise }) {
                 <Title order={2} size="h4">
                   {t('All submissions')}
                 </Title>
-                {/* Answers to an assignment have no structure. */}
+                {/* All answers to an assignment have an empty structure code. */}
                 <StructureSubmissions exerciseId={exercise.id} structure="" />
               </>
             ) : (

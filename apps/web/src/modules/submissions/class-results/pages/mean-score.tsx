@@ -16,7 +16,7 @@ export function MeanScore({ score }: { score: NonNullable<ClassResults['score']>
             </Table.Th>
             <Table.Td>
               <Progress
-                // Screen readers read the value with all its decimals.
+                // Rounded, because screen readers read all decimals of the value.
                 value={Math.round((100 * points) / most)}
                 aria-label={t('Mean of {{code}}', { code: criterionNames[code] })}
               />
