@@ -1,5 +1,5 @@
 /** Delay of the registration after the page has loaded, in ms: the user's requests come first. */
-const pauseMs = 5_000;
+const registrationDelayMs = 5_000;
 
 /** Interval of checks for a new version, in ms. */
 const updateIntervalMs = 3_600_000;
@@ -26,7 +26,8 @@ async function register(onNewVersion: () => void): Promise<void> {
 export function registerServiceWorker(onNewVersion: () => void): void {
   if (!('serviceWorker' in navigator)) return;
   // A browser may forbid storage; the page then works only online.
-  const start = () => setTimeout(() => void register(onNewVersion).catch(() => undefined), pauseMs);
+  const start = () =>
+    setTimeout(() => void register(onNewVersion).catch(() => undefined), registrationDelayMs);
   if (document.readyState === 'complete') start();
   else window.addEventListener('load', start, { once: true });
 }

@@ -1,32 +1,34 @@
-const SEGMENTS = 256;
-const DEFAULT_ORDER = 5;
+const SEGMENT_COUNT = 256;
+const DEFAULT_POLYNOMIAL_ORDER = 5;
 
 /**
  * Subtracts a smooth baseline from a spectrum in place: a polynomial of the given order, fitted to
  * the medians of 256 segments. Repeats the fit without the segments that contain lines. Does not
  * change spectra of fewer than 1024 points.
  */
-export function subtractBaseline(y: Float64Array, order = DEFAULT_ORDER): void {
-  const size = Math.floor(y.length / SEGMENTS);
+export function subtractBaseline(y: Float64Array, order = DEFAULT_POLYNOMIAL_ORDER): void {
+  const size = Math.floor(y.length / SEGMENT_COUNT);
   if (size < 4) return;
-  const medians = Float64Array.from({ length: SEGMENTS }, (_, index) =>
+  const medians = Float64Array.from({ length: SEGMENT_COUNT }, (_, index) =>
     median(y.subarray(index * size, (index + 1) * size)),
   );
-  const at = (position: number): number => (2 * (position + 0.5)) / SEGMENTS - 1;
-  let kept = Array.from(medians.keys());
-  let coefficients = fit(kept, medians, { at, order });
+  const toChebyshevRange = (position: number): number => (2 * (position + 0.5)) / SEGMENT_COUNT - 1;
+  let baselineSegments = Array.from(medians.keys());
+  let coefficients = fitPolynomial(baselineSegments, medians, { at: toChebyshevRange, order });
   for (let round = 0; round < 12; round++) {
-    const distances = kept.map((index) => Math.abs(medians[index]! - polynomial(coefficients, at(index))));
+    const distances = baselineSegments.map((index) =>
+      Math.abs(medians[index]! - evaluatePolynomial(coefficients, toChebyshevRange(index))),
+    );
     const limit = 3 * median(Float64Array.from(distances));
-    const next = kept.filter((_, index) => distances[index]! <= limit);
+    const next = baselineSegments.filter((_, index) => distances[index]! <= limit);
     // If lines fill more than three quarters of the width, no baseline is visible: the last fit is
     // used.
-    if (next.length < SEGMENTS / 4 || next.length === kept.length) break;
-    kept = next;
-    coefficients = fit(kept, medians, { at, order });
+    if (next.length < SEGMENT_COUNT / 4 || next.length === baselineSegments.length) break;
+    baselineSegments = next;
+    coefficients = fitPolynomial(baselineSegments, medians, { at: toChebyshevRange, order });
   }
   for (let index = 0; index < y.length; index++)
-    y[index] = y[index]! - polynomial(coefficients, (2 * (index + 0.5)) / (size * SEGMENTS) - 1);
+    y[index] = y[index]! - evaluatePolynomial(coefficients, (2 * (index + 0.5)) / (size * SEGMENT_COUNT) - 1);
 }
 
 export function median(values: Float64Array): number {
@@ -38,21 +40,24 @@ export function median(values: Float64Array): number {
  * Returns the values at x (-1 to 1) of the first `count` Chebyshev polynomials of the first kind,
  * from order 0.
  */
-function basis(x: number, count: number): number[] {
+function chebyshevValues(x: number, count: number): number[] {
   const values = [1, x].slice(0, count);
   for (let order = 2; order < count; order++) values.push(2 * x * values[order - 1]! - values[order - 2]!);
   return values;
 }
 
-function polynomial(coefficients: number[], x: number): number {
-  return basis(x, coefficients.length).reduce((sum, value, order) => sum + value * coefficients[order]!, 0);
+function evaluatePolynomial(coefficients: number[], x: number): number {
+  return chebyshevValues(x, coefficients.length).reduce(
+    (sum, value, order) => sum + value * coefficients[order]!,
+    0,
+  );
 }
 
 /**
  * Returns the coefficients of the Chebyshev polynomials that fit the values at these indices by
  * least squares. Their normal equations are well conditioned.
  */
-function fit(
+function fitPolynomial(
   indices: number[],
   values: Float64Array,
   { at, order }: { at: (index: number) => number; order: number },
@@ -60,7 +65,7 @@ function fit(
   const size = order + 1;
   const matrix = Array.from({ length: size }, () => new Array<number>(size + 1).fill(0));
   for (const index of indices) {
-    const terms = basis(at(index), size);
+    const terms = chebyshevValues(at(index), size);
     for (let row = 0; row < size; row++) {
       for (let column = 0; column < size; column++) matrix[row]![column]! += terms[row]! * terms[column]!;
       matrix[row]![size]! += terms[row]! * values[index]!;

@@ -23,7 +23,7 @@ const lines = [
 const halfWidth = 0.012;
 
 /** Returns the spectrum from 9 to 0 ppm as an SVG path. */
-function curve(): string {
+function createCurvePath(): string {
   const points = Array.from({ length: 1600 }, (_, index) => {
     const shift = 9 - (index / 1599) * 9;
     const height = lines.reduce(
@@ -35,7 +35,7 @@ function curve(): string {
   return `M${points.join('L')}`;
 }
 
-const path = curve();
+const path = createCurvePath();
 
 export function HeroSpectrum() {
   return (

@@ -16,13 +16,13 @@ interface Machine {
 
 const fields: ConflictFields<Machine> = { name: { label: 'Name' }, 'maker.name': { label: 'Maker' } };
 
-interface Shelf {
+interface MachineFormProps {
   initial: Machine;
   newest: NewestVersion;
   onSubmit: (values: Machine) => Promise<void>;
 }
 
-function MachineForm({ initial, newest, onSubmit }: Shelf) {
+function MachineForm({ initial, newest, onSubmit }: MachineFormProps) {
   const form = useForm({ initialValues: initial });
   const failure = useFormFailure(form, []);
   const send = form.onSubmit(useSubmit(form, failure, onSubmit));
@@ -79,7 +79,7 @@ function Page({ stored }: { stored: Stored }) {
   );
 }
 
-function opened() {
+function openPage() {
   const stored: Stored = {
     version: 1,
     values: { name: 'FT-IR', maker: { name: 'Bruker' } },
@@ -92,7 +92,7 @@ function opened() {
     type: (label: string, value: string, form = 0) =>
       fireEvent.change(screen.getAllByLabelText(label)[form]!, { target: { value } }),
     update: () => fireEvent.click(screen.getAllByText('Update')[0]!),
-    somebodySaves: (values: Partial<Machine>) =>
+    saveAsOtherUser: (values: Partial<Machine>) =>
       Object.assign(stored, { values: { ...stored.values, ...values }, version: stored.version + 1 }),
     choose: async (name: string) => fireEvent.click(await screen.findByRole('button', { name })),
   };
@@ -100,8 +100,8 @@ function opened() {
 
 describe('a form whose entity somebody else changed in the meantime', () => {
   it('loads the newest version and keeps typed values of fields that it did not change', async () => {
-    const { type, field, update, somebodySaves, choose, stored } = opened();
-    somebodySaves({ name: 'FT-IR 2' });
+    const { type, field, update, saveAsOtherUser, choose, stored } = openPage();
+    saveAsOtherUser({ name: 'FT-IR 2' });
     type('Maker', 'Shimadzu');
     update();
     await choose('Load the latest version');
@@ -117,8 +117,8 @@ describe('a form whose entity somebody else changed in the meantime', () => {
   });
 
   it('shows the typed value of a field that the newest version changed, and restores it on request', async () => {
-    const { type, field, update, somebodySaves, choose } = opened();
-    somebodySaves({ maker: { name: 'Bruker Inc.' } });
+    const { type, field, update, saveAsOtherUser, choose } = openPage();
+    saveAsOtherUser({ maker: { name: 'Bruker Inc.' } });
     type('Maker', 'Shimadzu');
     update();
     await choose('Load the latest version');
@@ -131,8 +131,8 @@ describe('a form whose entity somebody else changed in the meantime', () => {
   });
 
   it('saves typed values over the newest version, and keeps its other values', async () => {
-    const { type, update, somebodySaves, choose, stored } = opened();
-    somebodySaves({ name: 'FT-IR 2', maker: { name: 'Bruker Inc.' } });
+    const { type, update, saveAsOtherUser, choose, stored } = openPage();
+    saveAsOtherUser({ name: 'FT-IR 2', maker: { name: 'Bruker Inc.' } });
     type('Maker', 'Shimadzu');
     update();
     await choose('Overwrite with my version');
@@ -142,8 +142,8 @@ describe('a form whose entity somebody else changed in the meantime', () => {
   });
 
   it('keeps typed values of the second form on the page, in its fields or in its notice', async () => {
-    const { type, field, update, somebodySaves, choose } = opened();
-    somebodySaves({ maker: { name: 'Bruker Inc.' } });
+    const { type, field, update, saveAsOtherUser, choose } = openPage();
+    saveAsOtherUser({ maker: { name: 'Bruker Inc.' } });
     type('Maker', 'Shimadzu');
     type('Name', 'Raman', 1);
     type('Maker', 'Perkin', 1);
@@ -155,8 +155,8 @@ describe('a form whose entity somebody else changed in the meantime', () => {
   });
 
   it('reports that the newest version did not load, and keeps all typed values', async () => {
-    const { type, field, update, somebodySaves, choose, stored } = opened();
-    somebodySaves({ name: 'FT-IR 2' });
+    const { type, field, update, saveAsOtherUser, choose, stored } = openPage();
+    saveAsOtherUser({ name: 'FT-IR 2' });
     type('Maker', 'Shimadzu');
     update();
     await screen.findByText('Somebody was faster');

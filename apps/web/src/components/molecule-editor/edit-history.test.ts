@@ -4,7 +4,7 @@ import { type EditHistory, pushState, redo, startHistory, undo } from './edit-hi
 
 const edits = fc.array(fc.integer(), { maxLength: 60 });
 
-function drawn(first: number, states: number[]): EditHistory<number> {
+function createHistory(first: number, states: number[]): EditHistory<number> {
   return states.reduce((history, state) => pushState(history, state), startHistory(first));
 }
 
@@ -17,7 +17,7 @@ describe('the history of a drawing', () => {
     fc.assert(
       fc.property(fc.integer(), edits, (first, states) => {
         const all = [first, ...states];
-        let history = drawn(first, states);
+        let history = createHistory(first, states);
         for (const state of all.slice(0, -1).reverse()) {
           history = undo(history);
           expect(history.present).toBe(state);
@@ -30,7 +30,7 @@ describe('the history of a drawing', () => {
   it('redoes every undone edit', () => {
     fc.assert(
       fc.property(fc.integer(), edits, fc.nat(60), (first, states, count) => {
-        const history = drawn(first, states);
+        const history = createHistory(first, states);
         const steps = Math.min(count, states.length);
         expect(times(steps, redo, times(steps, undo, history))).toEqual(history);
         expect(redo(history)).toBe(history);
@@ -42,7 +42,7 @@ describe('the history of a drawing', () => {
     fc.assert(
       fc.property(fc.integer(), edits, fc.nat(60), fc.integer(), (first, states, count, next) => {
         const steps = Math.min(count, states.length);
-        const history = pushState(times(steps, undo, drawn(first, states)), next);
+        const history = pushState(times(steps, undo, createHistory(first, states)), next);
         const kept = states.slice(0, states.length - steps);
         expect(history).toEqual({ past: [first, ...kept], present: next, future: [] });
       }),
@@ -50,7 +50,7 @@ describe('the history of a drawing', () => {
   });
 
   it('never changes an existing history object', () => {
-    const history = Object.freeze(drawn(1, [2, 3]));
+    const history = Object.freeze(createHistory(1, [2, 3]));
     Object.freeze(history.past);
     Object.freeze(history.future);
     undo(history);

@@ -98,6 +98,6 @@ export const atomTools: ToolGroup = {
 
 export const defaultTool = 'bond';
 
-export function toolOf(id: string): EditorTool | undefined {
+export function findTool(id: string): EditorTool | undefined {
   return [...shapeTools, atomTools].flatMap((group) => group.tools).find((tool) => tool.id === id);
 }

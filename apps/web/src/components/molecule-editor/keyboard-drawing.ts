@@ -47,7 +47,7 @@ const directions: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-function describe(molecule: Molecule, { atom, from }: KeyboardCursor): string {
+function describePosition(molecule: Molecule, { atom, from }: KeyboardCursor): string {
   const label = molecule.getAtomLabel(atom);
   const neighbours = Array.from({ length: molecule.getAllConnAtoms(atom) }, (_, index) =>
     molecule.getAtomLabel(molecule.getConnAtom(atom, index)),
@@ -135,7 +135,7 @@ function addAtom(
   return { atom, from: cursor.atom };
 }
 
-function step(
+function createStep(
   canvas: Canvas,
   cursor: KeyboardCursor | undefined,
   isEdit: boolean,
@@ -145,7 +145,7 @@ function step(
   return {
     cursor,
     isEdit,
-    status: status ?? (cursor ? describe(canvas.molecule, cursor) : t('Nothing is drawn yet')),
+    status: status ?? (cursor ? describePosition(canvas.molecule, cursor) : t('Nothing is drawn yet')),
   };
 }
 
@@ -153,9 +153,9 @@ const bondTypes = [Molecule.cBondTypeSingle, Molecule.cBondTypeDouble, Molecule.
 
 function setBond(canvas: Canvas, cursor: KeyboardCursor, order: number): KeyboardStep | undefined {
   const bond = cursor.from === undefined ? -1 : canvas.molecule.getBond(cursor.from, cursor.atom);
-  if (bond < 0) return step(canvas, cursor, false, t('Move along a bond first'));
+  if (bond < 0) return createStep(canvas, cursor, false, t('Move along a bond first'));
   canvas.molecule.setBondType(bond, bondTypes[order - 1]!);
-  return step(canvas, cursor, true);
+  return createStep(canvas, cursor, true);
 }
 
 /**
@@ -165,11 +165,11 @@ function setBond(canvas: Canvas, cursor: KeyboardCursor, order: number): Keyboar
 function setStereo(canvas: Canvas, { atom, from, ...cursor }: KeyboardCursor, type: number): KeyboardStep {
   const { molecule } = canvas;
   const bond = from === undefined ? -1 : molecule.getBond(from, atom);
-  if (bond < 0) return step(canvas, { ...cursor, atom, from }, false, t('Move along a bond first'));
+  if (bond < 0) return createStep(canvas, { ...cursor, atom, from }, false, t('Move along a bond first'));
   molecule.setBondAtom(0, bond, from!);
   molecule.setBondAtom(1, bond, atom);
   molecule.setBondType(bond, type);
-  return step(canvas, { ...cursor, atom, from }, true);
+  return createStep(canvas, { ...cursor, atom, from }, true);
 }
 
 /**
@@ -190,8 +190,8 @@ function addRing(
   else if (bond >= 0 && molecule.isRingBond(bond)) molecule.addRingToBond(bond, size, isBenzene, length);
   else molecule.addRingToAtom(cursor.atom, size, isBenzene, length);
   if (molecule.getAllAtoms() === before)
-    return step(canvas, cursor, false, t('There is no room for a ring here'));
-  const there = step(canvas, { ...cursor, atom: cursor?.atom ?? before, from: undefined }, true);
+    return createStep(canvas, cursor, false, t('There is no room for a ring here'));
+  const there = createStep(canvas, { ...cursor, atom: cursor?.atom ?? before, from: undefined }, true);
   return { ...there, status: `${t('Ring of {{size}} atoms', { size })}. ${there.status}` };
 }
 
@@ -199,7 +199,7 @@ function addRing(
 function markOrJoin(canvas: Canvas, { atom, from, marked }: KeyboardCursor): KeyboardStep {
   const { molecule } = canvas;
   if (marked === undefined)
-    return step(
+    return createStep(
       canvas,
       { atom, from, marked: atom },
       false,
@@ -207,19 +207,19 @@ function markOrJoin(canvas: Canvas, { atom, from, marked }: KeyboardCursor): Key
         number: atom + 1,
       }),
     );
-  if (marked === atom) return step(canvas, { atom, from }, false);
+  if (marked === atom) return createStep(canvas, { atom, from }, false);
   if (molecule.getBond(marked, atom) >= 0)
-    return step(canvas, { atom, from }, false, t('These atoms are already bonded'));
+    return createStep(canvas, { atom, from }, false, t('These atoms are already bonded'));
   molecule.setBondType(molecule.addBond(marked, atom), Molecule.cBondTypeSingle);
-  return step(canvas, { atom, from: marked }, true);
+  return createStep(canvas, { atom, from: marked }, true);
 }
 
-const ringOfTool = /^ring-(\d)$/;
+const ringToolPattern = /^ring-(\d)$/;
 
 /** Applies the chosen tool at the cursor. */
-function workOfTool(canvas: Canvas, cursor: KeyboardCursor | undefined): KeyboardStep | undefined {
+function applyTool(canvas: Canvas, cursor: KeyboardCursor | undefined): KeyboardStep | undefined {
   const { tool = 'bond' } = canvas;
-  const size = Number(ringOfTool.exec(tool)?.[1] ?? 0);
+  const size = Number(ringToolPattern.exec(tool)?.[1] ?? 0);
   if (size > 0) return addRing(canvas, cursor, { size });
   if (tool === 'benzene') return addRing(canvas, cursor, { size: 6, isBenzene: true });
   if (cursor !== undefined && (tool === 'plus' || tool === 'minus'))
@@ -231,21 +231,21 @@ function workOfTool(canvas: Canvas, cursor: KeyboardCursor | undefined): Keyboar
     ...(element > 0 && { element }),
     ...(bondType !== undefined && { bondType }),
   });
-  return step(canvas, { ...added, marked: cursor?.marked }, true);
+  return createStep(canvas, { ...added, marked: cursor?.marked }, true);
 }
 
 function changeCharge(canvas: Canvas, cursor: KeyboardCursor, sign: 'plus' | 'minus'): KeyboardStep {
   const { molecule } = canvas;
   molecule.setAtomCharge(cursor.atom, molecule.getAtomCharge(cursor.atom) + (sign === 'plus' ? 1 : -1));
-  return step(canvas, cursor, true);
+  return createStep(canvas, cursor, true);
 }
 
 function removeAtom(canvas: Canvas, { atom, from }: KeyboardCursor): KeyboardStep {
   canvas.molecule.deleteAtom(atom);
-  if (canvas.molecule.getAllAtoms() === 0) return step(canvas, undefined, true);
+  if (canvas.molecule.getAllAtoms() === 0) return createStep(canvas, undefined, true);
   // The engine reduces the indices of the atoms after the deleted one by 1.
   const left = from === undefined ? 0 : from > atom ? from - 1 : from;
-  return step(canvas, { atom: left, from: undefined }, true);
+  return createStep(canvas, { atom: left, from: undefined }, true);
 }
 
 /**
@@ -267,19 +267,19 @@ export function drawByKey(
   key: string,
 ): KeyboardStep | undefined {
   const { molecule } = canvas;
-  if (key === 'Enter') return workOfTool(canvas, cursor);
+  if (key === 'Enter') return applyTool(canvas, cursor);
   if (/^[4-7]$/.test(key)) return addRing(canvas, cursor, { size: Number(key) });
   if (key === 'a') return addRing(canvas, cursor, { size: 6, isBenzene: true });
   const direction = directions[key];
   if (cursor === undefined) {
     return direction && molecule.getAllAtoms() > 0
-      ? step(canvas, { atom: 0, from: undefined }, false)
+      ? createStep(canvas, { atom: 0, from: undefined }, false)
       : undefined;
   }
   if (direction) {
     const next = atomTowards(molecule, cursor.atom, direction);
-    if (next === undefined) return step(canvas, cursor, false);
-    return step(canvas, { ...cursor, atom: next, from: cursor.atom }, false);
+    if (next === undefined) return createStep(canvas, cursor, false);
+    return createStep(canvas, { ...cursor, atom: next, from: cursor.atom }, false);
   }
   if (['1', '2', '3'].includes(key)) return setBond(canvas, cursor, Number(key));
   if (key === 'Delete' || key === 'Backspace') return removeAtom(canvas, cursor);
@@ -290,5 +290,5 @@ export function drawByKey(
   const element = elementKeys[key.toLowerCase()];
   if (element === undefined) return undefined;
   molecule.setAtomicNo(cursor.atom, element);
-  return step(canvas, cursor, true);
+  return createStep(canvas, cursor, true);
 }

@@ -11,7 +11,7 @@ import {
 import { t } from '../../languages/t.ts';
 import { MoleculeCanvas, type Snapshot, molfileOf } from './canvas-editor.ts';
 import { type EditHistory, pushState, redo, startHistory, undo } from './edit-history.ts';
-import { defaultTool, toolOf } from './editor-tools.ts';
+import { defaultTool, findTool } from './editor-tools.ts';
 import { type KeyboardCursor, drawByKey } from './keyboard-drawing.ts';
 
 /** Bond length of a drawing started by keyboard, in CSS pixels, as in the engine's templates. */
@@ -113,7 +113,7 @@ export function useMoleculeCanvas(
       onRefit: () => void afterFrames(2, () => setHistory((current) => ({ ...current }))),
     });
     canvas.current = opened;
-    opened.pickTool(toolOf(defaultTool)!);
+    opened.pickTool(findTool(defaultTool)!);
     return () => {
       opened.destroy();
       canvas.current = undefined;
@@ -155,7 +155,7 @@ export function useMoleculeCanvas(
     history,
     pickTool: (id: string) => {
       setTool(id);
-      const picked = toolOf(id);
+      const picked = findTool(id);
       if (picked) canvas.current?.pickTool(picked);
     },
     undo: () => goTo(undo(history), t('Undone')),

@@ -12,7 +12,7 @@ import {
   changeIntegral,
   changeRange,
   isCurve,
-  integralValueOf,
+  computeIntegralValue,
 } from './measuring/measurements.ts';
 import { type PickedPeaks, addPeak, listPeaks, removePeak } from './measuring/picked-peaks.ts';
 
@@ -91,7 +91,7 @@ export function useMarks(options: MarksOptions): void {
       layers.integrals
         ? measured.integrals.rows.map((row) => ({
             ...row,
-            value: (spectrum.kind !== 'mass' && integralValueOf(measured.integrals, row, spectrum)) || 0,
+            value: (spectrum.kind !== 'mass' && computeIntegralValue(measured.integrals, row, spectrum)) || 0,
           }))
         : [],
     );

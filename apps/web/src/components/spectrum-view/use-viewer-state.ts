@@ -10,7 +10,7 @@ export interface Ruler {
 }
 
 /** Rounds to 6 significant digits, because a screen resolves no more. */
-const shortened = (value: number) => Number(value.toPrecision(6));
+const roundToScreen = (value: number) => Number(value.toPrecision(6));
 
 /** Returns the tool, the contours and the ruler of a viewer. Reports its tool and visible range. */
 export function useViewerState(
@@ -29,7 +29,7 @@ export function useViewerState(
     setRuler(undefined);
     const report = () => {
       const { view, isZoomed, tool: current } = viewer.state;
-      const inView = { from: shortened(view.left), to: shortened(view.right) };
+      const inView = { from: roundToScreen(view.left), to: roundToScreen(view.right) };
       reportVisibility.current?.({ window: isZoomed ? inView : null, tool: current });
     };
     const stops = [

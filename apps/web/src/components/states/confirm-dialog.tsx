@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../languages/t.ts';
 import { useIsOpenAfterMount } from './on-demand-dialog.ts';
 
-export interface Question {
+export interface ConfirmQuestion {
   /** Title; "Warning" if absent. */
   title?: string;
   message: string;
@@ -15,9 +15,9 @@ export interface Question {
 }
 
 export interface ConfirmDialogProps {
-  question: Question;
+  question: ConfirmQuestion;
   isOpen: boolean;
-  onAnswer: (isYes: boolean) => void;
+  onAnswer: (isConfirmed: boolean) => void;
 }
 
 export function ConfirmDialog({ question, isOpen, onAnswer }: ConfirmDialogProps) {

@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, createContext, lazy, useCallback, useContext, useState } from 'react';
-import type { Question } from './confirm-dialog.tsx';
+import type { ConfirmQuestion } from './confirm-dialog.tsx';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('./confirm-dialog.tsx')).ConfirmDialog }));
 
-type Ask = (question: Question) => Promise<boolean>;
+type Ask = (question: ConfirmQuestion) => Promise<boolean>;
 
 const ConfirmContext = createContext<Ask | undefined>(undefined);
 
 /** Provides a confirmation dialog to its children; closing it answers false. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<Question & { answer: (isYes: boolean) => void }>();
+  const [asked, setAsked] = useState<ConfirmQuestion & { answer: (isYes: boolean) => void }>();
   const [isOpen, setOpen] = useState(false);
   const ask = useCallback<Ask>(
     (question) =>

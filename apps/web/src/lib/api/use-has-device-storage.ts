@@ -6,6 +6,8 @@ import { openDeviceDatabase } from './device-database.ts';
  * cannot store anything.
  */
 export function useHasDeviceStorage(): boolean {
-  const isOpen = async () => (await openDeviceDatabase()) !== undefined;
-  return useQuery({ queryKey: ['device', 'keeps'], queryFn: isOpen, staleTime: Infinity }).data ?? true;
+  const canOpenDatabase = async () => (await openDeviceDatabase()) !== undefined;
+  return (
+    useQuery({ queryKey: ['device', 'keeps'], queryFn: canOpenDatabase, staleTime: Infinity }).data ?? true
+  );
 }

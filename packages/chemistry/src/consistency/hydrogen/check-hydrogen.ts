@@ -38,7 +38,7 @@ export function checkHydrogen(
   { id, signals }: Extract<MeasuredSpectrum, { type: 'NMR-H' }>,
 ): ConsistencyObservation[] {
   const kinds = findHydrogenKinds(analysis);
-  const { fixed, withSplitPairs: apart, exchangeable } = kinds;
+  const { fixed, withSplitPairs, exchangeable } = kinds;
   const [first, last] = [Math.max(12, ...signals.map(({ shift }) => shift)), -0.5];
   const cite = (from: number, to: number) => ({
     id,
@@ -46,7 +46,7 @@ export function checkHydrogen(
     window: { from, to, unit: 'ppm' as const },
   });
   const experiment = cite(first, last);
-  const [least, maxCount] = [fixed.length, apart.length + exchangeable.flat().length];
+  const [least, maxCount] = [fixed.length, withSplitPairs.length + exchangeable.flat().length];
   const drawn = [...fixed, ...exchangeable.flat()].map(({ count }) => count);
   const total = drawn.reduce((sum, count) => sum + count, 0);
   const { sure, doubtful, minor } = sortSignals(signals, total);

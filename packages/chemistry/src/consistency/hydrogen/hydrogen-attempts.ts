@@ -82,11 +82,11 @@ export interface Attempt extends Reading {
  */
 function attemptsOf(
   readings: readonly Reading[],
-  { fixed, withSplitPairs: apart, exchangeable }: HydrogenKinds,
+  { fixed, withSplitPairs, exchangeable }: HydrogenKinds,
 ): Attempt[] {
   const attempts = readings.flatMap((reading) =>
     subsets(exchangeable).flatMap((shown) =>
-      [fixed, apart].map((kinds) => {
+      [fixed, withSplitPairs].map((kinds) => {
         const pieces = [...kinds, ...shown];
         return { ...reading, shares: sharesOf(reading.signals, pieces), pieces, shown };
       }),

@@ -54,11 +54,11 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
   line: (finding) => {
     switch (finding.code) {
       case 'carbon-signals':
-        return `¹³C: your structure has ${kinds({ expected: finding.expected }, 'carbon')}, the spectrum shows ${signals(finding.seen)}${weak(finding.doubtful)}${coincide(finding)}.`;
+        return `¹³C: your structure has ${formatKinds({ expected: finding.expected }, 'carbon')}, the spectrum shows ${formatSignals(finding.seen)}${doubtfulNote(finding.doubtful)}${overlapNote(finding)}.`;
       case 'attached-hydrogens':
-        return attached(finding);
+        return attachedHydrogensMessage(finding);
       case 'carbon-region':
-        return `¹³C: your structure has ${kinds(finding, REGIONS[finding.region])}, the spectrum shows ${signals(finding.seen)} there.`;
+        return `¹³C: your structure has ${formatKinds(finding, REGIONS[finding.region])}, the spectrum shows ${formatSignals(finding.seen)} there.`;
       case 'carbon-places': {
         const { fault } = finding;
         return fault.kind === 'unexplained'
@@ -66,7 +66,7 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
           : `¹³C: a carbon of your structure is expected between ${fault.to} and ${fault.from} ppm, but the spectrum shows no signal there.`;
       }
       case 'hydrogen-signals':
-        return `¹H: your structure has ${kinds(finding, 'hydrogen')}, the spectrum shows ${signals(finding.seen)}${weak(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (hydrogens on O, N or S may not show)' : coincide(finding)}.`;
+        return `¹H: your structure has ${formatKinds(finding, 'hydrogen')}, the spectrum shows ${formatSignals(finding.seen)}${doubtfulNote(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (hydrogens on O, N or S may not show)' : overlapNote(finding)}.`;
       case 'hydrogen-areas': {
         const areas = `${ratio(finding.areas)}`;
         const without = finding.hidden > 0 ? `, without ${finding.hidden} on O, N or S` : '';
@@ -103,12 +103,12 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
           ? '¹H: the multiplicities do not fit the neighbouring hydrogens in your structure (n + 1).'
           : `¹H: no hydrogen of your structure has the neighbours for the signal at ${finding.signal.shift.toFixed(2)} ppm (${finding.signal.multiplicity}).`;
       case 'carbons-with-hydrogen':
-        return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'carbon')} with hydrogens, the spectrum shows ${finding.seen}.`;
+        return `HSQC: your structure has ${formatKinds({ expected: finding.expected }, 'carbon')} with hydrogens, the spectrum shows ${finding.seen}.`;
       case 'edited-ch2':
-        return `HSQC: your structure has ${kinds({ expected: finding.expected }, 'CH₂')}, the spectrum shows ${finding.seen} of opposite sign.`;
+        return `HSQC: your structure has ${formatKinds({ expected: finding.expected }, 'CH₂')}, the spectrum shows ${finding.seen} of opposite sign.`;
       case 'nucleus-signals': {
         const [name, element] = NUCLEI[finding.element];
-        return `${name}: your structure has ${kinds({ expected: finding.expected }, element)}, the spectrum shows ${signals(finding.seen)}${weak(finding.doubtful)}.`;
+        return `${name}: your structure has ${formatKinds({ expected: finding.expected }, element)}, the spectrum shows ${formatSignals(finding.seen)}${doubtfulNote(finding.doubtful)}.`;
       }
       case 'not-compared': {
         const name = SPECTRA[finding.type] ?? finding.type;
@@ -148,7 +148,7 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
   },
 };
 
-function kinds(
+function formatKinds(
   { expected, maxCount = expected }: { expected: number; maxCount?: number },
   of: string,
 ): string {
@@ -160,20 +160,20 @@ function ratio(areas: readonly number[]): string {
   return areas.map((area) => area.toFixed(1)).join(' : ');
 }
 
-function signals(number: number): string {
+function formatSignals(number: number): string {
   return `${number === 0 ? 'no' : number} ${number === 1 ? 'signal' : 'signals'}`;
 }
 
 /** Returns the end of a sentence, about doubtful signals; empty if there are none. */
-function weak(number: number): string {
+function doubtfulNote(number: number): string {
   return number === 0 ? '' : ` and ${number} more, possibly from an impurity or the solvent`;
 }
 
-function coincide({ status, seen, expected }: { status: string; seen: number; expected: number }): string {
+function overlapNote({ status, seen, expected }: { status: string; seen: number; expected: number }): string {
   return status === 'unclear' && seen < expected ? ' (some may overlap)' : '';
 }
 
-function attached({
+function attachedHydrogensMessage({
   type,
   odd,
   even,
@@ -182,11 +182,11 @@ function attached({
   doubtful,
   hasAlkyne,
 }: Extract<ConsistencyDetail, { code: 'attached-hydrogens' }>): string {
-  const more = `${weak(doubtful)}${hasAlkyne ? ' (carbons of an alkyne may have either sign)' : ''}`;
+  const more = `${doubtfulNote(doubtful)}${hasAlkyne ? ' (carbons of an alkyne may have either sign)' : ''}`;
   if (type === 'NMR-DEPT90')
-    return `DEPT-90: your structure has ${kinds({ expected: odd }, 'CH')}, the spectrum shows ${signals(seenOdd)}${more}.`;
+    return `DEPT-90: your structure has ${formatKinds({ expected: odd }, 'CH')}, the spectrum shows ${formatSignals(seenOdd)}${more}.`;
   const [name, other] = type === 'NMR-APT' ? ['APT', 'CH₂ or C'] : ['DEPT-135', 'CH₂'];
-  return `${name}: your structure has ${kinds({ expected: odd }, 'CH or CH₃')} and ${kinds({ expected: even }, other)}, the spectrum shows ${signals(seenOdd)} of one sign and ${seenEven === 0 ? 'none' : seenEven} of the other${more}.`;
+  return `${name}: your structure has ${formatKinds({ expected: odd }, 'CH or CH₃')} and ${formatKinds({ expected: even }, other)}, the spectrum shows ${formatSignals(seenOdd)} of one sign and ${seenEven === 0 ? 'none' : seenEven} of the other${more}.`;
 }
 
 function percent(share: number): string {

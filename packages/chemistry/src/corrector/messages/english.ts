@@ -52,8 +52,8 @@ const SENTENCES: Sentences = {
     drawn === 0
       ? `What about ${nameOf(kind)}? Your structure lacks one.`
       : `Your structure has too few ${ENGLISH_GROUPS[kind][1]}.`,
-  'functional-group-variant': ({ kind, rightKind, revealsCorrectKind: isRightTold }) =>
-    isRightTold
+  'functional-group-variant': ({ kind, rightKind, revealsCorrectKind }) =>
+    revealsCorrectKind
       ? `You drew ${nameOf(kind)}; it should rather be ${nameOf(rightKind)}.`
       : `You drew ${nameOf(kind)}. The compound has such a group, but of another kind: check what it is bonded to.`,
   'environment-carbon': ({ drawn, right }) =>

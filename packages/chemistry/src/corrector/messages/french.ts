@@ -66,8 +66,8 @@ const SENTENCES: Sentences = {
     drawn === 0
       ? `Avez-vous pensé à ${nameOf(kind)}\u00a0? Votre structure n’en a pas.`
       : `Votre structure contient trop peu de groupes de ce type\u00a0: ${FRENCH_GROUPS[kind][1]}.`,
-  'functional-group-variant': ({ kind, rightKind, revealsCorrectKind: isRightTold }) =>
-    isRightTold
+  'functional-group-variant': ({ kind, rightKind, revealsCorrectKind }) =>
+    revealsCorrectKind
       ? `Vous avez dessiné ${nameOf(kind)}\u00a0; ce devrait plutôt être ${nameOf(rightKind)}.`
       : `Vous avez dessiné ${nameOf(kind)}. Le composé contient bien un tel groupe, mais d’un autre type\u00a0: vérifiez à quoi il est lié.`,
   'environment-carbon': ({ drawn, right }) =>

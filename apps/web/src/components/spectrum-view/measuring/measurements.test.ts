@@ -12,9 +12,9 @@ import {
   removeIntegral,
   removeRange,
   suggestProtons,
-  integralValueOf,
-  withProtons,
-  withValue,
+  computeIntegralValue,
+  distributeProtons,
+  setIntegralValue,
 } from './measurements.ts';
 
 /** Spectrum from 10 to 0 ppm: height 2 between 8 and 6 ppm, height 3 between 4 and 2 ppm. */
@@ -35,25 +35,28 @@ describe('integrals', () => {
   const both = addIntegral(addIntegral(noIntegrals, first, spectrum), second, spectrum);
 
   it('have the value 1 for the first, and proportional values for the others', () => {
-    const values = both.rows.map((row) => integralValueOf(both, row, spectrum));
+    const values = both.rows.map((row) => computeIntegralValue(both, row, spectrum));
     expect(values[0]).toBeCloseTo(1, 9);
     expect(values[1]).toBeCloseTo(1.5, 2);
   });
 
   it('scale with the value given to one of them', () => {
-    const rescaled = withValue(both, { id: both.rows[1]!.id, value: 3 }, spectrum);
-    const values = rescaled.rows.map((row) => integralValueOf(rescaled, row, spectrum));
+    const rescaled = setIntegralValue(both, { id: both.rows[1]!.id, value: 3 }, spectrum);
+    const values = rescaled.rows.map((row) => computeIntegralValue(rescaled, row, spectrum));
     expect(values[1]).toBeCloseTo(3, 9);
     expect(values[0]).toBeCloseTo(2, 2);
   });
 
   it('have no value until one covers a signal, whose value is then 1', () => {
     const overNothing = addIntegral(noIntegrals, { x1: 1, x2: 0.5 }, spectrum);
-    expect(integralValueOf(overNothing, overNothing.rows[0]!, spectrum)).toBeUndefined();
+    expect(computeIntegralValue(overNothing, overNothing.rows[0]!, spectrum)).toBeUndefined();
     const then = addIntegral(overNothing, first, spectrum);
-    expect(then.rows.map((row) => integralValueOf(then, row, spectrum))).toEqual([0, expect.closeTo(1, 9)]);
+    expect(then.rows.map((row) => computeIntegralValue(then, row, spectrum))).toEqual([
+      0,
+      expect.closeTo(1, 9),
+    ]);
     const moved = changeIntegral(overNothing, { id: overNothing.rows[0]!.id, ...second }, spectrum);
-    expect(integralValueOf(moved, moved.rows[0]!, spectrum)).toBeCloseTo(1, 9);
+    expect(computeIntegralValue(moved, moved.rows[0]!, spectrum)).toBeCloseTo(1, 9);
   });
 
   it('take no scale from the noise between the signals', () => {
@@ -62,13 +65,13 @@ describe('integrals', () => {
       y: spectrum.y.map((value, index) => value + Math.sin(index * 12.9898) * 0.02),
     };
     const overNoise = addIntegral(noIntegrals, { x1: 1, x2: 0.5 }, noisy);
-    expect(integralValueOf(overNoise, overNoise.rows[0]!, noisy)).toBeUndefined();
+    expect(computeIntegralValue(overNoise, overNoise.rows[0]!, noisy)).toBeUndefined();
   });
 
   it('keep their scale if a value cannot be reached', () => {
-    expect(withValue(both, { id: both.rows[0]!.id, value: 0 }, spectrum)).toBe(both);
+    expect(setIntegralValue(both, { id: both.rows[0]!.id, value: 0 }, spectrum)).toBe(both);
     const empty = addIntegral(both, { x1: 1, x2: 0.5 }, spectrum);
-    expect(withValue(empty, { id: empty.rows[2]!.id, value: 2 }, spectrum)).toBe(empty);
+    expect(setIntegralValue(empty, { id: empty.rows[2]!.id, value: 2 }, spectrum)).toBe(empty);
   });
 });
 
@@ -136,7 +139,7 @@ describe('volumes of a matrix', () => {
 
   it('have the value 1 for the first cross peak, and negative values for negative ones', () => {
     const both = addIntegral(addIntegral(noIntegrals, overFirst, matrix), overSecond, matrix);
-    expect(both.rows.map((row) => integralValueOf(both, row, matrix))).toEqual([
+    expect(both.rows.map((row) => computeIntegralValue(both, row, matrix))).toEqual([
       expect.closeTo(1, 9),
       expect.closeTo(-0.5, 2),
     ]);
@@ -144,7 +147,7 @@ describe('volumes of a matrix', () => {
 
   it('have no value over noise only', () => {
     const list = addIntegral(noIntegrals, overNoise, matrix);
-    expect(integralValueOf(list, list.rows[0]!, matrix)).toBeUndefined();
+    expect(computeIntegralValue(list, list.rows[0]!, matrix)).toBeUndefined();
   });
 });
 
@@ -153,30 +156,34 @@ describe('the protons of a formula', () => {
   const suggestionsOf = (list: typeof both) => [...(suggestProtons(list, spectrum)?.values() ?? [])];
 
   it('are distributed over the integrals, also after one is added or removed', () => {
-    const shared = withProtons(both, 5, spectrum);
-    const values = shared.rows.map((row) => integralValueOf(shared, row, spectrum));
+    const shared = distributeProtons(both, 5, spectrum);
+    const values = shared.rows.map((row) => computeIntegralValue(shared, row, spectrum));
     expect(values).toEqual([expect.closeTo(2, 2), expect.closeTo(3, 2)]);
     const one = removeIntegral(shared, shared.rows[1]!.id, spectrum);
-    expect(integralValueOf(one, one.rows[0]!, spectrum)).toBeCloseTo(5, 9);
+    expect(computeIntegralValue(one, one.rows[0]!, spectrum)).toBeCloseTo(5, 9);
     expect(removeIntegral(one, one.rows[0]!.id, spectrum)).toEqual(noIntegrals);
   });
 
   it('are suggested as integers if all integrals are near them and their sum fits the formula', () => {
-    expect(suggestionsOf(withProtons(both, 5, spectrum))).toEqual([2, 3]);
-    expect(suggestionsOf(withProtons(both, 10, spectrum))).toEqual([4, 6]);
+    expect(suggestionsOf(distributeProtons(both, 5, spectrum))).toEqual([2, 3]);
+    expect(suggestionsOf(distributeProtons(both, 10, spectrum))).toEqual([4, 6]);
   });
 
   it('are unclear if integrals are not near integers, and not suggested until they are distributed', () => {
-    expect(suggestionsOf(withProtons(both, 6, spectrum))).toEqual(['unclear', 'unclear']);
+    expect(suggestionsOf(distributeProtons(both, 6, spectrum))).toEqual(['unclear', 'unclear']);
     expect(suggestProtons(both, spectrum)).toBeUndefined();
-    const typed = withValue(withProtons(both, 5, spectrum), { id: both.rows[0]!.id, value: 1 }, spectrum);
+    const typed = setIntegralValue(
+      distributeProtons(both, 5, spectrum),
+      { id: both.rows[0]!.id, value: 1 },
+      spectrum,
+    );
     expect(suggestProtons(typed, spectrum)).toBeUndefined();
   });
 
   it('are unclear for all if the sum of integers does not fit the formula', () => {
     const narrow = { x1: 4.5, x2: 3 };
     const three = addIntegral(both, narrow, spectrum);
-    const sum = suggestionsOf(withProtons(three, 7, spectrum));
+    const sum = suggestionsOf(distributeProtons(three, 7, spectrum));
     expect(sum).toContain('unclear');
     expect(sum.every((one) => one === 'unclear')).toBe(true);
   });

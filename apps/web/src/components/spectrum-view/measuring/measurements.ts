@@ -71,7 +71,7 @@ export function removeRange(rows: readonly MeasuredRange[], id: string): Measure
  * Computes the raw integral of a curve or the raw volume of a matrix, from all points of the range,
  * in view or not. Returns 0 for a matrix if the range has no y values.
  */
-export function integralOf(spectrum: IntegrableSpectrum, { x1, x2, y1, y2 }: AxisRange): number {
+export function computeRawIntegral(spectrum: IntegrableSpectrum, { x1, x2, y1, y2 }: AxisRange): number {
   if (spectrum.kind !== 'nmr-2d') return integrate(spectrum, x1, x2);
   return y1 === undefined || y2 === undefined ? 0 : integrateMatrix(spectrum, { x1, x2, y1, y2 });
 }
@@ -103,14 +103,14 @@ function hasCrossPeak(spectrum: MatrixSpectrum, { x1, x2, y1, y2 }: AxisRange): 
  * Returns the list with its scale. If protons are set, the integrals add up to them. Otherwise a
  * list without a scale gets one at which its first integral over a signal is 1.
  */
-function scaled(list: IntegralList, spectrum: IntegrableSpectrum): IntegralList {
+function updateScale(list: IntegralList, spectrum: IntegrableSpectrum): IntegralList {
   const { rows, scale, protons } = list;
   if (protons !== undefined) {
-    const whole = rows.reduce((sum, row) => sum + integralOf(spectrum, row), 0);
-    if (whole > 0) return { rows, scale: protons / whole, protons };
+    const rawSum = rows.reduce((sum, row) => sum + computeRawIntegral(spectrum, row), 0);
+    if (rawSum > 0) return { rows, scale: protons / rawSum, protons };
   }
   const first = scale === undefined ? rows.find((row) => hasSignal(spectrum, row)) : undefined;
-  const area = first === undefined ? 0 : Math.abs(integralOf(spectrum, first));
+  const area = first === undefined ? 0 : Math.abs(computeRawIntegral(spectrum, first));
   return { ...list, scale: area === 0 ? scale : 1 / area };
 }
 
@@ -122,23 +122,27 @@ function isListed(rows: readonly MeasuredRange[], { x1, x2, y1, y2 }: AxisRange)
 /** Returns the list without one integral; an empty list has no scale. */
 export function removeIntegral(list: IntegralList, id: string, spectrum: IntegrableSpectrum): IntegralList {
   const rows = removeRange(list.rows, id);
-  return rows.length === 0 ? noIntegrals : scaled({ ...list, rows }, spectrum);
+  return rows.length === 0 ? noIntegrals : updateScale({ ...list, rows }, spectrum);
 }
 
 /**
  * Returns the list scaled so that its integrals add up to a number of protons, also after integrals
  * are added, changed or removed.
  */
-export function withProtons(list: IntegralList, protons: number, spectrum: IntegrableSpectrum): IntegralList {
-  return scaled({ ...list, protons }, spectrum);
+export function distributeProtons(
+  list: IntegralList,
+  protons: number,
+  spectrum: IntegrableSpectrum,
+): IntegralList {
+  return updateScale({ ...list, protons }, spectrum);
 }
 
 /**
  * Maximum deviation of an integral from an integer: a share of the integral, between two limits in
  * protons. Overlap and phase errors change integrals by at least 5 %.
  */
-const integerTolerance = 0.2;
-const integerToleranceShare = 0.05;
+const minIntegerTolerance = 0.2;
+const relativeIntegerTolerance = 0.05;
 const maxIntegerTolerance = 0.4;
 
 /**
@@ -148,8 +152,8 @@ const maxIntegerTolerance = 0.4;
 export function countProtons(values: readonly number[]) {
   const integers = values.map((value) => {
     const tolerance = Math.max(
-      integerTolerance,
-      Math.min(maxIntegerTolerance, value * integerToleranceShare),
+      minIntegerTolerance,
+      Math.min(maxIntegerTolerance, value * relativeIntegerTolerance),
     );
     const integer = Math.round(value);
     return integer >= 1 && Math.abs(value - integer) <= tolerance ? integer : undefined;
@@ -168,7 +172,7 @@ export function suggestProtons(
 ): ReadonlyMap<string, number | 'unclear'> | undefined {
   const { rows, protons } = list;
   if (protons === undefined || rows.length === 0) return undefined;
-  const { integers, sum } = countProtons(rows.map((row) => integralValueOf(list, row, spectrum) ?? 0));
+  const { integers, sum } = countProtons(rows.map((row) => computeIntegralValue(list, row, spectrum) ?? 0));
   const isWhole = !integers.includes(undefined);
   const suggested = new Map<string, number | 'unclear'>();
   rows.forEach(({ id }, index) => {
@@ -186,7 +190,7 @@ export function addIntegral(
   spectrum: IntegrableSpectrum,
 ): IntegralList {
   if (isListed(list.rows, range)) return list;
-  return scaled({ ...list, rows: addRange(list.rows, range) }, spectrum);
+  return updateScale({ ...list, rows: addRange(list.rows, range) }, spectrum);
 }
 
 export function changeIntegral(
@@ -194,29 +198,29 @@ export function changeIntegral(
   { id, ...changes }: Partial<MeasuredRange> & Pick<MeasuredRange, 'id'>,
   spectrum: IntegrableSpectrum,
 ): IntegralList {
-  return scaled({ ...list, rows: changeRange(list.rows, id, changes) }, spectrum);
+  return updateScale({ ...list, rows: changeRange(list.rows, id, changes) }, spectrum);
 }
 
 /** Returns the value of an integral; undefined while no integral covers a signal. */
-export function integralValueOf(
+export function computeIntegralValue(
   { scale }: IntegralList,
   range: MeasuredRange,
   spectrum: IntegrableSpectrum,
 ): number | undefined {
-  return scale === undefined ? undefined : integralOf(spectrum, range) * scale;
+  return scale === undefined ? undefined : computeRawIntegral(spectrum, range) * scale;
 }
 
 /**
  * Returns the list with the scale at which one integral has the given value; its protons are no
  * longer set. The list is unchanged if the value or the raw integral is 0.
  */
-export function withValue(
+export function setIntegralValue(
   list: IntegralList,
   { id, value }: { id: string; value: number },
   spectrum: IntegrableSpectrum,
 ): IntegralList {
   const row = list.rows.find((one) => one.id === id);
-  const area = row === undefined ? 0 : integralOf(spectrum, row);
+  const area = row === undefined ? 0 : computeRawIntegral(spectrum, row);
   return area === 0 || value === 0 ? list : { rows: list.rows, scale: value / area };
 }
 

@@ -11,13 +11,13 @@ export interface ContourPanelProps {
   onChange: (settings: { threshold?: number; count?: number }) => void;
 }
 
-const maxLevels = 50;
+const maxLevelCount = 50;
 
-function levelsFault(text: string): string | undefined {
+function findLevelCountFault(text: string): string | undefined {
   const value = Number(text);
   if (text === '' || !Number.isInteger(value)) return t('Not a number');
   if (value < 0) return '< 0';
-  return value > maxLevels ? `> ${maxLevels}` : undefined;
+  return value > maxLevelCount ? `> ${maxLevelCount}` : undefined;
 }
 
 /** Shows fields for the lowest contour and the number of contours of each sign. */
@@ -45,7 +45,7 @@ export function ContourPanel({ contours, intensity, onChange }: ContourPanelProp
         width={150}
         decimals={0}
         value={contours.count}
-        faultOf={levelsFault}
+        faultOf={findLevelCountFault}
         onChange={(count) => onChange({ count })}
       />
       <Text size="sm" c="dimmed" pt={32}>

@@ -9,9 +9,9 @@ import {
   findIntegralFault,
   removeIntegral,
   suggestProtons,
-  integralValueOf,
-  withProtons,
-  withValue,
+  computeIntegralValue,
+  distributeProtons,
+  setIntegralValue,
 } from '../measuring/measurements.ts';
 import { NumberCell } from './number-cell.tsx';
 import { RangeTable } from './range-table.tsx';
@@ -34,7 +34,7 @@ export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPan
   const textOf = (count: number | 'unclear' | undefined) =>
     count === undefined ? undefined : count === 'unclear' ? t('unclear') : `≈ ${count} H`;
   const cell = (row: MeasuredRange, name: string) => {
-    const value = integralValueOf(list, row, spectrum);
+    const value = computeIntegralValue(list, row, spectrum);
     if (value === undefined) return <Text size="sm">{t('No signal')}</Text>;
     const suggestion = textOf(suggested?.get(row.id));
     return (
@@ -45,7 +45,7 @@ export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPan
           decimals={suggestion === undefined ? 1 : 2}
           width={88}
           faultOf={findIntegralFault}
-          onChange={(next) => onChange(withValue(list, { id: row.id, value: next }, spectrum))}
+          onChange={(next) => onChange(setIntegralValue(list, { id: row.id, value: next }, spectrum))}
         />
         {suggestion !== undefined && (
           <Text size="sm" style={{ whiteSpace: 'nowrap' }}>
@@ -75,7 +75,7 @@ export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPan
         <Button
           variant="default"
           disabled={list.protons === protons}
-          onClick={() => onChange(withProtons(list, protons, spectrum))}
+          onClick={() => onChange(distributeProtons(list, protons, spectrum))}
         >
           {t('Distribute the {{protons}} H of the formula', { protons })}
         </Button>

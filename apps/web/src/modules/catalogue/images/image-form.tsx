@@ -54,9 +54,9 @@ const checkTexts = createSchemaValidator(imageInput);
 function Preview({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
+    const objectUrl = URL.createObjectURL(file);
+    setAddress(objectUrl);
+    return () => URL.revokeObjectURL(objectUrl);
   }, [file]);
   return (
     <Image

@@ -2,13 +2,13 @@ import { Card, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../languages/t.ts';
-import { elementsMatching } from './isotope-rows.ts';
+import { findElements } from './isotope-rows.ts';
 import { IsotopeTable } from './isotope-table.tsx';
 
 /** Shows a searchable list of all elements with their isotopes. */
 export function ElementFinder() {
   const [filter, setFilter] = useState('');
-  const elements = elementsMatching(filter);
+  const elements = findElements(filter);
   return (
     <Card withBorder>
       <Stack gap="sm">

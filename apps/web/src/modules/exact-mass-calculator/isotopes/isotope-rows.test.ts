@@ -2,9 +2,9 @@ import { ELEMENT_ROWS } from '@elucida/chemistry';
 import { describe, expect, it } from 'vitest';
 import { frenchElements } from '../../../languages/french/french-elements.ts';
 import { translations } from '../../../languages/t.ts';
-import { elementsMatching, elementsOf } from './isotope-rows.ts';
+import { findElements, elementsOf } from './isotope-rows.ts';
 
-const symbolsOf = (filter: string) => elementsMatching(filter).map(({ symbol }) => symbol);
+const symbolsOf = (filter: string) => findElements(filter).map(({ symbol }) => symbol);
 
 describe('elementsMatching', () => {
   it('finds elements by symbol, by the start of the name and by atomic number', () => {

@@ -16,7 +16,7 @@ export function elementsOf(formula: Formula): ElementRow[] {
  * Returns the elements whose symbol or atomic number equals the filter, or whose name in the user's
  * language starts with it. Returns all elements for an empty filter.
  */
-export function elementsMatching(filter: string): readonly ElementRow[] {
+export function findElements(filter: string): readonly ElementRow[] {
   const wanted = filter.trim().toLowerCase();
   if (wanted === '') return ELEMENT_ROWS;
   return ELEMENT_ROWS.filter(

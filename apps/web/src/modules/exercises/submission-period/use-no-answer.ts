@@ -8,7 +8,7 @@ import { useSubmissionPeriod } from './use-submission-period.ts';
 /**
  * Reason why submissions are rejected now, as a sentence, and the action that the student can take.
  */
-export interface NoAnswer {
+export interface ClosedReason {
   text: string;
   action: { label: string; path: string };
 }
@@ -16,7 +16,10 @@ export interface NoAnswer {
 const exercises = { label: t('Exercises'), path: '/exercises' };
 
 /** Returns why an exercise does not accept submissions now; undefined if it does. */
-export function useClosedNotice(exercise: Exercise, { isGone }: { isGone: boolean }): NoAnswer | undefined {
+export function useClosedNotice(
+  exercise: Exercise,
+  { isGone }: { isGone: boolean },
+): ClosedReason | undefined {
   const now = useSubmissionPeriod(exercise);
   const isKept = useHasDeviceStorage();
   const session = useSession();

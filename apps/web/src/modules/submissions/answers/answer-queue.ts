@@ -26,7 +26,7 @@ export interface QueuedAnswer {
  * Returns the time that an answer waited on this device, as a field of the request. Returns no
  * field if it did not wait.
  */
-export function waitOf(submittedAt = Date.now()): { waitedSeconds?: number } {
+export function createWaitField(submittedAt = Date.now()): { waitedSeconds?: number } {
   const waitedMs = Date.now() - submittedAt;
   // An answer that is sent within a second counts as sent at once.
   if (waitedMs < 1000) return {};
@@ -67,4 +67,4 @@ export async function findQueuedAnswer(
  * IDs of the exercises that are open in this tab. Their pages send queued answers themselves and
  * show the replies.
  */
-export const openExercises = new Set<number>();
+export const openExerciseIds = new Set<number>();

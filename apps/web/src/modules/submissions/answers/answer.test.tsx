@@ -4,7 +4,7 @@ import type { FeedbackLanguage } from '@elucida/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { molfileOf } from '../../../testing/molfile-of.ts';
 import { type PageOptions, closePages, openPage } from '../../../testing/open-page.tsx';
-import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
+import type { ClosedReason } from '../../exercises/submission-period/use-no-answer.ts';
 import { AnswerPanel } from './drawing-answer-panel.tsx';
 import { FeedbackCard } from '../feedback/feedback-card.tsx';
 import { SessionEndedNote } from './session-ended-note.tsx';
@@ -13,14 +13,14 @@ import { useFeedbackFocus } from '../feedback/use-feedback-focus.ts';
 
 closePages();
 
-const noAttemptsLeft: NoAnswer = {
+const noAttemptsLeft: ClosedReason = {
   text: 'You have no attempts left.',
   action: { label: 'My submissions', path: '/submissions' },
 };
 
 interface PanelProps {
   hasCorrector?: boolean;
-  noAnswer?: NoAnswer;
+  noAnswer?: ClosedReason;
 }
 
 function Panel({ hasCorrector = true, noAnswer }: PanelProps) {

@@ -6,7 +6,7 @@ import classes from './answer-panel.module.css';
 import { SubmitAnswerButton } from './submit-answer-button.tsx';
 import { useSubmitKey } from './use-submit-key.ts';
 import { ConflictingDraft } from '../drafts/conflicting-draft.tsx';
-import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
+import type { ClosedReason } from '../../exercises/submission-period/use-no-answer.ts';
 import { NoAnswerNote } from './no-answer-note.tsx';
 import type { AnswerWork } from './use-answer.ts';
 
@@ -14,7 +14,7 @@ export interface AnswerPanelProps {
   answer: AnswerWork;
   hasCorrector: boolean;
   /** Reason why no answer is accepted now; drawing remains possible. */
-  noAnswer?: NoAnswer | undefined;
+  noAnswer?: ClosedReason | undefined;
   /** Text about the remaining attempts, if attempts are limited. */
   attemptsText?: string | undefined;
   /** True if the drawing has all atoms of the formula; it can be submitted in any case. */

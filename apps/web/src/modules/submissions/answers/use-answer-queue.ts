@@ -9,9 +9,9 @@ import { useSession } from '../../sign-in/queries.ts';
 import {
   type QueuedAnswer,
   listQueuedAnswers,
-  openExercises,
+  openExerciseIds,
   unqueueAnswer,
-  waitOf,
+  createWaitField,
 } from './answer-queue.ts';
 
 /** Interval between retries of queued answers, in ms. */
@@ -23,7 +23,7 @@ const retryMs = 10_000;
  */
 async function sendQueuedAnswer(answer: QueuedAnswer): Promise<void> {
   const { account, exerciseId, composerContent, assignment, language, key, submittedAt } = answer;
-  const common = { language, key, ...waitOf(submittedAt) };
+  const common = { language, key, ...createWaitField(submittedAt) };
   const options = { isInBackground: true };
   try {
     if (assignment) await sendAssignment(exerciseId, { ...assignment, ...common }, options);
@@ -58,7 +58,7 @@ export function useAnswerQueue(): void {
       isSending = true;
       try {
         const answers = await listQueuedAnswers(account);
-        const waiting = answers.filter(({ exerciseId }) => !openExercises.has(exerciseId));
+        const waiting = answers.filter(({ exerciseId }) => !openExerciseIds.has(exerciseId));
         for (const answer of waiting) await sendQueuedAnswer(answer);
         if (waiting.length > 0) {
           void client.invalidateQueries({ queryKey: ['submissions'] });

@@ -24,7 +24,7 @@ import {
   waitsForChange,
 } from './answer-status.ts';
 import { containsStructure } from './contains-structure.ts';
-import { waitOf } from './answer-queue.ts';
+import { createWaitField } from './answer-queue.ts';
 import { useQueuedAnswer } from './use-queued-answer.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 
@@ -80,7 +80,7 @@ export function useAnswer(
     if (lastSent.current?.drawing !== sent)
       lastSent.current = { drawing: sent, key: newKey(), submittedAt: Date.now() };
     const { key, submittedAt } = lastSent.current;
-    const request = { composerContent: sent, language, key, ...waitOf(submittedAt) };
+    const request = { composerContent: sent, language, key, ...createWaitField(submittedAt) };
     dispatch({ type: 'send', drawing: sent, wasQueued });
     try {
       await Promise.all([draft.hold(), beforeSend?.()]);

@@ -3,7 +3,7 @@ import { watchServerReturn } from '../../../lib/api/server-return.ts';
 import {
   type QueuedAnswer,
   findQueuedAnswer,
-  openExercises,
+  openExerciseIds,
   queueAnswer,
   unqueueAnswer,
 } from './answer-queue.ts';
@@ -38,8 +38,8 @@ export function useQueuedAnswer(options: QueuedAnswerOptions): void {
   const isStored = useRef(false);
 
   useEffect(() => {
-    openExercises.add(exerciseId);
-    return () => void openExercises.delete(exerciseId);
+    openExerciseIds.add(exerciseId);
+    return () => void openExerciseIds.delete(exerciseId);
   }, [exerciseId]);
 
   useEffect(() => {

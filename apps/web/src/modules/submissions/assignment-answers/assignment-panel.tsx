@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
 import { SubmissionSaved } from '../answers/submission-saved.tsx';
 import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
-import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
+import type { ClosedReason } from '../../exercises/submission-period/use-no-answer.ts';
 import { NoAnswerNote } from '../answers/no-answer-note.tsx';
 import { useHeadingFocus } from '../feedback/use-heading-focus.ts';
 import { SubmitAnswerButton } from '../answers/submit-answer-button.tsx';
@@ -23,7 +23,7 @@ export interface AssignmentPanelProps {
   /** Molfile of the structure. */
   drawing: string;
   hasCorrector: boolean;
-  noAnswer?: NoAnswer | undefined;
+  noAnswer?: ClosedReason | undefined;
   /** Called when a signal is selected in the list. */
   onActivate: (signal: RequestedSignal) => void;
   /** Notices above the list of signals. */

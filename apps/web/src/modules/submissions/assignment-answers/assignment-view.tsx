@@ -7,7 +7,7 @@ import { AssignmentPanel } from './assignment-panel.tsx';
 import { findNearestSignal, nucleiOf } from '../../spectra/assignments/format-signals.ts';
 import { useAssignment } from './use-assignment.ts';
 import { FeedbackLanguageChoice } from '../answers/submission-actions.tsx';
-import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
+import type { ClosedReason } from '../../exercises/submission-period/use-no-answer.ts';
 import { ClosesSoon } from '../../exercises/submission-period/closes-soon.tsx';
 import { ConflictingDraft } from '../drafts/conflicting-draft.tsx';
 import { SessionEndedNote } from '../answers/session-ended-note.tsx';
@@ -62,7 +62,7 @@ export interface AssignmentViewProps {
   question: AssignmentQuestion;
   experimentId: string | undefined;
   isPreview: boolean;
-  noAnswer: NoAnswer | undefined;
+  noAnswer: ClosedReason | undefined;
 }
 
 /** Shows an assignment exercise as a student solves it: select a signal, then its atoms. */

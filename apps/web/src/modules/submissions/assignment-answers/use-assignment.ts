@@ -8,7 +8,7 @@ import {
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/client.ts';
 import { isSignInRequired, isPossiblyReceived, useSubmitAssignment } from '../../exercises/queries.ts';
-import { type QueuedAnswer, waitOf } from '../answers/answer-queue.ts';
+import { type QueuedAnswer, createWaitField } from '../answers/answer-queue.ts';
 import { useQueuedAnswer } from '../answers/use-queued-answer.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswerAccount, useExpireSession, useSession } from '../../sign-in/queries.ts';
@@ -125,7 +125,7 @@ export function useAssignment(
     const submitted = latest.current;
     const wasQueued = waiting?.isQueued ?? false;
     setWaiting({ text, isQueued: wasQueued });
-    const request = { ...assignment, language, key, ...waitOf(submittedAt) };
+    const request = { ...assignment, language, key, ...createWaitField(submittedAt) };
     setPreparing(true);
     await hold().finally(() => setPreparing(false));
     submit.mutate(request, {

@@ -10,27 +10,27 @@ import classes from '../../../components/molecule-drawing/drawing-tiles.module.c
 import { type Ambiguity, useAmbiguity } from './use-ambiguity.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
 
-function Found({ isomers, fitting, spectra }: Ambiguity) {
-  if (isomers === 0) return <Text size="sm">{t('The catalogue has no isomers of this molecule.')}</Text>;
-  if (spectra === 0)
+function Found({ isomerCount, compatibleIsomers, spectrumCount }: Ambiguity) {
+  if (isomerCount === 0) return <Text size="sm">{t('The catalogue has no isomers of this molecule.')}</Text>;
+  if (spectrumCount === 0)
     return <Text size="sm">{t('The chosen spectra have no signals that can be counted.')}</Text>;
-  if (fitting.length === 0)
+  if (compatibleIsomers.length === 0)
     return (
       <Text size="sm">
-        {t('The chosen spectra contradict all {{count}} isomers in the catalogue.', { count: isomers })}
+        {t('The chosen spectra contradict all {{count}} isomers in the catalogue.', { count: isomerCount })}
       </Text>
     );
   return (
     <>
       <Text size="sm">
         {t('Isomers in the catalogue compatible with the chosen spectra: {{fitting}} of {{all}}.', {
-          all: isomers,
-          fitting: fitting.length,
+          all: isomerCount,
+          fitting: compatibleIsomers.length,
         })}{' '}
         {t('Chemical shifts and couplings may still distinguish them. Check that students can do this.')}
       </Text>
       <ul className={classes['tiles']} aria-label={t('Isomers that also fit')}>
-        {fitting.map(({ id, name, drawing }) => (
+        {compatibleIsomers.map(({ id, name, drawing }) => (
           <li key={id} className={classes['tile']}>
             <MoleculeDrawing
               value={drawing}

@@ -15,18 +15,18 @@ export interface Isomer {
 
 export interface Ambiguity {
   /** Number of other molecules in the catalogue with the same formula, up to `maxIsomers`. */
-  isomers: number;
+  isomerCount: number;
   /** Isomers with a drawing that no spectrum of the exercise contradicts. */
-  fitting: Isomer[];
+  compatibleIsomers: Isomer[];
   /** Number of spectra that can be compared with a structure. */
-  spectra: number;
+  spectrumCount: number;
 }
 
 /**
  * Returns the isomers in the catalogue that the spectra of an exercise do not contradict, as far as
- * they can be compared automatically. Loads nothing until `isAsked`.
+ * they can be compared automatically. Loads nothing until `isEnabled`.
  */
-export function useAmbiguity(exercise: Exercise, molecule: Molecule, isAsked: boolean) {
+export function useAmbiguity(exercise: Exercise, molecule: Molecule, isEnabled: boolean) {
   const client = useQueryClient();
   return useQuery<Ambiguity>({
     queryKey: ['consistency', 'ambiguity', exercise.id, exercise.lastmodified, molecule.lastModified],
@@ -41,19 +41,19 @@ export function useAmbiguity(exercise: Exercise, molecule: Molecule, isAsked: bo
       const drawn = await Promise.all(
         others.map(({ id }) => call(endpoints.molecules.read, { params: { id }, signal })),
       );
-      const fitting = drawn.flatMap(({ id, name, drawing }): Isomer[] => {
+      const compatibleIsomers = drawn.flatMap(({ id, name, drawing }): Isomer[] => {
         if (drawing === null) return [];
         const checked = checkConsistency({ drawing, spectra });
         const isContradicted = !checked.ok || checked.lines.some(({ status }) => status === 'contradicts');
         return isContradicted ? [] : [{ id, name, drawing }];
       });
       return {
-        isomers: others.length,
-        fitting,
-        spectra: spectra.filter(({ type }) => type !== 'uncompared').length,
+        isomerCount: others.length,
+        compatibleIsomers,
+        spectrumCount: spectra.filter(({ type }) => type !== 'uncompared').length,
       };
     },
-    enabled: isAsked,
+    enabled: isEnabled,
     staleTime: Infinity,
   });
 }

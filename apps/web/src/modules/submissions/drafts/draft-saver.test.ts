@@ -28,8 +28,8 @@ it.each([429, 503])(
         Response.json({ composerContent: sent.at(-1), lastModified: '2026-05-04T10:00:00.000Z' }),
       );
     });
-    const keeper = new DraftSaver(7, 'an account', events);
-    keeper.change('first');
+    const saver = new DraftSaver(7, 'an account', events);
+    saver.change('first');
     await vi.advanceTimersByTimeAsync(600);
     expect(sent).toEqual(['first']);
     await vi.advanceTimersByTimeAsync(6_000);
@@ -38,6 +38,6 @@ it.each([429, 503])(
     expect(sent).toEqual(['first', 'first']);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(sent).toHaveLength(2);
-    keeper.end();
+    saver.end();
   },
 );

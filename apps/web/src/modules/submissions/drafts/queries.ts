@@ -75,7 +75,7 @@ interface DeviceTray {
 
 const trayKeyOf = (account: string | undefined, exerciseId: number) => `${keyOf(account, exerciseId)}/tray`;
 
-export async function readDeviceTray(
+export async function readDeviceFragments(
   account: string | undefined,
   exerciseId: number,
 ): Promise<readonly string[]> {

@@ -8,7 +8,7 @@ import { useRemainingFormula } from './use-remaining-formula.ts';
  * Returns true if the drawing and its fragments are one piece with all atoms, rings and multiple
  * bonds of the formula.
  */
-const isPlaced = ({ elements, unsaturation, pieces }: RemainingFormula) =>
+const isWholeMoleculeDrawn = ({ elements, unsaturation, pieces }: RemainingFormula) =>
   unsaturation === 0 && pieces === 1 && elements.every(({ count }) => count === 0);
 
 export interface FormulaAidsOptions {
@@ -30,7 +30,7 @@ export function useFormulaAids({ exercise, drawing, draw }: FormulaAidsOptions) 
     /** Formula that the exercise shows or that the student typed. */
     formula,
     remainder,
-    isComplete: remainder === undefined || isPlaced(remainder),
+    isComplete: remainder === undefined || isWholeMoleculeDrawn(remainder),
     /** Formula that the student typed; undefined if the exercise shows its formula. */
     typedFormula: shownFormula === undefined ? typedFormula : undefined,
     typeFormula,

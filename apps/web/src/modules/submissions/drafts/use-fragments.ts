@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveDeviceTray, readDeviceTray } from './queries.ts';
+import { saveDeviceTray, readDeviceFragments } from './queries.ts';
 import { useAnswerAccount } from '../../sign-in/queries.ts';
 
 /** Maximum number of fragments of an exercise. */
@@ -28,7 +28,7 @@ export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
     owner.current = key;
     setFragments([]);
     setRead(false);
-    void readDeviceTray(account, exerciseId).then((kept) => {
+    void readDeviceFragments(account, exerciseId).then((kept) => {
       if (owner.current !== key) return;
       setFragments(kept);
       setRead(true);

@@ -41,16 +41,16 @@ export const measuredSpectraQuery = (client: QueryClient, exercise: Pick<Exercis
  */
 export function useConsistency({ exercise, molfile, language, isLive = false }: ConsistencyOptions) {
   const client = useQueryClient();
-  const [isAsked, setAsked] = useState(isLive);
-  const [askedCount, setAskedCount] = useState(0);
+  const [isRequested, setAsked] = useState(isLive);
+  const [requestCount, setAskedCount] = useState(0);
   useEffect(() => {
     if (isLive) setAsked(true);
   }, [isLive, molfile]);
   const [decisions, setDecisions] = useState<SignalDecisions>({});
-  const isOpen = isAsked && molfile !== '';
+  const isOpen = isRequested && molfile !== '';
   const measured = useQuery({ ...measuredSpectraQuery(client, exercise), enabled: isOpen });
   const spectra = measured.data;
-  const judged = useQuery<{ result: ConsistencyResult; language: FeedbackLanguage }>({
+  const comparison = useQuery<{ result: ConsistencyResult; language: FeedbackLanguage }>({
     queryKey: ['consistency', exercise.id, molfile, language, decisions],
     queryFn: async () => {
       // Imported on demand, because pages without a drawing tool do not need the chemistry engine.
@@ -62,11 +62,11 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
     staleTime: Infinity,
     placeholderData: keepPreviousData,
   });
-  const { data } = judged;
-  const failed = [measured, judged].find(({ error }) => error !== null);
+  const { data } = comparison;
+  const failed = [measured, comparison].find(({ error }) => error !== null);
   return {
     isOpen,
-    isLoading: isOpen && (measured.isFetching || judged.isFetching) && data === undefined,
+    isLoading: isOpen && (measured.isFetching || comparison.isFetching) && data === undefined,
     result: isOpen ? data?.result : undefined,
     /** Signals that may belong to the sample, to water or to the solvent. */
     doubtful: isOpen ? doubtfulSignalsOf(spectra ?? []) : [],
@@ -80,7 +80,7 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
     error: isOpen ? (failed?.error ?? null) : null,
     retry: () => void failed?.refetch(),
     /** Number of requests for the comparison. */
-    askedCount,
+    askedCount: requestCount,
     ask: () => {
       setAsked(true);
       setAskedCount((count) => count + 1);

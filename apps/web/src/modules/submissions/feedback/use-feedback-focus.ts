@@ -1,6 +1,9 @@
 import type { FeedbackItem } from '@elucida/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { SpectrumVisibility, SpectrumWindow } from '../../../components/spectrum-view/spectrum-view-props.ts';
+import type {
+  SpectrumVisibility,
+  SpectrumWindow,
+} from '../../../components/spectrum-view/spectrum-view-props.ts';
 import { usePageKeys } from '../../exercises/workbench/use-page-keys.ts';
 import { isPraise } from './feedback-texts.ts';
 

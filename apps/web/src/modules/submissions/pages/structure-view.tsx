@@ -8,7 +8,7 @@ import { experimentNamesOf } from '../../exercises/pages/exercise/experiment-nam
 import { PreviewBanner } from '../../exercises/pages/exercise/preview-banner.tsx';
 import { ClosesSoon } from '../../exercises/submission-period/closes-soon.tsx';
 import { describeAttemptsLeft, isNotYetOpen } from '../../exercises/submission-period/submission-period.ts';
-import type { NoAnswer } from '../../exercises/submission-period/use-no-answer.ts';
+import type { ClosedReason } from '../../exercises/submission-period/use-no-answer.ts';
 import { useSubmissionPeriod } from '../../exercises/submission-period/use-submission-period.ts';
 import { ExerciseSpectra } from '../../exercises/workbench/exercise-spectra.tsx';
 import { Workbench } from '../../exercises/workbench/workbench.tsx';
@@ -31,7 +31,7 @@ const Information = lazy(async () => ({
 }));
 
 export interface StructureViewProps extends StructureExercise {
-  noAnswer: NoAnswer | undefined;
+  noAnswer: ClosedReason | undefined;
   /** True if the exercise was deleted or hidden after it was opened. */
   isGone: boolean;
 }

@@ -43,7 +43,7 @@ type Terms = ReadonlyMap<string, Term>;
 /**
  * Lengths of the time units in minutes, keyed by accession in the Unit Ontology (UO) and by name.
  */
-const MINUTES: Partial<Record<string, number>> = {
+const MINUTES_PER_UNIT: Partial<Record<string, number>> = {
   'UO:0000010': 1 / 60,
   second: 1 / 60,
   'UO:0000028': 1 / 60_000,
@@ -56,7 +56,7 @@ const MINUTES: Partial<Record<string, number>> = {
 export function readMzml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const groups = new Map<string, Terms>();
   for (const group of elementsOf(xml, 'referenceableParamGroup'))
-    groups.set(attributeOf(group, 'id') ?? '', ownTermsOf(group));
+    groups.set(attributeOf(group, 'id') ?? '', readOwnTerms(group));
   const scans: Scan[] = [];
   let found = 0;
   for (const element of elementsOf(xml, 'spectrum')) {
@@ -91,7 +91,7 @@ export function readMzml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> 
   );
 }
 
-function ownTermsOf(element: string): Map<string, Term> {
+function readOwnTerms(element: string): Map<string, Term> {
   const terms = new Map<string, Term>();
   for (const accession of KNOWN_TERMS) {
     const at = element.indexOf(accession);
@@ -100,7 +100,8 @@ function ownTermsOf(element: string): Map<string, Term> {
     terms.set(accession, {
       value: Number(attributeOf(tag, 'value') ?? ''),
       minutes:
-        MINUTES[attributeOf(tag, 'unitAccession') ?? ''] ?? MINUTES[attributeOf(tag, 'unitName') ?? ''],
+        MINUTES_PER_UNIT[attributeOf(tag, 'unitAccession') ?? ''] ??
+        MINUTES_PER_UNIT[attributeOf(tag, 'unitName') ?? ''],
     });
   }
   return terms;
@@ -110,8 +111,8 @@ function ownTermsOf(element: string): Map<string, Term> {
  * Returns the terms of an element and of the parameter groups it refers to. Its own terms take
  * precedence.
  */
-function termsOf(element: string, groups: ReadonlyMap<string, Terms>): Terms {
-  const terms = ownTermsOf(element);
+function readTerms(element: string, groups: ReadonlyMap<string, Terms>): Terms {
+  const terms = readOwnTerms(element);
   for (const reference of elementsOf(element, 'referenceableParamGroupRef'))
     for (const [accession, said] of groups.get(attributeOf(reference, 'ref') ?? '') ?? [])
       if (!terms.has(accession)) terms.set(accession, said);
@@ -129,11 +130,11 @@ interface BinaryArray {
 }
 
 function scanOf(element: string, groups: ReadonlyMap<string, Terms>, limits: ReadLimits): Scan | undefined {
-  const terms = termsOf(element, groups);
+  const terms = readTerms(element, groups);
   const count = Number(attributeOf(element, 'defaultArrayLength') ?? NaN);
   const arrays: BinaryArray[] = [...elementsOf(element, 'binaryDataArray')].map((array) => ({
     element: array,
-    terms: termsOf(array, groups),
+    terms: readTerms(array, groups),
   }));
   const mz = arrays.find((array) => array.terms.has(TERM.mz));
   const intensity = arrays.find((array) => array.terms.has(TERM.intensity));

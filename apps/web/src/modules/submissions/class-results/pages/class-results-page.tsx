@@ -23,32 +23,32 @@ import { downloadWithProof } from '../../../sign-in/proof/download-with-proof.ts
 import { ErrorPage } from '../../../../components/states/error-page.tsx';
 import { ActionLink } from '../../../../components/action-button.tsx';
 
-function ClassResultsOf({ exercise }: { exercise: Exercise }) {
+function ClassResultsContent({ exercise }: { exercise: Exercise }) {
   const { page, change } = useListSearch([]);
   const query = useQuery(classResultsQuery(exercise.id, page));
-  const isSilent = exercise.feedbackLevel === 'verdict';
+  const isVerdictOnly = exercise.feedbackLevel === 'verdict';
   return (
     <QueryState query={query}>
-      {(board) => {
-        const pages = Math.ceil(board.total / pageSizes.boardAnswers);
+      {(results) => {
+        const pages = Math.ceil(results.total / pageSizes.boardAnswers);
         return (
           <Stack>
-            <ClassResultStatistics board={board} />
-            {board.newcomers && <NewcomersNote newcomers={board.newcomers} />}
-            {board.score && (
+            <ClassResultStatistics board={results} />
+            {results.newcomers && <NewcomersNote newcomers={results.newcomers} />}
+            {results.score && (
               <>
                 <Title order={2} size="h4">
                   {t('Mean score by criterion')}
                 </Title>
-                <MeanScore score={board.score} />
+                <MeanScore score={results.score} />
               </>
             )}
-            {board.signals ? (
+            {results.signals ? (
               <>
                 <Title order={2} size="h4">
                   {t('Results by signal')}
                 </Title>
-                <SignalStatistics signals={board.signals} />
+                <SignalStatistics signals={results.signals} />
                 <Title order={2} size="h4">
                   {t('All submissions')}
                 </Title>
@@ -58,17 +58,17 @@ function ClassResultsOf({ exercise }: { exercise: Exercise }) {
             ) : (
               <>
                 <Title order={2} size="h4">
-                  {t('{{count}} incorrect answers', { count: board.total })}
+                  {t('{{count}} incorrect answers', { count: results.total })}
                 </Title>
-                {board.total === 0 && <Text c="dimmed">{t('No incorrect structures yet')}</Text>}
+                {results.total === 0 && <Text c="dimmed">{t('No incorrect structures yet')}</Text>}
                 <Stack component="ul" gap="sm" p={0} m={0}>
-                  {board.wrong.map((answer, index) => (
+                  {results.wrong.map((answer, index) => (
                     <WrongAnswerCard
                       key={answer.structure}
                       exerciseId={exercise.id}
                       answer={answer}
                       place={(page - 1) * pageSizes.boardAnswers + index + 1}
-                      isSilent={isSilent}
+                      isSilent={isVerdictOnly}
                     />
                   ))}
                 </Stack>
@@ -84,7 +84,7 @@ function ClassResultsOf({ exercise }: { exercise: Exercise }) {
                 <Title order={2} size="h4">
                   {t('Messages for incorrect answers')}
                 </Title>
-                <AuthorMessageList exerciseId={exercise.id} isSilent={isSilent} />
+                <AuthorMessageList exerciseId={exercise.id} isSilent={isVerdictOnly} />
               </>
             )}
           </Stack>
@@ -125,7 +125,7 @@ export function ClassResultsPage() {
             </>
           }
         >
-          <ClassResultsOf exercise={exercise} />
+          <ClassResultsContent exercise={exercise} />
         </PageFrame>
       )}
     </QueryState>
