@@ -387,7 +387,7 @@ describeApp('publishing an exercise', (get) => {
       const early = await release(at);
       expect([early.statusCode, early.json().message]).toEqual([
         409,
-        `These exercises on the compound have not closed by then: Second (${second}). End the protection after they have closed, or make them private.`,
+        `These exercises on the compound will still be open then: Second (${second}). End the protection after they have closed, or make them private.`,
       ]);
     }
     expect((await get().as('STUDENT').get(`/molecules/${made.moleculeId}`)).statusCode).toBe(404);
