@@ -101,7 +101,7 @@ export function CandidateFormulas({ spectrum, picked, formula, onLosses }: Candi
         />
         <TextInput
           label={t('Maximum atoms (formula)')}
-          w={200}
+          w={240}
           value={limits}
           error={parsed.ok ? undefined : translateMessage(parsed.failure.message)}
           onChange={({ currentTarget }) => setLimits(currentTarget.value)}
