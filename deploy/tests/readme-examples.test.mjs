@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 
 const packages = {
@@ -15,7 +16,7 @@ const AsyncFunction = (async () => undefined).constructor;
  * `expression; // → value`, both must be equal.
  */
 async function runExample(name) {
-  const path = new URL(`../../packages/${name}/README.md`, `file://${process.cwd()}/deploy/tests/`);
+  const path = join(import.meta.dirname, '../../packages', name, 'README.md');
   const [, example] = /```js\n(.*?)```/s.exec(readFileSync(path, 'utf8'));
   const code = example
     .replaceAll(/^import \{(.*)\} from '@elucida\/(.*)';$/gm, "const {$1} = await packages['$2']();")

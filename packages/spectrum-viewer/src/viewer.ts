@@ -20,7 +20,6 @@ import type {
 } from './marks/marks.ts';
 import { createPainter } from './paint/create-painter.ts';
 import { createFrameScheduler } from './paint/frame-scheduler.ts';
-import type { FramePart } from './paint/frame-scheduler.ts';
 import type { Rectangle } from './scale/layout.ts';
 import { forcedColoursTheme, lightTheme } from './theme.ts';
 import type { Theme } from './theme.ts';
@@ -139,8 +138,7 @@ function mountChart(element: HTMLElement, options: ViewerOptions): MountedChart 
   const now = () => window.performance.now();
   const requestFrame =
     options.requestFrame ?? ((step: () => void) => void window.requestAnimationFrame(step));
-  const draw = (changed: ReadonlySet<FramePart>): void => painter.draw(changed);
-  const scheduler = createFrameScheduler(requestFrame, draw);
+  const scheduler = createFrameScheduler(requestFrame, (changed) => painter.draw(changed));
   const tracer = createContourTracer(options.createContourWorker ?? packageWorker);
   const model = new ViewerModel({
     tracer,

@@ -7,7 +7,7 @@ import { product } from '../testing/product.ts';
 
 const at = (path: string) => `${product().addresses.full}/#${path}`;
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function fill(page: Page, values: Record<string, string>): Promise<void> {
@@ -61,20 +61,20 @@ describe('an administrator', () => {
     await page.keyboard.press('Enter');
     await nameTakesKeys(page);
     await page.keyboard.press('Enter');
-    await said(page, 'Please input a name');
+    await waitForText(page, 'Please input a name');
     await page.keyboard.type('Raman corner');
     await page.keyboard.press('Enter');
-    await said(page, 'Laboratory created');
+    await waitForText(page, 'Laboratory created');
     await page.getByRole('button', { name: 'Rename Raman corner' }).focus();
     await page.keyboard.press('Enter');
     await nameTakesKeys(page);
     await page.keyboard.press('Control+a');
     await page.keyboard.type('Raman room');
     await page.keyboard.press('Enter');
-    await said(page, 'Laboratory updated');
+    await waitForText(page, 'Laboratory updated');
     await page.getByRole('button', { name: 'Delete Raman room' }).focus();
     await page.keyboard.press('Enter');
-    await said(page, 'Delete the laboratory Raman room?');
+    await waitForText(page, 'Delete the laboratory Raman room?');
     await dialog(page).getByText('It contains no machines.').waitFor();
     await page.keyboard.press('Escape');
     await dialog(page).waitFor({ state: 'detached' });
@@ -82,7 +82,7 @@ describe('an administrator', () => {
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('button', { name: 'Delete' }).focus();
     await page.keyboard.press('Enter');
-    await said(page, 'Laboratory removed');
+    await waitForText(page, 'Laboratory removed');
     await page.getByRole('link', { name: 'Raman room' }).waitFor({ state: 'detached' });
   });
 
@@ -107,7 +107,7 @@ describe('an administrator', () => {
       'Please input a year',
       'Please input a type',
     ])
-      await said(page, message);
+      await waitForText(page, message);
     await chooseLaboratory(page, 'Teaching laboratory');
     await fill(page, {
       Name: 'Raman microscope',
@@ -116,13 +116,13 @@ describe('an administrator', () => {
       'Commissioning year': '1899',
       Type: '5',
     });
-    await said(page, 'The year must between 1900 and now');
+    await waitForText(page, 'The year must between 1900 and now');
     await fill(page, { 'Commissioning year': '2001.5' });
     await page.keyboard.press('Tab');
-    await said(page, 'The year must be an integer');
+    await waitForText(page, 'The year must be an integer');
     await fill(page, { 'Commissioning year': '2001' });
     await page.getByRole('button', { name: 'Create' }).click();
-    await said(page, 'Machine created');
+    await waitForText(page, 'Machine created');
     await heading(page, 'Raman microscope');
 
     await fill(page, { Name: 'Raman microscope 2' });
@@ -131,14 +131,14 @@ describe('an administrator', () => {
     await dialog(page).getByText('Your changes are not saved and will be lost.').waitFor();
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Update' }).click();
-    await said(page, 'Machine updated');
+    await waitForText(page, 'Machine updated');
     await heading(page, 'Raman microscope 2');
 
     await page.getByRole('button', { name: 'Delete' }).click();
-    await said(page, 'Delete this machine?');
+    await waitForText(page, 'Delete this machine?');
     await dialog(page).getByText('It has no experiments.').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await said(page, 'Machine removed');
+    await waitForText(page, 'Machine removed');
     await heading(page, 'Machines');
     await page.getByRole('link', { name: 'Raman microscope 2' }).waitFor({ state: 'detached' });
   });
@@ -169,7 +169,7 @@ describe('an administrator', () => {
     }
     await fill(first, { Manufacturer: 'PerkinElmer Inc.' });
     await first.getByRole('button', { name: 'Update' }).click();
-    await said(first, 'Machine updated');
+    await waitForText(first, 'Machine updated');
     await fill(second, { Manufacturer: 'Perkin' });
     await second.getByRole('button', { name: 'Update' }).click();
     const stale = 'Someone else changed this in the meantime. Reload and try again.';
@@ -185,7 +185,7 @@ describe('an administrator', () => {
     await expect.poll(() => manufacturer.inputValue()).toBe('Perkin');
     await fill(second, { Manufacturer: 'PerkinElmer' });
     await second.getByRole('button', { name: 'Update' }).click();
-    await said(second, 'Machine updated');
+    await waitForText(second, 'Machine updated');
 
     await fill(first, { 'Serial number': 'SN-7' });
     await first.getByRole('button', { name: 'Update' }).click();
@@ -214,12 +214,12 @@ describe('an administrator', () => {
       .getByText('Deleted just now by Andrea Administrator; will be deleted permanently in 30 days')
       .waitFor();
     await page.getByRole('button', { name: 'Restore Back again' }).click();
-    await said(page, 'Restored');
+    await waitForText(page, 'Restored');
     await entry.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Delete permanently: Gone for good' }).click();
-    await said(page, 'Permanently delete the laboratory Gone for good?');
+    await waitForText(page, 'Permanently delete the laboratory Gone for good?');
     await dialog(page).getByRole('button', { name: 'Delete permanently' }).click();
-    await said(page, 'Deleted permanently');
+    await waitForText(page, 'Deleted permanently');
     await page.getByRole('listitem').filter({ hasText: 'Gone for good' }).waitFor({ state: 'detached' });
     await page.goto(at('/laboratories'));
     await page.getByRole('link', { name: 'Back again' }).waitFor();
@@ -258,28 +258,28 @@ describe('documents', () => {
     const page = await openAs('Administrator', '/files');
     await page.getByRole('button', { name: 'Add file' }).click();
     await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
-    await said(page, 'Please select a file');
+    await waitForText(page, 'Please select a file');
     const choose = (name: string, text: string) =>
       dialog(page)
         .locator('input[type=file]')
         .setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) });
     const wrongType = 'Only pdf, csv, txt, xlsx, docx, png, jpg, jdx and zip files are accepted';
     await choose('page.html', '<p>');
-    await said(page, wrongType);
+    await waitForText(page, wrongType);
     await choose('empty.txt', '');
-    await said(page, 'The file is empty');
+    await waitForText(page, 'The file is empty');
     // Only the server can detect this fault.
     await choose('picture.pdf', '<svg xmlns="http://www.w3.org/2000/svg"/>');
     await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
-    await said(page, `Error: ${wrongType}`);
+    await waitForText(page, `Error: ${wrongType}`);
     await choose('déplacements.csv', 'a;b\n1;2\n');
     await dialog(page).getByRole('button', { name: 'Add', exact: true }).click();
-    await said(page, 'File created');
+    await waitForText(page, 'File created');
     await page.getByRole('row', { name: /déplacements\.csv 0\.01 MB/ }).waitFor();
     await page.getByRole('button', { name: 'Delete déplacements.csv' }).click();
-    await said(page, 'Delete the file déplacements.csv?');
+    await waitForText(page, 'Delete the file déplacements.csv?');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await said(page, 'File deleted');
+    await waitForText(page, 'File deleted');
     await page.getByRole('link', { name: 'déplacements.csv' }).waitFor({ state: 'detached' });
   });
 });
@@ -319,14 +319,14 @@ describe('users', () => {
     await page.getByRole('textbox', { name: 'Last name' }).fill('listed');
     await page.getByRole('textbox', { name: 'Identifier' }).fill('s777003');
     await page.keyboard.press('Enter');
-    await said(page, '1 user found');
+    await waitForText(page, '1 user found');
     await page.getByRole('row', { name: /Listed 3/ }).click();
     await heading(page, 'Test Listed 3');
     await page.goBack();
-    await said(page, '1 user found');
+    await waitForText(page, '1 user found');
     await page.getByRole('textbox', { name: 'Identifier' }).fill('nobody');
     await page.keyboard.press('Enter');
-    await said(page, 'No users');
+    await waitForText(page, 'No users');
   });
 
   it('changes a user, changes the role after a confirmation, and erases the account after the e-mail is typed', async () => {
@@ -335,42 +335,42 @@ describe('users', () => {
     await page.getByRole('rowheader', { name: 'First login' }).waitFor();
     await fill(page, { 'First name': '', Email: 'nobody' });
     await page.getByRole('button', { name: 'Update' }).click();
-    await said(page, 'Please input your first name');
-    await said(page, 'Invalid email format');
+    await waitForText(page, 'Please input your first name');
+    await waitForText(page, 'Invalid email format');
     await fill(page, { 'First name': 'Zoé', Email: 'student@elucida.test' });
     await page.getByRole('button', { name: 'Update' }).click();
-    await said(page, 'Error: An account with this email already exists');
+    await waitForText(page, 'Error: An account with this email already exists');
     await fill(page, { Email: 'zoe@example.org' });
     await page.getByRole('button', { name: 'Update' }).click();
-    await said(page, 'User updated');
+    await waitForText(page, 'User updated');
     await heading(page, 'Zoé Listed 5');
 
     await page.getByRole('combobox', { name: 'Role' }).click();
     await page.getByRole('option', { name: 'PROFESSOR' }).click();
     await page.getByRole('button', { name: 'Change role' }).click();
-    await said(page, 'Give Zoé Listed 5 the role PROFESSOR?');
+    await waitForText(page, 'Give Zoé Listed 5 the role PROFESSOR?');
     await dialog(page).getByRole('button', { name: 'Change role' }).click();
     await page.getByRole('cell', { name: 'PROFESSOR' }).waitFor();
 
     await page.getByRole('link', { name: 'Submissions', exact: true }).click();
     await heading(page, 'Submissions of Zoé Listed 5');
-    await said(page, 'No submissions found!');
+    await waitForText(page, 'No submissions found!');
     await page.goBack();
 
     await page.getByRole('button', { name: 'Erase' }).click();
     await dialog(page).getByRole('textbox').fill('somebody@example.org');
     await dialog(page).getByRole('button', { name: 'Erase' }).click();
-    await said(page, 'This is not zoe@example.org');
+    await waitForText(page, 'This is not zoe@example.org');
     await dialog(page).getByRole('textbox').fill('zoe@example.org');
     await dialog(page).getByRole('button', { name: 'Erase' }).click();
-    await said(page, 'User erased');
+    await waitForText(page, 'User erased');
     await heading(page, 'Users');
   });
 
   it('prevents administrators from removing their own role or account', async () => {
     const page = await openAs('Administrator', '/users?email=administrator@');
     await page.getByRole('link', { name: 'Administrator' }).click();
-    await said(page, 'You cannot change your own role: ask another administrator.');
+    await waitForText(page, 'You cannot change your own role: ask another administrator.');
     expect(await page.getByRole('button', { name: 'Erase' }).count()).toBe(0);
   });
 });

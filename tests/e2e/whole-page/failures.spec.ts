@@ -10,7 +10,7 @@ import { product } from '../testing/product.ts';
 
 const at = (path: string) => `${product().addresses.full}/#${path}`;
 const api = (path: string) => `${product().addresses.full}/api/v1${path}`;
-const said = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
+const waitForText = (page: Page, text: string) => page.getByText(text, { exact: true }).first().waitFor();
 
 const administrator = () => ({ Authorization: `Bearer ${product().tokens.Administrator}` });
 
@@ -78,8 +78,8 @@ describe('a failure', () => {
     expect(status).toBe(204);
     await goTo(page, 'My submissions');
     await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
-    await said(page, 'Error: You must be authenticated to access this resource');
-    await said(page, 'Your session has ended');
+    await waitForText(page, 'Error: You must be authenticated to access this resource');
+    await waitForText(page, 'Your session has ended');
     expect(await accountMenuOf(page).count()).toBe(0);
   });
 
@@ -89,7 +89,7 @@ describe('a failure', () => {
     await signIn(page);
     await page.goto(at('/exercises/1'));
     await drawByKeys(page, structureKeys.propanal);
-    await said(page, 'Saved');
+    await waitForText(page, 'Saved');
     await endSessions();
     await drawByKeys(page, ['ArrowLeft', 'Enter']);
     const note = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
@@ -102,7 +102,7 @@ describe('a failure', () => {
       .filter({ hasText: 'Your answer was checked but not saved because your session has ended.' })
       .waitFor();
     await note.getByRole('link', { name: 'Log in again' }).click();
-    await said(page, 'Your session has ended');
+    await waitForText(page, 'Your session has ended');
     await signIn(page, 'Three signals');
     // The feedback opened the spectrum that it cites.
     expect(page.url()).toMatch(/#\/exercises\/1(\/|$)/);
@@ -121,7 +121,7 @@ describe('a failure', () => {
     await signIn(page);
     await page.goto(at('/exercises/1'));
     await drawByKeys(page, structureKeys.propanal);
-    await said(page, 'Saved');
+    await waitForText(page, 'Saved');
     await endSessions();
     await drawByKeys(page, ['ArrowLeft', 'Enter']);
     const note = page.getByRole('alert').filter({ hasText: 'Your session has ended' });
@@ -142,7 +142,7 @@ describe('a failure', () => {
     await erase();
     await page.goto(at('/molecules/r-carvone'));
     await page.getByRole('heading', { level: 1, name: 'Login' }).waitFor();
-    await said(page, 'Your session has ended');
+    await waitForText(page, 'Your session has ended');
     expect(await accountMenuOf(page).count()).toBe(0);
   });
 
@@ -154,7 +154,7 @@ describe('a failure', () => {
     await page.getByRole('heading', { level: 1, name: 'Machines' }).waitFor();
     await become('STUDENT');
     await goTo(page, 'Users');
-    await said(page, 'Error: Access forbidden');
+    await waitForText(page, 'Error: Access forbidden');
     await expect.poll(() => page.url()).toContain('#/home');
     await accountMenuOf(page).waitFor();
   });
@@ -165,7 +165,7 @@ describe('a failure', () => {
     await signIn(page);
     await page.context().setOffline(true);
     await logOut(page);
-    await said(page, 'Error: Logout failed. Server unreachable');
+    await waitForText(page, 'Error: Logout failed. Server unreachable');
     await accountMenuOf(page).waitFor();
   });
 
@@ -178,7 +178,7 @@ describe('a failure', () => {
       }),
     );
     await page.getByRole('tab', { name: '¹H', exact: true }).click();
-    await said(page, 'Error: Something went wrong on the server.');
+    await waitForText(page, 'Error: Something went wrong on the server.');
     await page.unroute('**/spectra');
     await page.getByRole('button', { name: 'Retry' }).click();
     await chartOf(page).waitFor();
@@ -190,7 +190,10 @@ describe('a failure', () => {
       route.fulfill({ status: 404, json: { code: 'not-found', message: 'Not found' } }),
     );
     await page.getByRole('tab', { name: '¹H', exact: true }).click();
-    await said(page, 'No spectra available. Spectra might exist as images, please check the image tab');
+    await waitForText(
+      page,
+      'No spectra available. Spectra might exist as images, please check the image tab',
+    );
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 

@@ -617,10 +617,10 @@ describe('chemical shift ranges of hydrogens', () => {
       ],
       'a hydrogen of the aromatic ring is expected between 5.0 and 10.9 ppm',
     ],
-  ] as const)('contradicts %s', (_, smiles, signals, said) => {
+  ] as const)('contradicts %s', (_, smiles, signals, sentence) => {
     const spectrum = hydrogens(...signals.map(([shift, area]) => [shift, area] as [number, number]));
     expect(statuses(smiles, spectrum)).toContain('hydrogen-places contradicts');
-    expect(messages(smiles, spectrum).join()).toContain(said);
+    expect(messages(smiles, spectrum).join()).toContain(sentence);
   });
 });
 

@@ -227,15 +227,15 @@ describe('a form', () => {
     ['new password', 'New password'],
   ] as const)('shows the rules for a new password in advance, and once: %s', async (form, label) => {
     await openPage(forms[form], { role: form === 'password' ? 'STUDENT' : 'GUEST' });
-    const told = () =>
+    const shownMessages = () =>
       (fieldOf(label).getAttribute('aria-describedby') ?? '')
         .split(' ')
         .map((id) => document.getElementById(id)?.textContent);
-    expect(told()).toEqual(['At least 8 characters']);
+    expect(shownMessages()).toEqual(['At least 8 characters']);
     fireEvent.change(fieldOf(label), { target: { value: 'short' } });
     fireEvent.blur(fieldOf(label));
     expect(fieldOf(label).getAttribute('aria-invalid')).toBe('true');
-    expect(told()).toEqual(['Password must be at least 8 characters']);
+    expect(shownMessages()).toEqual(['Password must be at least 8 characters']);
     expect(screen.queryByText('At least 8 characters')).toBeNull();
   });
 

@@ -110,8 +110,8 @@ function variantsOf(node: ts.Expression): string[] {
     return variantsOf(node.left).flatMap((left) => variantsOf(node.right).map((right) => left + right));
   if (!ts.isTemplateExpression(node)) return ['{}'];
   return node.templateSpans.reduce(
-    (said, { expression, literal }) =>
-      variantsOf(expression).flatMap((value) => said.map((before) => before + value + literal.text)),
+    (variants, { expression, literal }) =>
+      variantsOf(expression).flatMap((value) => variants.map((before) => before + value + literal.text)),
     [node.head.text],
   );
 }

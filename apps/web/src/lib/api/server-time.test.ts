@@ -17,9 +17,9 @@ describe('the time by which exercises open and close', () => {
     expect(getServerTime()).toEqual(new Date('2026-06-01T09:31:00.500Z'));
   });
 
-  it.each([null, '', 'soon'])('does not change after a reply without a time: %s', (told) => {
+  it.each([null, '', 'soon'])('does not change after a reply without a time: %s', (date) => {
     updateServerTime('Mon, 01 Jun 2026 09:30:00 GMT');
-    updateServerTime(told);
+    updateServerTime(date);
     expect(getServerTime()).toEqual(new Date('2026-06-01T09:30:00.500Z'));
   });
 });

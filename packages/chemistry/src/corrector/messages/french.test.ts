@@ -6,7 +6,7 @@ import { sampleOf } from '../../testing/sample.ts';
 import { correct } from '../correct.ts';
 import type { FeedbackLanguage, FeedbackLevel } from '../feedback.ts';
 
-function said(
+function feedbackOf(
   right: string,
   wrong: string,
   language: FeedbackLanguage,
@@ -28,8 +28,8 @@ const ENGLISH_WORDS = /\b(the|your|you|is|are|of|has|with|would|too|where|and|th
 describe('French feedback', () => {
   it('reports the same faults in French as in English', () => {
     for (const [right, wrong] of NEIGHBOURS) {
-      const french = said(right, wrong, 'fr');
-      expect(french.map(({ code }) => code)).toEqual(said(right, wrong, 'en').map(({ code }) => code));
+      const french = feedbackOf(right, wrong, 'fr');
+      expect(french.map(({ code }) => code)).toEqual(feedbackOf(right, wrong, 'en').map(({ code }) => code));
       for (const { message } of french) {
         expect(message).not.toMatch(ENGLISH_WORDS);
         // French puts a no-break space before these signs, so that none starts a line.
@@ -39,16 +39,16 @@ describe('French feedback', () => {
   });
 
   it('joins the elements that are not in the compound by “ni” in French and “or” in English', () => {
-    expect(said('CCCC', 'NCCS', 'fr', 'contradictions')[0]?.message).toContain(
+    expect(feedbackOf('CCCC', 'NCCS', 'fr', 'contradictions')[0]?.message).toContain(
       'le composé ne contient pas d’azote ni de soufre',
     );
-    expect(said('CCCC', 'NCCS', 'en', 'contradictions')[0]?.message).toContain(
+    expect(feedbackOf('CCCC', 'NCCS', 'en', 'contradictions')[0]?.message).toContain(
       'the compound contains no nitrogen or sulfur',
     );
   });
 
   it('elides before vowels and mute letters', () => {
-    const [{ message } = { message: '' }] = said('CCCN', 'CCCO', 'fr', 'contradictions');
+    const [{ message } = { message: '' }] = feedbackOf('CCCN', 'CCCO', 'fr', 'contradictions');
     expect(message).toContain(
       'La formule brute de votre structure, C3H8O, n’est pas la bonne\u00a0: le composé ne contient pas d’oxygène et il y a trop peu d’hydrogène.',
     );
@@ -67,13 +67,13 @@ describe('French feedback', () => {
   });
 
   it('states in French that an acyclic saturated drawing has neither rings nor multiple bonds', () => {
-    expect(said('CCC=O', 'CCCO', 'fr').map(({ message }) => message)).toContain(
+    expect(feedbackOf('CCC=O', 'CCCO', 'fr').map(({ message }) => message)).toContain(
       'Votre structure n’a ni cycle ni liaison multiple\u00a0: il en manque 1.',
     );
   });
 
   it('returns the verdict of an exam in French', () => {
-    expect(said('CCCO', 'CCOC', 'fr', 'verdict')).toEqual([
+    expect(feedbackOf('CCCO', 'CCOC', 'fr', 'verdict')).toEqual([
       { code: 'verdict', severity: 'error', message: 'Votre structure n’est pas la bonne.' },
     ]);
   });

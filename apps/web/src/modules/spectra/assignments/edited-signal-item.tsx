@@ -29,7 +29,7 @@ function Solution({ work, signal, known, solution }: EditedSignalItemProps & { s
             known={known}
             isActive={JSON.stringify(work.active) === JSON.stringify(place)}
             onFocus={() => work.activate(place)}
-            onChange={(atoms) => work.give(place, atoms)}
+            onChange={(atoms) => work.setAtoms(place, atoms)}
           />
         );
       })}

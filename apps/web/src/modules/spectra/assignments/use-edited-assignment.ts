@@ -50,7 +50,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
     picked,
     activate: setActive,
     change,
-    give: setAtoms,
+    setAtoms,
     add,
     remove: (key: string) => write(signals.filter((signal) => signal.key !== key)),
     addAll: (found: readonly SignalInput[]) => write([...signals, ...editedSignalsOf(found)]),

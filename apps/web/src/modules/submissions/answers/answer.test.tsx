@@ -4,7 +4,7 @@ import type { FeedbackLanguage } from '@elucida/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { molfileOf } from '../../../testing/molfile-of.ts';
 import { type PageOptions, closePages, openPage } from '../../../testing/open-page.tsx';
-import type { ClosedReason } from '../../exercises/submission-period/use-no-answer.ts';
+import type { ClosedReason } from '../../exercises/submission-period/use-closed-reason.ts';
 import { AnswerPanel } from './drawing-answer-panel.tsx';
 import { FeedbackCard } from '../feedback/feedback-card.tsx';
 import { SessionEndedNote } from './session-ended-note.tsx';
@@ -20,10 +20,10 @@ const noAttemptsLeft: ClosedReason = {
 
 interface PanelProps {
   hasCorrector?: boolean;
-  noAnswer?: ClosedReason;
+  closedReason?: ClosedReason;
 }
 
-function Panel({ hasCorrector = true, noAnswer }: PanelProps) {
+function Panel({ hasCorrector = true, closedReason }: PanelProps) {
   const [language, setLanguage] = useState<FeedbackLanguage>('en');
   const answer = useAnswer(7, { language });
   const focus = useFeedbackFocus({
@@ -49,7 +49,7 @@ function Panel({ hasCorrector = true, noAnswer }: PanelProps) {
     <AnswerPanel
       answer={answer}
       hasCorrector={hasCorrector}
-      noAnswer={noAnswer}
+      closedReason={closedReason}
       editor={editor}
       status={
         <>
@@ -98,7 +98,7 @@ describe('answering an exercise', () => {
   });
 
   it('shows why no answer is accepted now, and still offers the drawing tool', async () => {
-    await openPage(<Panel noAnswer={noAttemptsLeft} />);
+    await openPage(<Panel closedReason={noAttemptsLeft} />);
     screen.getByText('You have no attempts left.');
     screen.getByRole('link', { name: 'My submissions' });
     screen.getByRole('button', { name: 'Draw' });
@@ -164,12 +164,15 @@ describe('answering an exercise', () => {
     ['the last', ['a structure', 'another'], 'right'],
     ['one before, given again', ['another', 'a structure'], 'right'],
     ['none of them', ['another'], 'unsaid'],
-  ])('restores the feedback on a restored draft if it was submitted before: %s', async (_, given, said) => {
-    const answers = draftAnswers('a structure', given);
-    const { requests } = await openPage(<Panel />, { answers });
-    await waitFor(() => expect(requests).toContain('GET /users/ada/submissions?exercise=7&amount=20'));
-    await screen.findByText(`Judged: ${said}`);
-  });
+  ])(
+    'restores the feedback on a restored draft if it was submitted before: %s',
+    async (_, given, verdict) => {
+      const answers = draftAnswers('a structure', given);
+      const { requests } = await openPage(<Panel />, { answers });
+      await waitFor(() => expect(requests).toContain('GET /users/ada/submissions?exercise=7&amount=20'));
+      await screen.findByText(`Judged: ${verdict}`);
+    },
+  );
 
   it('requests the feedback on a submitted structure that was drawn again', async () => {
     const again = { [corrector]: { ...judged, isRepeated: true } };

@@ -6,15 +6,15 @@ import classes from './answer-panel.module.css';
 import { SubmitAnswerButton } from './submit-answer-button.tsx';
 import { useSubmitKey } from './use-submit-key.ts';
 import { ConflictingDraft } from '../drafts/conflicting-draft.tsx';
-import type { ClosedReason } from '../../exercises/submission-period/use-no-answer.ts';
-import { NoAnswerNote } from './no-answer-note.tsx';
+import type { ClosedReason } from '../../exercises/submission-period/use-closed-reason.ts';
+import { ClosedNote } from './closed-note.tsx';
 import type { AnswerWork } from './use-answer.ts';
 
 export interface AnswerPanelProps {
   answer: AnswerWork;
   hasCorrector: boolean;
   /** Reason why no answer is accepted now; drawing remains possible. */
-  noAnswer?: ClosedReason | undefined;
+  closedReason?: ClosedReason | undefined;
   /** Text about the remaining attempts, if attempts are limited. */
   attemptsText?: string | undefined;
   /** True if the drawing has all atoms of the formula; it can be submitted in any case. */
@@ -33,14 +33,14 @@ export interface AnswerPanelProps {
 export function AnswerPanel({
   answer,
   hasCorrector,
-  noAnswer,
+  closedReason,
   attemptsText,
   isComplete = true,
   editor,
   actions,
   status,
 }: AnswerPanelProps) {
-  const canSubmit = hasCorrector && noAnswer === undefined;
+  const canSubmit = hasCorrector && closedReason === undefined;
   useSubmitKey(canSubmit && !answer.isSending ? () => void answer.submit() : undefined);
   if (!hasCorrector)
     return (
@@ -66,8 +66,8 @@ export function AnswerPanel({
       foot={
         <>
           {actions}
-          {noAnswer !== undefined ? (
-            <NoAnswerNote noAnswer={noAnswer} />
+          {closedReason !== undefined ? (
+            <ClosedNote closedReason={closedReason} />
           ) : (
             <div className={classes['submit']}>
               {attemptsText !== undefined && <Text size="sm">{attemptsText}</Text>}

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
 import { SubmissionSaved } from '../answers/submission-saved.tsx';
 import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
-import type { ClosedReason } from '../../exercises/submission-period/use-no-answer.ts';
-import { NoAnswerNote } from '../answers/no-answer-note.tsx';
+import type { ClosedReason } from '../../exercises/submission-period/use-closed-reason.ts';
+import { ClosedNote } from '../answers/closed-note.tsx';
 import { useHeadingFocus } from '../feedback/use-heading-focus.ts';
 import { SubmitAnswerButton } from '../answers/submit-answer-button.tsx';
 import { useSubmitKey } from '../answers/use-submit-key.ts';
@@ -23,7 +23,7 @@ export interface AssignmentPanelProps {
   /** Molfile of the structure. */
   drawing: string;
   hasCorrector: boolean;
-  noAnswer?: ClosedReason | undefined;
+  closedReason?: ClosedReason | undefined;
   /** Called when a signal is selected in the list. */
   onActivate: (signal: RequestedSignal) => void;
   /** Notices above the list of signals. */
@@ -62,10 +62,10 @@ function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
  * button.
  */
 export function AssignmentPanel(props: AssignmentPanelProps) {
-  const { work, drawing, hasCorrector, noAnswer, onActivate, status } = props;
+  const { work, drawing, hasCorrector, closedReason, onActivate, status } = props;
   const known = useKnownAtoms(drawing);
   const { active, activeSignal } = work;
-  const canSubmit = hasCorrector && noAnswer === undefined;
+  const canSubmit = hasCorrector && closedReason === undefined;
   useSubmitKey(canSubmit && !work.isSending && !work.waitsForChange ? () => void work.send() : undefined);
   const picked =
     active === undefined || activeSignal === undefined
@@ -98,8 +98,8 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
       </div>
       <div className={layout['foot']} data-panel>
         <div className={layout['submit']}>
-          {hasCorrector && noAnswer !== undefined ? (
-            <NoAnswerNote noAnswer={noAnswer} />
+          {hasCorrector && closedReason !== undefined ? (
+            <ClosedNote closedReason={closedReason} />
           ) : hasCorrector ? (
             <SubmitAnswerButton
               isSending={work.isSending}

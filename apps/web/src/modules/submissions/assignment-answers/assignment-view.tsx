@@ -7,7 +7,7 @@ import { AssignmentPanel } from './assignment-panel.tsx';
 import { findNearestSignal, nucleiOf } from '../../spectra/assignments/format-signals.ts';
 import { useAssignment } from './use-assignment.ts';
 import { FeedbackLanguageChoice } from '../answers/submission-actions.tsx';
-import type { ClosedReason } from '../../exercises/submission-period/use-no-answer.ts';
+import type { ClosedReason } from '../../exercises/submission-period/use-closed-reason.ts';
 import { ClosesSoon } from '../../exercises/submission-period/closes-soon.tsx';
 import { ConflictingDraft } from '../drafts/conflicting-draft.tsx';
 import { SessionEndedNote } from '../answers/session-ended-note.tsx';
@@ -62,7 +62,7 @@ export interface AssignmentViewProps {
   question: AssignmentQuestion;
   experimentId: string | undefined;
   isPreview: boolean;
-  noAnswer: ClosedReason | undefined;
+  closedReason: ClosedReason | undefined;
 }
 
 /** Shows an assignment exercise as a student solves it: select a signal, then its atoms. */
@@ -71,7 +71,7 @@ export function AssignmentView({
   question,
   experimentId,
   isPreview,
-  noAnswer,
+  closedReason,
 }: AssignmentViewProps) {
   const draft = useAssignmentDraft(exercise, question);
   const { work } = draft;
@@ -153,7 +153,7 @@ export function AssignmentView({
             work={work}
             drawing={question.drawing}
             hasCorrector={exercise.corrector && question.spectra.length > 0}
-            noAnswer={noAnswer}
+            closedReason={closedReason}
             onActivate={lookAt}
             status={
               <>

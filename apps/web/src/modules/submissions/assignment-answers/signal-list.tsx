@@ -58,7 +58,7 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
               known={known}
               isActive={work.active?.dimension === dimension}
               onFocus={() => work.activate(signal, dimension)}
-              onChange={(given) => work.give(signal, dimension, given)}
+              onChange={(given) => work.assignAtoms(signal, dimension, given)}
             />
           ))}
         </Group>

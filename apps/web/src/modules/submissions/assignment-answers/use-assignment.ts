@@ -194,7 +194,7 @@ export function useAssignment(
     activeSignal,
     /** Selects the signal and the dimension for the next atoms. */
     activate: (signal: RequestedSignal, dimension = 0) => setActive({ key: signalKeyOf(signal), dimension }),
-    give: assignAtoms,
+    assignAtoms,
     toggle: (atom: number) => {
       if (active === undefined || activeSignal === undefined) {
         toastError(t('Select a signal first'));

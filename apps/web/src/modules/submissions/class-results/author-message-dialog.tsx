@@ -24,7 +24,7 @@ export interface AuthorMessageDialogProps {
   drawing: string;
   initial: MessageFields;
   /** True if the exercise shows students only whether an answer is correct. */
-  isSilent: boolean;
+  isVerdictOnly: boolean;
   /** Returns true if a text contains the name of the correct answer. */
   namesAnswer: (text: string) => boolean;
   onClose: () => void;
@@ -45,7 +45,7 @@ const fields: ConflictFields<MessageFields> = {
 const check = createSchemaValidator(authorMessageChanges);
 
 export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
-  const { title, drawing, initial, isSilent, namesAnswer, onClose, newest } = props;
+  const { title, drawing, initial, isVerdictOnly, namesAnswer, onClose, newest } = props;
   const form = useForm<MessageFields>({ initialValues: initial, ...withValidation<MessageFields>(check) });
   const failure = useFormFailure(form, ['message', 'severity']);
   const submit = useSubmit(form, failure, props.onSubmit);
@@ -57,7 +57,7 @@ export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
         <Stack>
           <MoleculeDrawing value={drawing} label={t('Answer for this message')} height={160} />
           <FormFailure message={failure.message} conflict={conflict} />
-          {isSilent && (
+          {isVerdictOnly && (
             <Alert color="yellow">
               {t(
                 'This exercise only shows whether an answer is correct. Students see the message only if you change the feedback level.',

@@ -18,8 +18,8 @@ function Figure({ name, value, note }: { name: string; value: string; note: stri
 }
 
 /** Shows the figures of a class for an exercise. */
-export function ClassResultStatistics({ board }: { board: ClassResults }) {
-  const { attempts, students, solved, medianSeconds, medianAttempts, score } = board;
+export function ClassResultStatistics({ results }: { results: ClassResults }) {
+  const { attempts, students, solved, medianSeconds, medianAttempts, score } = results;
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" component="ul" p={0} m={0}>
       <Figure name={t('Attempts')} value={String(attempts)} note={t('submissions')} />

@@ -85,7 +85,7 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
             <SaveTestForm
               key={tried.molfile}
               isCorrect={tried.correction.correct}
-              onKeep={(name) => onSave({ name, drawing: tried.molfile, isCorrect: tried.correction.correct })}
+              onSave={(name) => onSave({ name, drawing: tried.molfile, isCorrect: tried.correction.correct })}
             />
           )}
           <Text size="sm" c="dimmed">
@@ -136,19 +136,19 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
 
 function SaveTestForm({
   isCorrect,
-  onKeep,
+  onSave,
 }: {
   isCorrect: boolean;
-  onKeep: (name: string) => Promise<void>;
+  onSave: (name: string) => Promise<void>;
 }) {
   const [name, setName] = useState('');
-  const [isKeeping, setKeeping] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        setKeeping(true);
-        void onKeep(name).finally(() => setKeeping(false));
+        setSaving(true);
+        void onSave(name).finally(() => setSaving(false));
       }}
     >
       <Stack gap="xs">
@@ -164,7 +164,7 @@ function SaveTestForm({
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <ActionButton type="submit" variant="default" loading={isKeeping} icon={IconPlus}>
+        <ActionButton type="submit" variant="default" loading={isSaving} icon={IconPlus}>
           {t('Save as test drawing')}
         </ActionButton>
       </Stack>

@@ -87,7 +87,7 @@ export async function readDeviceFragments(
   return stored?.fragments ?? [];
 }
 
-export async function saveDeviceTray(
+export async function saveDeviceFragments(
   account: string | undefined,
   exerciseId: number,
   fragments: readonly string[],

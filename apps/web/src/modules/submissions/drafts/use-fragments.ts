@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { saveDeviceTray, readDeviceFragments } from './queries.ts';
+import { saveDeviceFragments, readDeviceFragments } from './queries.ts';
 import { useAnswerAccount } from '../../sign-in/queries.ts';
 
 /** Maximum number of fragments of an exercise. */
@@ -37,7 +37,7 @@ export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
 
   const saveFragments = (next: readonly string[]) => {
     setFragments(next);
-    void saveDeviceTray(account, exerciseId, next);
+    void saveDeviceFragments(account, exerciseId, next);
   };
   const without = (index: number) => fragments.filter((_, at) => at !== index);
   return {

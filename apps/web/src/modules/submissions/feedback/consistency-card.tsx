@@ -119,7 +119,7 @@ export interface ConsistencyCardProps {
  */
 export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps) {
   const { isOpen, isLoading, result, error, retry, close } = consistency;
-  const heading = useHeadingFocus<HTMLHeadingElement>(consistency.askedCount);
+  const heading = useHeadingFocus<HTMLHeadingElement>(consistency.requestCount);
   if (!isOpen) return null;
   const lines = result?.ok
     ? order.flatMap((status) => result.lines.filter((line) => line.status === status))

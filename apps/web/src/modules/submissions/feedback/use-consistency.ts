@@ -41,10 +41,10 @@ export const measuredSpectraQuery = (client: QueryClient, exercise: Pick<Exercis
  */
 export function useConsistency({ exercise, molfile, language, isLive = false }: ConsistencyOptions) {
   const client = useQueryClient();
-  const [isRequested, setAsked] = useState(isLive);
-  const [requestCount, setAskedCount] = useState(0);
+  const [isRequested, setRequested] = useState(isLive);
+  const [requestCount, setRequestCount] = useState(0);
   useEffect(() => {
-    if (isLive) setAsked(true);
+    if (isLive) setRequested(true);
   }, [isLive, molfile]);
   const [decisions, setDecisions] = useState<SignalDecisions>({});
   const isOpen = isRequested && molfile !== '';
@@ -80,12 +80,12 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
     error: isOpen ? (failed?.error ?? null) : null,
     retry: () => void failed?.refetch(),
     /** Number of requests for the comparison. */
-    askedCount: requestCount,
+    requestCount,
     ask: () => {
-      setAsked(true);
-      setAskedCount((count) => count + 1);
+      setRequested(true);
+      setRequestCount((count) => count + 1);
     },
-    close: () => setAsked(false),
+    close: () => setRequested(false),
   };
 }
 

@@ -5,8 +5,8 @@ import { openExerciseQuery, exercisePreviewQuery } from '../../exercises/queries
 import { ApiError } from '../../../lib/api/client.ts';
 import { useCan } from '../../sign-in/use-can.ts';
 import { useRefetchAtOpening } from '../../exercises/submission-period/use-submission-period.ts';
-import { useClosedNotice } from '../../exercises/submission-period/use-no-answer.ts';
-import { useStoreExerciseOffline } from '../../exercises/use-keep-exercise.ts';
+import { useClosedReason } from '../../exercises/submission-period/use-closed-reason.ts';
+import { useStoreExerciseOffline } from '../../exercises/use-store-exercise-offline.ts';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { LoadingPage } from '../../../components/states/loading-page.tsx';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
@@ -22,13 +22,13 @@ const ManagerView = lazy(async () => ({
 }));
 
 /** Shows the view of the exercise's task. */
-function StudentView(props: Omit<StructureViewProps, 'noAnswer'>) {
+function StudentView(props: Omit<StructureViewProps, 'closedReason'>) {
   const { exercise, isGone, isPreview } = props;
   const { assignment } = exercise;
   useRefetchAtOpening(exercise);
   useStoreExerciseOffline(exercise);
-  const reason = useClosedNotice(exercise, { isGone });
-  const shown = { ...props, noAnswer: isPreview ? undefined : reason };
+  const reason = useClosedReason(exercise, { isGone });
+  const shown = { ...props, closedReason: isPreview ? undefined : reason };
   if (assignment === undefined) return <StructureView {...shown} />;
   // The numbers of the assigned atoms are valid for one drawing only.
   return (

@@ -8,7 +8,7 @@ import { experimentNamesOf } from '../../exercises/pages/exercise/experiment-nam
 import { PreviewBanner } from '../../exercises/pages/exercise/preview-banner.tsx';
 import { ClosesSoon } from '../../exercises/submission-period/closes-soon.tsx';
 import { describeAttemptsLeft, isNotYetOpen } from '../../exercises/submission-period/submission-period.ts';
-import type { ClosedReason } from '../../exercises/submission-period/use-no-answer.ts';
+import type { ClosedReason } from '../../exercises/submission-period/use-closed-reason.ts';
 import { useSubmissionPeriod } from '../../exercises/submission-period/use-submission-period.ts';
 import { ExerciseSpectra } from '../../exercises/workbench/exercise-spectra.tsx';
 import { Workbench } from '../../exercises/workbench/workbench.tsx';
@@ -31,7 +31,7 @@ const Information = lazy(async () => ({
 }));
 
 export interface StructureViewProps extends StructureExercise {
-  noAnswer: ClosedReason | undefined;
+  closedReason: ClosedReason | undefined;
   /** True if the exercise was deleted or hidden after it was opened. */
   isGone: boolean;
 }
@@ -106,7 +106,7 @@ function Actions({ work }: { work: StructureWork }) {
 
 /** Shows the drawing tool with the feedback, or the debrief of a solved exercise. */
 function Answer(props: PartProps) {
-  const { exercise, isPreview, noAnswer, work } = props;
+  const { exercise, isPreview, closedReason, work } = props;
   const { debrief, focus } = work;
   const now = useSubmissionPeriod(exercise);
   const takesDrawings = isPreview || !isNotYetOpen(exercise, now);
@@ -120,7 +120,7 @@ function Answer(props: PartProps) {
     <AnswerPanel
       answer={work.answer}
       hasCorrector={exercise.corrector}
-      noAnswer={noAnswer}
+      closedReason={closedReason}
       attemptsText={describeAttemptsLeft(exercise)}
       isComplete={work.aids.isComplete}
       editor={takesDrawings && <Editor work={work} />}

@@ -20,7 +20,7 @@ export interface AuthorMessageEditorProps {
   drawing: string;
   /** Message to edit; undefined to write a new one. */
   edited: AuthorMessage | undefined;
-  isSilent: boolean;
+  isVerdictOnly: boolean;
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ export function AuthorMessageEditor({
   exerciseId,
   drawing,
   edited,
-  isSilent,
+  isVerdictOnly,
   onClose,
 }: AuthorMessageEditorProps) {
   const create = useCreateMessage(exerciseId);
@@ -60,7 +60,7 @@ export function AuthorMessageEditor({
       title={first === undefined ? t('Write a message for this answer') : t('Edit the message')}
       drawing={drawing}
       initial={{ message: first?.message ?? '', severity: first?.severity ?? 'error' }}
-      isSilent={isSilent}
+      isVerdictOnly={isVerdictOnly}
       namesAnswer={(text) => molecule !== undefined && isNameOfMolecule(text, molecule)}
       onClose={onClose}
       onSubmit={submit}

@@ -11,7 +11,13 @@ import { QueryState } from '../../../../components/states/query-state.tsx';
 import { AuthorMessageEditor, useConfirmRemoveMessage } from './author-message-editor.tsx';
 
 /** Shows all messages for wrong answers of an exercise, newest first. */
-export function AuthorMessageList({ exerciseId, isSilent }: { exerciseId: number; isSilent: boolean }) {
+export function AuthorMessageList({
+  exerciseId,
+  isVerdictOnly,
+}: {
+  exerciseId: number;
+  isVerdictOnly: boolean;
+}) {
   const query = useQuery(authorMessagesQuery(exerciseId));
   const mayWrite = useCan('content.manage');
   const [edited, setEdited] = useState<AuthorMessage>();
@@ -49,7 +55,7 @@ export function AuthorMessageList({ exerciseId, isSilent }: { exerciseId: number
                 exerciseId={exerciseId}
                 drawing={edited.drawing}
                 edited={edited}
-                isSilent={isSilent}
+                isVerdictOnly={isVerdictOnly}
                 onClose={() => setEdited(undefined)}
               />
             )}

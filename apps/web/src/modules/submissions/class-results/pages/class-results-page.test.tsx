@@ -74,8 +74,8 @@ describe('the class results of an exercise', () => {
     await screen.findByRole('heading', { name: 'Class results: Who am I?' });
     for (const text of ['67 %', '2 min', '61.3', '2 times by 1 student', '1 time by 1 student'])
       expect(await screen.findByText(text)).toBeTruthy();
-    const said = screen.getAllByText(/Count the carbons/);
-    expect(said.map(({ lang }) => lang)).toEqual(['en', 'en']);
+    const shown = screen.getAllByText(/Count the carbons/);
+    expect(shown.map(({ lang }) => lang)).toEqual(['en', 'en']);
     expect(screen.getByRole('table', { name: 'Mean score by criterion' }).textContent).toContain(
       '20.5 of 22',
     );

@@ -33,7 +33,7 @@ function ClassResultsContent({ exercise }: { exercise: Exercise }) {
         const pages = Math.ceil(results.total / pageSizes.boardAnswers);
         return (
           <Stack>
-            <ClassResultStatistics board={results} />
+            <ClassResultStatistics results={results} />
             {results.newcomers && <NewcomersNote newcomers={results.newcomers} />}
             {results.score && (
               <>
@@ -68,7 +68,7 @@ function ClassResultsContent({ exercise }: { exercise: Exercise }) {
                       exerciseId={exercise.id}
                       answer={answer}
                       place={(page - 1) * pageSizes.boardAnswers + index + 1}
-                      isSilent={isVerdictOnly}
+                      isVerdictOnly={isVerdictOnly}
                     />
                   ))}
                 </Stack>
@@ -84,7 +84,7 @@ function ClassResultsContent({ exercise }: { exercise: Exercise }) {
                 <Title order={2} size="h4">
                   {t('Messages for incorrect answers')}
                 </Title>
-                <AuthorMessageList exerciseId={exercise.id} isSilent={isVerdictOnly} />
+                <AuthorMessageList exerciseId={exercise.id} isVerdictOnly={isVerdictOnly} />
               </>
             )}
           </Stack>

@@ -19,11 +19,11 @@ export interface WrongAnswerCardProps {
   answer: WrongAnswer;
   /** Rank among the wrong answers, from 1. */
   place: number;
-  isSilent: boolean;
+  isVerdictOnly: boolean;
 }
 
 /** Shows one wrong structure with its frequency, the feedback that it got, and its submissions. */
-export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAnswerCardProps) {
+export function WrongAnswerCard({ exerciseId, answer, place, isVerdictOnly }: WrongAnswerCardProps) {
   const mayWrite = useCan('content.manage');
   const [isOpen, setOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
@@ -100,7 +100,7 @@ export function WrongAnswerCard({ exerciseId, answer, place, isSilent }: WrongAn
           exerciseId={exerciseId}
           drawing={authorMessage?.drawing ?? drawing}
           edited={authorMessage ?? undefined}
-          isSilent={isSilent}
+          isVerdictOnly={isVerdictOnly}
           onClose={() => setWriting(false)}
         />
       )}

@@ -1,9 +1,9 @@
 import { Button, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import type { ClosedReason } from '../../exercises/submission-period/use-no-answer.ts';
+import type { ClosedReason } from '../../exercises/submission-period/use-closed-reason.ts';
 
 /** Shows why no answer is accepted, in place of the submit button. */
-export function NoAnswerNote({ noAnswer: { text, action } }: { noAnswer: ClosedReason }) {
+export function ClosedNote({ closedReason: { text, action } }: { closedReason: ClosedReason }) {
   return (
     <>
       <Text role="status" size="sm" flex={1}>

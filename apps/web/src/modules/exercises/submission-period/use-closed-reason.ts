@@ -16,7 +16,7 @@ export interface ClosedReason {
 const exercises = { label: t('Exercises'), path: '/exercises' };
 
 /** Returns why an exercise does not accept submissions now; undefined if it does. */
-export function useClosedNotice(
+export function useClosedReason(
   exercise: Exercise,
   { isGone }: { isGone: boolean },
 ): ClosedReason | undefined {
