@@ -1,19 +1,10 @@
 import { createHash } from 'node:crypto';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { fail, hasSources, root, run, say, seconds } from './step.mjs';
+import { fail, filesOf, hasSources, root, run, say, seconds } from './step.mjs';
 
 const pure = ['packages/chemistry', 'packages/spectra', 'packages/contract', 'packages/spectrum-viewer'];
 
@@ -52,15 +43,6 @@ const parts = [
 ];
 
 const stampFile = join(root, '.cache', 'build.json');
-
-function* filesOf(path) {
-  if (!existsSync(path)) return;
-  if (statSync(path).isFile()) {
-    yield path;
-    return;
-  }
-  for (const entry of readdirSync(path).sort()) yield* filesOf(join(path, entry));
-}
 
 /** Returns a hash of a part's sources, the lock file and this script. */
 function fingerprint(part) {

@@ -9,9 +9,12 @@ const durationOf = ({
   prepareDuration,
 }) => duration + collectDuration + setupDuration + environmentSetupDuration + prepareDuration;
 
+const newCounts = () => ({ passed: 0, failed: 0, skipped: 0 });
+
 /** Prints a test file when it fails, and writes counts and durations to `ELUCIDA_RESULTS`. */
 export default class ResultsReporter {
-  counts = { passed: 0, failed: 0, skipped: 0 };
+  counts = newCounts();
+  projects = {};
   files = [];
 
   onInit(vitest) {
@@ -29,7 +32,9 @@ export default class ResultsReporter {
       const { state, errors } = test.result();
       if (state === 'failed')
         for (const error of errors) this.print(`${name} > ${test.fullName}`, error, module);
-      if (state in this.counts) this.counts[state]++;
+      if (!(state in this.counts)) continue;
+      this.counts[state]++;
+      (this.projects[module.project.name] ??= newCounts())[state]++;
     }
   }
 
@@ -56,6 +61,9 @@ export default class ResultsReporter {
       this.counts.failed += unhandledErrors.length;
       this.vitest.logger.printUnhandledErrors(unhandledErrors);
     }
-    writeFileSync(process.env.ELUCIDA_RESULTS, JSON.stringify({ ...this.counts, files: this.files }));
+    writeFileSync(
+      process.env.ELUCIDA_RESULTS,
+      JSON.stringify({ ...this.counts, projects: this.projects, files: this.files }),
+    );
   }
 }

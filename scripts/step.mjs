@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -57,6 +57,18 @@ export async function runPool(count, jobs) {
   };
   await Promise.all(Array.from({ length: count }, work));
   return results;
+}
+
+const isMade = (name) => name === 'node_modules' || name === 'dist' || name.endsWith('.tsbuildinfo');
+
+/** Yields the paths of a file, or of all files of a folder except installed and built ones. */
+export function* filesOf(path) {
+  if (!existsSync(path)) return;
+  if (statSync(path).isFile()) {
+    yield path;
+    return;
+  }
+  for (const entry of readdirSync(path).sort()) if (!isMade(entry)) yield* filesOf(join(path, entry));
 }
 
 export function seconds(since) {

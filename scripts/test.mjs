@@ -5,12 +5,14 @@ import { requireNode, say, seconds } from './step.mjs';
 requireNode();
 // Full depth: soak, memory, load, all crash loops, and every server test on both stores.
 const isFull = process.argv.includes('--all');
+const runsAll = isFull || process.argv.includes('--again');
 if (isFull) process.env['TEST_ALL'] = '1';
 const started = Date.now();
 await Promise.all([ensureInstalled(), ensureBrowser()]);
 
 const { buildChanged } = await import('./build.mjs');
 const { runChecks } = await import('./check.mjs');
+const { runChangedProjects } = await import('./earlier-results.mjs');
 const { finish, lanes, runTests, sumResults } = await import('./tests.mjs');
 
 const times = [];
@@ -21,13 +23,16 @@ async function runLane(name, work) {
   const begun = Date.now();
   const results = await work();
   const counts = `${results.passed} passed, ${results.failed} failed`;
-  say(`${results.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${counts} (${seconds(begun)})`);
+  const kept =
+    results.unchanged?.length > 0 ? `; unchanged since they passed: ${results.unchanged.join(', ')}` : '';
+  say(`${results.failed === 0 ? 'ok    ' : 'FAILED'} ${name}: ${counts} (${seconds(begun)}${kept})`);
   times.push(`${name} ${seconds(begun)}`);
   files.push(...(results.files ?? []));
   return results;
 }
 
-const test = (name, options) => () => runLane(name, () => runTests(lanes[name], options));
+const runProjects = runsAll ? runTests : runChangedProjects;
+const test = (name, options) => () => runLane(name, () => runProjects(lanes[name], options));
 
 async function inOrder(...works) {
   const all = [];

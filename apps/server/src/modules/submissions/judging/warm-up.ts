@@ -11,11 +11,10 @@ const structures = [
   'CC(C)[C@@H]1CC[C@@H](C)C[C@H]1O',
   'C1=CC2=CC=CC=C2N1CC(=O)NCC[N+](=O)[O-]',
 ];
-const roundCount = 2;
 
 /**
- * Judges a few drawings, so that the first answer of a student meets compiled code and a loaded
- * engine.
+ * Judges each of a few drawings against its own structure and another one, so that the first answer
+ * of a student meets compiled code and a loaded engine.
  */
 export function warmUp(): void {
   const molfiles = structures.flatMap((smiles) => {
@@ -24,11 +23,10 @@ export function warmUp(): void {
   });
   const stereo = 'relative';
   const context = { feedbackLevel: 'open', stereo } as const;
-  for (let round = 0; round < roundCount; round++)
-    for (const reference of molfiles)
-      for (const drawing of molfiles) {
-        performTask({ kind: 'identify', texts: [drawing], reference, stereo });
-        performTask({ kind: 'judge', texts: [drawing], reference, context });
-        performTask({ kind: 'right', drawing, reference, stereo });
-      }
+  for (const [index, reference] of molfiles.entries())
+    for (const drawing of [reference, molfiles.at(index - 1)!]) {
+      performTask({ kind: 'identify', texts: [drawing], reference, stereo });
+      performTask({ kind: 'judge', texts: [drawing], reference, context });
+      performTask({ kind: 'right', drawing, reference, stereo });
+    }
 }
