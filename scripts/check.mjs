@@ -12,21 +12,15 @@ const node = (...args) => capture(process.execPath, args);
 const listed = (faults) => ({ code: faults.length, output: faults.join('\n') });
 
 /**
- * TypeScript programs. Sources of packages are also checked without Node's types, which browsers
- * lack.
+ * TypeScript programs. The page contains the packages, so that they are checked without the types
+ * of Node; those that also run on the server are checked without the types of browsers, too.
  */
 const typePrograms = [
-  ...['chemistry', 'spectra', 'contract', 'spectrum-viewer'].flatMap((name) => [
-    `packages/${name}/tsconfig.json`,
-    `packages/${name}/tsconfig.test.json`,
-  ]),
   'apps/server/tsconfig.json',
   'apps/web/tsconfig.json',
   'apps/web/tsconfig.worker.json',
-  'apps/web/tsconfig.test.json',
-  'demo/tsconfig.json',
-  'tests/tsconfig.json',
-  'bench/tsconfig.json',
+  'packages/tsconfig.portable.json',
+  'tsconfig.json',
 ];
 
 /** Checks, the longest first. Several type threads would check the same types repeatedly. */

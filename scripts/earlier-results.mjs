@@ -17,7 +17,7 @@ const sourcesByProject = {
   'web-isolated': ['apps/web', 'packages'],
 };
 
-const sourcesOfAll = ['package-lock.json', 'scripts', 'tsconfig.base.json', 'vitest.config.ts'];
+const sourcesOfAll = ['package-lock.json', 'scripts', 'tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts'];
 
 /** Folders of real files beside the repository, which some tests read. */
 const realFiles = ['data', 'measured', 'shifts'].map((name) => `../shared/${name}`);
