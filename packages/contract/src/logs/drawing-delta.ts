@@ -150,8 +150,11 @@ class Writing {
 
   toString(): string {
     const pieces: string[] = [];
-    for (let at = 0; at < this.length; at += pieceUnits)
-      pieces.push(String.fromCharCode(...this.units.subarray(at, Math.min(this.length, at + pieceUnits))));
+    for (let at = 0; at < this.length; at += pieceUnits) {
+      const piece = this.units.subarray(at, Math.min(this.length, at + pieceUnits));
+      // Spreading a typed array is ten times slower.
+      pieces.push(String.fromCharCode.apply(undefined, piece as unknown as number[]));
+    }
     return pieces.join('');
   }
 }
