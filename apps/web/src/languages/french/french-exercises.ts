@@ -282,7 +282,7 @@ export const frenchExercises = {
   'The submission is correct!': 'La réponse est correcte !',
   'Everything in the drawing fits.': 'Tout ce qui est dessiné convient.',
   'The submission contains some errors:': 'La réponse contient des erreurs :',
-  'Compare with the spectra': 'Comparer avec les spectres',
+  'Compare with the spectra': 'Comparer aux spectres',
   'Well done!': 'Bravo !',
   'The molecular formula is not correct yet.': 'La formule brute n’est pas encore la bonne.',
   'You have already submitted this structure. It does not count again.':
