@@ -100,9 +100,9 @@ describe('the tables of the specification', () => {
         calls.map(({ method, path }) => `${method} ${path}`),
       ),
     ).toEqual(nothing);
-    for (const { subject, facts, isNotYet } of inArea('Calls')) {
+    for (const { subject, values: cells, isNotYet } of inArea('Calls')) {
       const call = calls.find(({ method, path }) => `${method} ${path}` === subject);
-      if (!isNotYet) expect(facts[0], subject).toBe(call?.access);
+      if (!isNotYet) expect(cells[0], subject).toBe(call?.access);
     }
   });
 
@@ -120,16 +120,16 @@ describe('the tables of the specification', () => {
       withoutLine: [],
       notThere: [],
     });
-    for (const { subject, facts } of inArea('Limits and lists of the contract'))
+    for (const { subject, values: cells } of inArea('Limits and lists of the contract'))
       if (subject in values)
-        expect(facts[0]?.replaceAll(',', ''), subject).toBe(written(values[subject]).replaceAll(',', ''));
+        expect(cells[0]?.replaceAll(',', ''), subject).toBe(written(values[subject]).replaceAll(',', ''));
   });
 
   it('have a line with the least role for every capability', () => {
     expect(compare('Capabilities', Object.keys(capabilities))).toEqual(nothing);
     const least: Record<string, string> = capabilities;
-    for (const { subject, facts, isNotYet } of inArea('Capabilities'))
-      if (!isNotYet) expect(facts[0], subject).toBe(least[subject]);
+    for (const { subject, values: cells, isNotYet } of inArea('Capabilities'))
+      if (!isNotYet) expect(cells[0], subject).toBe(least[subject]);
   });
 
   it('have a line for each message of the contract and the page, and no other line', () => {

@@ -33,7 +33,7 @@ async function saveArchive({ db, blobs }: Store, name: string, { backups }: Conf
     const { missingBlobs } = await writeVerifiedArchive({
       db,
       blobs,
-      boxes: backupSections,
+      sections: backupSections,
       path: draft,
       onProgress,
       signal,
@@ -66,8 +66,8 @@ export async function restoreFromArchive(
   );
   if (work === undefined) throw new CommandFailed('Another backup or restore is running.');
   await work.done;
-  const { boxes, error } = await loadOutcome(store);
-  return `${error ?? 'Restored.'} Sections: ${boxes.join(', ')}.`;
+  const { sections, error } = await loadOutcome(store);
+  return `${error ?? 'Restored.'} Sections: ${sections.join(', ')}.`;
 }
 
 async function verifyArchive(name: string, { backups, dataDir }: Config): Promise<string> {

@@ -39,7 +39,7 @@ describe('weak lines of a 13C spectrum', () => {
 });
 
 describe('signals at the chemical shift of water', () => {
-  const water = { shift: 1.56, area: 3, multiplicity: 's', couplings: [], maybe: 'water' };
+  const water = { shift: 1.56, area: 3, multiplicity: 's', couplings: [], possibleImpurity: 'water' };
 
   it('is unclear about a drawing that fits only without the water signal', () => {
     const lines = linesOf(

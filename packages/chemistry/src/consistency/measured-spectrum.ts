@@ -84,7 +84,7 @@ export interface ProtonSignal {
    */
   couplings?: readonly number[];
   /** Other possible origin of the signal, for example water. */
-  maybe?: string;
+  possibleImpurity?: string;
 }
 
 /**

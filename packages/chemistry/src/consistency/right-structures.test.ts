@@ -41,7 +41,7 @@ const CARBON: readonly (readonly [name: string, smiles: string, shifts: readonly
   ['1-iodopropyne', 'CC#CI', [89.6, 4.4, -8.5]],
 ];
 
-type HydrogenSignal = readonly [shift: number, hydrogens: number, maybe?: string];
+type HydrogenSignal = readonly [shift: number, hydrogens: number, possibleImpurity?: string];
 
 const HYDROGEN: readonly (readonly [name: string, smiles: string, signals: readonly HydrogenSignal[]])[] = [
   ['mesyl chloride', 'CS(=O)(=O)Cl', [[3.65, 3]]],
@@ -115,12 +115,12 @@ describe('correct structures', () => {
   });
 
   it.each(HYDROGEN)('does not contradict a structure by its own 1H shifts: %s', (_, smiles, places) => {
-    const signals = places.map(([shift, area, maybe]) => ({
+    const signals = places.map(([shift, area, possibleImpurity]) => ({
       shift,
       area,
       multiplicity: 'm',
       couplings: [],
-      ...(maybe !== undefined && { maybe }),
+      ...(possibleImpurity !== undefined && { possibleImpurity }),
     }));
     expect(contradictions(smiles, { id: 'h', type: 'NMR-H', signals })).toEqual([]);
   });

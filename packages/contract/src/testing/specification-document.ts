@@ -11,7 +11,7 @@ export interface SpecificationLine {
   /** Subject of the line: the first cell without its code marks. */
   subject: string;
   /** Cells between the subject and the tests, without code marks. */
-  facts: readonly string[];
+  values: readonly string[];
   isNotYet: boolean;
   tests: readonly { file: string; title: string }[];
 }
@@ -31,7 +31,7 @@ function lineOf(area: string, row: string): SpecificationLine {
   return {
     area,
     subject: withoutMarks(cells[0] ?? ''),
-    facts: cells.slice(1, -1).map(withoutMarks),
+    values: cells.slice(1, -1).map(withoutMarks),
     isNotYet: last === 'not yet',
     tests: [...last.matchAll(/`([^`]+)` › `([^`]+)`/g)].map(([, file = '', title = '']) => ({ file, title })),
   };

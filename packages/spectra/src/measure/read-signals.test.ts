@@ -244,7 +244,10 @@ describe('lines of a 1H spectrum of another solvent than the file names', () => 
   const signals = (lines: readonly Line[]) => {
     const found = readSignals(protonCurve(lines, 'CDCl3'), { type: 'NMR-H' });
     if (found?.type !== 'NMR-H') throw new Error('no signals');
-    return found.signals.map(({ shift, maybe }) => [Math.round(shift * 100) / 100, maybe]);
+    return found.signals.map(({ shift, possibleImpurity }) => [
+      Math.round(shift * 100) / 100,
+      possibleImpurity,
+    ]);
   };
   const sample = { shift: 6.5, height: 1 };
   const water = { shift: 3.36, height: 0.8 };
@@ -322,7 +325,7 @@ describe.runIf(hasRealFiles && hasMeasuredFiles)('signals of measured spectra', 
     const found = readSignals(measured('14434-41-4/1h.dx'), { type: 'NMR-H' });
     if (found?.type !== 'NMR-H') throw new Error('no signals');
     expect(found.signals.find(({ shift }) => Math.abs(shift - 1.64) < 0.02)).toMatchObject({
-      maybe: 'water',
+      possibleImpurity: 'water',
     });
   });
 });

@@ -27,7 +27,7 @@ export interface ProtonSignal {
   /** Coupling constants in Hz. */
   couplings: number[];
   /** Other possible origin, for example water. */
-  maybe?: string;
+  possibleImpurity?: string;
 }
 
 const MIXED_SOLVENT_PPM = 0.03;
@@ -84,7 +84,7 @@ function protonSignals(spectrum: CurveSpectrum, picked: readonly Peak[] | undefi
         );
       const { multiplicity, couplings } = isMixed ? { multiplicity: 'm', couplings: [] } : multiplet;
       const signal = { shift, area, multiplicity, couplings };
-      return [impurity === undefined ? signal : { ...signal, maybe: impurity }];
+      return [impurity === undefined ? signal : { ...signal, possibleImpurity: impurity }];
     },
   );
 }

@@ -110,8 +110,8 @@ export function tablesOfSection(box: BackupSection): readonly PgTable[] {
   return tablesOf[box];
 }
 
-export function tablesOfSections(boxes: readonly BackupSection[]): PgTable[] {
-  return [...alwaysSaved, ...boxes.flatMap(tablesOfSection)];
+export function tablesOfSections(sections: readonly BackupSection[]): PgTable[] {
+  return [...alwaysSaved, ...sections.flatMap(tablesOfSection)];
 }
 
 const savedTables = new Map(tablesOfSections(backupSections).map((table) => [getTableName(table), table]));

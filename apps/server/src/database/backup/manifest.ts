@@ -14,6 +14,7 @@ export const manifestSchema = z.strictObject({
   formatVersion: z.literal(1),
   migrations: count,
   createdAt: z.iso.datetime(),
+  /** Sections of the backup. Archives keep the name of the first version. */
   boxes: z.array(z.enum(backupSections)).min(1),
   tables: z.array(
     z.strictObject({

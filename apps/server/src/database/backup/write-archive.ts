@@ -31,7 +31,7 @@ import { writeArchiveDigest } from './archive-digest.ts';
 export interface ArchiveTask {
   db: Db;
   blobs: BlobStore;
-  boxes: readonly BackupSection[];
+  sections: readonly BackupSection[];
   path: string;
   onProgress: (done: BackupSection | 'tables') => Promise<void>;
   signal: AbortSignal;
@@ -101,12 +101,12 @@ async function fill(zip: yazl.ZipFile, client: pg.PoolClient, task: ArchiveTask)
     await task.onProgress(done);
   };
   await write(alwaysSaved);
-  for (const box of task.boxes) {
-    await write(tablesOfSection(box));
-    await say(box);
+  for (const section of task.sections) {
+    await write(tablesOfSection(section));
+    await say(section);
   }
   await say('tables');
-  const saved = tablesOfSections(task.boxes);
+  const saved = tablesOfSections(task.sections);
   const names = await blobsInUse(drizzle(client), saved);
   const { written, missing } = await writeBlobs(zip, task.blobs, names);
   return {
@@ -114,7 +114,7 @@ async function fill(zip: yazl.ZipFile, client: pg.PoolClient, task: ArchiveTask)
     formatVersion: 1,
     migrations: await appliedMigrations(client),
     createdAt: new Date().toISOString(),
-    boxes: [...task.boxes],
+    boxes: [...task.sections],
     tables,
     sequences: await readSequences(
       client,

@@ -60,7 +60,7 @@ export const backups = pgTable(
     /** Numbers of the specification: 1 and 2 running, 3 done, 4 failed. */
     status: integer('status').$type<1 | 2 | 3 | 4>().notNull(),
     error: text('error'),
-    boxes: text('boxes').array().notNull(),
+    sections: text('boxes').array().notNull(),
     progress: jsonb('progress').$type<Record<string, string | null>>().notNull(),
     /** Size in bytes; null until the archive is complete. */
     size: bigint('size', { mode: 'number' }),

@@ -24,9 +24,9 @@ function ownId(caller: Caller, userid: string | undefined): string {
 }
 
 /** Replaces halves of surrogate pairs, which the database rejects. */
-function wellFormed(facts: Record<string, unknown>): Record<string, unknown> {
+function wellFormed(data: Record<string, unknown>): Record<string, unknown> {
   const mend = (value: unknown) => (typeof value === 'string' ? Buffer.from(value).toString() : value);
-  return Object.fromEntries(Object.entries(facts).map(([name, value]) => [String(mend(name)), mend(value)]));
+  return Object.fromEntries(Object.entries(data).map(([name, value]) => [String(mend(name)), mend(value)]));
 }
 
 const bytesOf = ({ entries }: NewLogs) => Buffer.byteLength(JSON.stringify(entries));
@@ -34,12 +34,12 @@ const bytesOf = ({ entries }: NewLogs) => Buffer.byteLength(JSON.stringify(entri
 /** Splits an entry into its drawing and the rest. */
 function parts({
   composerContent,
-  ...facts
+  ...rest
 }: {
   composerContent?: string | undefined;
-  [fact: string]: unknown;
+  [name: string]: unknown;
 }) {
-  return { drawing: composerContent, data: wellFormed(facts) };
+  return { drawing: composerContent, data: wellFormed(rest) };
 }
 
 /**

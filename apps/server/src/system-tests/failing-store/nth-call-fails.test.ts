@@ -463,7 +463,7 @@ async function toItsEnd(app: TestApp, begin: () => Promise<{ statusCode: number 
   }
 }
 
-const boxes = ['laboratories', 'files'];
+const sections = ['laboratories', 'files'];
 
 async function forgetArchives(app: TestApp): Promise<void> {
   const archives = (await administratorOf(app).get('/backup/archives')).json();
@@ -484,7 +484,7 @@ const aFile = once(async (app) =>
 const anArchive = once(async (app) => {
   await aFile(app);
   await forgetArchives(app);
-  await toItsEnd(app, () => administratorOf(app).post('/backup', { tables: boxes }));
+  await toItsEnd(app, () => administratorOf(app).post('/backup', { tables: sections }));
   const archives = (await administratorOf(app).get('/backup/archives')).json();
   return (archives as { id: string }[])[0]!.id;
 });
@@ -496,7 +496,7 @@ const backupJourneys: Record<string, Journey> = {
     async scene(app) {
       await aFile(app);
       await forgetArchives(app);
-      return () => toItsEnd(app, () => administratorOf(app).post('/backup', { tables: boxes }));
+      return () => toItsEnd(app, () => administratorOf(app).post('/backup', { tables: sections }));
     },
   },
   'a restore from its beginning to its end': {

@@ -25,12 +25,15 @@ interface SortedSignals {
 
 export function sortSignals(signals: readonly ProtonSignal[], hydrogens: number): SortedSignals {
   const sorted: SortedSignals = { sure: [], doubtful: [], minor: [] };
-  const area = signals.reduce((sum, signal) => sum + (signal.maybe === undefined ? signal.area : 0), 0);
+  const area = signals.reduce(
+    (sum, signal) => sum + (signal.possibleImpurity === undefined ? signal.area : 0),
+    0,
+  );
   for (const signal of signals) {
     const isSmall = area > 0 && (signal.area / area) * hydrogens < MIN_HYDROGENS;
     // A small signal at a shift of water or the solvent is not of the sample.
-    if (isSmall && signal.maybe !== undefined) continue;
-    sorted[isSmall ? 'minor' : signal.maybe === undefined ? 'sure' : 'doubtful'].push(signal);
+    if (isSmall && signal.possibleImpurity !== undefined) continue;
+    sorted[isSmall ? 'minor' : signal.possibleImpurity === undefined ? 'sure' : 'doubtful'].push(signal);
   }
   return sorted;
 }

@@ -2,7 +2,7 @@ import { fail, succeed } from '../read-result.ts';
 import type { Outcome, ReadPlace } from '../read-result.ts';
 
 /** Count, ends and extremes that a file declares for its points, in the units of the points. */
-export interface StatedFacts {
+export interface StatedValues {
   count?: number | undefined;
   firstX?: number | undefined;
   lastX?: number | undefined;
@@ -45,15 +45,15 @@ const VALUE_TOLERANCE = 0.005;
  */
 export function chooseReading<T>(
   readings: readonly Reading<T>[],
-  facts: StatedFacts,
+  stated: StatedValues,
   place?: ReadPlace,
 ): Outcome<Reading<T>> {
   let left = fittingEnds(
     readings.filter(({ isConsistent }) => isConsistent),
-    facts,
+    stated,
   );
   const tests: ((reading: Reading<T>) => boolean)[] = [
-    ({ points }) => agreesInExtremes(points, facts),
+    ({ points }) => agreesInExtremes(points, stated),
     ({ points }) => isSteady(points.x),
     ({ isConventional }) => isConventional === true,
   ];
@@ -82,15 +82,15 @@ function refuse<T>(readings: readonly Reading<T>[], doFit: boolean, place?: Read
  * Returns the readings that agree with the declared count and ends. If there is none, returns those
  * whose ends agree, because a declared count is often wrong.
  */
-function fittingEnds<T>(readings: readonly Reading<T>[], facts: StatedFacts): Reading<T>[] {
+function fittingEnds<T>(readings: readonly Reading<T>[], stated: StatedValues): Reading<T>[] {
   const withEnds = readings.filter(({ points: { x } }) => {
     const range = rangeOf(x);
-    return isNear(facts.firstX, x[0], range) && isNear(facts.lastX, x[x.length - 1], range);
+    return isNear(stated.firstX, x[0], range) && isNear(stated.lastX, x[x.length - 1], range);
   });
-  const exact = withEnds.filter(({ points: { x } }) => x.length === facts.count);
+  const exact = withEnds.filter(({ points: { x } }) => x.length === stated.count);
   const withCount =
-    exact.length > 0 ? exact : withEnds.filter(({ points: { x } }) => hasCount(x.length, facts.count));
-  const areEndsStated = facts.firstX !== undefined || facts.lastX !== undefined;
+    exact.length > 0 ? exact : withEnds.filter(({ points: { x } }) => hasCount(x.length, stated.count));
+  const areEndsStated = stated.firstX !== undefined || stated.lastX !== undefined;
   return withCount.length > 0 || !areEndsStated ? withCount : withEnds;
 }
 
@@ -99,14 +99,14 @@ export function hasCount(found: number, stated: number | undefined): boolean {
   return stated === undefined || Math.abs(found - stated) <= COUNT_TOLERANCE;
 }
 
-function agreesInExtremes({ x, y }: Points, facts: StatedFacts): boolean {
+function agreesInExtremes({ x, y }: Points, stated: StatedValues): boolean {
   const [abscissa, ordinate] = [rangeOf(x), rangeOf(y)];
   return (
-    isNear(facts.minX, abscissa.min, abscissa) &&
-    isNear(facts.maxX, abscissa.max, abscissa) &&
-    isNear(facts.firstY, y[0], ordinate) &&
-    isNear(facts.minY, ordinate.min, ordinate) &&
-    isNear(facts.maxY, ordinate.max, ordinate)
+    isNear(stated.minX, abscissa.min, abscissa) &&
+    isNear(stated.maxX, abscissa.max, abscissa) &&
+    isNear(stated.firstY, y[0], ordinate) &&
+    isNear(stated.minY, ordinate.min, ordinate) &&
+    isNear(stated.maxY, ordinate.max, ordinate)
   );
 }
 

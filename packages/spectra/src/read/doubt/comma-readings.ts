@@ -1,7 +1,7 @@
 import type { Outcome, ReadPlace } from '../read-result.ts';
 import { fail, succeed } from '../read-result.ts';
 import { chooseReading, hasCount } from './choose-reading.ts';
-import type { Points, Reading, StatedFacts } from './choose-reading.ts';
+import type { Points, Reading, StatedValues } from './choose-reading.ts';
 
 export type CommaUse = 'separator' | 'decimal' | 'both';
 
@@ -71,7 +71,7 @@ function hasUniformSeparators(text: string, allowsPairs: boolean): boolean {
 
 export interface CommaChoice<T> {
   text: string;
-  facts: StatedFacts;
+  stated: StatedValues;
   place?: ReadPlace;
   /** Decodes a text whose numbers use decimal points and whose commas separate. */
   decode(text: string): Outcome<T>;
@@ -87,7 +87,7 @@ export interface CommaChoice<T> {
  * proved by the file.
  */
 export function decodeWithCommas<T>(choice: CommaChoice<T>): Outcome<{ value: T; notes: string[] }> {
-  const { text, facts, decode } = choice;
+  const { text, stated, decode } = choice;
   if (!hasDoubtfulComma(text)) {
     const decoded = decode(text);
     return decoded.ok ? succeed({ value: decoded.value, notes: [] }) : decoded;
@@ -121,14 +121,14 @@ export function decodeWithCommas<T>(choice: CommaChoice<T>): Outcome<{ value: T;
     return failure ?? fail('no-spectrum', 'The file contains no numbers.', choice.place);
   const distinct = withoutEqual(readings);
   const [only] = distinct;
-  const isOnly = distinct.length === 1 && only!.isConsistent && hasCount(only!.points.x.length, facts.count);
-  const chosen = isOnly ? succeed(only!) : chooseReading(distinct, facts, choice.place);
+  const isOnly = distinct.length === 1 && only!.isConsistent && hasCount(only!.points.x.length, stated.count);
+  const chosen = isOnly ? succeed(only!) : chooseReading(distinct, stated, choice.place);
   if (!chosen.ok) return chosen;
   const { value, use } = chosen.value.value;
   const isSettledByAxis =
     use === 'decimal' &&
     distinct.filter(({ isConsistent }) => isConsistent).length > 1 &&
-    Object.values(facts).every((fact) => fact === undefined);
+    Object.values(stated).every((fact) => fact === undefined);
   return succeed({ value, notes: use === 'both' || isSettledByAxis ? [DECIMAL_COMMA_NOTE] : [] });
 }
 

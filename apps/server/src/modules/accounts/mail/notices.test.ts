@@ -38,7 +38,7 @@ describeApp(
 
     async function backupFails(error: string, kind: 'manual' | 'scheduled' | 'restore' = 'scheduled') {
       const id = newId();
-      await createBackup(db(), { id, kind, boxes: [] });
+      await createBackup(db(), { id, kind, sections: [] });
       await endBackup(db(), id, { status: 4, error, size: null });
     }
 

@@ -32,8 +32,8 @@ function idOf(name: string): string {
     .slice(0, 64);
 }
 
-async function factsOf({ values, molfile }: ImportedRecord): Promise<{
-  facts?: StructureFields | undefined;
+async function computeFields({ values, molfile }: ImportedRecord): Promise<{
+  fields?: StructureFields | undefined;
   fault?: Fault;
 }> {
   const smiles = values['smiles'] ?? '';
@@ -41,18 +41,18 @@ async function factsOf({ values, molfile }: ImportedRecord): Promise<{
   const read = await (molfile === undefined
     ? computeStructureFields('smiles', smiles)
     : computeStructureFields('molfile', molfile));
-  if (read.ok) return { facts: read.facts };
+  if (read.ok) return { fields: read.fields };
   return { fault: { path: molfile === undefined ? 'smiles' : 'drawing', message: read.message } };
 }
 
 /** Returns the structural fields of a record, with empty ones computed from its structure. */
-function filledIn(values: ImportedRecord['values'], facts: StructureFields | undefined, notes: string[]) {
+function filledIn(values: ImportedRecord['values'], computed: StructureFields | undefined, notes: string[]) {
   const filled: string[] = [];
-  const fill = (name: string, make: (facts: StructureFields) => string): string => {
+  const fill = (name: string, make: (computed: StructureFields) => string): string => {
     const given = values[name] ?? '';
-    if (given !== '' || facts === undefined) return given;
+    if (given !== '' || computed === undefined) return given;
     filled.push(name);
-    return make(facts);
+    return make(computed);
   };
   const fields = {
     formula: fill('formula', ({ formula }) => formula),
@@ -82,17 +82,17 @@ export async function completeRecord(record: ImportedRecord): Promise<CompletedR
   if (!values['id'] && id !== '') notes.push('ID from the name');
   const strangers = Object.keys(values).filter((key) => key !== '' && !known.has(key));
   if (strangers.length > 0) notes.push(`ignored: ${strangers.join(', ')}`);
-  const { facts, fault } = await factsOf(record);
+  const { fields: computed, fault } = await computeFields(record);
   if (fault !== undefined) faults.push(fault);
   const fields = {
     id,
     name,
-    ...filledIn(values, facts, notes),
+    ...filledIn(values, computed, notes),
     cas: values['cas'] ?? '',
     aliases: splitTexts(values['aliases'] ?? ''),
     domains: splitTexts(values['domains'] ?? ''),
     public: publicOf(values['public'] ?? '', faults),
-    ...(facts !== undefined && { drawingkcj: facts.molfile }),
+    ...(computed !== undefined && { drawingkcj: computed.molfile }),
   };
   const parsed = moleculeInput.safeParse(fields, { error: messageOfIssue });
   // Fields that a faulty structure would have filled are not reported as missing.

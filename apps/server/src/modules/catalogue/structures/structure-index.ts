@@ -41,7 +41,7 @@ export async function computeStructureFields(
   format: 'molfile' | 'smiles',
   text: string,
 ): Promise<FieldsResult> {
-  return runStructureTask({ kind: 'facts', format, text }, maxMs).catch((error: unknown): FieldsResult => {
+  return runStructureTask({ kind: 'fields', format, text }, maxMs).catch((error: unknown): FieldsResult => {
     if (error instanceof StructureTooComplex)
       return { ok: false, message: createMessage('drawing-too-large') };
     throw error;

@@ -24,7 +24,7 @@ export type StructureTask =
   | { kind: 'code'; molfile: string }
   | { kind: 'index'; molfile: string }
   | { kind: 'compound'; molfile: string }
-  | { kind: 'facts'; format: 'molfile' | 'smiles'; text: string }
+  | { kind: 'fields'; format: 'molfile' | 'smiles'; text: string }
   | { kind: 'fragment'; text: string }
   | { kind: 'match'; text: string; candidates: readonly StructureCandidate[] };
 
@@ -44,9 +44,9 @@ export interface StructureFields {
   functions: string[];
 }
 
-/** `facts` is undefined if nothing is drawn. */
+/** `fields` is undefined if nothing is drawn. */
 export type FieldsResult =
-  | { ok: true; facts: StructureFields | undefined }
+  | { ok: true; fields: StructureFields | undefined }
   | { ok: false; message: MessageText };
 
 export interface StructureResults {
@@ -55,7 +55,7 @@ export interface StructureResults {
   index: StructureIndex | undefined;
   /** Equal for tautomers, stereoisomers, zwitterions and salts. */
   compound: string | undefined;
-  facts: FieldsResult;
+  fields: FieldsResult;
   fragment: FragmentResult;
   match: string[];
 }
@@ -132,15 +132,15 @@ function compound(molfile: string): string | undefined {
   return drawing && compoundIdentity(drawing);
 }
 
-function facts({ format, text }: { format: 'molfile' | 'smiles'; text: string }): FieldsResult {
+function fieldsOf({ format, text }: { format: 'molfile' | 'smiles'; text: string }): FieldsResult {
   const read = format === 'smiles' ? drawingFromSmiles(text) : readDrawing(text);
   if (!read.ok) return { ok: false, message: read.failure.message };
   const { drawing } = read;
-  if (drawing.atoms.length === 0) return { ok: true, facts: undefined };
+  if (drawing.atoms.length === 0) return { ok: true, fields: undefined };
   const formula = drawingFormula(drawing);
   return {
     ok: true,
-    facts: {
+    fields: {
       molfile: format === 'smiles' ? writeMolfile(drawing) : text,
       formula: hillFormula(formula),
       weight: molecularWeight(formula),
@@ -159,6 +159,6 @@ export function performStructureTask(task: StructureTask): StructureResults[Stru
   if (task.kind === 'code') return code(task.molfile);
   if (task.kind === 'index') return index(task.molfile);
   if (task.kind === 'compound') return compound(task.molfile);
-  if (task.kind === 'facts') return facts(task);
+  if (task.kind === 'fields') return fieldsOf(task);
   return task.kind === 'fragment' ? fragmentAnswer(task.text) : match(task.text, task.candidates);
 }

@@ -18,8 +18,8 @@ type AuditRow = typeof auditEntries.$inferSelect;
 const genesisHash = Buffer.alloc(32);
 const appending = sql`hashtextextended('elucida audit', 0)`;
 
-function hashOf({ previousHash, hash: _own, date, ...facts }: AuditRow): Buffer {
-  const { position, actorId, action, outcome, target, details, requestId } = facts;
+function hashOf({ previousHash, hash: _own, date, ...entry }: AuditRow): Buffer {
+  const { position, actorId, action, outcome, target, details, requestId } = entry;
   const fields = [position, date.toISOString(), actorId, action, outcome, target, details, requestId];
   return createHash('sha256').update(previousHash).update(JSON.stringify(fields)).digest();
 }

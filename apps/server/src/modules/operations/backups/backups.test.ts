@@ -225,7 +225,7 @@ describeApp('a backup', (get) => {
     const { db } = get().store;
     await db
       .insert(schema.backups)
-      .values({ id: 'other', kind: 'manual', status: 1, boxes: [], progress: {} });
+      .values({ id: 'other', kind: 'manual', status: 1, sections: [], progress: {} });
     const refused = await get()
       .as('ADMINISTRATOR')
       .post('/backup', { tables: ['files'] });
@@ -508,7 +508,7 @@ describeApp('a backup', (get) => {
   it('stays failed and ends no other backup if one of its steps is recorded late', async () => {
     const { db } = get().store;
     const id = newId();
-    await createBackup(db, { id, kind: 'manual', boxes: ['laboratories'] });
+    await createBackup(db, { id, kind: 'manual', sections: ['laboratories'] });
     await endBackup(db, id, { status: 4, error: 'Why.', size: null });
     const ended = await findLastBackup(db);
     await setBackupStep(db, id, 'laboratories');
@@ -550,8 +550,8 @@ describeApp('a backup', (get) => {
   it('counts as failed if the server that ran it stops reporting, as seen by any server', async () => {
     const { db, blobs } = get().store;
     const folder = mkdtempSync(join(tmpdir(), 'elucida-backups-'));
-    const values = { id: 'silent', kind: 'manual', status: 1, boxes: [], progress: {} } as const;
-    await db.insert(schema.backups).values({ ...values, boxes: [], aliveAt: new Date() });
+    const values = { id: 'silent', kind: 'manual', status: 1, sections: [], progress: {} } as const;
+    await db.insert(schema.backups).values({ ...values, sections: [], aliveAt: new Date() });
     const beside = await openBackups({
       db,
       blobs,
@@ -640,7 +640,7 @@ describeApp('a backup', (get) => {
     writeFileSync(join(folder, 'half.upload'), 'half');
     await db
       .insert(schema.backups)
-      .values({ id: 'half', kind: 'manual', status: 2, boxes: [], progress: {} });
+      .values({ id: 'half', kind: 'manual', status: 2, sections: [], progress: {} });
     await db.execute(sql`CREATE SCHEMA elucida_restore`);
     const reopened = await openBackups({
       db,

@@ -39,7 +39,10 @@ export interface Backups {
    * Starts a backup; returns undefined if another one runs. `succeed` never rejects, because the
    * row records the result.
    */
-  start: (kind: 'manual' | 'scheduled', boxes: readonly BackupSection[]) => Promise<BackupWork | undefined>;
+  start: (
+    kind: 'manual' | 'scheduled',
+    sections: readonly BackupSection[],
+  ) => Promise<BackupWork | undefined>;
   /**
    * Restores an uploaded archive, which is deleted at the end, a stored one, or a file that stays.
    */
@@ -156,10 +159,10 @@ export async function openBackups({
 
   async function save(
     id: string,
-    { kind, boxes }: { kind: 'manual' | 'scheduled'; boxes: readonly BackupSection[] },
+    { kind, sections }: { kind: 'manual' | 'scheduled'; sections: readonly BackupSection[] },
   ) {
     const path = join(folder, `${id}.whole.part`);
-    const task = { db, blobs, boxes, path, onProgress: noted(id), signal: ending.signal };
+    const task = { db, blobs, sections, path, onProgress: noted(id), signal: ending.signal };
     const { missingBlobs } = await writeVerifiedArchive(task);
     let size: number;
     try {
@@ -243,12 +246,12 @@ export async function openBackups({
   /** Returns undefined if another one runs. */
   async function begin(
     kind: BackupRow['kind'],
-    boxes: readonly BackupSection[],
+    sections: readonly BackupSection[],
   ): Promise<string | undefined> {
     await failInterruptedWork();
     const id = newId();
     try {
-      return await createBackup(db, { id, kind, boxes });
+      return await createBackup(db, { id, kind, sections });
     } catch (error) {
       // If the row was written after all, no server works on it.
       void noteEnd(id, { status: 4, error: reasonOf(error), size: null }).catch(() => undefined);
@@ -262,10 +265,10 @@ export async function openBackups({
     uploadPath: (name) => join(folder, `${name}.upload`),
     removeArchive,
     removeOutdated,
-    async start(kind, boxes) {
-      const id = await begin(kind, boxes);
+    async start(kind, sections) {
+      const id = await begin(kind, sections);
       if (id === undefined) return undefined;
-      return run(id, () => save(id, { kind, boxes }));
+      return run(id, () => save(id, { kind, sections }));
     },
     async restore(source, { acceptsUnencrypted }) {
       const cleanUp = async () => ('upload' in source ? rm(source.upload, { force: true }) : undefined);

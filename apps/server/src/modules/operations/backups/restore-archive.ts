@@ -86,9 +86,9 @@ async function stageTables(client: pg.PoolClient, { archive, onProgress }: Resto
       await stageTable(client, archive, { table, kind: 'UNLOGGED', name: waiting(table.name) });
     }
   };
-  for (const box of manifest.boxes) {
-    await layOutNamed(tablesOfSection(box).map(getTableName));
-    await onProgress(box);
+  for (const section of manifest.boxes) {
+    await layOutNamed(tablesOfSection(section).map(getTableName));
+    await onProgress(section);
   }
   await layOutNamed(manifest.tables.map(({ name }) => name));
   await onProgress('tables');

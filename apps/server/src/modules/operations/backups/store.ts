@@ -21,12 +21,12 @@ const isExpired = sql`(${backups.status} = 4 OR (${backups.kind} = 'restore' AND
  */
 export async function createBackup(
   db: Executor,
-  { id, kind, boxes }: { id: string; kind: BackupRow['kind']; boxes: readonly BackupSection[] },
+  { id, kind, sections }: { id: string; kind: BackupRow['kind']; sections: readonly BackupSection[] },
 ): Promise<string | undefined> {
-  const progress = Object.fromEntries([...boxes, 'zip'].map((step) => [step, null]));
+  const progress = Object.fromEntries([...sections, 'zip'].map((step) => [step, null]));
   await db.delete(backups).where(isExpired);
   try {
-    await db.insert(backups).values({ id, kind, status: 1, boxes: [...boxes], progress });
+    await db.insert(backups).values({ id, kind, status: 1, sections: [...sections], progress });
     return id;
   } catch (error) {
     if (uniqueViolation(error) === 'backups_one_under_way') return undefined;
@@ -50,12 +50,12 @@ const nowAsText = sql`to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS
 export async function setBackupSections(
   db: Executor,
   id: string,
-  boxes: readonly BackupSection[],
+  sections: readonly BackupSection[],
 ): Promise<void> {
-  const progress = Object.fromEntries([...boxes, 'zip'].map((step) => [step, null]));
+  const progress = Object.fromEntries([...sections, 'zip'].map((step) => [step, null]));
   await db
     .update(backups)
-    .set({ boxes: [...boxes], progress })
+    .set({ sections: [...sections], progress })
     .where(runningBackup(id));
 }
 

@@ -20,7 +20,7 @@ describeApp(
       const { db, blobs } = get().store;
       const onProgress = () => Promise.resolve();
       const { signal } = new AbortController();
-      await writeVerifiedArchive({ db, blobs, boxes: ['laboratories'], path, onProgress, signal });
+      await writeVerifiedArchive({ db, blobs, sections: ['laboratories'], path, onProgress, signal });
       const bytes = readFileSync(path);
       rmSync(path);
       return bytes;

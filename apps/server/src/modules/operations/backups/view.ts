@@ -23,7 +23,7 @@ export function backupStatusView(row: BackupRow | undefined, isPassphraseSet: bo
     error: row.error,
     started_at: row.startedAt.toISOString(),
     ended_at: row.endedAt?.toISOString() ?? null,
-    tables: row.boxes as BackupSection[],
+    tables: row.sections as BackupSection[],
     progress: row.progress,
     encrypted: row.isEncrypted,
     ...rule,
@@ -34,7 +34,7 @@ export function backupArchiveView(row: BackupRow): BackupArchive {
   return {
     id: row.id,
     kind: row.kind === 'scheduled' ? 'scheduled' : 'manual',
-    tables: row.boxes as BackupSection[],
+    tables: row.sections as BackupSection[],
     size: row.size ?? 0,
     encrypted: row.isEncrypted,
     date: row.startedAt.toISOString(),

@@ -55,7 +55,7 @@ describeApp('the sweep of stored files', (get) => {
     const { db, blobs } = get().store;
     const name = await blobs.put(Buffer.from('read by a backup'));
     age(name, old);
-    await createBackup(db, { id: 'a-backup', kind: 'manual', boxes: ['files'] });
+    await createBackup(db, { id: 'a-backup', kind: 'manual', sections: ['files'] });
     expect(await removeUnusedBlobs(db, blobs)).toEqual({ ok: true, removed: 0 });
     await endBackup(db, 'a-backup', { status: 4, error: null, size: null });
     expect(await removeUnusedBlobs(db, blobs)).toEqual({ ok: true, removed: 1 });

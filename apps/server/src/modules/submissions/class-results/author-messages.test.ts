@@ -106,7 +106,7 @@ describeApp('a message for a wrong answer', (get) => {
     ask.mockRestore();
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toMatchObject({
-      code: 'not-told',
+      code: 'message-not-shown',
       message: 'The corrector does not show this message for its drawing',
       text: { code: 'message-not-shown' },
     });

@@ -34,6 +34,6 @@ export async function checkAuthorMessage(
   if (result.correct) throw conflict('right-answer', createMessage('message-for-correct-answer'));
   const [first] = result.feedback;
   if (first?.code !== 'author-message' || first.message !== message.message)
-    throw conflict('not-told', createMessage('message-not-shown'));
+    throw conflict('message-not-shown', createMessage('message-not-shown'));
   return structure;
 }

@@ -110,7 +110,7 @@ export function unprocessable(code: string, text: MessageText, details?: readonl
 
 /** Returns the failure for an upload whose sender disconnected before its turn. */
 export function requestAborted(): HttpFailure {
-  return unprocessable('called-back', createMessage('upload-cancelled'));
+  return unprocessable('upload-cancelled', createMessage('upload-cancelled'));
 }
 
 export function drawingTooComplex(): HttpFailure {

@@ -81,9 +81,9 @@ function DoubtfulSignals({ consistency }: { consistency: Consistency }) {
   return (
     <Stack gap="xs">
       <Text size="sm">{feedbackTexts.doubtfulSignals}</Text>
-      {doubtful.map(({ key, shift, maybe }) => {
-        const isWater = maybe === 'water';
-        const other = isWater ? t('water') : formatSolvent(maybe);
+      {doubtful.map(({ key, shift, possibleImpurity }) => {
+        const isWater = possibleImpurity === 'water';
+        const other = isWater ? t('water') : formatSolvent(possibleImpurity);
         const label = t('{{shift}} ppm: sample or {{other}}?', { shift: formatDecimal(shift, 2), other });
         return (
           <Group key={key} gap="sm">
@@ -141,7 +141,7 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
           </ActionIcon>
         </Group>
         <Text size="sm" c="dimmed">
-          {feedbackTexts.isMachineCount}
+          {feedbackTexts.isAutomatic}
         </Text>
         {isLoading && <Skeleton height={120} role="progressbar" aria-label={feedbackTexts.readingSpectra} />}
         {error && (

@@ -19,7 +19,7 @@ export const feedbackTexts = {
   lookAt: (type: string) => t('Look at the {{type}} spectrum', { type: translateMessage(type) }),
   besideSpectra: t('Your drawing compared with the spectra'),
   closeComparison: t('Close the comparison'),
-  isMachineCount: t('Automatic comparison: a structure that fits on every point may still be incorrect.'),
+  isAutomatic: t('Automatic comparison: a structure that fits on every point may still be incorrect.'),
   readingSpectra: t('Reading the spectra'),
   tryAgain: t('Retry'),
   countsNothing: t('These spectra contain nothing to compare.'),

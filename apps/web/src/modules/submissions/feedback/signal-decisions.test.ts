@@ -6,9 +6,9 @@ const proton: MeasuredSpectrum = {
   id: 'h',
   type: 'NMR-H',
   signals: [
-    { shift: 1.56, area: 3, maybe: 'water' },
+    { shift: 1.56, area: 3, possibleImpurity: 'water' },
     { shift: 2.1, area: 3 },
-    { shift: 7.26, area: 1, maybe: 'CDCl3' },
+    { shift: 7.26, area: 1, possibleImpurity: 'CDCl3' },
   ],
 };
 const carbon: MeasuredSpectrum = { id: 'c', type: 'NMR-C13', signals: [{ shift: 30 }], isNoisy: false };
@@ -16,8 +16,8 @@ const carbon: MeasuredSpectrum = { id: 'c', type: 'NMR-C13', signals: [{ shift: 
 describe('decisions about doubtful signals', () => {
   it('lists the signals at the chemical shift of water or the solvent, in descending order', () => {
     expect(doubtfulSignalsOf([carbon, proton])).toEqual([
-      { key: 'h 2', shift: 7.26, maybe: 'CDCl3' },
-      { key: 'h 0', shift: 1.56, maybe: 'water' },
+      { key: 'h 2', shift: 7.26, possibleImpurity: 'CDCl3' },
+      { key: 'h 0', shift: 1.56, possibleImpurity: 'water' },
     ]);
   });
 

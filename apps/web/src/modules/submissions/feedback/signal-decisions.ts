@@ -10,7 +10,7 @@ export interface DoubtfulSignal {
   /** Chemical shift, in ppm. */
   shift: number;
   /** Origin other than the sample, for example water. */
-  maybe: string;
+  possibleImpurity: string;
 }
 
 const keyOf = (spectrum: string, index: number) => `${spectrum} ${index}`;
@@ -20,8 +20,8 @@ export function doubtfulSignalsOf(spectra: readonly MeasuredSpectrum[]): Doubtfu
   return spectra
     .flatMap((spectrum) => (spectrum.type === 'NMR-H' ? [spectrum] : []))
     .flatMap(({ id, signals }) =>
-      signals.flatMap(({ shift, maybe }, index) =>
-        maybe === undefined ? [] : [{ key: keyOf(id, index), shift, maybe }],
+      signals.flatMap(({ shift, possibleImpurity }, index) =>
+        possibleImpurity === undefined ? [] : [{ key: keyOf(id, index), shift, possibleImpurity }],
       ),
     )
     .sort((a, b) => b.shift - a.shift);
@@ -39,8 +39,8 @@ export function applyDecisions(
     if (spectrum.type !== 'NMR-H') return spectrum;
     const signals = spectrum.signals.flatMap((signal, index) => {
       const decision = decisions[keyOf(spectrum.id, index)];
-      if (signal.maybe === undefined || decision === undefined) return [signal];
-      const { maybe: _, ...certain } = signal;
+      if (signal.possibleImpurity === undefined || decision === undefined) return [signal];
+      const { possibleImpurity: _, ...certain } = signal;
       return decision === 'sample' ? [certain] : [];
     });
     return { ...spectrum, signals };

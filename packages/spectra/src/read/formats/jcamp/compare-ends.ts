@@ -20,15 +20,19 @@ interface OtherEnds {
  * (by a constant factor) or may be indices.
  */
 export function compareEnds(content: TableContent, frame: TableFrame): 'agree' | 'unknown' | OtherEnds {
-  const { xFactor, deltaX, stated: facts } = frame;
+  const { xFactor, deltaX, stated: statedValues } = frame;
   if (content.form === 'pairs') {
     const { x } = pointsOf(content, frame);
     const found = [x[0] ?? 0, x[x.length - 1] ?? 0] as const;
     const step = Math.abs(found[1] - found[0]) / Math.max(1, x.length - 1);
-    const isSorted = found[0] < found[1] === (facts.firstX ?? found[0]) < (facts.lastX ?? found[1]);
+    const isSorted =
+      found[0] < found[1] === (statedValues.firstX ?? found[0]) < (statedValues.lastX ?? found[1]);
     const [first, last] = isSorted ? found : [found[1], found[0]];
-    const stated = [facts.firstX ?? facts.minX ?? first, facts.lastX ?? facts.maxX ?? last] as const;
-    if (facts.lastX === undefined && facts.maxX === undefined) return 'unknown';
+    const stated = [
+      statedValues.firstX ?? statedValues.minX ?? first,
+      statedValues.lastX ?? statedValues.maxX ?? last,
+    ] as const;
+    if (statedValues.lastX === undefined && statedValues.maxX === undefined) return 'unknown';
     return areNear(stated, [first, last], step / 2) ? 'agree' : { stated, found: [first, last] };
   }
   const { table } = content;

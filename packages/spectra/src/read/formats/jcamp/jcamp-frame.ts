@@ -1,4 +1,4 @@
-import type { StatedFacts } from '../../doubt/choose-reading.ts';
+import type { StatedValues } from '../../doubt/choose-reading.ts';
 import { succeed, fail, type Outcome } from '../../read-result.ts';
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 import { badNumber, findRecord, numberOf, parseCount, parseDecimal, textOf } from './jcamp-labels.ts';
@@ -16,7 +16,7 @@ export interface TableFrame {
   deltaX: number | undefined;
   xFactor: number;
   yFactor: number;
-  stated: StatedFacts;
+  stated: StatedValues;
 }
 
 export function readFrame(block: JcampBlock): Outcome<TableFrame> {

@@ -144,7 +144,7 @@ function decodeOrdinateText(
   const firstLine = record.line + 1;
   const decoded = decodeWithCommas({
     text: withoutForm(record.value),
-    facts: { count },
+    stated: { count },
     place: { line: record.line },
     decode: (text) => decodeOrdinates({ text, firstLine, maxPoints }),
     pointsOf: ({ ordinates }) => ({ x: ordinates.map((_, index) => index), y: ordinates }),

@@ -106,7 +106,7 @@ function decodeTable(
   };
   return decodeWithCommas({
     text: withoutForm(record.value),
-    facts: frame.stated,
+    stated: frame.stated,
     place: { line: record.line, label: record.label },
     decode,
     pointsOf: (content) => pointsOf(content, frame),

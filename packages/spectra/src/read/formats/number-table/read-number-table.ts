@@ -64,7 +64,7 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadS
   const rows = lines.slice(first).map((line) => (line.trim().startsWith('#') ? '' : line));
   const read = decodeWithCommas({
     text: rows.join('\n'),
-    facts: {},
+    stated: {},
     place: { line: first + 1 },
     decode: (written) => decodeRows(written, { columns, firstLine: first + 1, limits }),
     pointsOf: (points) => points,

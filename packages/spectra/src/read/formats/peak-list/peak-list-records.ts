@@ -87,7 +87,7 @@ export function readPeaks(
   };
   const read = decodeWithCommas({
     text,
-    facts: { count: declared },
+    stated: { count: declared },
     place: { line },
     decode,
     pointsOf: (peaks) => ({
