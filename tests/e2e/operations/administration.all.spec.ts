@@ -57,7 +57,7 @@ describe('an administrator', () => {
 
   it('adds, renames and deletes a laboratory by keyboard alone', async () => {
     const page = await openAs('Administrator', '/laboratories');
-    await page.getByRole('button', { name: 'New laboratory' }).focus();
+    await page.getByRole('button', { name: 'Add laboratory' }).focus();
     await page.keyboard.press('Enter');
     await nameTakesKeys(page);
     await page.keyboard.press('Enter');
@@ -201,7 +201,7 @@ describe('an administrator', () => {
   it('restores deleted content, and deletes it permanently after a confirmation', async () => {
     const page = await openAs('Administrator', '/laboratories');
     for (const name of ['Back again', 'Gone for good']) {
-      await page.getByRole('button', { name: 'New laboratory' }).click();
+      await page.getByRole('button', { name: 'Add laboratory' }).click();
       await dialog(page).getByRole('textbox', { name: 'Name' }).fill(name);
       await dialog(page).getByRole('button', { name: 'Create' }).click();
       await page.getByRole('button', { name: `Delete ${name}` }).click();
@@ -412,7 +412,7 @@ describe('on a phone', () => {
 
   it('keeps the close button of a dialog free of messages', async () => {
     const page = await openAs('Administrator', '/laboratories', phone);
-    await page.getByRole('button', { name: 'New laboratory' }).click();
+    await page.getByRole('button', { name: 'Add laboratory' }).click();
     const asked = page.getByRole('dialog');
     await asked.getByRole('textbox', { name: 'Name' }).fill('Unreachable');
     await page.route('**/api/v1/laboratories', (route) => route.abort());

@@ -60,7 +60,7 @@ describe('the statistics', () => {
     await page.getByText(/ in 30 days \(UTC\)$/).waitFor();
     expect(page.url()).toContain('days=30');
     const saving = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download CSV' }).click();
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
     const file = await saving;
     expect(file.suggestedFilename()).toBe('visits-by-day-30-days.csv');
     const lines = readFileSync(await file.path(), 'utf8')

@@ -41,7 +41,6 @@ export const englishPlurals = {
   '{{count}} students_one': '{{count}} student',
   '{{count}} incorrect answers_one': '{{count}} incorrect answer',
   '{{count}} exercises found_one': '{{count}} exercise found',
-  '{{count}} logs found_one': '{{count}} log found',
   '{{count}} people_one': '{{count}} person',
   '{{count}} people, {{faulty}} to correct_one': '{{count}} person, {{faulty}} to correct',
   '{{count}} people invited_one': '{{count}} person invited',

@@ -193,7 +193,7 @@ export const accounts = {
     method: 'DELETE',
     path: '/registration-limits',
     access: 'accounts.manage',
-    summary: 'Lift the registration limit',
+    summary: 'Reset the registration count',
     description: 'Ends the delay that many registrations cause.',
     reply: { status: 204 },
   }),

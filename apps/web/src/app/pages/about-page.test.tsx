@@ -42,8 +42,8 @@ describe('the page about the platform', () => {
   });
 
   it.each([
-    ['en', ['Personal data', 'Données à caractère personnel']],
-    ['fr', ['Données à caractère personnel', 'Personal data']],
+    ['en', ['Personal data', 'Données personnelles']],
+    ['fr', ['Données personnelles', 'Personal data']],
   ])('shows the notice in the language of the page first: %s', async (language, titles) => {
     await translations.changeLanguage(language);
     await openPage(<AboutPage />);

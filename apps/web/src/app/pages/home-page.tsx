@@ -9,7 +9,7 @@ import { HeroSpectrum } from './hero-spectrum.tsx';
 import classes from './home-page.module.css';
 
 const kinds = [
-  { title: t('1D NMR'), text: t('Proton and carbon-13'), Icon: IconChartLine },
+  { title: t('1D NMR'), text: t('¹H and ¹³C'), Icon: IconChartLine },
   { title: t('2D NMR'), text: 'HSQC, HMBC, COSY', Icon: IconTopologyStar3 },
   { title: t('Mass spectrometry'), text: t('EI-MS and ESI-MS'), Icon: IconStack2 },
   { title: t('Vibrational spectroscopy'), text: t('Infrared and Raman'), Icon: IconFlame },
@@ -32,9 +32,7 @@ export function HomePage() {
             {t('Read the spectra. Draw the molecule.')}
           </Title>
           <Text size="lg">
-            {t(
-              'Learn spectroscopy with real spectra: interpret the signals, draw a structure and get feedback.',
-            )}
+            {t('Learn spectroscopy: interpret the signals, draw a structure and get feedback.')}
           </Text>
           <Group>
             <Button component={Link} to="/exercises" size="md" variant="white" color="dark">

@@ -47,6 +47,7 @@ const theme = createTheme({
   headings: { fontWeight: '650' },
   components: {
     ActionIcon: { defaultProps: { size: 'var(--target)' } },
+    Anchor: { defaultProps: { inherit: true } },
   },
 });
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { t } from '../../languages/t.ts';
 
@@ -11,7 +11,7 @@ export function DateRangeFields({ from, until }: { from: string; until: string }
   const [end, setEnd] = useState(until);
   const isReversed = begin !== '' && end !== '' && begin > end;
   return (
-    <>
+    <Group gap="sm" wrap="nowrap" align="flex-end" w={{ base: '100%', xs: 'auto' }}>
       <TextInput
         type="date"
         name="from"
@@ -29,6 +29,6 @@ export function DateRangeFields({ from, until }: { from: string; until: string }
         error={isReversed && t('The end date is before the start date')}
         w={{ base: '100%', xs: 160 }}
       />
-    </>
+    </Group>
   );
 }

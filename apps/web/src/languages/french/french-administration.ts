@@ -4,9 +4,9 @@ export const frenchAdministration = {
   'Confirm your identity': 'Confirmez votre identité',
   'Enter your password to continue. You will not be asked again for {{minutes}} minutes.':
     'Saisissez votre mot de passe pour continuer. Il ne vous sera plus demandé pendant {{minutes}} minutes.',
-  'The server limits the number of registrations from one network. Lifting the limit resets the count.':
-    'Le serveur limite le nombre d’inscriptions depuis un même réseau. Lever la limite remet le compteur à zéro.',
-  'Lift the limit': 'Lever la limite',
+  'The server limits the number of registrations from one network. This resets the count.':
+    'Le serveur limite le nombre d’inscriptions depuis un même réseau. Cette action remet le compteur à zéro.',
+  'Reset the count': 'Remettre à zéro',
   'Your account has no password here. Log in again the way you usually do, then repeat the action.':
     'Votre compte n’a pas de mot de passe ici. Reconnectez-vous comme d’habitude, puis recommencez l’action.',
   'Log in again': 'Se reconnecter',
@@ -15,7 +15,8 @@ export const frenchAdministration = {
   'Registration code': 'Code d’inscription',
   'Optional. Your teacher may have given you one.':
     'Facultatif. Votre enseignant peut vous en avoir donné un.',
-  'Registration limit lifted': 'Limite d’inscription levée',
+  'Reset the registration count': 'Remettre le compteur d’inscriptions à zéro',
+  'Registration count reset': 'Compteur d’inscriptions remis à zéro',
   'Last name': 'Nom',
   'Email (username)': 'E-mail (nom d’utilisateur)',
   Identifier: 'Identifiant',
@@ -207,7 +208,6 @@ export const frenchAdministration = {
     'Exporter quand même : avec moins de {{researchPeople}} étudiants, certains pourraient être reconnus',
   'Exercise IDs': 'ID des exercices',
   All: 'Tous',
-  'Download CSV': 'Télécharger en CSV',
   'No visits': 'Aucune visite',
   Guests: 'Visiteurs',
   '{{name}}: {{share}}': '{{name}} : {{share}}',
@@ -408,9 +408,6 @@ export const frenchAdministration = {
   'No account yet? <register>Register</register>': 'Pas encore de compte ? <register>S’inscrire</register>',
   User: 'Utilisateur',
   Page: 'Page',
-  '{{count}} logs found_one': '{{count}} journal trouvé',
-  '{{count}} logs found': '{{count}} journaux trouvés',
-  'No logs': 'Aucun journal',
   'query startLog is not valid': 'Le paramètre startLog n’est pas valide',
   By: 'Par',
   Format: 'Format',

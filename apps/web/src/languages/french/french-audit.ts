@@ -21,7 +21,7 @@ export const frenchAudit = {
   'End all other own sessions': 'Fermer toutes ses autres sessions',
   'View platform settings': 'Voir les réglages de la plateforme',
   'Register an account': 'Créer un compte',
-  'Lift the registration limit': 'Lever la limite d’inscription',
+  'Reset the registration count': 'Remettre le compteur d’inscriptions à zéro',
   'View an account': 'Voir un compte',
   'Change own password': 'Changer son mot de passe',
   'Link own account to the university': 'Lier son compte à l’université',

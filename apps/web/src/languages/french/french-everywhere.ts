@@ -34,7 +34,7 @@ export const frenchEverywhere = {
   'Go to the home page': 'Aller à l’accueil',
   'You are not logged in': 'Vous n’êtes pas connecté',
   '1D NMR': 'RMN 1D',
-  'Proton and carbon-13': 'Proton et carbone 13',
+  '¹H and ¹³C': '¹H et ¹³C',
   'Mass spectrometry': 'Spectrométrie de masse',
   'EI-MS and ESI-MS': 'EI-MS et ESI-MS',
   'Vibrational spectroscopy': 'Spectroscopie vibrationnelle',
@@ -42,8 +42,8 @@ export const frenchEverywhere = {
   'Welcome to Elucida': 'Bienvenue dans Elucida',
   'Welcome, {{firstname}}': 'Bienvenue, {{firstname}}',
   'Read the spectra. Draw the molecule.': 'Lisez les spectres. Dessinez la molécule.',
-  'Learn spectroscopy with real spectra: interpret the signals, draw a structure and get feedback.':
-    'Apprenez la spectroscopie avec de vrais spectres : interprétez les signaux, dessinez une structure et recevez une rétroaction.',
+  'Learn spectroscopy: interpret the signals, draw a structure and get feedback.':
+    'Apprenez la spectroscopie : interprétez les signaux, dessinez une structure et recevez une rétroaction.',
   'Browse the molecules': 'Parcourir les molécules',
   '<login>Log in</login> for full access. Your submissions and their feedback are then saved.':
     '<login>Connectez-vous</login> pour un accès complet. Vos réponses et leur rétroaction sont alors enregistrées.',

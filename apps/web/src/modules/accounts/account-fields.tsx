@@ -21,7 +21,7 @@ export function AccountFields({ account }: { account: Account }) {
     [t('Registered'), <Time key="registered" time={account.createdAt} />],
     [t('First login'), <Time key="first" time={account.firstLoginAt} />],
     [t('Last modified'), <Time key="modified" time={account.lastModified} />],
-    ['ID', account.id],
+    [t('User ID'), account.id],
   ];
   return <FieldsTable label={t('Account')} fields={facts} />;
 }

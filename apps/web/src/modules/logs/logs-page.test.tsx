@@ -24,7 +24,7 @@ const answers = (logs: unknown[]) => ({
 describe('the list of logs', () => {
   it('marks a log whose account was deleted, and shows its type in words', async () => {
     await openPage(<LogsPage />, { role: 'ADMINISTRATOR', answers: answers([log]) });
-    await screen.findByText('1 log found');
+    await screen.findByText('1 entry found');
     expect(screen.getAllByText('[NOT FOUND]')).toHaveLength(2);
     expect(screen.getByRole('table').querySelector('a')?.getAttribute('href')).toContain('startLog=');
     screen.getByRole('cell', { name: 'Away: triggered' });
@@ -32,7 +32,7 @@ describe('the list of logs', () => {
 
   it('reports an empty list of logs', async () => {
     await openPage(<LogsPage />, { role: 'ADMINISTRATOR', answers: answers([]) });
-    await screen.findByText('No logs');
+    await screen.findByText('No entries');
   });
 
   it('reports once that a session does not exist, and links to all logs', async () => {
@@ -46,7 +46,7 @@ describe('the list of logs', () => {
   it('requests logs by the filters in the address', async () => {
     const at = '/logs?userid=ada&pageurl=/exercises/1+/exercises/2&type=load&from=2026-05-04';
     const { requests } = await openPage(<LogsPage />, { role: 'ADMINISTRATOR', answers: answers([]), at });
-    await screen.findByText('No logs');
+    await screen.findByText('No entries');
     const asked = requests.find((request) => request.startsWith('GET /composerlogs?'))!;
     const query = new URLSearchParams(asked.split('?')[1]);
     expect(query.getAll('pageurl')).toEqual(['/exercises/1', '/exercises/2']);

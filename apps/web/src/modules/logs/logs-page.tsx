@@ -56,7 +56,7 @@ function LogList() {
   return (
     <>
       <LogFilters key={JSON.stringify(values)} values={values} pages={pages.data ?? []} onSearch={change} />
-      <PagedList query={query} countText={(count) => t('{{count}} logs found', { count })}>
+      <PagedList query={query} countText={(count) => t('{{count}} entries found', { count })}>
         {(rows) => (
           <DataTable
             label={t('Logs')}
@@ -65,7 +65,7 @@ function LogList() {
             rows={rows}
             rowKey={({ id }) => id}
             rowPath={pathOf}
-            emptyText={t('No logs')}
+            emptyText={t('No entries')}
           />
         )}
       </PagedList>

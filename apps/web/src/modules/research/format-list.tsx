@@ -1,8 +1,9 @@
-import { Button, Card, Checkbox, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Button, Card, Checkbox, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { type ResearchFormat, limits, researchFormats } from '@elucida/contract';
 import { IconDownload } from '@tabler/icons-react';
 import { type MouseEvent, useState } from 'react';
 import { t } from '../../languages/t.ts';
+import { withLabel } from '../../languages/with-label.ts';
 
 export const formatNames: Record<ResearchFormat, { name: string; note: string }> = {
   json: { name: 'JSON', note: t('sessions with figures, visits and events') },
@@ -43,23 +44,34 @@ export function FormatList({ people, addressOf, onExport }: FormatListProps) {
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 4 }}>
         {researchFormats.map((format) => {
           const { name, note } = formatNames[format];
+          const label = withLabel(t('Export'), name);
           const isOpen = people > 0 && (!areFew || isConfirmed);
           return (
             <Card key={format} withBorder padding="sm">
               <Stack gap="xs" justify="space-between" h="100%">
-                <Text size="sm">{note}</Text>
+                <div>
+                  <Title order={3} size="h5">
+                    {name}
+                  </Title>
+                  <Text size="sm" c="dimmed">
+                    {note}
+                  </Text>
+                </div>
                 {isOpen ? (
                   <Button
                     component="a"
+                    aria-label={label}
                     download
                     href={addressOf(format, areFew)}
                     onClick={onExport}
                     leftSection={<IconDownload size={18} aria-hidden />}
                   >
-                    {name}
+                    {t('Export')}
                   </Button>
                 ) : (
-                  <Button disabled>{name}</Button>
+                  <Button disabled aria-label={label}>
+                    {t('Export')}
+                  </Button>
                 )}
               </Stack>
             </Card>

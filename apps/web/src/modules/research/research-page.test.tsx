@@ -39,7 +39,7 @@ describe('exports for research', () => {
       'CSV of events': 'events',
       'xAPI statements': 'xapi',
     }))
-      expect(linkOf(name)).toMatch(
+      expect(linkOf(`Export: ${name}`)).toMatch(
         new RegExp(`/research/export\\?exercise=7&exercise=8&date=.*&format=${format}$`),
       );
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -48,19 +48,19 @@ describe('exports for research', () => {
   it('offers an export of few students only after a confirmation', async () => {
     await open(4);
     await screen.findByText(/^4 students with consent/);
-    expect(linkOf('JSON')).toBeUndefined();
+    expect(linkOf('Export: JSON')).toBeUndefined();
     await act(async () => {
       fireEvent.click(screen.getByRole('checkbox', { name: /fewer than 5/ }));
     });
-    expect(linkOf('JSON')).toContain('format=json&isConfirmed=true');
+    expect(linkOf('Export: JSON')).toContain('format=json&isConfirmed=true');
   });
 
   it('offers no export without students', async () => {
     await open(0);
     await screen.findByText(/^0 students with consent/);
     expect(screen.queryByRole('checkbox', { name: /fewer than 5/ })).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'JSON' }).disabled).toBe(true);
-    expect(linkOf('JSON')).toBeUndefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Export: JSON' }).disabled).toBe(true);
+    expect(linkOf('Export: JSON')).toBeUndefined();
   });
 
   it('lists earlier exports with their user, and marks incomplete ones', async () => {

@@ -1,6 +1,6 @@
 import { type Multiplet, type Spectrum, findMultiplets, relativeIntegrals } from '@elucida/spectra';
 import type { Expansion } from '@elucida/spectrum-viewer';
-import { formatDecimal, formatDecimals, formatReading } from '../../../languages/numbers.ts';
+import { formatDecimals, formatReading } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { formatSolvent } from '../../../lib/format-figures.ts';
@@ -68,7 +68,7 @@ export const formatShift = ({ shift, multiplicity }: Signal): string =>
 
 /** Formats multiplicity and coupling constants, as above a multiplet: `q 7.1`. */
 export const formatSplitting = ({ multiplicity, couplings }: Signal): string =>
-  [multiplicity, ...couplings.map((value) => formatDecimal(value, 1))].join(' ');
+  couplings.length > 0 ? `${multiplicity} ${formatDecimals(couplings, 1)}` : multiplicity;
 
 /** Returns the multiplets of the sample, which a chart may enlarge. */
 export function listExpansions(signals: readonly Signal[]): Expansion[] {

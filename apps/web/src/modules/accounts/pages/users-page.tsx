@@ -67,13 +67,16 @@ export function UsersPage() {
   const query = useInfiniteQuery(accountsQuery(search));
   const { signIn } = useConfig();
   return (
-    <PageFrame title={t('Users')} actions={<InvitePeople />}>
-      <AccountFilters key={JSON.stringify(values)} values={values} onSearch={change} />
-      {signIn.registration && (
-        <Group>
-          <LiftRegistrationLimits />
+    <PageFrame
+      title={t('Users')}
+      actions={
+        <Group gap="sm">
+          {signIn.registration && <LiftRegistrationLimits />}
+          <InvitePeople />
         </Group>
-      )}
+      }
+    >
+      <AccountFilters key={JSON.stringify(values)} values={values} onSearch={change} />
       <PagedList query={query} countText={(count) => t('{{count}} users found', { count })}>
         {(rows) => (
           <DataTable

@@ -10,21 +10,19 @@ export function LiftRegistrationLimits() {
   const confirm = useConfirm();
   const askAndLift = async () => {
     const isSure = await confirm({
-      message: t(
-        'The server limits the number of registrations from one network. Lifting the limit resets the count.',
-      ),
-      confirmLabel: t('Lift the limit'),
+      message: t('The server limits the number of registrations from one network. This resets the count.'),
+      confirmLabel: t('Reset the count'),
       isHarmless: true,
     });
     if (!isSure) return;
     lift.mutate(undefined, {
-      onSuccess: () => toastSuccess(t('Registration limit lifted')),
+      onSuccess: () => toastSuccess(t('Registration count reset')),
       onError: (error) => toastError(error.message),
     });
   };
   return (
     <Button variant="default" loading={lift.isPending} onClick={() => void askAndLift()}>
-      {t('Lift the registration limit')}
+      {t('Reset the registration count')}
     </Button>
   );
 }

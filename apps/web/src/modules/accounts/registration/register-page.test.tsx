@@ -11,13 +11,13 @@ describe('the registration limit', () => {
   it('lifts the registration limit from the list of users after a confirmation', async () => {
     const answers = { '/accounts': { accounts: [], total: 0 }, '/registration-limits': null };
     const { requests } = await openPage(<UsersPage />, { role: 'ADMINISTRATOR', answers });
-    await clickWhenFound(screen.findByRole('button', { name: 'Lift the registration limit' }));
+    await clickWhenFound(screen.findByRole('button', { name: 'Reset the registration count' }));
     await screen.findByText(
-      'The server limits the number of registrations from one network. Lifting the limit resets the count.',
+      'The server limits the number of registrations from one network. This resets the count.',
     );
     expect(requests).not.toContain('DELETE /registration-limits');
-    fireEvent.click(await screen.findByRole('button', { name: 'Lift the limit' }));
-    await screen.findByText('Registration limit lifted');
+    fireEvent.click(await screen.findByRole('button', { name: 'Reset the count' }));
+    await screen.findByText('Registration count reset');
     expect(requests).toContain('DELETE /registration-limits');
   });
 
@@ -26,7 +26,7 @@ describe('the registration limit', () => {
     const answers = { '/accounts': { accounts: [], total: 0 } };
     await openPage(<UsersPage />, { role: 'ADMINISTRATOR', answers, config });
     await screen.findByText('No users');
-    expect(screen.queryByRole('button', { name: 'Lift the registration limit' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reset the registration count' })).toBeNull();
   });
 
   it('shows a field for the registration code only if the installation has one', async () => {

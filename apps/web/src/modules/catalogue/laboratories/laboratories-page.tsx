@@ -145,7 +145,7 @@ export function LaboratoriesPage() {
       actions={
         mayManage && (
           <ActionButton icon={IconPlus} onClick={() => setDialog('new')}>
-            {t('New laboratory')}
+            {t('Add laboratory')}
           </ActionButton>
         )
       }

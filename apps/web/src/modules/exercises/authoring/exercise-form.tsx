@@ -76,10 +76,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
         <RequiredNote />
         <FormFailure message={error} />
         <Block title={t('Details')}>
-          <ExerciseDetailsFields
-            form={form}
-            idDescription={t('If you change the ID, existing submissions move with it.')}
-          />
+          <ExerciseDetailsFields form={form} idDescription={t('Existing submissions follow.')} />
         </Block>
         <Block title={t('Molecule')}>
           <Stack>

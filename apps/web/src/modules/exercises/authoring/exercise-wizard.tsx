@@ -161,7 +161,7 @@ function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: S
 function Step(props: StepProps & PlaceProps & { step: number }) {
   const { form, step, molecule, experiments } = props;
   if (step === 1)
-    return <ExerciseDetailsFields form={form} idDescription={t('Empty: the next free number')} />;
+    return <ExerciseDetailsFields form={form} idDescription={t('Leave empty for the next free number')} />;
   if (step === 2) return <MoleculeStep {...props} />;
   if (form.values.moleculeid === '') return <Text c="dimmed">{t('Choose a molecule in step 2 first.')}</Text>;
   if (molecule === undefined || experiments === undefined) return props.pending;

@@ -39,7 +39,7 @@ export function CountPanel({
             saveCsv(fileName, [[title, 'Visits'], ...counts.map(({ name, count }) => [name, count])])
           }
         >
-          {t('Download CSV')}
+          {t('Export as CSV')}
         </ActionButton>
       </Group>
       {counts.length === 0 ? (

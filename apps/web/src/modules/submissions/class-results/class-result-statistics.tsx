@@ -22,7 +22,7 @@ export function ClassResultStatistics({ results }: { results: ClassResults }) {
   const { attempts, students, solved, medianSeconds, medianAttempts, score } = results;
   return (
     <SimpleGrid cols={{ base: 2, sm: 3, lg: 6 }} spacing="sm" component="ul" p={0} m={0}>
-      <Figure name={t('Attempts')} value={String(attempts)} note={t('submissions')} />
+      <Figure name={t('Attempts')} value={String(attempts)} note={t('of all students')} />
       <Figure name={t('Students')} value={String(students)} note={t('with a submission')} />
       <Figure
         name={t('Success rate')}

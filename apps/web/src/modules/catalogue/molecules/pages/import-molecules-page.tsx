@@ -5,13 +5,19 @@ import { useImportMolecules } from '../queries.ts';
 import { ImportReport } from '../import-report.tsx';
 import { translateMessage } from '../../../../languages/translate-message.ts';
 import { Sentence } from '../../../../languages/sentence.tsx';
+import { locale } from '../../../../languages/locale.ts';
 import { t } from '../../../../languages/t.ts';
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
 
 const columns = 'id name smiles cas formula weight aliases domains functions public'
   .split(' ')
-  .flatMap((name) => [', ', <Code key={name}>{name}</Code>])
+  .flatMap((name) => [
+    ', ',
+    <Code key={name} px={0}>
+      {name}
+    </Code>,
+  ])
   .slice(1);
 
 function Instructions() {
@@ -20,7 +26,7 @@ function Instructions() {
       <List.Item>
         <Sentence
           text="CSV in UTF-8 with a header row: <columns/>. Separate several aliases with <bar/>."
-          parts={{ columns: <>{columns}</>, bar: <Code>|</Code> }}
+          parts={{ columns: <>{columns}</>, bar: <Code px={0}>|</Code> }}
         />
       </List.Item>
       <List.Item>{t('SDF with the same names as data fields.')}</List.Item>
@@ -32,7 +38,7 @@ function Instructions() {
       <List.Item>
         {t(
           'Up to {{importRecords}} molecules and 10 MB per file. Files exported here can be imported again.',
-          { importRecords: limits.importRecords },
+          { importRecords: limits.importRecords.toLocaleString(locale()) },
         )}
       </List.Item>
     </List>
@@ -92,7 +98,7 @@ export function ImportMoleculesPage() {
         />
         <Group>
           <Button variant="light" loading={send.isPending} onClick={() => run('check')}>
-            {t('Check')}
+            {t('Check the file')}
           </Button>
           {canBeAdded > 0 && (
             <Button loading={send.isPending} onClick={() => run('import')}>
@@ -101,7 +107,7 @@ export function ImportMoleculesPage() {
           )}
         </Group>
         <Text size="sm" c="dimmed">
-          {t('“Check” imports nothing. A rejected line does not stop the others.')}
+          {t('Rejected lines are skipped.')}
         </Text>
       </Stack>
       {report !== undefined && <ImportReport report={report} />}

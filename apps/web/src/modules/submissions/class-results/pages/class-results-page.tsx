@@ -1,4 +1,4 @@
-import { Button, Pagination, Stack, Text, Title } from '@mantine/core';
+import { Button, Pagination, Stack, Title } from '@mantine/core';
 import { type Exercise, pageSizes } from '@elucida/contract';
 import { IconDownload, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -60,7 +60,6 @@ function ClassResultsContent({ exercise }: { exercise: Exercise }) {
                 <Title order={2} size="h4">
                   {t('{{count}} incorrect answers', { count: results.total })}
                 </Title>
-                {results.total === 0 && <Text c="dimmed">{t('No incorrect structures yet')}</Text>}
                 <Stack component="ul" gap="sm" p={0} m={0}>
                   {results.wrong.map((answer, index) => (
                     <WrongAnswerCard
