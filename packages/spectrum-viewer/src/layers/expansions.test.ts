@@ -67,6 +67,12 @@ describe('expansions of narrow multiplets', () => {
     }
   });
 
+  it('places expansions of close multiplets in the order of the multiplets', () => {
+    const { boxes } = place({ expansions: [7.1, 7, 6.9].map(expansionAt) });
+    const byPlace = boxes.toSorted((one, other) => one.left - other.left);
+    expect(labels(byPlace)).toEqual(['7.10 d', '7.00 d', '6.90 d']);
+  });
+
   it('omits expansions if the lines are far enough apart in view', () => {
     const { model, spectrum } = place({});
     model.goTo({ ...model.view, left: 7.2, right: 6.8 });

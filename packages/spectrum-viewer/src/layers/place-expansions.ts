@@ -49,13 +49,16 @@ export function placeExpansions(
     .sort((a, b) => scene.x.toPixel(a.from) - scene.x.toPixel(b.from));
   if (narrow.length === 0 || plot.height < MIN_HEIGHT) return [];
   const free = findFreeColumns(scene, spectrum, spans);
-  return narrow.flatMap((expansion) => {
+  const placed = narrow.flatMap((expansion) => {
     const middle = scene.x.toPixel((expansion.from + expansion.to) / 2);
     const box = findBox(free, plot, middle);
     if (!box) return [];
     block(free, plot, box.left - GAP, box.left + box.width + GAP);
-    return [{ ...box, expansion }];
+    return [{ expansion, box }];
   });
+  // In the order of the multiplets, so that the lines to them do not cross.
+  const boxes = placed.map(({ box }) => box).sort((a, b) => a.left - b.left);
+  return placed.map(({ expansion }, index) => ({ ...boxes[index]!, expansion }));
 }
 
 function isNarrow({ x, view }: Scene, { lines }: Expansion): boolean {
