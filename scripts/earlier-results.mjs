@@ -5,7 +5,7 @@ import { filesOf, root } from './step.mjs';
 import { runTests, sumResults } from './tests.mjs';
 
 /**
- * What the tests of a project read. Projects that are not listed always run: they start processes,
+ * Files that the tests of a project read. Other projects always run: their tests start processes,
  * or read the whole repository.
  */
 const sourcesByProject = {
@@ -17,7 +17,13 @@ const sourcesByProject = {
   'web-isolated': ['apps/web', 'packages'],
 };
 
-const sourcesOfAll = ['package-lock.json', 'scripts', 'tsconfig.base.json', 'tsconfig.json', 'vitest.config.ts'];
+const sourcesOfAll = [
+  'package-lock.json',
+  'scripts',
+  'tsconfig.base.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+];
 
 /** Folders of real files beside the repository, which some tests read. */
 const realFiles = ['data', 'measured', 'shifts'].map((name) => `../shared/${name}`);

@@ -40,9 +40,24 @@ interface BarProps extends Required<Pick<WorkbenchProps, 'exercise' | 'title' | 
   onFull: (isFull: boolean) => void;
 }
 
-/** Shows the title of an exercise, its facts and the tools of the page in the header. */
-function Bar({ exercise, title, back, isFull, onFull }: BarProps) {
+/** Shows the formula, the level and the submission period of an exercise. */
+function ExerciseBadges({ exercise }: Pick<WorkbenchProps, 'exercise'>) {
   const { formula } = exercise.molecule;
+  return (
+    <Group gap="xs" wrap="nowrap" className={classes['badges']}>
+      {formula !== undefined && (
+        <strong>
+          <FormulaText formula={formula} />
+        </strong>
+      )}
+      <LevelBadge level={exercise.level} />
+      <SubmissionPeriodBadges exercise={exercise} />
+    </Group>
+  );
+}
+
+/** Shows the title of an exercise, its badges and the tools of the page in the header. */
+function Bar({ exercise, title, back, isFull, onFull }: BarProps) {
   return (
     <InBar>
       <div className={classes['bar']}>
@@ -53,15 +68,7 @@ function Bar({ exercise, title, back, isFull, onFull }: BarProps) {
         <Title order={1} className={classes['title']}>
           {title}
         </Title>
-        <Group gap="xs" wrap="nowrap" className={classes['facts']}>
-          {formula !== undefined && (
-            <strong>
-              <FormulaText formula={formula} />
-            </strong>
-          )}
-          <LevelBadge level={exercise.level} />
-          <SubmissionPeriodBadges exercise={exercise} />
-        </Group>
+        <ExerciseBadges exercise={exercise} />
         <Anchor
           component={Link}
           to={`/exercises/${exercise.id}/print`}
@@ -126,7 +133,10 @@ export function Workbench({
       {isWorkbench ? (
         <Bar exercise={exercise} title={title} back={back} isFull={isFull} onFull={setFull} />
       ) : (
-        <PageHead title={title} segmentNames={segmentNames} />
+        <div>
+          <PageHead title={title} segmentNames={segmentNames} />
+          <ExerciseBadges exercise={exercise} />
+        </div>
       )}
       <div className={classes['notes']}>{notes}</div>
       <div className={classes['columns']} style={split.style} data-single={!answer || undefined}>
