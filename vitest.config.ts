@@ -50,8 +50,6 @@ const testsOfSecondStore = [
   'src/modules/catalogue/bin/store.test.ts',
   'src/modules/catalogue/experiments/bump-laboratory-versions.test.ts',
   'src/modules/catalogue/molecules/molecules.test.ts',
-  'src/modules/exercises/exercise-logs.test.ts',
-  'src/modules/operations/{statistics,stored-files}/*.test.ts',
   'src/modules/submissions/*.test.ts',
 ];
 
