@@ -19,7 +19,9 @@ const sourcesByProject = {
 
 const sourcesOfAll = [
   'package-lock.json',
-  'scripts',
+  'scripts/earlier-results.mjs',
+  'scripts/results-reporter.mjs',
+  'scripts/tests.mjs',
   'tsconfig.base.json',
   'tsconfig.json',
   'vitest.config.ts',
