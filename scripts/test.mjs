@@ -42,23 +42,6 @@ async function inOrder(...works) {
 
 const sideBySide = async (...running) => (await Promise.all(running)).flat();
 
-/** Runs two chains of lanes, and the browser lane as soon as one of them has ended. */
-async function runSideBySide() {
-  const packages = inOrder(
-    checks({ workers: 1 }),
-    test('packages', { workers: 1 }),
-    // The last tests of the server wait for pauses and processes.
-    test('page', { workers: 2 }),
-  );
-  // Many of these tests wait for a pause after a wrong password, or for a process.
-  const server = built.then(() =>
-    sideBySide(test('server', { workers: 3 })(), test('stores', { workers: 1 })()),
-  );
-  // Products of this lane start on one processor, so another lane runs beside it.
-  const browser = Promise.race([packages, server]).then(() => built.then(test('browser')));
-  return sideBySide(packages, server, browser);
-}
-
 const built = buildChanged().then(() => times.push(`installing and building ${seconds(started)}`));
 // Types and lint need no built file, and the build leaves a processor idle.
 const checks = (options) => () => runLane('checks', () => runChecks(options));
@@ -73,7 +56,22 @@ const results = isFull
       test('stores', { workers: 2 }),
       test('browser'),
     )
-  : await runSideBySide();
+  : await sideBySide(
+      inOrder(
+        checks({ workers: 1 }),
+        test('packages', { workers: 1 }),
+        // The last tests of the server wait for pauses and processes.
+        test('page', { workers: 2 }),
+      ),
+      built.then(() =>
+        inOrder(
+          // Many of these tests wait for a pause after a wrong password, or for a process.
+          () => sideBySide(test('server', { workers: 3 })(), test('stores', { workers: 1 })()),
+          // Beside the last tests of the page: its products start on one processor.
+          test('browser'),
+        ),
+      ),
+    );
 
 say('\nThe slowest files:');
 for (const { name, ms } of files.sort((one, other) => other.ms - one.ms).slice(0, 10))
