@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Stack, Title } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import { IconArrowsMaximize, IconArrowsMinimize, IconChevronLeft, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
@@ -133,10 +133,10 @@ export function Workbench({
       {isWorkbench ? (
         <Bar exercise={exercise} title={title} back={back} isFull={isFull} onFull={setFull} />
       ) : (
-        <div>
+        <Stack gap="xs">
           <PageHead title={title} segmentNames={segmentNames} />
           <ExerciseBadges exercise={exercise} />
-        </div>
+        </Stack>
       )}
       <div className={classes['notes']}>{notes}</div>
       <div className={classes['columns']} style={split.style} data-single={!answer || undefined}>
