@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { fail, filesOf, hasSources, root, run, say, seconds } from './step.mjs';
+import { fail, filesOf, hasSources, hashFiles, root, run, say, seconds } from './step.mjs';
 
 const pure = ['packages/chemistry', 'packages/spectra', 'packages/contract', 'packages/spectrum-viewer'];
 
@@ -45,16 +44,10 @@ const parts = [
 const stampFile = join(root, '.cache', 'build.json');
 
 /** Returns a hash of a part's sources, the lock file and this script. */
-function fingerprint(part) {
-  const hash = createHash('sha256');
-  for (const source of [...part.sources, 'package-lock.json', 'scripts/build.mjs']) {
-    for (const file of filesOf(join(root, source))) {
-      if (/\.test\.tsx?$/.test(file)) continue;
-      hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0');
-    }
-  }
-  return hash.digest('hex');
-}
+const fingerprint = (part) =>
+  hashFiles([...part.sources, 'package-lock.json', 'scripts/build.mjs'], {
+    isIncluded: (file) => !/\.test\.tsx?$/.test(file),
+  }).digest('hex');
 
 async function bundle(options) {
   const { build } = await import('esbuild');

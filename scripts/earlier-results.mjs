@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filesOf, root } from './step.mjs';
+import { hashFiles, root } from './step.mjs';
 import { runTests, sumResults } from './tests.mjs';
 
 /**
@@ -30,21 +29,23 @@ const sourcesOfAll = [
 /** Folders of real files beside the repository, which some tests read. */
 const realFiles = ['data', 'measured', 'shifts'].map((name) => `../shared/${name}`);
 
-/** Returns a hash of what the tests of a project read, and of the version of Node. */
+/** Returns a hash of the files that the tests of a project read, and of the version of Node. */
 function fingerprint(project, base) {
-  const hash = createHash('sha256').update(process.version);
-  for (const source of [...sourcesByProject[project], ...sourcesOfAll])
-    for (const file of filesOf(join(base, source)))
-      hash.update(`\0${file.slice(base.length)}\0`).update(readFileSync(file));
+  const hash = hashFiles([...sourcesByProject[project], ...sourcesOfAll], { base }).update(process.version);
   for (const path of realFiles.map((name) => join(base, name)))
     if (existsSync(path)) hash.update(`\0${statSync(path).mtimeMs} ${readdirSync(path).join()}`);
   return hash.digest('hex');
 }
 
+/** Returns the counts of a stored result for `hash`; undefined if there are none. */
 function readEarlier(file, hash) {
-  if (!existsSync(file)) return undefined;
-  const earlier = JSON.parse(readFileSync(file, 'utf8'));
-  return earlier.hash === hash ? earlier.counts : undefined;
+  try {
+    const earlier = JSON.parse(readFileSync(file, 'utf8'));
+    return earlier.hash === hash ? earlier.counts : undefined;
+  } catch {
+    // No earlier run, or one that was killed while it wrote.
+    return undefined;
+  }
 }
 
 /**
@@ -69,5 +70,5 @@ export async function runChangedProjects(projects, options, { run = runTests, ba
       writeFileSync(fileOf(name), JSON.stringify({ hash: hashes[name], counts: results.projects[name] }));
   }
   const counts = sumResults([results, ...earlier.map(({ counts }) => counts)]);
-  return { ...counts, files: results.files ?? [], unchanged };
+  return { ...counts, files: results.files, unchanged };
 }

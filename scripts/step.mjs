@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -69,6 +70,16 @@ export function* filesOf(path) {
     return;
   }
   for (const entry of readdirSync(path).sort()) if (!isMade(entry)) yield* filesOf(join(path, entry));
+}
+
+/** Returns a SHA-256 of names and contents of the files in `sources`, which are paths in `base`. */
+export function hashFiles(sources, { base = root, isIncluded = () => true } = {}) {
+  const hash = createHash('sha256');
+  for (const source of sources)
+    for (const file of filesOf(join(base, source)))
+      if (isIncluded(file))
+        hash.update(file.slice(base.length)).update('\0').update(readFileSync(file)).update('\0');
+  return hash;
 }
 
 export function seconds(since) {

@@ -45,6 +45,12 @@ describe('a second run of all tests', () => {
     expect((await runOnce()).unchanged).toEqual([]);
   });
 
+  it('runs a project again if its stored result cannot be read', async () => {
+    await runOnce();
+    change('.cache/test-results/chemistry.json', '{ "hash":');
+    expect((await runOnce()).unchanged).toEqual(['spectra']);
+  });
+
   it('runs every project again if a test failed', async () => {
     await runOnce({ failed: 1 });
     expect((await runOnce()).unchanged).toEqual([]);

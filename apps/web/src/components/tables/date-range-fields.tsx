@@ -11,7 +11,7 @@ export function DateRangeFields({ from, until }: { from: string; until: string }
   const [end, setEnd] = useState(until);
   const isReversed = begin !== '' && end !== '' && begin > end;
   return (
-    <Group gap="sm" wrap="nowrap" align="flex-end" w={{ base: '100%', xs: 'auto' }}>
+    <Group gap="sm" wrap="nowrap" align="flex-start" w={{ base: '100%', xs: 'auto' }}>
       <TextInput
         type="date"
         name="from"

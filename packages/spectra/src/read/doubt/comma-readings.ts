@@ -128,7 +128,7 @@ export function decodeWithCommas<T>(choice: CommaChoice<T>): Outcome<{ value: T;
   const isSettledByAxis =
     use === 'decimal' &&
     distinct.filter(({ isConsistent }) => isConsistent).length > 1 &&
-    Object.values(stated).every((fact) => fact === undefined);
+    Object.values(stated).every((value) => value === undefined);
   return succeed({ value, notes: use === 'both' || isSettledByAxis ? [DECIMAL_COMMA_NOTE] : [] });
 }
 

@@ -20,20 +20,16 @@ interface OtherEnds {
  * (by a constant factor) or may be indices.
  */
 export function compareEnds(content: TableContent, frame: TableFrame): 'agree' | 'unknown' | OtherEnds {
-  const { xFactor, deltaX, stated: statedValues } = frame;
+  const { xFactor, deltaX, stated } = frame;
   if (content.form === 'pairs') {
     const { x } = pointsOf(content, frame);
     const found = [x[0] ?? 0, x[x.length - 1] ?? 0] as const;
     const step = Math.abs(found[1] - found[0]) / Math.max(1, x.length - 1);
-    const isSorted =
-      found[0] < found[1] === (statedValues.firstX ?? found[0]) < (statedValues.lastX ?? found[1]);
+    const isSorted = found[0] < found[1] === (stated.firstX ?? found[0]) < (stated.lastX ?? found[1]);
     const [first, last] = isSorted ? found : [found[1], found[0]];
-    const stated = [
-      statedValues.firstX ?? statedValues.minX ?? first,
-      statedValues.lastX ?? statedValues.maxX ?? last,
-    ] as const;
-    if (statedValues.lastX === undefined && statedValues.maxX === undefined) return 'unknown';
-    return areNear(stated, [first, last], step / 2) ? 'agree' : { stated, found: [first, last] };
+    const ends = [stated.firstX ?? stated.minX ?? first, stated.lastX ?? stated.maxX ?? last] as const;
+    if (stated.lastX === undefined && stated.maxX === undefined) return 'unknown';
+    return areNear(ends, [first, last], step / 2) ? 'agree' : { stated: ends, found: [first, last] };
   }
   const { table } = content;
   const intervals = table.ordinates.length - 1;
@@ -42,22 +38,22 @@ export function compareEnds(content: TableContent, frame: TableFrame): 'agree' |
   const lastX =
     frame.lastX ?? (deltaX === undefined || firstX === undefined ? undefined : firstX + deltaX * intervals);
   if (firstX === undefined || lastX === undefined) return 'unknown';
-  const stated = [firstX, lastX] as const;
+  const ends = [firstX, lastX] as const;
   if (axis === undefined) {
     if (deltaX === undefined || frame.lastX === undefined) return 'unknown';
     const byDelta = [firstX, firstX + deltaX * intervals] as const;
-    return areNear(stated, byDelta, Math.abs(deltaX) / 2) ? 'agree' : 'unknown';
+    return areNear(ends, byDelta, Math.abs(deltaX) / 2) ? 'agree' : 'unknown';
   }
   const written = [axis.first, axis.first + axis.step * intervals] as const;
   const found = [written[0] * xFactor, written[1] * xFactor] as const;
   const rounding = roundingOf(table) * Math.abs(xFactor);
   const tolerance = Math.max(Math.abs(axis.step * xFactor) / 2, 3 * rounding);
   const isTurned = areNear([lastX, firstX], found, tolerance);
-  if (isTurned || areNear(stated, found, tolerance)) return 'agree';
+  if (isTurned || areNear(ends, found, tolerance)) return 'agree';
   const factors = [firstX / written[0], lastX / written[1]];
   const hasOtherUnit = Math.abs(factors[0]! / factors[1]! - 1) < 1e-3 && Math.abs(factors[0]! - 1) > 1e-3;
   const areIndices = Math.abs(axis.step) === 1 && (written[0] === 0 || written[0] === 1);
-  return hasOtherUnit || areIndices ? 'unknown' : { stated, found };
+  return hasOtherUnit || areIndices ? 'unknown' : { stated: ends, found };
 }
 
 function areNear(
