@@ -93,6 +93,7 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('A bromide of one’s own');
     await choose(page, 'Level', 'EASY');
     await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('heading', { name: /^Step 2 of 4/ }).waitFor();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My bromide');
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('radio', { name: 'Choose My bromide' }).check();

@@ -85,6 +85,7 @@ describe('an exercise with a spectrum of another nucleus', () => {
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another nucleus');
       await choose(page, 'Level', 'EASY');
       await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('heading', { name: /^Step 2 of 4/ }).waitFor();
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill(id);
       await page.getByRole('button', { name: 'Search' }).click();
       await page.getByRole('radio', { name: `Choose ${id}` }).check();
