@@ -75,6 +75,7 @@ import type { Db } from './database/database.ts';
 import type { Services } from './services.ts';
 import type { ReadDiskSpace } from './platform/blobs/disk-space.ts';
 import { findSessionHolder } from './modules/accounts/sessions-store.ts';
+import { createMessage } from '@elucida/contract';
 
 export interface Store {
   db: Db;
@@ -176,7 +177,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     threshold: 1024,
     // The daily limit counts received bytes, and a compressed body would unpack to more.
     requestEncodings: ['identity'],
-    onUnsupportedRequestEncoding: () => wrongMediaType('Compressed requests are not accepted.'),
+    onUnsupportedRequestEncoding: () => wrongMediaType(createMessage('compressed-request')),
   });
   closeStalledConnections(app.server, { maxStalledMs: 60_000, everyMs: 5_000 });
   registerAuthentication(app, {

@@ -13,16 +13,16 @@ describe('checkCas', () => {
   });
 
   it.each([
-    ['64-19', 'The CAS number should contains three parts separated by an hyphen'],
-    ['', 'The CAS number should contains three parts separated by an hyphen'],
-    ['6a-19-7', 'The CAS number parts should only be composed of digits'],
-    ['12345678-19-7', 'The first part of the CAS number should contains between 1 and 7 digits'],
-    ['-19-7', 'The first part of the CAS number should contains between 1 and 7 digits'],
-    ['64-1-7', 'The second part of the CAS number should contain exactly two digits'],
-    ['64-19-77', 'The third part of the CAS number should contain exactly one digit'],
-    ['64-19-8', 'The CAS number check failed'],
-  ])('rejects the CAS number %j with a reason', (text, message) => {
-    expect(checkCas(text)).toEqual({ ok: false, message });
+    ['64-19', 'cas-parts'],
+    ['', 'cas-parts'],
+    ['6a-19-7', 'cas-digits'],
+    ['12345678-19-7', 'cas-first-part'],
+    ['-19-7', 'cas-first-part'],
+    ['64-1-7', 'cas-second-part'],
+    ['64-19-77', 'cas-third-part'],
+    ['64-19-8', 'cas-check-digit'],
+  ])('rejects the CAS number %j with a reason', (text, fault) => {
+    expect(checkCas(text)).toEqual({ ok: false, fault });
   });
 
   it('detects a wrong digit if its weighted change is not a multiple of ten', () => {

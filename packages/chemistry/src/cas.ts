@@ -1,25 +1,34 @@
-export type CasCheck = { ok: true; cas: string } | { ok: false; message: string };
+/** Part of a CAS registry number that is wrong. */
+export type CasFault =
+  | 'cas-parts'
+  | 'cas-digits'
+  | 'cas-first-part'
+  | 'cas-second-part'
+  | 'cas-third-part'
+  | 'cas-check-digit';
+
+export type CasCheck = { ok: true; cas: string } | { ok: false; fault: CasFault };
 
 /**
  * Checks a CAS registry number, written '64-19-7' or without hyphens (64197 or '64197'), and
- * returns it with hyphens, or the reason why it is invalid. The check digit is the weighted digit
+ * returns it with hyphens, or what is wrong. The check digit is the weighted digit
  * sum modulo 10 (https://www.cas.org/support/documentation/chemical-substances/checkdig).
  */
 export function checkCas(text: string | number): CasCheck {
   const parts = casParts(String(text).trim());
-  if (parts.length !== 3) return fail('The CAS number should contains three parts separated by an hyphen');
+  if (parts.length !== 3) return fail('cas-parts');
   const [first = '', second = '', third = ''] = parts;
   if (!parts.every((part) => /^[0-9]*$/.test(part))) {
-    return fail('The CAS number parts should only be composed of digits');
+    return fail('cas-digits');
   }
   if (first.length < 1 || first.length > 7) {
-    return fail('The first part of the CAS number should contains between 1 and 7 digits');
+    return fail('cas-first-part');
   }
   if (second.length !== 2) {
-    return fail('The second part of the CAS number should contain exactly two digits');
+    return fail('cas-second-part');
   }
-  if (third.length !== 1) return fail('The third part of the CAS number should contain exactly one digit');
-  if (checkDigit(first + second) !== Number(third)) return fail('The CAS number check failed');
+  if (third.length !== 1) return fail('cas-third-part');
+  if (checkDigit(first + second) !== Number(third)) return fail('cas-check-digit');
   return { ok: true, cas: parts.join('-') };
 }
 
@@ -33,6 +42,6 @@ function checkDigit(digits: string): number {
   return weighted.reduce((sum, term) => sum + term, 0) % 10;
 }
 
-function fail(message: string): CasCheck {
-  return { ok: false, message };
+function fail(fault: CasFault): CasCheck {
+  return { ok: false, fault };
 }

@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { defineEndpoint } from './api/endpoint.ts';
 import { createdReply, isoTime } from './api/fields.ts';
 import { fileTypes, limits } from './limits.ts';
+import { issueText } from './messages/issue-text.ts';
+import type { PlainMessageCode } from './messages/message.ts';
 
-export const fileInput = z.strictObject({ type: z.enum(fileTypes, 'Please choose a type') });
-
-export const fileMessages = {
-  tooLarge: 'File too large (>50Mb)',
-  empty: 'The file is empty',
-  missing: 'Please select a file',
-  wrongType: 'Only pdf, csv, txt, xlsx, docx, png, jpg, jdx and zip files are accepted',
-} as const;
+export const fileInput = z.strictObject({ type: z.enum(fileTypes, issueText('no-type')) });
 
 export const documentMediaTypes = {
   pdf: 'application/pdf',
@@ -28,11 +23,11 @@ export const documentMediaTypes = {
 export type DocumentExtension = keyof typeof documentMediaTypes;
 
 /** Returns the fault of a chosen file before it is sent; the server also checks its content. */
-export function findDocumentFault(file: { name: string; size: number }): string | undefined {
+export function findDocumentFault(file: { name: string; size: number }): PlainMessageCode | undefined {
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? '';
-  if (!Object.hasOwn(documentMediaTypes, extension)) return fileMessages.wrongType;
-  if (file.size > limits.fileBytes) return fileMessages.tooLarge;
-  return file.size === 0 ? fileMessages.empty : undefined;
+  if (!Object.hasOwn(documentMediaTypes, extension)) return 'document-of-other-type';
+  if (file.size > limits.fileBytes) return 'document-too-large';
+  return file.size === 0 ? 'empty-document' : undefined;
 }
 
 /** Document; `size` in bytes. `filename` repeats `name` for older clients. */
@@ -56,7 +51,7 @@ export const files = {
     path: '/files',
     access: 'files.read',
     summary: 'List the spectroscopic tables',
-    query: z.strictObject({ type: z.enum(fileTypes, 'Please choose a type').optional() }),
+    query: z.strictObject({ type: z.enum(fileTypes, issueText('no-type')).optional() }),
     reply: { status: 200, schema: z.array(fileSchema) },
   }),
   download: defineEndpoint({
@@ -78,7 +73,7 @@ export const files = {
       field: 'file',
       maxFiles: 1,
       maxBytes: limits.fileBytes,
-      tooLarge: fileMessages.tooLarge,
+      tooLarge: 'document-too-large',
     },
     reply: { status: 201, schema: createdReply },
   }),

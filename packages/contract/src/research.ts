@@ -3,6 +3,7 @@ import { defineEndpoint } from './api/endpoint.ts';
 import { dateRange, isoTime, paging, repeatedText, booleanText } from './api/fields.ts';
 import { researchFormats } from './limits.ts';
 import { isExerciseId } from './exercises/exercise-input.ts';
+import { issueText } from './messages/issue-text.ts';
 
 /** Latest consent of a person to research with their sessions. */
 export const researchConsentSchema = z.object({
@@ -16,7 +17,7 @@ export type ResearchConsent = z.output<typeof researchConsentSchema>;
 const scope = {
   /** Exercises; all of them if none is named. */
   exercise: repeatedText
-    .pipe(z.array(z.string().refine(isExerciseId, 'Not an exercise ID').transform(Number)))
+    .pipe(z.array(z.string().refine(isExerciseId, issueText('not-an-exercise-id')).transform(Number)))
     .optional(),
   date: dateRange.optional(),
 };
@@ -75,9 +76,9 @@ export const research = {
       'Returns sessions of students with consent, with pseudonyms of this export, as JSON, CSV or statements of xAPI 1.0.3.',
     query: z.strictObject({
       ...scope,
-      format: z.enum(researchFormats, `Choose one of ${researchFormats.join(', ')}`),
+      format: z.enum(researchFormats),
       /** Required for an export of so few people that one could be recognised. */
-      isConfirmed: z.enum(['true', 'false'], 'Choose yes or no').optional(),
+      isConfirmed: z.enum(['true', 'false'], issueText('choose-yes-or-no')).optional(),
     }),
     repeated: ['exercise', 'date'],
     reply: { status: 200, bytes: ['application/json', 'text/csv'] },

@@ -5,6 +5,7 @@ import {
   type MessageCode,
   callNames,
   conditionKeys,
+  createMessage,
   domains,
   functionalGroupNames,
   messages,
@@ -17,7 +18,7 @@ import { frenchElements } from './french/french-elements.ts';
 import { french as startingFrench } from './french.ts';
 import { frenchDeferred } from './french-deferred.ts';
 import { withLabel } from './with-label.ts';
-import { translateByCode, translateMessage, englishOf } from './translate-message.ts';
+import { translateReply, translateMessage, englishOf } from './translate-message.ts';
 import { t, translations } from './t.ts';
 import { readServerMessages } from './testing/server-messages.ts';
 
@@ -199,25 +200,28 @@ describe('French of messages of the server, the contract and the readers', () =>
 describe('a message of the server with a code', () => {
   const taken = { code: 'molecule-id-taken', values: { id: 'a-b.c' } };
 
-  it('is shown in French with its values, and in English by its English sentence', async () => {
-    expect(translateByCode(taken, 'The ID is taken')).toBe('The ID is taken');
+  it('is shown with its values in the language of the page', async () => {
+    expect(translateReply(taken, 'The ID is taken')).toBe('The ID is taken');
+    expect(translateMessage(createMessage('forbidden'))).toBe('Access forbidden');
     translations.addResourceBundle('fr', 'byCode', frenchByCode);
     translations.addResourceBundle('fr', 'messages', french.messages);
     await translations.changeLanguage('fr');
-    expect(translateByCode(taken, 'The ID is taken')).toBe('Une molécule avec l’ID a-b.c existe déjà');
+    expect(translateReply(taken, 'The ID is taken')).toBe('Une molécule avec l’ID a-b.c existe déjà');
     const type = { code: 'type-of-experiment', values: { type: 'NMR-C13' } };
-    expect(translateByCode(type, '')).toContain('¹³C');
+    expect(translateReply(type, '')).toContain('¹³C');
+    expect(translateMessage(createMessage('forbidden'))).toBe('Accès refusé');
+    expect(translateMessage(createMessage('too-many-signals', { maximum: 20 }))).toBe('Au plus 20 signaux');
     const nested = { code: 'file-unreadable', values: { reason: { code: 'took-too-long' } } };
-    expect(translateByCode(nested, '')).toContain(frenchByCode['took-too-long']);
+    expect(translateReply(nested, '')).toContain(frenchByCode['took-too-long']);
   });
 
   it('is shown in English if a later server sends a code that the page does not know', async () => {
     translations.addResourceBundle('fr', 'byCode', frenchByCode);
     await translations.changeLanguage('fr');
-    expect(translateByCode({ code: 'of-a-later-version' }, 'A new message')).toBe('A new message');
+    expect(translateReply({ code: 'of-a-later-version' }, 'A new message')).toBe('A new message');
     const reason = { code: 'of-a-later-version' };
-    expect(translateByCode({ code: 'file-unreadable', values: { reason } }, 'Not read')).toBe('Not read');
-    expect(translateByCode(undefined, 'A schema’s sentence')).toBe('A schema’s sentence');
+    expect(translateReply({ code: 'file-unreadable', values: { reason } }, 'Not read')).toBe('Not read');
+    expect(translateReply(undefined, 'A schema’s sentence')).toBe('A schema’s sentence');
   });
 
   it('has the same values in both languages', () => {
@@ -258,13 +262,12 @@ describe('a sentence', () => {
   });
 
   it('is shown with the names and numbers of the server’s text, and in English if unknown', async () => {
-    expect(translateMessage('Access forbidden')).toBe('Access forbidden');
+    expect(translateMessage('File not found.')).toBe('File not found.');
     translations.addResourceBundle('fr', 'messages', french.messages);
     await translations.changeLanguage('fr');
-    expect(translateMessage('Access forbidden')).toBe('Accès refusé');
-    expect(translateMessage('At most 20 signals')).toBe('Au plus 20 signaux');
-    expect(translateMessage('Not a number; Please input a name')).toBe(
-      'Valeur non numérique\u00a0; Veuillez saisir un nom',
+    expect(translateMessage('File not found.')).toBe('Fichier introuvable.');
+    expect(translateMessage('ID from the name; File not found.')).toBe(
+      'ID d’après le nom\u00a0; Fichier introuvable.',
     );
     expect(translateMessage('formula, weight from the structure')).toBe(
       'formula, weight d’après la structure',
@@ -280,6 +283,6 @@ describe('a sentence', () => {
     expect(translateMessage('Missing: an open-chain ester, 2 lactones.')).toBe(
       'Manquant\u00a0: un ester à chaîne ouverte, 2 lactones.',
     );
-    expect(translateMessage('Not a number; the moon')).toBe('Not a number; the moon');
+    expect(translateMessage('File not found.; the moon')).toBe('File not found.; the moon');
   });
 });

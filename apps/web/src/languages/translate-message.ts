@@ -4,7 +4,9 @@ import {
   type MessageCode,
   type MessageReply,
   experimentTypeName,
+  type SharedMessage,
   sentenceOf,
+  sharedMessages,
   spectrumTypes,
 } from '@elucida/contract';
 import { translations } from './t.ts';
@@ -61,16 +63,21 @@ function valueIn(value: string, messages: Messages): string {
 }
 
 /**
- * Translates a sentence of the contract, a reader of files or the server by its English text, its
- * names and numbers included. Returns an unknown sentence unchanged. Semicolons separate several
- * sentences.
+ * Returns a message in the user's language. The text of a reader of files, and a name, are found by
+ * their English, with the names and numbers in them; an unknown text is unchanged. Semicolons
+ * separate several sentences.
  */
-export function translateMessage(message: string): string {
+export function translateMessage(message: string | SharedMessage): string {
+  if (typeof message !== 'string') return sentenceOf(translateValues(message), sentencesOfLanguage());
   const messages = messagesOfLanguage();
   return withTypeNames(translate(message, messages), messages);
 }
 
-type Sentences = Readonly<Record<MessageCode, string>>;
+type Sentences = Readonly<Partial<Record<MessageCode, string>>>;
+
+const sentencesOfLanguage = (): Sentences =>
+  (translations.getResourceBundle(translations.language, 'byCode') as Sentences | undefined) ??
+  sharedMessages;
 
 const isMessage = (value: unknown): value is MessageReply =>
   typeof value === 'object' && value !== null && 'code' in value;
@@ -94,12 +101,12 @@ function translateValues({ code, values = {} }: MessageReply): Message {
 }
 
 /**
- * Returns a message of the server in the user's language; its English if the page has no
- * translation.
+ * Returns a message of the server in the user's language; `english` if the page has no sentence for
+ * its code.
  */
-export function translateByCode(text: MessageReply | undefined, english: string): string {
-  const sentences = translations.getResourceBundle(translations.language, 'byCode') as Sentences | undefined;
-  if (text === undefined || sentences === undefined || !hasSentences(text, sentences)) return english;
+export function translateReply(text: MessageReply | undefined, english: string): string {
+  const sentences = sentencesOfLanguage();
+  if (text === undefined || !hasSentences(text, sentences)) return english;
   return sentenceOf(translateValues(text), sentences);
 }
 
@@ -112,10 +119,10 @@ export function translateFailure(failure: Failure): Pick<Failure, 'message' | 'd
   const { text, details } = failure;
   const translated = details?.map((fault) => ({
     ...fault,
-    message: translateByCode(fault.text, fault.message),
+    message: translateReply(fault.text, fault.message),
   }));
   if (translated === undefined || text !== undefined || !translated.some((fault) => fault.text))
-    return { message: translateByCode(text, failure.message), details: translated };
+    return { message: translateReply(text, failure.message), details: translated };
   const sentences = new Set(translated.map(({ message }) => translateMessage(message)));
   return { message: [...sentences].join(separator()), details: translated };
 }

@@ -5,7 +5,7 @@ import { parseFormula } from './parse-formula.ts';
 
 function formulaOf(text: string): Formula {
   const result = parseFormula(text);
-  if (!result.ok) throw new Error(result.failure.message);
+  if (!result.ok) throw new Error(result.failure.fault);
   return result.formula;
 }
 

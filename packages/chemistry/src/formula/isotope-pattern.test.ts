@@ -7,7 +7,7 @@ import { parseFormula } from './parse-formula.ts';
 
 function formulaOf(text: string): Formula {
   const result = parseFormula(text);
-  if (!result.ok) throw new Error(`${text}: ${result.failure.message}`);
+  if (!result.ok) throw new Error(`${text}: ${result.failure.fault}`);
   return result.formula;
 }
 

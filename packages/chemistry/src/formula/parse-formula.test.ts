@@ -7,7 +7,7 @@ import { parseFormula } from './parse-formula.ts';
 
 function formulaOf(text: string): Formula {
   const result = parseFormula(text);
-  if (!result.ok) throw new Error(`${text}: ${result.failure.message}`);
+  if (!result.ok) throw new Error(`${text}: ${result.failure.fault}`);
   return result.formula;
 }
 
@@ -24,22 +24,22 @@ describe('parseFormula', () => {
   });
 
   it.each([
-    ['Xx2', 0, 2, 'Invalid element abbreviation'],
-    ['ch4', 0, 1, 'Invalid element abbreviation'],
-    ['C H4', 1, 1, 'Unknown token'],
-    ['C-H', 1, 1, 'Unknown token'],
-    ['2H', 0, 1, 'Unexpected number'],
-    ['(2H)', 1, 1, 'Unexpected number'],
-    ['C(H', 1, 1, 'Mismatched left parenthesis'],
-    ['CH)2', 2, 1, 'Mismatched right parenthesis'],
-    ['C()2', 1, 2, 'Empty grouping'],
-    ['', 0, 0, 'Empty formula'],
-  ])(
-    'reports the position and the reason for the unreadable formula %j',
-    (text, position, length, message) => {
-      expect(parseFormula(text)).toEqual({ ok: false, failure: { position, length, message } });
-    },
-  );
+    ['Xx2', 0, 2, 'unknown-element'],
+    ['ch4', 0, 1, 'unknown-element'],
+    ['C H4', 1, 1, 'unknown-token'],
+    ['C-H', 1, 1, 'unknown-token'],
+    ['2H', 0, 1, 'unexpected-number'],
+    ['(2H)', 1, 1, 'unexpected-number'],
+    ['C(H', 1, 1, 'unclosed-parenthesis'],
+    ['CH)2', 2, 1, 'unopened-parenthesis'],
+    ['C()2', 1, 2, 'empty-group'],
+    ['', 0, 0, 'empty-formula'],
+    ['C0', 1, 1, 'count-below-one'],
+    ['C1000001', 1, 7, 'count-too-large'],
+    [`${'('.repeat(21)}C`, 20, 1, 'nested-too-deeply'],
+  ])('reports the position and the reason for the unreadable formula %j', (text, position, length, fault) => {
+    expect(parseFormula(text)).toEqual({ ok: false, failure: { position, length, fault } });
+  });
 
   it('never throws for random texts and always reports a position within the text', () => {
     fc.assert(
@@ -66,9 +66,11 @@ describe('parseFormula', () => {
 
   it('rejects formulas that would take too long or lose exactness', () => {
     expect(parseFormula('('.repeat(100_000))).toMatchObject({
-      failure: { message: 'Formula longer than 500 characters' },
+      failure: { fault: 'formula-too-long' },
     });
-    expect(parseFormula('((C999999)999999)999999')).toMatchObject({ failure: { message: 'Too many atoms' } });
+    expect(parseFormula('((C999999)999999)999999')).toMatchObject({
+      failure: { fault: 'formula-with-too-many-atoms' },
+    });
   });
 });
 

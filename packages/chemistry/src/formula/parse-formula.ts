@@ -1,5 +1,10 @@
 import type { Formula } from './formula.ts';
-import { type FormulaFailure, tokeniseFormula, type FormulaToken } from './tokenise-formula.ts';
+import {
+  type FormulaFailure,
+  type FormulaFault,
+  tokeniseFormula,
+  type FormulaToken,
+} from './tokenise-formula.ts';
 
 export type FormulaResult = { ok: true; formula: Formula } | { ok: false; failure: FormulaFailure };
 
@@ -12,18 +17,18 @@ const MAX_COUNT = 1_000_000;
 
 /**
  * Parses a formula such as 'CH3COOH' or 'Mg(OH)2' (case-sensitive, without spaces). A failure
- * contains the position and the reason. Elements are in order of first appearance.
+ * contains the fault and its position. Elements are in order of first appearance.
  */
 export function parseFormula(text: string): FormulaResult {
   const tokens = tokeniseFormula(text);
   if (!Array.isArray(tokens)) return { ok: false, failure: tokens };
-  if (tokens.length === 0) return fail({ position: 0, length: text.length }, 'Empty formula');
+  if (tokens.length === 0) return fail({ position: 0, length: text.length }, 'empty-formula');
   const tree = formulaTree(tokens);
   if (!Array.isArray(tree)) return { ok: false, failure: tree };
   const counts = new Map<string, number>();
   addCounts(tree, 1, counts);
   const tooMany = [...counts.values()].some((count) => count > MAX_COUNT);
-  if (tooMany) return fail({ position: 0, length: text.length }, 'Too many atoms');
+  if (tooMany) return fail({ position: 0, length: text.length }, 'formula-with-too-many-atoms');
   return { ok: true, formula: counts };
 }
 
@@ -37,22 +42,22 @@ function formulaTree(tokens: readonly FormulaToken[]): FormulaNode[] | FormulaFa
       nodes.push({ symbol: token.symbol, count: 1 });
     } else if (token.kind === 'number') {
       const last = nodes.at(-1);
-      if (!canMultiply || !last) return { position, length, message: 'Unexpected number' };
-      if (token.value < 1) return { position, length, message: 'Unexpected number: a count is at least 1' };
-      if (token.value > MAX_COUNT) return { position, length, message: 'Unexpected number: too large' };
+      if (!canMultiply || !last) return { position, length, fault: 'unexpected-number' };
+      if (token.value < 1) return { position, length, fault: 'count-below-one' };
+      if (token.value > MAX_COUNT) return { position, length, fault: 'count-too-large' };
       last.count = token.value;
     } else if (token.kind === 'open') {
-      if (open.length >= MAX_DEPTH) return { position, length, message: 'Too many nested parentheses' };
+      if (open.length >= MAX_DEPTH) return { position, length, fault: 'nested-too-deeply' };
       open.push({ nodes, token });
       nodes = [];
     } else {
       const outer = open.pop();
-      if (!outer) return { position, length, message: 'Mismatched right parenthesis' };
+      if (!outer) return { position, length, fault: 'unopened-parenthesis' };
       if (nodes.length === 0) {
         return {
           position: outer.token.position,
           length: position + length - outer.token.position,
-          message: 'Empty grouping',
+          fault: 'empty-group',
         };
       }
       outer.nodes.push({ group: nodes, count: 1 });
@@ -61,7 +66,7 @@ function formulaTree(tokens: readonly FormulaToken[]): FormulaNode[] | FormulaFa
     canMultiply = token.kind === 'element' || token.kind === 'close';
   }
   const unclosed = open.at(-1)?.token;
-  if (unclosed) return { position: unclosed.position, length: 1, message: 'Mismatched left parenthesis' };
+  if (unclosed) return { position: unclosed.position, length: 1, fault: 'unclosed-parenthesis' };
   return nodes;
 }
 
@@ -73,6 +78,6 @@ function addCounts(nodes: readonly FormulaNode[], factor: number, counts: Map<st
   }
 }
 
-function fail(place: { position: number; length: number }, message: string): FormulaResult {
-  return { ok: false, failure: { ...place, message } };
+function fail(place: { position: number; length: number }, fault: FormulaFault): FormulaResult {
+  return { ok: false, failure: { ...place, fault } };
 }

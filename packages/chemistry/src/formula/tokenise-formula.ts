@@ -1,13 +1,24 @@
 import { elementOfSymbol } from '../elements/elements.ts';
 
-/**
- * Position of an error in a formula (offset and length, in characters) and the reason, for the
- * message under the input.
- */
+export type FormulaFault =
+  | 'empty-formula'
+  | 'unknown-token'
+  | 'unknown-element'
+  | 'unexpected-number'
+  | 'count-below-one'
+  | 'count-too-large'
+  | 'unclosed-parenthesis'
+  | 'unopened-parenthesis'
+  | 'empty-group'
+  | 'nested-too-deeply'
+  | 'formula-with-too-many-atoms'
+  | 'formula-too-long';
+
+/** Error in a formula and where it is: offset and length in characters. */
 export interface FormulaFailure {
   position: number;
   length: number;
-  message: string;
+  fault: FormulaFault;
 }
 
 export type FormulaToken = { position: number; length: number } & (
@@ -29,7 +40,7 @@ export function tokeniseFormula(text: string): FormulaToken[] | FormulaFailure {
     return {
       position: MAX_LENGTH,
       length: text.length - MAX_LENGTH,
-      message: `Formula longer than ${MAX_LENGTH} characters`,
+      fault: 'formula-too-long',
     };
   }
   const tokens: FormulaToken[] = [];
@@ -37,12 +48,12 @@ export function tokeniseFormula(text: string): FormulaToken[] | FormulaFailure {
     const [matched, symbol, digits, open, close] = match;
     const place = { position: match.index, length: matched.length };
     if (symbol && elementOfSymbol(symbol)) tokens.push({ ...place, kind: 'element', symbol });
-    else if (symbol) return { ...place, message: 'Invalid element abbreviation' };
+    else if (symbol) return { ...place, fault: 'unknown-element' };
     else if (digits) tokens.push({ ...place, kind: 'number', value: Number(digits) });
     else if (open) tokens.push({ ...place, kind: 'open' });
     else if (close) tokens.push({ ...place, kind: 'close' });
-    else if (/[a-z]/.test(matched)) return { ...place, message: 'Invalid element abbreviation' };
-    else return { ...place, message: 'Unknown token' };
+    else if (/[a-z]/.test(matched)) return { ...place, fault: 'unknown-element' };
+    else return { ...place, fault: 'unknown-token' };
   }
   return tokens;
 }

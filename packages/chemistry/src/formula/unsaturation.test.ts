@@ -4,7 +4,7 @@ import { degreeOfUnsaturation, unsaturation } from './unsaturation.ts';
 
 function formulaOf(text: string) {
   const result = parseFormula(text);
-  if (!result.ok) throw new Error(`${text}: ${result.failure.message}`);
+  if (!result.ok) throw new Error(`${text}: ${result.failure.fault}`);
   return result.formula;
 }
 

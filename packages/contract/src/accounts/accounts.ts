@@ -4,17 +4,19 @@ import { defineEndpoint } from '../api/endpoint.ts';
 import { createdReply, isoTime, paging, required, booleanText } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { sessionSchema } from '../sign-in/session.ts';
+import { issueText } from '../messages/issue-text.ts';
+import { createMessage, type SharedMessage, type PlainMessageCode } from '../messages/message.ts';
 
 /** The longest path of a message (RFC 5321, 4.5.3.1.3) without its angle brackets. */
 const maxEmailLength = 254;
 
-const emailOr = (ifMissing: string) =>
-  required(ifMissing, maxEmailLength).pipe(z.email('Invalid email format'));
+const emailOr = (ifMissing: PlainMessageCode) =>
+  required(ifMissing, maxEmailLength).pipe(z.email(issueText('invalid-email')));
 
-export const emailField = emailOr('Please input your email');
+export const emailField = emailOr('no-email');
 
 /** E-mail address of another person. */
-export const emailOfOtherField = emailOr('Please input an email');
+export const emailOfOtherField = emailOr('no-email-of-other');
 
 function utf8Bytes(text: string): number {
   let bytes = 0;
@@ -25,15 +27,13 @@ function utf8Bytes(text: string): number {
   return bytes;
 }
 
-export const passwordTooShort = `Password must be at least ${limits.passwordMinimum} characters`;
-
 export const passwordField = z
-  .string({ error: 'Please input your password' })
-  .min(1, 'Please input your password')
-  .min(limits.passwordMinimum, passwordTooShort)
+  .string({ error: issueText('no-password-given') })
+  .min(1, issueText('no-password-given'))
+  .min(limits.passwordMinimum, issueText('password-too-short', { minimum: limits.passwordMinimum }))
   .refine(
     (text) => utf8Bytes(text) <= limits.passwordMaximumBytes,
-    `Password must be at most ${limits.passwordMaximumBytes} characters`,
+    issueText('password-too-long', { maximum: limits.passwordMaximumBytes }),
   );
 
 /** The sign-in form; on the wire it becomes a Basic header. */
@@ -42,13 +42,13 @@ export const credentialsSchema = z.strictObject({ email: emailField, password: p
 export const mailLanguage = z.enum(['en', 'fr']);
 
 export const registrationSchema = z.strictObject({
-  firstname: required('Please input your first name', 200),
-  lastname: required('Please input your last name', 200),
-  uliegeid: required('Please input your identifier', 200),
+  firstname: required('no-first-name', 200),
+  lastname: required('no-last-name', 200),
+  uliegeid: required('no-identifier', 200),
   email: emailField,
   password: passwordField,
   /** Registration code of a class, which the teacher announces. */
-  code: z.string().max(200, 'Incorrect registration code').optional(),
+  code: z.string().max(200, issueText('wrong-registration-code')).optional(),
   /** Language of the page, in which the message that confirms the address is written. */
   language: mailLanguage.optional(),
 });
@@ -101,14 +101,14 @@ export type AccountDetails = z.output<typeof accountDetailsSchema>;
 export const passwordChange = z
   .strictObject({
     current: z
-      .string({ error: 'Please input your current password' })
-      .min(1, 'Please input your current password')
-      .max(limits.passwordMaximumBytes, 'Incorrect current password'),
+      .string({ error: issueText('no-current-password') })
+      .min(1, issueText('no-current-password'))
+      .max(limits.passwordMaximumBytes, issueText('wrong-current-password')),
     password: passwordField,
   })
   .refine(({ current, password }) => current !== password, {
     path: ['password'],
-    message: 'The new password is the same as the current one',
+    message: issueText('same-password'),
   });
 
 export type PasswordChange = z.input<typeof passwordChange>;
@@ -118,7 +118,7 @@ export const accountRoles = ['STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const;
 
 export const accountChanges = z
   .strictObject({
-    role: z.enum(accountRoles, 'Please choose a role'),
+    role: z.enum(accountRoles, issueText('no-role')),
     firstname: registrationSchema.shape.firstname,
     lastname: registrationSchema.shape.lastname,
     email: emailField,
@@ -133,13 +133,13 @@ export type AccountChanges = z.input<typeof accountChanges>;
  * which the university confirmed the person.
  */
 export const identityLinkSchema = z.strictObject({
-  code: z.string().regex(/^[\w-]{43}$/, 'Invalid login code.'),
+  code: z.string().regex(/^[\w-]{43}$/, issueText('invalid-login-code')),
   password: passwordField,
 });
 
 /** New password. `code` comes from the address of the link. */
 export const newPassword = z.strictObject({
-  code: z.string().regex(/^[\w-]{43}$/, 'Invalid password link'),
+  code: z.string().regex(/^[\w-]{43}$/, issueText('invalid-password-link')),
   password: passwordField,
 });
 
@@ -174,9 +174,13 @@ export interface IdentifierRule {
  * Returns the message for an identifier that breaks the institution's pattern; undefined for a
  * valid one.
  */
-export function identifierFault(text: string, rule: IdentifierRule): string | undefined {
+export function identifierFault(text: string, rule: IdentifierRule): SharedMessage | undefined {
   if (new RegExp(rule.identifierPattern).test(text.trim())) return undefined;
-  return `${rule.identifierLabel} must be ${rule.identifierRule} (e.g., ${rule.identifierExample})`;
+  return createMessage('invalid-identifier', {
+    label: rule.identifierLabel,
+    rule: rule.identifierRule,
+    example: rule.identifierExample,
+  });
 }
 
 export const accounts = {

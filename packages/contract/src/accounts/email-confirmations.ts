@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { mailLanguage } from './accounts.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 const ofAccount = z.object({ id: z.string() });
 
@@ -8,7 +9,7 @@ export const emailConfirmationRequest = z.strictObject({ language: mailLanguage.
 
 /** Confirmation of an address. `code` comes from the address of the link. */
 export const emailConfirmation = z.strictObject({
-  code: z.string().regex(/^[\w-]{43}$/, 'Invalid confirmation link'),
+  code: z.string().regex(/^[\w-]{43}$/, issueText('invalid-confirmation-link')),
 });
 
 export const emailConfirmations = {

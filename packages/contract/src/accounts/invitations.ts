@@ -1,31 +1,33 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
-import { isoTime, required, tooLongMessage } from '../api/fields.ts';
+import { isoTime, required } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { accountRoles, emailOfOtherField } from './accounts.ts';
+import { issueText } from '../messages/issue-text.ts';
+import { createMessage, type SharedMessage } from '../messages/message.ts';
 
 export const invitedPerson = z.strictObject({
-  firstname: required('Please input a firstname', 200),
-  lastname: required('Please input a lastname', 200),
+  firstname: required('no-first-name-of-other', 200),
+  lastname: required('no-last-name-of-other', 200),
   email: emailOfOtherField,
-  role: z.enum(accountRoles, 'Please choose a role'),
+  role: z.enum(accountRoles, issueText('no-role')),
   /** Identifier at the institution; an empty one is none. */
-  uliegeid: z.string().trim().max(200, tooLongMessage(200)).optional(),
+  uliegeid: z.string().trim().max(200).optional(),
 });
 
 export type InvitedPerson = z.input<typeof invitedPerson>;
 
 export const invitationRequest = z.strictObject({
   people: z
-    .array(invitedPerson, 'Please provide a list of people')
-    .min(1, 'Please provide a list of people')
-    .max(limits.invitedPeople, `At most ${limits.invitedPeople} people at once`),
+    .array(invitedPerson, issueText('no-people'))
+    .min(1, issueText('no-people'))
+    .max(limits.invitedPeople, issueText('too-many-people', { maximum: limits.invitedPeople })),
 });
 
 interface PersonFault {
   index: number;
   field: 'email' | 'uliegeid';
-  message: string;
+  message: SharedMessage;
 }
 
 /** Finds addresses and identifiers that an earlier person of the list has, ignoring case. */
@@ -34,8 +36,8 @@ export function findRepeatedPeople(
 ): PersonFault[] {
   const known = { email: new Set<string>(), uliegeid: new Set<string>() };
   const messages = {
-    email: 'This email address is already in the list',
-    uliegeid: 'This identifier is already in the list',
+    email: createMessage('repeated-email'),
+    uliegeid: createMessage('repeated-identifier'),
   };
   return people.flatMap((person, index) =>
     (['email', 'uliegeid'] as const).flatMap((field) => {

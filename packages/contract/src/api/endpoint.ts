@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Capability } from './access.ts';
+import type { PlainMessageCode } from '../messages/message.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -8,7 +9,7 @@ export interface Upload {
   field: string;
   maxFiles: number;
   maxBytes: number;
-  tooLarge: string;
+  tooLarge: PlainMessageCode;
   /** The file is too large for memory: the handler streams it to the disk. */
   isStreamed?: true;
   isOptional?: true;

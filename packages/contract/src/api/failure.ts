@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Code of a sentence with its values, from which a client builds the sentence in another language.
  * A value is a number, a text or another message.
  */
-const messageSchema = z.object({
+export const messageSchema = z.object({
   code: z.string(),
   values: z.record(z.string(), z.unknown()).optional(),
 });

@@ -1,21 +1,16 @@
 import { checkCas, hillFormula, parseFormula } from '@elucida/chemistry';
 import { z } from 'zod';
 import { limits } from '../limits.ts';
+import { ifWrongType, issueText } from '../messages/issue-text.ts';
+import type { PlainMessageCode } from '../messages/message.ts';
 
-export function tooLongMessage(maximum: number): string {
-  return `At most ${maximum} characters`;
+/** Schema of a text that must not be empty; `ifMissing` is the message for an empty one. */
+export function required(ifMissing: PlainMessageCode, maximum = 10_000) {
+  const tooShort = { error: issueText(ifMissing), abort: true };
+  return z.string(ifWrongType(ifMissing)).trim().min(1, tooShort).max(maximum);
 }
 
-/** Schema of a text that must not be empty, with the specification's message. */
-export function required(message: string, maximum = 10_000) {
-  return z
-    .string({ error: message })
-    .trim()
-    .min(1, { error: message, abort: true })
-    .max(maximum, tooLongMessage(maximum));
-}
-
-export const optionalText = z.string().trim().max(10_000, tooLongMessage(10_000)).default('');
+export const optionalText = z.string().trim().max(10_000).default('');
 
 /**
  * Schema of a list of texts: `a,b` in a query, or an array of a typed caller. Empty items are
@@ -29,10 +24,7 @@ export const commaList = z
 
 /** Schema of a repeatable query parameter: a list of texts, without empty ones. */
 export const repeatedText = z
-  .union([
-    z.string(),
-    z.array(z.string()).max(limits.listedTexts, `Too many items (maximum ${limits.listedTexts})`),
-  ])
+  .union([z.string(), z.array(z.string()).max(limits.listedTexts)])
   .transform((value) => [value].flat().filter(Boolean));
 
 /**
@@ -46,11 +38,11 @@ export function isDate(text: string): boolean {
 
 /** Schema of a time (ISO 8601 with time zone) of the years 1900 to 2999. */
 export const instant = z.iso
-  .datetime({ offset: true, error: 'Not a valid date and time' })
-  .refine(isDate, 'Not a valid date and time');
+  .datetime({ offset: true, error: issueText('invalid-date') })
+  .refine(isDate, issueText('invalid-date'));
 
-const day = z.iso.date('Not a valid date and time').refine(isDate, 'Not a valid date and time');
-const instantOrDay = z.union([instant, day], 'Not a valid date and time');
+const day = z.iso.date(issueText('invalid-date')).refine(isDate, issueText('invalid-date'));
+const instantOrDay = z.union([instant, day], issueText('invalid-date'));
 
 const millisecondsOfDay = 86_400_000;
 
@@ -59,7 +51,7 @@ const millisecondsOfDay = 86_400_000;
  * is the whole day (UTC).
  */
 export const dateRange = z
-  .tuple([instantOrDay, instantOrDay], 'Enter a start date and an end date')
+  .tuple([instantOrDay, instantOrDay], issueText('no-date-range'))
   .transform(([from, until]) => {
     const end = new Date(until);
     return {
@@ -69,35 +61,34 @@ export const dateRange = z
   });
 
 const listedText = z
-  .string('Please provide a list of texts')
+  .string(ifWrongType('no-list-of-texts'))
   .trim()
-  .min(1, 'Please provide a list of texts')
-  .max(200, tooLongMessage(200));
+  .min(1, issueText('no-list-of-texts'))
+  .max(200);
 
-export const textList = z
-  .array(listedText, 'Please provide a list of texts')
-  .max(limits.listedTexts, `Too many items (maximum ${limits.listedTexts})`);
+export const textList = z.array(listedText, ifWrongType('no-list-of-texts')).max(limits.listedTexts);
 
 /** Schema of search values: a query separates several by commas. */
 export const tagList = z
   .array(
-    listedText.refine((text) => !text.includes(','), 'Values cannot contain commas'),
-    'Please provide a list of texts',
+    listedText.refine((text) => !text.includes(','), issueText('comma-in-value')),
+    ifWrongType('no-list-of-texts'),
   )
-  .max(limits.listedTexts, `Too many items (maximum ${limits.listedTexts})`);
+  .max(limits.listedTexts);
 
 /**
  * Schema of a number or its text. An empty text is no number, while plain coercion would read 0.
  */
-export function numberField(message: string) {
+export function numberField(ifInvalid: PlainMessageCode) {
+  const message = issueText(ifInvalid);
   return z.union([z.number(), z.string().trim().min(1).transform(Number)], message).pipe(z.number(message));
 }
 
-export const booleanText = z.boolean('Choose yes or no');
+export const booleanText = z.boolean(issueText('choose-yes-or-no'));
 
 function wholeNumber(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
-  const number = z.coerce.number('Not a number').int('Not an integer');
-  return number.min(minimum, `At least ${minimum}`).max(maximum, `At most ${maximum}`);
+  const number = z.coerce.number().int();
+  return number.min(minimum).max(maximum);
 }
 
 /**
@@ -121,38 +112,39 @@ export function pageWindowOf(query: Paging, pageSize: number): { start: number; 
 }
 
 /** Schema of a molecular formula in any order of elements; the result is in Hill order. */
-export const formulaField = required('Please input a formula').transform((text, context) => {
+export const formulaField = required('no-formula').transform((text, context) => {
   const parsed = parseFormula(text);
   if (parsed.ok) return hillFormula(parsed.formula);
-  context.addIssue({ code: 'custom', message: parsed.failure.message, input: text });
+  context.addIssue({ code: 'custom', message: issueText(parsed.failure.fault), input: text });
   return z.NEVER;
 });
 
 /** Schema of a CAS registry number, `64-19-7` or 64197; the result has hyphens. */
 export const casField = z
-  .union([z.string(), z.number()], { error: 'Please input a CAS registry number' })
+  .union([z.string(), z.number()], { error: issueText('no-cas') })
   .transform((value, context) => {
     const text = String(value).trim();
     if (text === '') {
-      context.addIssue({ code: 'custom', message: 'Please input a CAS registry number', input: value });
+      context.addIssue({ code: 'custom', message: issueText('no-cas'), input: value });
       return z.NEVER;
     }
     const checked = checkCas(text);
     if (checked.ok) return checked.cas;
-    context.addIssue({ code: 'custom', message: checked.message, input: value });
+    context.addIssue({ code: 'custom', message: issueText(checked.fault), input: value });
     return z.NEVER;
   });
 
 /** Schema of an MDL molfile or Kekule Chem JSON; the server reads its chemistry. */
-export const drawingText = z.string('Draw a structure').max(limits.drawingBytes, 'The drawing is too large.');
+export const drawingText = z
+  .string(issueText('no-drawing'))
+  .max(limits.drawingBytes, issueText('drawing-too-large'));
 
 /** Key that the sender chooses, so that the server stores a repeated request once. */
-export const keyField = z
-  .string('Please provide a key')
-  .regex(/^[\w.-]{1,64}$/, 'A key has 1 to 64 letters, digits, underscores, hyphens and full stops');
+export const keyField = z.string(issueText('no-key')).regex(/^[\w.-]{1,64}$/, issueText('invalid-key'));
 
 /** Schema of a time (ISO 8601 with time zone), or null for none. */
-export function momentField(message: string) {
+export function momentField(ifInvalid: PlainMessageCode) {
+  const message = issueText(ifInvalid);
   return z.iso.datetime({ offset: true, error: message }).refine(isDate, message).nullable();
 }
 

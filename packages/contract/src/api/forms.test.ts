@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import {
   conditionInput,
   credentialsSchema,
@@ -11,19 +12,13 @@ import {
   registrationSchema,
   spectrumInput,
 } from '../index.ts';
-
-interface Schema {
-  safeParse: (value: unknown) => {
-    success: boolean;
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
-  };
-}
+import { englishOf } from '../messages/english-of.ts';
+import { readFaults } from '../testing/read-faults.ts';
 
 /** Returns the first message of each field, as a form shows it. */
-function messagesOf(schema: Schema, value: unknown): Record<string, string> {
+function messagesOf(schema: z.ZodType, value: unknown): Record<string, string> {
   const messages: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(value).error?.issues ?? [])
-    messages[path.map(String).join('.')] ??= message;
+  for (const { path, message } of readFaults(schema, value)) messages[path] ??= message;
   return messages;
 }
 
@@ -72,7 +67,7 @@ const valid = {
   },
 };
 
-const forms: { form: keyof typeof valid; schema: Schema }[] = [
+const forms: { form: keyof typeof valid; schema: z.ZodType }[] = [
   { form: 'login', schema: credentialsSchema },
   { form: 'registration', schema: registrationSchema },
   { form: 'exercise', schema: exerciseInput },
@@ -214,13 +209,13 @@ describe('the messages of the forms', () => {
     for (const good of ['S123456', 's123456', ' S123456 '])
       expect(identifierFault(good, rule)).toBeUndefined();
     for (const bad of ['', '123456', 'S12345', 'S1234567', 'T123456'])
-      expect(identifierFault(bad, rule)).toBe(fault);
+      expect(englishOf(identifierFault(bad, rule)!)).toBe(fault);
   });
 
   it('report a file that is too large', () => {
     expect(endpoints.spectra.create.upload).toMatchObject({
       maxBytes: 50 * 1024 * 1024,
-      tooLarge: 'File too large. Max allowed size is 50MB',
+      tooLarge: 'spectrum-too-large',
     });
   });
 });

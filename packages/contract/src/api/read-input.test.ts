@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { allEndpoints, messageOfIssue, molecules } from '../index.ts';
+import { allEndpoints, molecules } from '../index.ts';
+import { readFaults } from '../testing/read-faults.ts';
 
 /** Values of every type, wrong for most fields. */
 const wrongValues = [undefined, null, true, -1.5, 1e300, '', 'nonsense', 'x'.repeat(20_000), [], [null], {}];
@@ -52,10 +53,7 @@ function messagesOf(schema: z.ZodType): string[] {
       Object.fromEntries(fields.map((name) => [name, value])),
     ),
   ];
-  return values.flatMap(
-    (value) =>
-      schema.safeParse(value, { error: messageOfIssue }).error?.issues.map(({ message }) => message) ?? [],
-  );
+  return values.flatMap((value) => readFaults(schema, value).map(({ message }) => message));
 }
 
 const schemas = allEndpoints().flatMap(({ resource, name, endpoint }) =>
@@ -82,9 +80,9 @@ describe('a value that a call rejects', () => {
     ['a list for a text', { name: ['a'] }, 'Please provide a text'],
     ['null for a text', { name: null }, 'Please provide a text'],
   ])('gets a message that names the expected type: %s', (_, query, message) => {
-    const issues = molecules.list.query.safeParse(query, { error: messageOfIssue }).error?.issues;
-    expect(issues).toHaveLength(1);
-    expect(issues?.[0]?.message).toMatch(message);
+    const faults = readFaults(molecules.list.query, query);
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.message).toMatch(message);
   });
 
   it('names the permitted amount and what is missing', () => {
@@ -113,8 +111,7 @@ describe('a value that a call rejects', () => {
       form: 'x',
       other: 1,
     };
-    const issues = schema.safeParse(value, { error: messageOfIssue }).error?.issues ?? [];
-    expect(issues.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual([
+    expect(readFaults(schema, value).map(({ path, message }) => `${path}: ${message}`)).toEqual([
       'few: Too many items (maximum 1)',
       'many: Too few items (minimum 2)',
       'short: At most 2 characters',
@@ -126,7 +123,7 @@ describe('a value that a call rejects', () => {
       'choice: Enter a value',
       'object: Please provide an object with fields',
       'form: Invalid value',
-      ': Unknown field: other',
+      'other: Unknown field: other',
     ]);
   });
 });

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { endpoints, limits, moleculeInput } from '../index.ts';
-
-interface Schema {
-  safeParse: (value: unknown) => {
-    success: boolean;
-    error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
-  };
-}
+import { readFaults } from '../testing/read-faults.ts';
 
 const { accounts, exercises, machines, molecules } = endpoints;
 const tooLong = 'x'.repeat(limits.drawingBytes + 1);
@@ -15,7 +10,7 @@ const tooLong = 'x'.repeat(limits.drawingBytes + 1);
  * Call, field, input and message: rules that the specification leaves open, or that only other
  * clients meet.
  */
-const rules: [call: string, schema: Schema, field: string, value: unknown, message: string][] = [
+const rules: [call: string, schema: z.ZodType, field: string, value: unknown, message: string][] = [
   [
     'registration',
     accounts.register.body,
@@ -91,7 +86,7 @@ const rules: [call: string, schema: Schema, field: string, value: unknown, messa
   ['list', molecules.list.query, 'start', '1.5', 'Not an integer'],
   ['list', molecules.list.query, 'minweight', '-1', 'At least 0'],
   ['molecule', moleculeInput, 'drawingkcj', tooLong, 'The drawing is too large.'],
-  ...['a b', 'é', 'x'.repeat(65)].map((id): [string, Schema, string, string, string] => [
+  ...['a b', 'é', 'x'.repeat(65)].map((id): [string, z.ZodType, string, string, string] => [
     'molecule',
     moleculeInput,
     'id',
@@ -102,9 +97,9 @@ const rules: [call: string, schema: Schema, field: string, value: unknown, messa
   ['export', molecules.export.query, 'format', 'xls', 'Please choose csv or sdf'],
 ];
 
-function firstMessage(schema: Schema, field: string, value: unknown): string | undefined {
-  const issues = schema.safeParse({ [field]: value }).error?.issues ?? [];
-  return issues.find(({ path }) => path[0] === field)?.message;
+function firstMessage(schema: z.ZodType, field: string, value: unknown): string | undefined {
+  const faults = readFaults(schema, { [field]: value });
+  return faults.find(({ path }) => path.split('.')[0] === field)?.message;
 }
 
 describe('the rules beyond the forms', () => {
@@ -115,7 +110,7 @@ describe('the rules beyond the forms', () => {
   it('reports an import that is too large', () => {
     expect(molecules.import.upload).toMatchObject({
       maxBytes: 10 * 1024 * 1024,
-      tooLarge: 'File too large. Max allowed size is 10MB',
+      tooLarge: 'import-too-large',
     });
   });
 

@@ -5,26 +5,27 @@ import { spectrumTypes } from './experiment-types.ts';
 import { imageSummarySchema } from './images.ts';
 import { recipeSchema } from '../spectra/processing-recipe.ts';
 import { peakSchema } from '../spectra/spectra.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 export const conditionSchema = z.object({ key: z.string(), value: z.string(), units: z.string() });
 
 export const conditionInput = z.strictObject({
-  key: required('Please input a key'),
-  value: required('Please input a value'),
-  units: required('Please input some units'),
+  key: required('no-condition-key'),
+  value: required('no-condition-value'),
+  units: required('no-condition-units'),
 });
 
 export const experimentInput = z.strictObject({
-  name: required('Please input a name', 500),
-  machineId: required('please select a machine'),
-  type: z.enum(spectrumTypes, 'Please choose a type'),
-  date: z.string('Please choose a date').refine(isDate, 'Please choose a date'),
+  name: required('no-name', 500),
+  machineId: required('no-machine'),
+  type: z.enum(spectrumTypes, issueText('no-type')),
+  date: z.string(issueText('no-date')).refine(isDate, issueText('no-date')),
   author: z.strictObject(
     {
-      firstname: required('Please input a firstname'),
-      lastname: required('Please input a lastname'),
+      firstname: required('no-first-name-of-other'),
+      lastname: required('no-last-name-of-other'),
     },
-    'Please input a firstname',
+    issueText('no-first-name-of-other'),
   ),
   conditions: z.array(conditionInput).max(100).default([]),
 });

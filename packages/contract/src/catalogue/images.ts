@@ -12,12 +12,6 @@ export const imageChanges = imageInput.partial();
 
 export type ImageChanges = z.input<typeof imageChanges>;
 
-export const imageMessages = {
-  wrongType: 'Only jpg and png images are accepted',
-  tooLarge: 'Too large image. Max allowed size is 500Kb',
-  noFile: 'Please select a file',
-} as const;
-
 /** Fields of an image in lists: all except the picture. */
 export const imageSummarySchema = z.object({
   id: z.string(),
@@ -45,7 +39,7 @@ const upload = {
   field: 'image',
   maxFiles: 1,
   maxBytes: limits.imageBytes,
-  tooLarge: imageMessages.tooLarge,
+  tooLarge: 'image-too-large',
 } as const;
 
 export const images = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { createdReply, isoTime, required } from '../api/fields.ts';
 
-export const laboratoryInput = z.strictObject({ name: required('Please input a name', 500) });
+export const laboratoryInput = z.strictObject({ name: required('no-name', 500) });
 
 export type LaboratoryInput = z.input<typeof laboratoryInput>;
 

@@ -2,33 +2,31 @@ import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { createdReply, isoTime, numberField, required } from '../api/fields.ts';
 import { limits } from '../limits.ts';
+import { ifWrongType, issueText } from '../messages/issue-text.ts';
 
 /** Maximum of a type, which is stored in 32 bits. */
 const maxType = 2 ** 31 - 1;
 
-const laboratoryField = required('please select a laboratory');
+const laboratoryField = required('no-laboratory');
 
 /**
  * Returns the schema of a machine; `thisYear` comes from the caller, because the contract has no
  * clock.
  */
 export function machineInput(thisYear: number) {
-  const outside = 'The year must between 1900 and now';
+  const outside = issueText('year-out-of-range');
   return z.strictObject({
-    name: required('Please input a name', 500),
-    manufacturer: required('Please input a manufacturer'),
-    serialNumber: required('Please input a serial number'),
-    commissioningYear: numberField('Please input a year').pipe(
+    name: required('no-name', 500),
+    manufacturer: required('no-manufacturer'),
+    serialNumber: required('no-serial-number'),
+    commissioningYear: numberField('no-year').pipe(
       z
-        .int('The year must be an integer')
+        .int(issueText('year-not-an-integer'))
         .min(limits.commissioningYearMinimum, outside)
         .max(thisYear, outside),
     ),
-    type: numberField('Please input a type').pipe(
-      z
-        .int('The type must be an integer')
-        .min(-maxType, `At least ${-maxType}`)
-        .max(maxType, `At most ${maxType}`),
+    type: numberField('no-machine-type').pipe(
+      z.int(ifWrongType('machine-type-not-an-integer')).min(-maxType).max(maxType),
     ),
   });
 }

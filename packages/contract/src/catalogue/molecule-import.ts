@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { faultSchema } from '../api/failure.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 export const importModes = ['check', 'import'] as const;
 
 export const moleculeImportInput = z.strictObject({
   /** `check` writes nothing and reports what `import` would do. */
-  mode: z.enum(importModes, 'Please choose check or import'),
+  mode: z.enum(importModes, issueText('check-or-import')),
 });
 
 export const moleculeImportReportSchema = z.object({

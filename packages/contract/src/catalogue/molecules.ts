@@ -17,26 +17,27 @@ import {
 } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { moleculeImportInput, moleculeImportReportSchema } from './molecule-import.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 /** Ids that no molecule may have, because addresses use them otherwise. */
 const reservedIds: ReadonlySet<string> = new Set(['.', '..', 'facets', 'export', 'import', 'new']);
 
-export const moleculeIdField = required('Please input an ID')
-  .regex(/^[A-Za-z0-9._-]{1,64}$/, 'The ID should be 1 to 64 letters, digits, hyphens, underscores or dots')
-  .refine((id) => !reservedIds.has(id), 'This ID is reserved: please choose another');
+export const moleculeIdField = required('no-id')
+  .regex(/^[A-Za-z0-9._-]{1,64}$/, issueText('invalid-molecule-id'))
+  .refine((id) => !reservedIds.has(id), issueText('reserved-id'));
 
 const weightField = z
-  .union([z.number(), z.string()], { error: 'Please input a weight' })
+  .union([z.number(), z.string()], { error: issueText('no-weight') })
   .transform((value, context) => {
     const text = String(value).trim();
     const weight = Number(text);
     const fault =
       text === ''
-        ? 'Please input a weight'
+        ? issueText('no-weight')
         : !Number.isFinite(weight)
-          ? 'The weight must be a number'
+          ? issueText('weight-not-a-number')
           : weight <= 0
-            ? 'The weight must be positive'
+            ? issueText('weight-not-positive')
             : undefined;
     if (fault === undefined) return weight;
     context.addIssue({ code: 'custom', message: fault, input: value });
@@ -45,7 +46,7 @@ const weightField = z
 
 export const moleculeInput = z.strictObject({
   id: moleculeIdField,
-  name: required('Please input a name', 500),
+  name: required('no-name', 500),
   formula: formulaField,
   weight: weightField,
   cas: casField,
@@ -67,7 +68,7 @@ export const moleculeDrawingInput = z.strictObject({ drawingkcj: drawingText });
 
 export const moleculeCopyInput = z.strictObject({
   id: moleculeIdField,
-  name: required('Please input a name', 500),
+  name: required('no-name', 500),
   /** True to include the experiments, their spectra and images. */
   experiments: booleanText.default(true),
   /** True to resample the spectra of the copy, so that they cannot be matched with older copies. */
@@ -136,7 +137,7 @@ export const moleculeSorts = ['id', 'name', 'formula', 'weight', 'cas'] as const
 
 const sorts = moleculeSorts.flatMap((column) => [column, `-${column}` as const]);
 
-const weightFilter = z.coerce.number('Not a number').min(0, 'At least 0').optional();
+const weightFilter = z.coerce.number().min(0).optional();
 
 /**
  * Schema of a part of a CAS registry number; three parts are a whole number, whose check digit must
@@ -145,7 +146,7 @@ const weightFilter = z.coerce.number('Not a number').min(0, 'At least 0').option
 const casFilter = z.string().superRefine((text, context) => {
   if (!/^[0-9]{2,7}-[0-9]{2}-[0-9]$/.test(text.trim())) return;
   const checked = checkCas(text);
-  if (!checked.ok) context.addIssue({ code: 'custom', message: checked.message, input: text });
+  if (!checked.ok) context.addIssue({ code: 'custom', message: issueText(checked.fault), input: text });
 });
 
 /** Schema of a search that a page checks before the request. */
@@ -173,7 +174,7 @@ export const moleculeExportFormats = ['csv', 'sdf'] as const;
 
 export const moleculeExportQuery = z.strictObject({
   ...moleculeFilters,
-  format: z.enum(moleculeExportFormats, 'Please choose csv or sdf'),
+  format: z.enum(moleculeExportFormats, issueText('csv-or-sdf')),
 });
 
 const facetCounts = z.record(z.string(), z.number());
@@ -236,7 +237,7 @@ export const molecules = {
       field: 'file',
       maxFiles: 1,
       maxBytes: limits.importBytes,
-      tooLarge: 'File too large. Max allowed size is 10MB',
+      tooLarge: 'import-too-large',
     },
     reply: { status: 200, schema: moleculeImportReportSchema },
   }),
@@ -285,7 +286,7 @@ export const molecules = {
     summary: 'End the protection of a compound',
     description: 'Students find the compound in the catalogue again, at once or from a given time.',
     params: moleculeParams,
-    body: z.strictObject({ at: momentField('Please choose a time').default(null) }),
+    body: z.strictObject({ at: momentField('no-time').default(null) }),
     reply: { status: 200, schema: moleculeSchema },
   }),
   remove: defineEndpoint({

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { isoTime } from '../api/fields.ts';
 import { type ClosingSettings, endOfSubmissionsOf } from './end-of-submissions.ts';
+import { type SharedMessage, type ValuesOf, createMessage } from '../messages/message.ts';
+import { englishOf } from '../messages/english-of.ts';
+import { messageSchema } from '../api/failure.ts';
 
 /**
  * Groups of people who may see and answer an exercise. `university`: accounts confirmed by the
@@ -94,48 +97,48 @@ export function defaultAudienceOf({
 
 export interface SafetyFault {
   path: string;
-  message: string;
+  message: SharedMessage;
 }
 
 const examRules: readonly (SafetyFault & { isMet: (settings: SafetySettings) => boolean })[] = [
   {
     path: 'protected',
-    message: 'Exam mode requires a protected molecule',
+    message: createMessage('exam-without-protection'),
     isMet: ({ isProtected }) => isProtected,
   },
   {
     path: 'corrector',
-    message: 'Exam mode requires the corrector',
+    message: createMessage('exam-without-corrector'),
     isMet: ({ hasCorrector }) => hasCorrector,
   },
   {
     path: 'audience',
-    message: 'Exam mode requires university accounts only',
+    message: createMessage('exam-without-university'),
     isMet: ({ audience }) => audience === 'university' || audience === 'members',
   },
   {
     path: 'attemptsAllowed',
-    message: 'Exam mode requires a number of attempts',
+    message: createMessage('exam-without-attempts'),
     isMet: ({ attemptsAllowed }) => attemptsAllowed !== null,
   },
   {
     path: 'opensAt',
-    message: 'Exam mode requires an opening time',
+    message: createMessage('exam-without-opening'),
     isMet: ({ opensAt }) => opensAt !== null,
   },
   {
     path: 'closesAt',
-    message: 'Exam mode requires a closing time',
+    message: createMessage('exam-without-closing'),
     isMet: ({ closesAt }) => closesAt !== null,
   },
   {
     path: 'feedbackLevel',
-    message: 'Exam mode requires feedback after closing',
+    message: createMessage('exam-with-early-feedback'),
     isMet: ({ feedbackLevel }) => feedbackLevel === 'after-closing',
   },
   {
     path: 'showsExperimentNames',
-    message: 'Exam mode requires neutral experiment names',
+    message: createMessage('exam-with-experiment-names'),
     isMet: ({ showsExperimentNames }) => !showsExperimentNames,
   },
 ];
@@ -150,21 +153,15 @@ export function findSafetyFaults(settings: SafetySettings): SafetyFault[] {
   const faults = broken.map(({ path, message }) => ({ path, message }));
   if (feedbackLevel !== 'after-closing') return faults;
   if (closesAt === null && feedbackReleaseAt === null && !settings.examMode)
-    return [
-      ...faults,
-      { path: 'feedbackReleaseAt', message: 'Choose a closing time or a time for the feedback' },
-    ];
+    return [...faults, { path: 'feedbackReleaseAt', message: createMessage('feedback-without-time') }];
   if (closesAt === null || feedbackReleaseAt === null) return faults;
   const releaseAt = new Date(feedbackReleaseAt);
   if (releaseAt < new Date(closesAt))
-    return [
-      ...faults,
-      { path: 'feedbackReleaseAt', message: 'Feedback must become available after closing' },
-    ];
+    return [...faults, { path: 'feedbackReleaseAt', message: createMessage('feedback-before-closing') }];
   if (releaseAt < endOfSubmissionsOf(settings)!)
     return [
       ...faults,
-      { path: 'feedbackReleaseAt', message: 'Feedback must become available after late submissions end' },
+      { path: 'feedbackReleaseAt', message: createMessage('feedback-before-late-submissions') },
     ];
   return faults;
 }
@@ -199,43 +196,26 @@ export const checklistCodes = [
 
 type ChecklistCode = (typeof checklistCodes)[number];
 
-const checklistTexts: Record<ChecklistCode, string> = {
-  'twin-exercises':
-    'Other public exercises use the same compound and may reveal the answer or its data: {{exercises}}.',
-  'was-visible': 'This molecule has been public since {{since}}: students may already have its spectra.',
-  'visible-isomers': 'Public isomers reduce the number of candidates: {{molecules}}.',
-  'open-registration': 'Registration is open: one person can create several accounts and get more attempts.',
-  'name-visible': 'The name, CAS number or aliases of the molecule are visible to students.',
-  'telling-title': 'The exercise name contains the molecule name and is visible before the opening.',
-  'release-cancelled':
-    'The end of the protection is planned for {{at}}, before this exercise closes: publication cancels it.',
-  'hidden-molecule': 'The molecule is protected.',
-  'release-planned': 'The protection of the molecule ends on {{at}}.',
-  'corrector-on': 'The corrector is on.',
-  'closed-audience': 'Only university accounts can submit.',
-  'limited-attempts': 'Attempts are limited.',
-  'limited-time': 'Opening and closing times are set.',
-  'late-feedback': 'Feedback comes after closing.',
-  'neutral-names': 'Experiment names are neutral.',
-};
-
 export const checklistItemSchema = z.object({
   code: z.enum(checklistCodes),
   /** `blocking`: a rule of exam mode is broken. `warning`: the author confirms it. */
   state: z.enum(['done', 'warning', 'blocking']),
   message: z.string(),
+  text: messageSchema,
 });
 
-export type ChecklistItem = z.output<typeof checklistItemSchema>;
+export type ChecklistItemReply = z.output<typeof checklistItemSchema>;
 
-/** Makes an item of a checklist with its English text. */
-export function checklistItem(
-  code: ChecklistCode,
+export type ChecklistItem = ChecklistItemReply & { text: SharedMessage };
+
+/** Makes an item of a checklist; its code is that of its message. */
+export function checklistItem<Code extends ChecklistCode>(
+  code: Code,
   state: ChecklistItem['state'],
-  values: Record<string, string> = {},
+  ...values: ValuesOf<Code>
 ): ChecklistItem {
-  const message = checklistTexts[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-  return { code, state, message };
+  const text = createMessage(code, ...values);
+  return { code, state, message: englishOf(text), text };
 }
 
 /** Reply to an answer whose verdict its author learns later. */

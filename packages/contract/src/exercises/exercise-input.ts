@@ -9,6 +9,8 @@ import {
   solutionModes,
 } from './exam-safety.ts';
 import type { ConditionFlag } from './shown-conditions.ts';
+import { issueText } from '../messages/issue-text.ts';
+import type { PlainMessageCode } from '../messages/message.ts';
 
 /** Tasks of exercises: find the molecule, or assign its atoms to signals. */
 export const exerciseTasks = ['structure', 'assignment'] as const;
@@ -17,13 +19,13 @@ export const stereoPolicies = ['ignore', 'relative', 'absolute'] as const;
 /** Flags of one experiment; a key without a flag has its default. */
 const conditionFlags = z
   .array(
-    z.strictObject({ key: required('Please input a key'), shown: booleanText }),
-    'Please provide a list of conditions',
+    z.strictObject({ key: required('no-condition-key'), shown: booleanText }),
+    issueText('no-conditions'),
   )
   .max(100)
   .refine(
     (flags: readonly ConditionFlag[]) => new Set(flags.map(({ key }) => key)).size === flags.length,
-    'A condition is listed twice',
+    issueText('repeated-condition'),
   );
 
 const visibilityFlags = {
@@ -55,18 +57,18 @@ const maxExerciseId = 1_000_000_000;
 export const isExerciseId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= maxExerciseId;
 
 const exerciseIdField = z
-  .union([z.number(), z.string()], 'The ID should be a number')
+  .union([z.number(), z.string()], issueText('id-not-a-number'))
   .transform((value, context) => {
     const id = Number(value);
     const fault =
       String(value).trim() === ''
-        ? 'Please input an ID'
+        ? issueText('no-id')
         : Number.isNaN(id)
-          ? 'The ID should be a number'
+          ? issueText('id-not-a-number')
           : id <= 0
-            ? 'The ID should be positive'
+            ? issueText('id-not-positive')
             : !Number.isInteger(id) || id > maxExerciseId
-              ? 'The ID should be an integer'
+              ? issueText('id-not-an-integer')
               : undefined;
     if (fault === undefined) return id;
     context.addIssue({ code: 'custom', message: fault, input: value });
@@ -78,24 +80,24 @@ const exerciseIdField = z
  * is saved.
  */
 export const testDrawing = z.strictObject({
-  name: required('Please input a name', 100),
+  name: required('no-name', 100),
   /** Molfile or KCJ text. */
-  drawing: drawingText.min(1, 'Draw a structure'),
+  drawing: drawingText.min(1, issueText('no-drawing')),
   isCorrect: booleanText,
 });
 
 export type TestDrawing = z.output<typeof testDrawing>;
 
-const lateFault = `Enter an integer from 0 to ${limits.lateMinutesMaximum}`;
-const attemptsFault = `Enter an integer from 1 to ${limits.attemptsMaximum}`;
+const lateFault = issueText('late-minutes-out-of-range', { maximum: limits.lateMinutesMaximum });
+const attemptsFault = issueText('attempts-out-of-range', { maximum: limits.attemptsMaximum });
 
 /** All fields that an author sets, without defaults. */
 const exerciseFields = {
   id: exerciseIdField,
   publicId: exerciseIdField,
-  name: required('Please input a name', 200),
-  level: z.enum(levels, 'Please select a level'),
-  task: z.enum(exerciseTasks, 'Please choose a task'),
+  name: required('no-name', 200),
+  level: z.enum(levels, issueText('no-level')),
+  task: z.enum(exerciseTasks, issueText('no-task')),
   sections: tagList,
   public: booleanText,
   corrector: booleanText,
@@ -104,21 +106,23 @@ const exerciseFields = {
   comparison: z.enum(comparisonModes),
   solution: z.enum(solutionModes),
   /** Release of feedback at level `after-closing`; null: when the exercise closes. */
-  feedbackReleaseAt: momentField('Choose when feedback becomes available'),
-  audience: z.enum(offeredAudiences, 'Choose who can submit'),
+  feedbackReleaseAt: momentField('no-feedback-time'),
+  audience: z.enum(offeredAudiences, issueText('no-audience')),
   examMode: booleanText,
   stereo: z.enum(stereoPolicies),
   /** True if students see the names and titles of experiments, which may reveal the molecule. */
   showsExperimentNames: booleanText,
   /** Start of the period in which students may submit; null: no limit. */
-  opensAt: momentField('Choose an opening time'),
-  closesAt: momentField('Choose a closing time'),
+  opensAt: momentField('no-opening-time'),
+  closesAt: momentField('no-closing-time'),
   /**
    * Time in minutes after closing in which answers count that students submitted before it, without
    * a network. The student's device measures how long an answer waited.
    */
   lateMinutes: z.number(lateFault).int(lateFault).min(0, lateFault).max(limits.lateMinutesMaximum, lateFault),
-  testDrawings: z.array(testDrawing).max(limits.testDrawings, `At most ${limits.testDrawings} test drawings`),
+  testDrawings: z
+    .array(testDrawing)
+    .max(limits.testDrawings, issueText('too-many-test-drawings', { maximum: limits.testDrawings })),
   /** Number of attempts per student; null for no limit. */
   attemptsAllowed: z
     .number(attemptsFault)
@@ -126,7 +130,7 @@ const exerciseFields = {
     .min(1, attemptsFault)
     .max(limits.attemptsMaximum, attemptsFault)
     .nullable(),
-  moleculeid: required('Please select a molecule'),
+  moleculeid: required('no-molecule'),
   ...visibilityFlags,
   experiments: z
     .array(
@@ -136,7 +140,7 @@ const exerciseFields = {
         images: z
           .array(z.string())
           .max(100)
-          .refine((ids) => new Set(ids).size === ids.length, 'An image is listed twice')
+          .refine((ids) => new Set(ids).size === ids.length, issueText('repeated-image'))
           .default([]),
         /**
          * Flags of the conditions that students see; those that an update leaves out stay as they
@@ -144,12 +148,12 @@ const exerciseFields = {
          */
         conditions: conditionFlags.optional(),
       }),
-      'Please provide a list of experiments',
+      issueText('no-experiments'),
     )
     .max(100)
     .refine(
       (chosen) => new Set(chosen.map(({ id }) => id)).size === chosen.length,
-      'An experiment is listed twice',
+      issueText('repeated-experiment'),
     ),
 };
 
@@ -159,17 +163,18 @@ export const confirmedField = z.array(z.enum(publicationWarnings)).max(publicati
 export function findSubmissionTimeFault(time: {
   opensAt?: string | null | undefined;
   closesAt?: string | null | undefined;
-}): string | undefined {
+}): PlainMessageCode | undefined {
   if (!time.opensAt || !time.closesAt || new Date(time.closesAt) > new Date(time.opensAt)) return undefined;
-  return 'The closing time must be after the opening time';
+  return 'closing-before-opening';
 }
 
 function checkAnswerTime(
   input: Parameters<typeof findSubmissionTimeFault>[0],
   context: z.RefinementCtx,
 ): void {
-  const message = findSubmissionTimeFault(input);
-  if (message !== undefined) context.addIssue({ code: 'custom', path: ['closesAt'], message, input });
+  const fault = findSubmissionTimeFault(input);
+  if (fault !== undefined)
+    context.addIssue({ code: 'custom', path: ['closesAt'], message: issueText(fault), input });
 }
 
 export const exerciseInput = z

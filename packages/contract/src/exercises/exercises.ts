@@ -13,6 +13,7 @@ import {
 import { checklistItemSchema, feedbackLevels, withheldReplySchema } from './exam-safety.ts';
 import { confirmedField, exerciseChanges, exerciseInput } from './exercise-input.ts';
 import { exerciseExperiment, exerciseListItemSchema, exerciseSchema } from './exercise-schema.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 export const exerciseParams = z.object({
   id: z
@@ -223,7 +224,7 @@ export const exercises = {
     body: z.strictObject({
       signals: givenSignals,
       /** Hash of the drawing that the student saw. */
-      drawingHash: z.string('Please provide the hash of the drawing').max(64),
+      drawingHash: z.string(issueText('no-drawing-hash')).max(64),
       language: z.enum(feedbackLanguages).optional(),
       waitedSeconds,
     }),

@@ -4,18 +4,22 @@ import { isWellFormedText } from './drawing-delta.ts';
 import { createdReply, dateRange, instant, isoTime, keyField, paging, repeatedText } from '../api/fields.ts';
 import { limits, logTypes, pageLogTypes } from '../limits.ts';
 import { pageTypeOf } from '../operations/page-types.ts';
+import { ifWrongType, issueText } from '../messages/issue-text.ts';
 
 const drawing = z
-  .string('Draw a structure')
-  .max(limits.logDrawingCharacters, 'The drawing is too large.')
-  .refine(isWellFormedText, 'The drawing contains an incomplete character');
+  .string(issueText('no-drawing'))
+  .max(limits.logDrawingCharacters, issueText('drawing-too-large'))
+  .refine(isWellFormedText, issueText('incomplete-character'));
 
 /** Visible part of a spectrum, in the units of its axis. */
-const spectrumWindow = z.strictObject({ from: z.number('Not a number'), to: z.number('Not a number') });
+const spectrumWindow = z.strictObject({
+  from: z.number(issueText('not-a-number')),
+  to: z.number(issueText('not-a-number')),
+});
 
 const fact = z.union(
-  [z.string().max(1_000, 'At most 1000 characters'), z.number(), z.boolean(), z.null()],
-  'Please provide a text, a number, yes, no or nothing',
+  [z.string().max(1_000), z.number(), z.boolean(), z.null()],
+  issueText('log-value-of-other-type'),
 );
 
 const logFacts = {
@@ -28,8 +32,10 @@ const logFacts = {
 
 const dataObject = z.object({ composerContent: drawing.optional(), ...logFacts }).catchall(fact);
 
+const maxLogFields = 20;
+
 function countsAsSmall(data: object): boolean {
-  return Object.keys(data).length <= 20;
+  return Object.keys(data).length <= maxLogFields;
 }
 
 /** Rejects U+0000 in JSON inside a text; the server rejects it in the body itself. */
@@ -41,30 +47,30 @@ function rejectNul(key: string, value: unknown): unknown {
 
 /** Data of an entry: an object, or its JSON. */
 const logData = z
-  .union([z.string(), z.record(z.string(), z.unknown()), z.null()], 'Please provide an object or its JSON')
+  .union([z.string(), z.record(z.string(), z.unknown()), z.null()], issueText('log-data-of-other-type'))
   .optional()
   .transform((value, context): unknown => {
     if (typeof value !== 'string') return value ?? {};
     try {
       return (value === '' ? {} : JSON.parse(value, rejectNul)) ?? {};
     } catch {
-      context.addIssue({ code: 'custom', message: 'Please provide an object or its JSON', input: value });
+      context.addIssue({ code: 'custom', message: issueText('log-data-of-other-type'), input: value });
       return z.NEVER;
     }
   })
-  .pipe(dataObject.refine(countsAsSmall, 'At most 20 fields'));
+  .pipe(dataObject.refine(countsAsSmall, issueText('too-many-log-fields', { maximum: maxLogFields })));
 
 /** Returns the path of an address, such as `/exercises/7` of `#/exercises/7?x=1`. */
 const pathOf = (url: string) => url.replace(/^#/, '').replace(/[?#].*$/s, '');
 
 const pageUrl = z
-  .string('Please provide the page')
+  .string(ifWrongType('no-page'))
   .trim()
-  .min(1, 'Please provide the page')
-  .max(500, 'At most 500 characters')
-  .refine((url) => pageTypeOf(pathOf(url)) !== undefined, 'Unknown page');
+  .min(1, issueText('no-page'))
+  .max(500)
+  .refine((url) => pageTypeOf(pathOf(url)) !== undefined, issueText('unknown-page'));
 
-const type = z.enum(pageLogTypes, `Choose one of ${pageLogTypes.join(', ')}`);
+const type = z.enum(pageLogTypes);
 
 export const composerLogInput = z.strictObject({
   /** One's own, where it is given at all. */
@@ -84,12 +90,12 @@ export const composerLogInput = z.strictObject({
 const oneOfBatch = z.strictObject({
   type: type.default('drawingChange'),
   /** Age of the entry, in ms. */
-  age: z.number('Not a number').min(0, 'At least 0').max(limits.logAgeMs, 'At most two years'),
+  age: z.number(ifWrongType('not-a-number')).min(0).max(limits.logAgeMs, issueText('date-too-old')),
   /** Changes of the drawing since the previous one in the same session (`computeDrawingDelta`). */
   change: z
-    .string('Not a change of a drawing')
-    .max(limits.logDrawingCharacters, 'The drawing is too large.')
-    .refine(isWellFormedText, 'The drawing contains an incomplete character')
+    .string(issueText('not-a-drawing-change'))
+    .max(limits.logDrawingCharacters, issueText('drawing-too-large'))
+    .refine(isWellFormedText, issueText('incomplete-character'))
     .optional(),
   data: logData,
 });
@@ -99,16 +105,16 @@ export const composerLogBatch = z.strictObject({
   pageurl: pageUrl,
   /** Visit of a page: entry `n` has the key `session.n`. */
   session: z
-    .string('Please provide the session')
-    .regex(/^[A-Za-z0-9]{8,32}$/, 'A session ID has 8 to 32 letters and digits'),
+    .string(issueText('no-log-session'))
+    .regex(/^[A-Za-z0-9]{8,32}$/, issueText('invalid-log-session')),
   /** The number of the first entry; the others follow. */
-  first: z.int('Not an integer').min(0, 'At least 0').max(1_000_000, 'At most 1000000'),
+  first: z.int(ifWrongType('not-an-integer')).min(0).max(1_000_000),
   /** Which entry has the drawing that the first change is a change of. */
-  base: z.int('Not an integer').min(0, 'At least 0').optional(),
+  base: z.int(ifWrongType('not-an-integer')).min(0).optional(),
   entries: z
-    .array(oneOfBatch, 'Please provide a list of entries')
-    .min(1, 'Please provide at least one entry')
-    .max(limits.logsAtOnce, `Too many items (maximum ${limits.logsAtOnce})`),
+    .array(oneOfBatch, ifWrongType('no-log-entries'))
+    .min(1, issueText('empty-log-entries'))
+    .max(limits.logsAtOnce),
 });
 
 export type ComposerLogBatch = z.input<typeof composerLogBatch>;
@@ -165,7 +171,7 @@ export const composerLogs = {
       userid: z.string().optional(),
       uliegeid: z.string().optional(),
       pageurl: repeatedText.optional(),
-      type: repeatedText.pipe(z.array(z.enum(logTypes, 'Unknown type of log'))).optional(),
+      type: repeatedText.pipe(z.array(z.enum(logTypes, issueText('unknown-log-type')))).optional(),
       date: dateRange.optional(),
       start: paging.start,
       amount: paging.amount,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '../api/access.ts';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { dateRange, isoTime, paging } from '../api/fields.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 export const auditOutcomes = ['done', 'refused'] as const;
 
@@ -51,7 +52,7 @@ export const audit = {
       person: z.string().optional(),
       /** A resource, or one of its calls. */
       action: z.string().optional(),
-      outcome: z.enum(auditOutcomes, 'Choose done or refused').optional(),
+      outcome: z.enum(auditOutcomes, issueText('done-or-refused')).optional(),
       date: dateRange.optional(),
       start: paging.start,
       amount: paging.amount,

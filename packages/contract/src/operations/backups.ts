@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { isoTime } from '../api/fields.ts';
 import { limits } from '../limits.ts';
+import { issueText } from '../messages/issue-text.ts';
+import type { PlainMessageCode } from '../messages/message.ts';
 
 /** Sections of a backup: the seven tables of the specification, then later ones. */
 export const backupSections = [
@@ -20,25 +22,19 @@ export const backupSections = [
 
 export type BackupSection = (typeof backupSections)[number];
 
-export const backupMessages = {
-  nothing: 'At least one element must be selected',
-  tooLarge: 'File too large (>8GB)',
-  notZip: 'Only zip files of backups are accepted',
-} as const;
-
 /**
- * Returns the message if the name or size of a file to restore is wrong, before the upload. The
- * server then checks every byte.
+ * Returns the code of the message if the name or size of a file to restore is wrong, before the
+ * upload. The server then checks every byte.
  */
-export function findRestoreFault(file: { name: string; size: number }): string | undefined {
-  if (!/\.zip$/i.test(file.name)) return backupMessages.notZip;
-  return file.size > limits.backupBytes ? backupMessages.tooLarge : undefined;
+export function findRestoreFault(file: { name: string; size: number }): PlainMessageCode | undefined {
+  if (!/\.zip$/i.test(file.name)) return 'not-a-backup';
+  return file.size > limits.backupBytes ? 'backup-too-large' : undefined;
 }
 
 export const backupInput = z.strictObject({
   tables: z
-    .array(z.enum(backupSections, 'Unknown table'), backupMessages.nothing)
-    .min(1, backupMessages.nothing)
+    .array(z.enum(backupSections, issueText('unknown-table')), issueText('no-backup-table'))
+    .min(1, issueText('no-backup-table'))
     .transform((tables) => backupSections.filter((box) => tables.includes(box))),
 });
 
@@ -137,7 +133,7 @@ export const backups = {
       field: 'backup',
       maxFiles: 1,
       maxBytes: limits.backupBytes,
-      tooLarge: backupMessages.tooLarge,
+      tooLarge: 'backup-too-large',
       isStreamed: true,
     },
     reply: { status: 202, schema: backupStatusSchema },

@@ -2,11 +2,15 @@ import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { limits } from '../limits.ts';
 import { pageTypes } from './page-types.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 /** Names for visits without a known account. */
 export const visitorNames = { guest: 'Guests', gone: '[NOT FOUND]' } as const;
 
-const daysMessage = `The number of days must be between ${limits.statisticsDaysMinimum} and ${limits.statisticsDaysMaximum}`;
+const daysMessage = issueText('days-out-of-range', {
+  minimum: limits.statisticsDaysMinimum,
+  maximum: limits.statisticsDaysMaximum,
+});
 
 /** Number of days, as text in a query or a form field. */
 export const statisticsDays = z
@@ -44,7 +48,7 @@ export const statistics = {
     path: '/visits',
     access: 'visits.record',
     summary: 'Record a visit',
-    body: z.strictObject({ page: z.enum(pageTypes, 'Unknown page') }),
+    body: z.strictObject({ page: z.enum(pageTypes, issueText('unknown-page')) }),
     reply: { status: 204 },
   }),
 };

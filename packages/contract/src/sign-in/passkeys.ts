@@ -3,20 +3,15 @@ import { defineEndpoint } from '../api/endpoint.ts';
 import { isoTime, required } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { sessionSchema } from './session.ts';
+import { issueText } from '../messages/issue-text.ts';
 
-export const passkeyRefused = 'Passkey not accepted';
-
-/** Messages for the results of the browser's own dialog. */
-export const passkeyFailures = {
-  cancelled: 'Passkey request cancelled or timed out',
-  known: 'This device already has a passkey for your account',
-} as const;
+const refused = issueText('passkey-refused');
 
 const encoded = (maximum: number) =>
   z
-    .string({ error: passkeyRefused })
-    .max(maximum, passkeyRefused)
-    .regex(/^[\w-]+$/, passkeyRefused);
+    .string({ error: refused })
+    .max(maximum, refused)
+    .regex(/^[\w-]+$/, refused);
 
 /** An id has at most 1,023 bytes (WebAuthn, 4). */
 const credential = { id: encoded(1_364), rawId: encoded(1_364), type: z.literal('public-key') };
@@ -53,7 +48,7 @@ const passkeySchema = z.object({
 
 export type Passkey = z.output<typeof passkeySchema>;
 
-const nameField = required('Please input a name', 100);
+const nameField = required('no-name', 100);
 
 export const passkeyName = z.strictObject({ name: nameField });
 

@@ -3,6 +3,7 @@ import { roles } from '../api/access.ts';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { isoTime } from '../api/fields.ts';
 import { limits } from '../limits.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 /**
  * Account of a session. `token` is present after a Basic sign-in or a change of the password; the
@@ -44,14 +45,11 @@ const proofSchema = z.object({
 
 export type SessionProof = z.output<typeof proofSchema>;
 
-/** Message for a wrong password in a confirmation of identity. */
-export const wrongPassword = 'Incorrect password';
-
 export const proofInput = z.strictObject({
   password: z
-    .string({ error: 'Please input your password' })
-    .min(1, 'Please input your password')
-    .max(limits.passwordMaximumBytes, wrongPassword),
+    .string({ error: issueText('no-password-given') })
+    .min(1, issueText('no-password-given'))
+    .max(limits.passwordMaximumBytes, issueText('wrong-password')),
 });
 
 export const configSchema = z.object({

@@ -2,23 +2,27 @@ import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { isoTime } from '../api/fields.ts';
 import { limits } from '../limits.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 const atomList = z
-  .array(z.int('Not a valid atom').min(0, 'Not a valid atom'))
-  .max(limits.signalAtoms, `At most ${limits.signalAtoms} atoms`);
+  .array(z.int(issueText('invalid-atom')).min(0, issueText('invalid-atom')))
+  .max(limits.signalAtoms, issueText('too-many-atoms-of-signal', { maximum: limits.signalAtoms }));
 
 /** Atoms of each dimension, the direct one first, as indices into the molecule's drawing. */
 export const atomsByDimension = z.array(atomList).min(1).max(2);
 
 /** The same in a request: no atom twice in a dimension. */
 export const distinctAtoms = z
-  .array(atomList.refine((atoms) => new Set(atoms).size === atoms.length, 'An atom is listed twice'))
+  .array(atomList.refine((atoms) => new Set(atoms).size === atoms.length, issueText('repeated-atom')))
   .min(1)
   .max(2);
 
 const signalFields = {
   /** In ppm, one a dimension. */
-  shifts: z.array(z.number('Not a number')).min(1).max(2),
+  shifts: z
+    .array(z.number(issueText('not-a-number')))
+    .min(1)
+    .max(2),
   atoms: atomsByDimension,
   alternatives: z.array(atomsByDimension).max(10).optional(),
 };
@@ -35,8 +39,8 @@ export type SignalInput = z.input<typeof signalInput>;
 
 export const assignmentInput = z.strictObject({
   signals: z
-    .array(signalInput, 'Please provide a list of signals')
-    .max(limits.assignedSignals, `At most ${limits.assignedSignals} signals`),
+    .array(signalInput, issueText('no-signals'))
+    .max(limits.assignedSignals, issueText('too-many-signals', { maximum: limits.assignedSignals })),
 });
 
 const assignedSignal = z.object({ id: z.string(), ...signalFields });

@@ -8,6 +8,12 @@ import {
   isSameKindOfSpectrum,
   nucleiOfType,
 } from '../catalogue/experiment-types.ts';
+import {
+  createMessage,
+  type SharedMessage,
+  type MessageValue,
+  type PlainMessageCode,
+} from '../messages/message.ts';
 
 /** One of the spectra in a file, as a reader describes it. */
 export interface FoundSpectrum {
@@ -21,13 +27,13 @@ export interface FoundSpectrum {
   };
 }
 
-const kindNames: Record<SpectrumKind, string> = {
-  'nmr-1d': 'a 1D NMR spectrum',
-  'nmr-2d': 'a 2D NMR spectrum',
-  ir: 'an infrared spectrum',
-  raman: 'a Raman spectrum',
-  'uv-vis': 'a UV-Vis spectrum',
-  mass: 'a mass spectrum',
+const kindNames: Record<SpectrumKind, PlainMessageCode> = {
+  'nmr-1d': 'spectrum-nmr-1d',
+  'nmr-2d': 'spectrum-nmr-2d',
+  ir: 'spectrum-ir',
+  raman: 'spectrum-raman',
+  'uv-vis': 'spectrum-uv-vis',
+  mass: 'spectrum-mass',
 };
 
 /**
@@ -36,18 +42,24 @@ const kindNames: Record<SpectrumKind, string> = {
  */
 const certainTypes: readonly string[] = ['NMR-DEPT90', 'NMR-DEPT135', 'NMR-APT', 'NMR-1D', 'MS-MS'];
 
-function describeFoundSpectrum({ kind, type, metadata }: FoundSpectrum): string {
+const both = (first: MessageValue, second: MessageValue) => createMessage('both', { first, second });
+
+function describeFoundSpectrum({ kind, type, metadata }: FoundSpectrum): SharedMessage {
   const { nucleus, indirectNucleus } = metadata;
-  const nuclei = indirectNucleus === undefined ? nucleus : `${nucleus ?? '?'} and ${indirectNucleus}`;
+  const nuclei = indirectNucleus === undefined ? nucleus : both(nucleus ?? '?', indirectNucleus);
   const isNamed = type !== undefined && type !== 'NMR-1D' && certainTypes.includes(type);
   const experiment = metadata.correlation ?? (isNamed ? experimentTypeName(type) : undefined);
-  const name = experiment === undefined ? kindNames[kind] : `${kindNames[kind]} (${experiment})`;
-  return nuclei === undefined ? name : `${name} of ${nuclei}`;
+  const plain = createMessage(kindNames[kind]);
+  const spectrum =
+    experiment === undefined
+      ? plain
+      : createMessage('spectrum-of-experiment', { spectrum: plain, experiment });
+  return nuclei === undefined ? spectrum : createMessage('spectrum-of-nuclei', { spectrum, nuclei });
 }
 
 export type SpectrumChoice<Found> =
   | { ok: true; index: number; spectrum: Found }
-  | { ok: false; message: string };
+  | { ok: false; message: SharedMessage };
 
 /** Returns whether a spectrum of a file may be the spectrum of an experiment of that type. */
 export function matchesExperimentType(
@@ -115,12 +127,16 @@ export function chooseSpectrum<Found extends FoundSpectrum>(
   if (choice !== undefined)
     return {
       ok: false,
-      message: `The files contain no spectrum ${choice + 1} of type ${experimentType}.`,
+      message: createMessage('no-such-spectrum', { number: choice + 1, type: experimentType }),
     };
   return { ok: false, message: noMatchingSpectrumMessage(found, experimentType) };
 }
 
-export function noMatchingSpectrumMessage(found: readonly FoundSpectrum[], experimentType: string): string {
-  const kinds = [...new Set(found.map(describeFoundSpectrum))].join(' and ');
-  return `The file contains ${kinds}, but the experiment has the type ${experimentType}.`;
+export function noMatchingSpectrumMessage(
+  found: readonly FoundSpectrum[],
+  experimentType: string,
+): SharedMessage {
+  const described = new Map(found.map(describeFoundSpectrum).map((text) => [JSON.stringify(text), text]));
+  const kinds = [...described.values()].reduce(both);
+  return createMessage('no-matching-spectrum', { kinds, type: experimentType });
 }

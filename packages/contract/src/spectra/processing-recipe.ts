@@ -1,6 +1,7 @@
 import type { ProcessingRecipe } from '@elucida/spectra';
 import { z } from 'zod';
 import { parseJson } from '../api/parse-json.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 /** Maximum width of a chemical shift scale in ppm; references of ¹⁵N are 380 ppm apart. */
 const maxPpm = 1000;
@@ -38,11 +39,11 @@ export const recipeSchema = z.strictObject({
  * spectrum to its file.
  */
 export const recipeText = z
-  .union([z.string(), recipeSchema], 'Invalid processing settings')
+  .union([z.string(), recipeSchema], issueText('invalid-recipe'))
   .transform((value, context) => {
     if (value === '') return null;
     const read = recipeSchema.safeParse(typeof value === 'string' ? parseJson(value) : value);
     if (read.success) return Object.keys(read.data).length === 0 ? null : read.data;
-    context.addIssue({ code: 'custom', message: 'Invalid processing settings', input: value });
+    context.addIssue({ code: 'custom', message: issueText('invalid-recipe'), input: value });
     return z.NEVER;
   });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isSameKindOfSpectrum } from '../catalogue/experiment-types.ts';
 import { imageInput } from '../catalogue/images.ts';
+import { englishOf } from '../messages/english-of.ts';
+import { readFaults } from '../testing/read-faults.ts';
 import { spectra, spectrumChanges, spectrumInput } from './spectra.ts';
 import {
   type FoundSpectrum,
@@ -8,6 +10,12 @@ import {
   matchesExperimentType,
   experimentTypeWithSpectrum,
 } from './choose-spectrum.ts';
+
+/** Returns the English message if no spectrum is chosen. */
+function refusalOf(...parameters: Parameters<typeof chooseSpectrum>): string | undefined {
+  const choice = chooseSpectrum(...parameters);
+  return choice.ok ? undefined : englishOf(choice.message);
+}
 
 const texts = { title: 'T', copyright: 'C', comment: 'K' };
 const proton: FoundSpectrum = { kind: 'nmr-1d', type: 'NMR-H', metadata: { nucleus: '1H' } };
@@ -50,10 +58,7 @@ describe('the spectrum chosen from several', () => {
   it('is the selected one if it has the type', () => {
     expect(chooseSpectrum([infrared, proton, proton], 'NMR-H', 2)).toMatchObject({ ok: true, index: 2 });
     expect(chooseSpectrum([infrared, proton], 'NMR-H', 0)).toMatchObject({ ok: false });
-    expect(chooseSpectrum([proton], 'NMR-H', 1)).toEqual({
-      ok: false,
-      message: 'The files contain no spectrum 2 of type NMR-H.',
-    });
+    expect(refusalOf([proton], 'NMR-H', 1)).toBe('The files contain no spectrum 2 of type NMR-H.');
   });
 
   it('accepts a matrix whose file names no correlation, but not one with another correlation', () => {
@@ -66,11 +71,9 @@ describe('the spectrum chosen from several', () => {
   });
 
   it('is undefined if none fits, and the message lists the spectra found', () => {
-    expect(chooseSpectrum([infrared, proton, proton], 'NMR-C13')).toEqual({
-      ok: false,
-      message:
-        'The file contains an infrared spectrum and a 1D NMR spectrum of 1H, but the experiment has the type NMR-C13.',
-    });
+    expect(refusalOf([infrared, proton, proton], 'NMR-C13')).toBe(
+      'The file contains an infrared spectrum and a 1D NMR spectrum of 1H, but the experiment has the type NMR-C13.',
+    );
   });
 
   it('prefers the exact type to another of the same nucleus', () => {
@@ -124,21 +127,17 @@ describe('the type of an experiment that gets a spectrum', () => {
   });
 
   it('is not guessed from several spectra of other types, or one of another kind', () => {
-    expect(chooseSpectrum([dept, proton], 'NMR-F19')).toEqual({
-      ok: false,
-      message:
-        'The file contains a 1D NMR spectrum (DEPT-135) of 13C and a 1D NMR spectrum of 1H, but the experiment has the type NMR-F19.',
-    });
+    expect(refusalOf([dept, proton], 'NMR-F19')).toBe(
+      'The file contains a 1D NMR spectrum (DEPT-135) of 13C and a 1D NMR spectrum of 1H, but the experiment has the type NMR-F19.',
+    );
     expect(chooseSpectrum([infrared], 'NMR-H').ok).toBe(false);
   });
 });
 
 describe('contour parameters', () => {
   it('are given together in a query', () => {
-    const messages = (query: object) => {
-      const parsed = spectra.read.query.safeParse(query);
-      return parsed.success ? [] : parsed.error.issues.map(({ path, message }) => [path[0], message]);
-    };
+    const messages = (query: object) =>
+      readFaults(spectra.read.query, query).map(({ path, message }) => [path, message]);
     const together = 'Give both threshold and nbIntervals, or neither';
     expect(messages({})).toEqual([]);
     expect(messages({ threshold: '1e5', nbIntervals: '10' })).toEqual([]);

@@ -6,6 +6,7 @@ import { spectrumTypes } from '../catalogue/experiment-types.ts';
 import { limits } from '../limits.ts';
 import { recipeSchema, recipeText } from './processing-recipe.ts';
 import { uploadTexts } from './upload-texts.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 const pointPairs = z
   .custom<readonly (readonly [number, number])[]>((value) => Array.isArray(value))
@@ -122,30 +123,34 @@ const filePaths = z
 export const spectrumInput = z.strictObject({
   name: optionalText,
   ...uploadTexts,
-  type: z.enum(spectrumTypes, 'Please choose a type').optional(),
+  type: z.enum(spectrumTypes, issueText('no-type')).optional(),
   paths: filePaths.optional(),
   /** Index of the spectrum in the files; the first of the experiment's type by default. */
-  choice: numberField('Not a number').pipe(z.int('Not a number').min(0, '< 0')).optional(),
+  choice: numberField('not-a-number')
+    .pipe(z.int(issueText('not-a-number')).min(0, issueText('below-zero')))
+    .optional(),
 });
 
 export type SpectrumInput = z.input<typeof spectrumInput>;
 
 /** Schema of a number or its text; an empty text removes the value. */
 function clearableNumber(faultOf: (value: number) => string | undefined = () => undefined) {
-  return z.union([z.number(), z.string()], 'Not a number').transform((value, context) => {
+  return z.union([z.number(), z.string()], issueText('not-a-number')).transform((value, context) => {
     if (typeof value === 'string' && value.trim() === '') return null;
     const number = Number(value);
-    const fault = Number.isFinite(number) ? faultOf(number) : 'Not a number';
+    const fault = Number.isFinite(number) ? faultOf(number) : issueText('not-a-number');
     if (fault === undefined) return number;
     context.addIssue({ code: 'custom', message: fault, input: value });
     return z.NEVER;
   });
 }
 
+const tooManyLevels = issueText('too-large-number', { maximum: limits.contourLevelsMaximum });
+
 function levelsFault(value: number): string | undefined {
-  if (!Number.isInteger(value)) return 'Not a number';
-  if (value < 0) return '< 0';
-  return value > limits.contourLevelsMaximum ? `> ${limits.contourLevelsMaximum}` : undefined;
+  if (!Number.isInteger(value)) return issueText('not-a-number');
+  if (value < 0) return issueText('below-zero');
+  return value > limits.contourLevelsMaximum ? tooManyLevels : undefined;
 }
 
 const maxPeaks = 1000;
@@ -155,7 +160,7 @@ const maxPeaks = 1000;
  * author's peaks.
  */
 const pickedPeaks = z
-  .union([z.string(), z.array(peakSchema)], 'Invalid peak list')
+  .union([z.string(), z.array(peakSchema)], issueText('invalid-peak-list'))
   .transform((value, context) => {
     if (value === '') return null;
     const read = z
@@ -163,7 +168,7 @@ const pickedPeaks = z
       .max(maxPeaks)
       .safeParse(typeof value === 'string' ? parseJson(value) : value);
     if (read.success) return read.data.length === 0 ? null : read.data;
-    context.addIssue({ code: 'custom', message: 'Invalid peak list', input: value });
+    context.addIssue({ code: 'custom', message: issueText('invalid-peak-list'), input: value });
     return z.NEVER;
   });
 
@@ -184,11 +189,6 @@ export const spectrumDetails = spectrumInput
   .pick({ title: true, copyright: true, comment: true })
   .extend({ defaultThreshold: clearableNumber(), defaultNbIntervals: clearableNumber(levelsFault) });
 
-export const spectrumMessages = {
-  noFile: 'Please select a file',
-  tooLarge: 'File too large. Max allowed size is 50MB',
-} as const;
-
 /**
  * The media type of the viewer's binary form; `packages/spectra/src/wire/wire-format.ts` describes
  * it byte by byte.
@@ -203,28 +203,26 @@ const upload = {
   field: 'spectra',
   maxFiles: limits.spectraFiles,
   maxBytes: limits.spectraFileBytes,
-  tooLarge: spectrumMessages.tooLarge,
+  tooLarge: 'spectrum-too-large',
 } as const;
-
-const together = 'Give both threshold and nbIntervals, or neither';
 
 /** Settings of the contours to compute; both or neither. */
 export const contourQuery = z
   .strictObject({
-    threshold: numberField('Not a number').optional(),
-    nbIntervals: numberField('Not a number')
+    threshold: numberField('not-a-number').optional(),
+    nbIntervals: numberField('not-a-number')
       .pipe(
         z
-          .int('Not a number')
-          .min(0, '< 0')
-          .max(limits.contourLevelsMaximum, `> ${limits.contourLevelsMaximum}`),
+          .int(issueText('not-a-number'))
+          .min(0, issueText('below-zero'))
+          .max(limits.contourLevelsMaximum, tooManyLevels),
       )
       .optional(),
   })
   .superRefine(({ threshold, nbIntervals }, context) => {
     if ((threshold === undefined) === (nbIntervals === undefined)) return;
     const missing = threshold === undefined ? 'threshold' : 'nbIntervals';
-    context.addIssue({ code: 'custom', path: [missing], message: together });
+    context.addIssue({ code: 'custom', path: [missing], message: issueText('incomplete-contours') });
   });
 
 export const spectra = {

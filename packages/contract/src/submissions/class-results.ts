@@ -5,12 +5,13 @@ import { limits } from '../limits.ts';
 import { exerciseParams } from '../exercises/exercises.ts';
 import { feedbackItemSchema } from './correction.ts';
 import { rubricCodes, rubricSchema } from './submissions.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 export const authorMessageSeverities = ['error', 'info'] as const;
 
 const messageFields = {
-  message: required('Please write a message', limits.authorMessageCharacters),
-  severity: z.enum(authorMessageSeverities, 'Please choose error or info'),
+  message: required('no-message', limits.authorMessageCharacters),
+  severity: z.enum(authorMessageSeverities, issueText('no-severity')),
 };
 
 export const authorMessageInput = z.strictObject({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { WithheldReply } from '../exercises/exam-safety.ts';
 import { feedbackLanguages, limits } from '../limits.ts';
 import { distinctAtoms } from '../spectra/assignments.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 export const feedbackItemSchema = z.object({
   code: z.string(),
@@ -67,17 +68,17 @@ const maxGivenSignals = limits.assignedSignals * 10;
 export const givenSignals = z
   .array(
     z.strictObject({ experiment: z.string(), signal: z.string(), atoms: distinctAtoms }),
-    'Please provide a list of signals',
+    issueText('no-signals'),
   )
-  .max(maxGivenSignals, `At most ${maxGivenSignals} signals`)
+  .max(maxGivenSignals, issueText('too-many-signals', { maximum: maxGivenSignals }))
   .refine(
     (given) =>
       new Set(given.map(({ experiment, signal }) => `${experiment} ${signal}`)).size === given.length,
-    'A signal is listed twice',
+    issueText('repeated-signal'),
   )
   .refine(
     (given) => maxPerName(given.map(({ experiment }) => experiment)) <= limits.assignedSignals,
-    `At most ${limits.assignedSignals} signals of a spectrum`,
+    issueText('too-many-signals-of-spectrum', { maximum: limits.assignedSignals }),
   );
 
 function maxPerName(names: readonly string[]): number {

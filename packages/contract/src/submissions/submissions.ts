@@ -4,6 +4,7 @@ import { dateRange, isoTime, paging, repeatedText } from '../api/fields.ts';
 import { levels } from '../limits.ts';
 import { isExerciseId } from '../exercises/exercise-input.ts';
 import { feedbackItemSchema } from './correction.ts';
+import { issueText } from '../messages/issue-text.ts';
 
 export const rubricCodes = [
   'formula',
@@ -77,7 +78,7 @@ export const submissions = {
     query: z.strictObject({
       logid: z.string().optional(),
       exercise: repeatedText
-        .pipe(z.array(z.string().refine(isExerciseId, 'Not an exercise ID').transform(Number)))
+        .pipe(z.array(z.string().refine(isExerciseId, issueText('not-an-exercise-id')).transform(Number)))
         .optional(),
       date: dateRange.optional(),
       start: paging.start,

@@ -4,6 +4,7 @@ import { createAccount, hasAdministrator, eraseAccountIfUnchanged, updateAccount
 import { sessions } from '../../database/schema/index.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
+import { faultsOf } from '../../testing/faults-of.ts';
 
 interface Person {
   firstname: string;
@@ -121,7 +122,7 @@ describeApp('changing an account', (get) => {
     expect(taken.statusCode).toBe(409);
     expect(taken.json()).toMatchObject({ code: 'email-taken', details: [{ path: 'email' }] });
     const faulty = await administrator().patch(at, { email: 'nobody', firstname: ' ', role: 'GUEST' });
-    expect(faulty.json().details).toEqual([
+    expect(faultsOf(faulty)).toEqual([
       { path: 'role', message: 'Please choose a role' },
       { path: 'firstname', message: 'Please input your first name' },
       { path: 'email', message: 'Invalid email format' },

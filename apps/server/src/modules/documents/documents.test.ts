@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { sendMultipart } from '../../testing/factories.ts';
 import { type TestCaller, type TestRole, describeApp } from '../../testing/test-app.ts';
+import { faultsOf } from '../../testing/faults-of.ts';
 
 const pdf = '%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\ntrailer << /Root 1 0 R >>\n%%EOF\n';
 const csv = 'nucleus;shift\n1H;7.26\n';
@@ -131,7 +132,7 @@ describeApp('documents', (get) => {
   it('rejects a name with U+0000', async () => {
     const answer = await add(author(), 'picture.png\u0000.html', await picture('png'));
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details[0].path).toBe('file');
+    expect(faultsOf(answer)[0]!.path).toBe('file');
   });
 
   it('removes folders, line breaks and direction marks from names', async () => {
@@ -142,10 +143,10 @@ describeApp('documents', (get) => {
   });
 
   it('requires contents, a type, and at most 50 MB', async () => {
-    expect((await add(author(), 'empty.txt', '')).json().details).toEqual([
+    expect(faultsOf(await add(author(), 'empty.txt', ''))).toEqual([
       { path: 'file', message: 'The file is empty' },
     ]);
-    expect((await add(author(), 'a.txt', 'a', 'OTHER')).json().details).toEqual([
+    expect(faultsOf(await add(author(), 'a.txt', 'a', 'OTHER'))).toEqual([
       { path: 'type', message: 'Please choose a type' },
     ]);
     const large = await add(author(), 'large.txt', Buffer.alloc(51_200 * 1024 + 1, 'a'));

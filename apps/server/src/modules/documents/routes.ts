@@ -1,4 +1,4 @@
-import { endpoints, fileMessages } from '@elucida/contract';
+import { createMessage, endpoints } from '@elucida/contract';
 import { NotModifiedReply, type RawInput, StreamReply } from '../../platform/http/binding/bind-endpoint.ts';
 import { cleanFileName } from '../../platform/http/headers/clean-file-name.ts';
 import { contentDispositionOf } from '../../platform/http/headers/content-disposition.ts';
@@ -14,9 +14,9 @@ import { fileView } from './view.ts';
 async function documentFaults({ files: [file] }: RawInput): Promise<Fault[]> {
   if (file === undefined) return [];
   const bytes = await file.read();
-  if (bytes.byteLength === 0) return [{ path: 'file', message: fileMessages.empty }];
+  if (bytes.byteLength === 0) return [{ path: 'file', message: createMessage('empty-document') }];
   const mime = await detectDocumentMediaType(cleanFileName(file.name), bytes);
-  return mime === undefined ? [{ path: 'file', message: fileMessages.wrongType }] : [];
+  return mime === undefined ? [{ path: 'file', message: createMessage('document-of-other-type') }] : [];
 }
 
 export function registerFiles({ db, blobs, binder }: Services): void {
@@ -43,10 +43,11 @@ export function registerFiles({ db, blobs, binder }: Services): void {
     async ({ body, files }) => {
       const { name: sentName } = files[0]!;
       const bytes = await files[0]!.read();
-      if (bytes.byteLength === 0) throw invalidInput([{ path: 'file', message: fileMessages.empty }]);
+      if (bytes.byteLength === 0)
+        throw invalidInput([{ path: 'file', message: createMessage('empty-document') }]);
       const name = cleanFileName(sentName);
       const mime = await detectDocumentMediaType(name, bytes);
-      if (mime === undefined) throw wrongMediaType(fileMessages.wrongType);
+      if (mime === undefined) throw wrongMediaType(createMessage('document-of-other-type'));
       const blob = await blobs.put(bytes);
       return { id: await createFile(db, { type: body.type, name, mime, size: bytes.byteLength, blob }) };
     },

@@ -3,6 +3,7 @@ import { publicationWarnings } from '@elucida/contract';
 import { addAssignedExercise } from '../../testing/assigned-exercise.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
+import { faultsOf } from '../../testing/faults-of.ts';
 
 interface Question {
   assignment: {
@@ -184,7 +185,7 @@ describeApp('an assignment exercise', (get) => {
     const refusal = async (signals: unknown[]) => {
       const refused = await student.post(`/exercises/${id}/assignment`, { ...answer, signals });
       expect(refused.statusCode).toBe(400);
-      const [{ path, message }] = refused.json().details;
+      const { path, message } = faultsOf(refused)[0]!;
       return [path, message];
     };
     expect(await refusal([{ ...first, atoms: [Array.from({ length: 60 }, () => 1)] }])).toEqual([
@@ -214,7 +215,7 @@ describeApp('an assignment exercise', (get) => {
     expect(seen.signals[0]!.experiment).toBe(handle);
     const { signals } = seen;
     const without = await student.post(`/exercises/${id}/assignment`, { signals });
-    expect([without.statusCode, without.json().details]).toEqual([
+    expect([without.statusCode, faultsOf(without)]).toEqual([
       400,
       [{ path: 'drawingHash', message: 'Please provide the hash of the drawing' }],
     ]);
@@ -227,11 +228,10 @@ describeApp('an assignment exercise', (get) => {
     const author = get().as('ADMINISTRATOR');
     const refused = await author.patch(`/exercises/${id}`, { task: 'assignment' });
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().details).toEqual([
+    expect(faultsOf(refused)).toEqual([
       {
         path: 'experiments',
         message: 'Choose at least one spectrum with assigned signals',
-        text: { code: 'unassigned-spectra' },
       },
     ]);
     const made = await author.post('/exercises', {
@@ -246,7 +246,7 @@ describeApp('an assignment exercise', (get) => {
     });
     expect(made.statusCode).toBe(400);
     const unknown = await author.patch(`/exercises/${id}`, { task: 'riddle' });
-    expect(unknown.json().details[0]).toEqual({ path: 'task', message: 'Please choose a task' });
+    expect(faultsOf(unknown)[0]).toEqual({ path: 'task', message: 'Please choose a task' });
     expect((await author.get(`/exercises/${id}`)).json().task).toBe('structure');
   });
 
@@ -263,7 +263,7 @@ describeApp('an assignment exercise', (get) => {
       experiments: [{ id: experimentId }],
     };
     const refused = await author.post('/exercises', body);
-    expect([refused.statusCode, refused.json().details[0].path]).toEqual([409, 'twin-exercises']);
+    expect([refused.statusCode, faultsOf(refused)[0]!.path]).toEqual([409, 'twin-exercises']);
     const made = await author.post('/exercises', { ...body, confirmed: publicationWarnings });
     const structureId = made.json().id as number;
     expect((await author.get(`/exercises/${id}`)).json().otherTasks).toEqual([structureId]);

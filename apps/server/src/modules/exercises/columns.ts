@@ -58,7 +58,7 @@ export function newExerciseColumns(body: Input) {
 }
 
 function unconfirmedWarnings(items: readonly ChecklistItem[]) {
-  const details = items.map(({ code, message }) => ({ path: code, message }));
+  const details = items.map(({ code, text }) => ({ path: code, message: text }));
   const message = createMessage('unconfirmed-warnings');
   return new HttpFailure(409, 'confirmation-needed', message, details);
 }

@@ -7,6 +7,7 @@ import { createSession } from '../accounts/sessions-store.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { repetitions } from '../../testing/repetitions.ts';
 import { type TestCaller, type TestApp, callerOf, describeApp } from '../../testing/test-app.ts';
+import { faultsOf } from '../../testing/faults-of.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const register = (app: TestApp) => app.another('STUDENT', { isSelfRegistered: true });
@@ -72,7 +73,7 @@ describeApp('the audience of an exercise', (get) => {
   it('rejects the members of a course as an audience', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const changed = await get().as('ADMINISTRATOR').patch(`/exercises/${id}`, { audience: 'members' });
-    expect(changed.json().details).toEqual([{ path: 'audience', message: 'Choose who can submit' }]);
+    expect(faultsOf(changed)).toEqual([{ path: 'audience', message: 'Choose who can submit' }]);
   });
 });
 
@@ -171,11 +172,11 @@ describeApp('an answer at level after-closing', (get) => {
     expect(guest.json().code).toBe('sign-in-to-answer');
     const author = get().as('ADMINISTRATOR');
     const without = await author.patch(`/exercises/${id}`, { closesAt: null });
-    expect(without.json().details).toEqual([
+    expect(faultsOf(without)).toEqual([
       { path: 'feedbackReleaseAt', message: 'Choose a closing time or a time for the feedback' },
     ]);
     const before = await author.patch(`/exercises/${id}`, { feedbackReleaseAt: inSeconds(1) });
-    expect(before.json().details[0].message).toBe('Feedback must become available after closing');
+    expect(faultsOf(before)[0]!.message).toBe('Feedback must become available after closing');
   });
 });
 

@@ -9,6 +9,7 @@ import {
 } from '../../testing/factories.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 import { moveToBin } from '../catalogue/bin/store.ts';
+import { faultsOf } from '../../testing/faults-of.ts';
 
 const vanillin = 'COc1cc(C=O)ccc1O';
 
@@ -104,11 +105,10 @@ describeApp('an exercise', (get) => {
     };
     const refused = await author.post('/exercises', again);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'id-in-bin']);
-    expect(refused.json().details).toEqual([
+    expect(faultsOf(refused)).toEqual([
       {
         path: 'id',
         message: 'A deleted exercise has this ID. Restore it or choose another ID.',
-        text: { code: 'exercise-id-in-bin' },
       },
     ]);
     const next = await addExercise(get(), 'CCCO');
@@ -122,9 +122,7 @@ describeApp('an exercise', (get) => {
     const answer = await get()
       .as('ADMINISTRATOR')
       .post('/exercises', { id: 'x', name: '', sections: [], public: true, corrector: true });
-    const messages = Object.fromEntries(
-      answer.json().details.map((detail: { path: string; message: string }) => [detail.path, detail.message]),
-    );
+    const messages = Object.fromEntries(faultsOf(answer).map((detail) => [detail.path, detail.message]));
     expect(messages).toMatchObject({
       id: 'The ID should be a number',
       name: 'Please input a name',
@@ -300,7 +298,7 @@ describeApp('the test drawings of an exercise', (get) => {
       testDrawings: [right, { ...wrong, isCorrect: true }],
     });
     expect(mistaken.statusCode).toBe(400);
-    expect(mistaken.json().details).toEqual([
+    expect(faultsOf(mistaken)).toEqual([
       {
         path: 'testDrawings.1',
         message: '"isovanillin": result incorrect, expected correct',
@@ -322,7 +320,7 @@ describeApp('the test drawings of an exercise', (get) => {
     const mirrored = { name: 'the mirror image', drawing: molfileOf('C[C@@H](O)CC'), isCorrect: true };
     const { id } = await addExercise(get(), 'C[C@H](O)CC', { testDrawings: [mirrored] });
     const stricter = await get().as('ADMINISTRATOR').patch(`/exercises/${id}`, { stereo: 'absolute' });
-    expect(stricter.json().details).toEqual([
+    expect(faultsOf(stricter)).toEqual([
       {
         path: 'testDrawings.0',
         message: '"the mirror image": result incorrect, expected correct',
@@ -355,7 +353,7 @@ describeApp('the test drawings of an exercise', (get) => {
       .as('ADMINISTRATOR')
       .patch(`/exercises/${id}`, { testDrawings: [unreadable] });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details[0].message).toContain('"nothing" cannot be checked');
+    expect(faultsOf(answer)[0]!.message).toContain('"nothing" cannot be checked');
   });
 });
 

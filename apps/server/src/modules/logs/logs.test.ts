@@ -11,7 +11,7 @@ import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 
 const page = '/exercises/1';
 
-const oneOfTypes = 'Choose one of start, load, drawingChange, experimentChange, awayTrigger, awayResume';
+const oneOfTypes = 'Choose one of: start, load, drawingChange, experimentChange, awayTrigger, awayResume';
 
 /** A month that ended recently. */
 const month = new Date(Date.now() - 62 * 86_400_000).toISOString().slice(0, 7);
@@ -79,9 +79,7 @@ describeApp('a composer log', (get) => {
     const student = get().as('STUDENT');
     const foreign = await student.post('/composerlogs', entry({ userid: administrator().id }));
     expect(foreign.statusCode).toBe(400);
-    expect(foreign.json().details).toEqual([
-      { path: 'userid', message: 'This is not your user ID', text: { code: 'foreign-user-id' } },
-    ]);
+    expect(faultsOf(foreign)).toEqual([{ path: 'userid', message: 'This is not your user ID' }]);
     const batch = { userid: administrator().id, pageurl: page, session: 'abcdefgh', first: 0 };
     const refused = await student.post('/composerlogs/batch', {
       ...batch,
@@ -248,11 +246,10 @@ describeApp(
       ];
       const refused = await send(student, { session: 'session2', first: 0, entries });
       expect([refused.statusCode, refused.json().code]).toEqual([422, 'faulty-change']);
-      expect(refused.json().details).toEqual([
+      expect(faultsOf(refused)).toEqual([
         {
           path: 'entries.2.change',
           message: 'The change does not match the previous drawing. Send the complete drawing.',
-          text: { code: 'faulty-drawing-change' },
         },
       ]);
       expect(await drawn(student)).toEqual([]);
@@ -311,7 +308,7 @@ describeApp(
       expect((await send(student, later(halved))).statusCode).toBe(422);
       const written = computeDrawingDelta('', 'new \ud83e');
       const refused = await send(student, later(written));
-      expect([refused.statusCode, refused.json().details[0]]).toEqual([
+      expect([refused.statusCode, faultsOf(refused)[0]]).toEqual([
         400,
         { path: 'entries.0.change', message: 'The drawing contains an incomplete character' },
       ]);
@@ -418,7 +415,7 @@ describeApp('the search for logs', (get) => {
       '/exercises/2',
     ]);
     const unknown = await administrator().get('/composerlogs?type=scribble');
-    expect([unknown.statusCode, unknown.json().details]).toEqual([
+    expect([unknown.statusCode, faultsOf(unknown)]).toEqual([
       400,
       [{ path: 'type.0', message: 'Unknown type of log' }],
     ]);
@@ -427,14 +424,14 @@ describeApp('the search for logs', (get) => {
       for (const path of ['/composerlogs', `/users/${student.id}/submissions`]) {
         const query = `date=${encodeURIComponent(`${month}-04`)}&date=${year}`;
         const refused = await administrator().get(`${path}?${query}`);
-        expect([refused.statusCode, refused.json().details[0]]).toEqual([
+        expect([refused.statusCode, faultsOf(refused)[0]]).toEqual([
           400,
           { path: 'date.1', message: 'Not a valid date and time' },
         ]);
       }
     expect((await administrator().get('/composerlogs?date=1900-01-01&date=2999-12-31')).statusCode).toBe(200);
     const once = await administrator().get(`/composerlogs?date=${month}-04`);
-    expect([once.statusCode, once.json().details]).toEqual([
+    expect([once.statusCode, faultsOf(once)]).toEqual([
       400,
       [{ path: 'date', message: 'Enter a start date and an end date' }],
     ]);

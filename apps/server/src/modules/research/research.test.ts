@@ -12,6 +12,7 @@ import {
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
 import type { ResearchSession } from './session.ts';
+import { faultsOf } from '../../testing/faults-of.ts';
 
 const mark = (field: string) => `kqzx-${field}`;
 
@@ -353,15 +354,14 @@ describeApp('an export for research', (get) => {
     const other = await get().another('STUDENT');
     await agree(get().as('STUDENT'));
     expect((await other.get('/research/consent')).json().isGiven).toBe(false);
-    const oneOfFormats = 'Choose one of json, sessions, events, xapi';
     for (const [query, path, message] of [
-      ['', 'format', oneOfFormats],
-      ['?format=pdf', 'format', oneOfFormats],
+      ['', 'format', 'Enter a value'],
+      ['?format=pdf', 'format', 'Choose one of: json, sessions, events, xapi'],
       ['?format=json&exercise=x', 'exercise.0', 'Not an exercise ID'],
       ['?format=json&isConfirmed=1', 'isConfirmed', 'Choose yes or no'],
     ]) {
       const refused = await administrator().get(`/research/export${query}`);
-      expect([refused.statusCode, refused.json().details]).toEqual([400, [{ path, message }]]);
+      expect([refused.statusCode, faultsOf(refused)]).toEqual([400, [{ path, message }]]);
     }
   });
 });

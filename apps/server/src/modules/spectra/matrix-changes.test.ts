@@ -108,7 +108,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
   ])('rejects the threshold %s for contours', async (threshold, message) => {
     const answer = await get().as('GUEST').get(`${path}?threshold=${threshold}&nbIntervals=2`);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toEqual([{ path: 'threshold', message }]);
+    expect(faultsOf(answer)).toEqual([{ path: 'threshold', message }]);
   });
 
   describe('inside an exercise', () => {
@@ -147,7 +147,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
     ])('rejects the query ?%s and names the field', async (query, at, message) => {
       const answer = await get().as('GUEST').get(`${shownPath}?${query}`);
       expect(answer.statusCode).toBe(400);
-      expect(answer.json().details).toEqual([{ path: at, message }]);
+      expect(faultsOf(answer)).toEqual([{ path: at, message }]);
     });
   });
 

@@ -112,7 +112,7 @@ describeApp('changing a spectrum', (get) => {
     const files = [{ name: 'b.jdx', bytes: further }];
     const refused = await patch({ peaks: '[[404,10]]' }, { files });
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().details).toEqual([{ path: 'peaks', message: '< min' }]);
+    expect(faultsOf(refused)).toEqual([{ path: 'peaks', message: '< min' }]);
     const answer = await patch({ peaks: '[[504,10]]' }, { files });
     expect(answer.statusCode, answer.body).toBe(200);
     expect(answer.json().metadata).toMatchObject({ peaks: [[504, 10]], hasPickedPeaks: true });
@@ -295,7 +295,7 @@ describeApp('the files of a folder', (get) => {
     const place = await addExperimentWithMolecule(get());
     const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files, fields: { paths: '1/a.jdx' } });
     expect(sent.statusCode).toBe(400);
-    expect(sent.json().details[0]).toMatchObject({
+    expect(faultsOf(sent)[0]).toMatchObject({
       path: 'paths',
       message: 'Please provide one path per file, in the order of the files',
     });

@@ -12,6 +12,7 @@ import {
   upload,
 } from '../../testing/factories.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
+import { faultsOf } from '../../testing/faults-of.ts';
 
 const realFiles = new URL('../../../../../../shared/data/', import.meta.url);
 const hasRealFiles = existsSync(realFiles);
@@ -141,7 +142,7 @@ describeApp('uploading a spectrum', (get) => {
     expect(answer.statusCode).toBe(422);
     expect(answer.json().code).toMatch(/^[a-z-]+$/);
     expect(answer.json().message.length).toBeGreaterThan(10);
-    expect(answer.json().details[0].path).not.toBe('');
+    expect(faultsOf(answer)[0]!.path).not.toBe('');
     expect((await get().as('ADMINISTRATOR').get(path)).statusCode).toBe(404);
     expect((await get().app.inject('/health/live')).statusCode).toBe(200);
   });
@@ -159,7 +160,7 @@ describeApp('uploading a spectrum', (get) => {
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe('Please select a file');
     const texts = await tryUpload('IR', [{ name: 'a.jdx', bytes: smallInfrared }], { title: '' });
-    expect(texts.answer.json().details).toEqual([{ path: 'title', message: 'Please input a title' }]);
+    expect(faultsOf(texts.answer)).toEqual([{ path: 'title', message: 'Please input a title' }]);
   });
 
   it('accepts only multipart', async () => {

@@ -11,6 +11,7 @@ import {
   upload,
 } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
+import { faultsOf } from '../../testing/faults-of.ts';
 
 const measuredFiles = join(
   dirname(dirname(createRequire(import.meta.url).resolve('bruker-data-test'))),
@@ -185,7 +186,7 @@ describeApp('the recipe of a spectrum', (get) => {
   ])('rejects the recipe $recipe', async (body) => {
     const answer = await patch(body);
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toEqual([{ path: 'recipe', message: 'Invalid processing settings' }]);
+    expect(faultsOf(answer)).toEqual([{ path: 'recipe', message: 'Invalid processing settings' }]);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { submissions } from '../../database/schema/index.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
+import { faultsOf } from '../../testing/faults-of.ts';
 
 describeApp('the submissions of a user', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
@@ -38,7 +39,7 @@ describeApp('the submissions of a user', (get) => {
     expect(await found('date=2026-05-02T10:00:01Z&date=2026-05-09T00:00:00Z')).toEqual([late]);
     expect(await found('logid=nothing')).toEqual([]);
     const none = await student.get(`${at}?exercise=${first}&exercise=acid`);
-    expect([none.statusCode, none.json().details]).toEqual([
+    expect([none.statusCode, faultsOf(none)]).toEqual([
       400,
       [{ path: 'exercise.1', message: 'Not an exercise ID' }],
     ]);

@@ -152,6 +152,7 @@ describeApp('a body of unknown length', (get) => {
     expect(refused.json()).toEqual({
       code: 'wrong-media-type',
       message: 'Compressed requests are not accepted.',
+      text: { code: 'compressed-request' },
     });
     expect((await student.get(url)).json()).toEqual({ composerContent: '' });
   });

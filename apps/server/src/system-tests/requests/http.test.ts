@@ -20,6 +20,7 @@ describeApp('every call', (get) => {
     expect((await get().as('GUEST').get('/nothing')).json()).toEqual({
       message: 'Not found',
       code: 'not-found',
+      text: { code: 'not-found' },
     });
     const wrong = await get().as('GUEST').send({ method: 'DELETE', url: '/molecules' });
     expect(wrong.statusCode).toBe(405);
@@ -31,7 +32,8 @@ describeApp('every call', (get) => {
       get()
         .as('ADMINISTRATOR')
         .send({ method: 'POST', url: '/laboratories', payload, headers: { 'content-type': type } });
-    expect((await send('name=A', 'application/x-www-form-urlencoded')).statusCode).toBe(415);
+    const form = await send('name=A', 'application/x-www-form-urlencoded');
+    expect([form.statusCode, form.json().message]).toEqual([415, 'Send application/json.']);
     expect((await send('{"name":"A"}', 'text/plain')).statusCode).toBe(415);
     expect((await send('{"name":', 'application/json')).statusCode).toBe(400);
     expect((await send(`{"name":"${'A'.repeat(3_000_000)}"}`, 'application/json')).statusCode).toBe(413);

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import { limits, passwordTooShort } from '@elucida/contract';
+import { createMessage, limits } from '@elucida/contract';
 import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 
@@ -23,9 +23,11 @@ export function PasswordField({ label, error, ...rest }: PasswordFieldProps) {
   );
 }
 
+const tooShort = createMessage('password-too-short', { minimum: limits.passwordMinimum });
+
 /** Shows a field for a new password with its rules below, once even if they are broken. */
 export function NewPasswordField(props: PasswordFieldProps) {
-  const isToldAsFault = props.error === translateMessage(passwordTooShort);
+  const isToldAsFault = props.error === translateMessage(tooShort);
   return (
     <PasswordField
       autoComplete="new-password"

@@ -1,26 +1,15 @@
 import type { FormErrors } from '@mantine/form';
-import { type Failure, messageOfIssue } from '@elucida/contract';
+import { type Failure, readInput } from '@elucida/contract';
 import { translateMessage } from '../../languages/translate-message.ts';
-
-interface Schema {
-  safeParse: (
-    values: unknown,
-    params?: { error: typeof messageOfIssue },
-  ) =>
-    | { success: true }
-    | { success: false; error: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } };
-}
 
 /**
  * Returns the rules of a form from a schema of the contract, with the same messages as the server.
  */
-export function createSchemaValidator(schema: Schema) {
+export function createSchemaValidator(schema: Parameters<typeof readInput>[0]) {
   return (values: unknown): FormErrors => {
-    const parsed = schema.safeParse(values, { error: messageOfIssue });
-    if (parsed.success) return {};
+    const read = readInput(schema, values);
     const errors: FormErrors = {};
-    for (const issue of parsed.error.issues)
-      errors[issue.path.map(String).join('.')] ??= translateMessage(issue.message);
+    if (!read.ok) for (const { path, message } of read.faults) errors[path] ??= translateMessage(message);
     return errors;
   };
 }

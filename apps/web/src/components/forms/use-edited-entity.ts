@@ -1,4 +1,4 @@
-import { failureMessages } from '@elucida/contract';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { useState } from 'react';
 import { isCancelled } from './upload-progress.tsx';
 import { isStaleFailure } from '../../lib/stale-failure.ts';
@@ -18,7 +18,7 @@ export function refetchOne<Data, Entity extends { id: string }>(
     refetch: async (options) => {
       const { data } = await query.refetch(options);
       const found = data && listOf(data).find((each) => each.id === id);
-      if (found === undefined) throw new Error(failureMessages.notFound);
+      if (found === undefined) throw new Error(translateMessage({ code: 'not-found' }));
       return { data: found };
     },
   };

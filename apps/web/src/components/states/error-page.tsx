@@ -1,5 +1,4 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { failureMessages } from '@elucida/contract';
 import { Link, useRouteError } from 'react-router';
 import { useEffect } from 'react';
 import { ApiError } from '../../lib/api/client.ts';
@@ -21,7 +20,7 @@ function ConnectionLost() {
   return (
     <PageFrame title={t('No connection')}>
       <Stack align="flex-start" role="alert">
-        <Text>{translateMessage(failureMessages.unreachable)}</Text>
+        <Text>{translateMessage({ code: 'unreachable' })}</Text>
         <Text>{t('This page opens when the network returns.')}</Text>
         <Button onClick={() => location.reload()}>{t('Retry')}</Button>
       </Stack>

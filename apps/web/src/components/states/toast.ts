@@ -1,3 +1,4 @@
+import type { SharedMessage } from '@elucida/contract';
 import { translateMessage } from '../../languages/translate-message.ts';
 import { notifications } from '@mantine/notifications';
 import { t } from '../../languages/t.ts';
@@ -21,7 +22,10 @@ interface ErrorOptions {
 }
 
 /** Shows a closable toast with an error. */
-export function toastError(message: string, { isLong = false, stays = false, id }: ErrorOptions = {}): void {
+export function toastError(
+  message: string | SharedMessage,
+  { isLong = false, stays = false, id }: ErrorOptions = {},
+): void {
   notifications.show({
     ...closable,
     ...(id !== undefined && { id }),

@@ -40,8 +40,6 @@ export const frenchAdministration = {
     'Voit aussi les contenus non publics, les bonnes réponses, les laboratoires et les appareils.',
   'Can also manage users and content, and see all submissions.':
     'Gère aussi les utilisateurs et les contenus, et voit toutes les réponses.',
-  'You cannot change your own role: ask another administrator.':
-    'Vous ne pouvez pas changer votre propre rôle : demandez à un autre administrateur.',
   'Change role': 'Changer le rôle',
   'Give {{name}} the role {{role}}?': 'Donner à {{name}} le rôle {{role}} ?',
   'of {{value}}': 'du {{value}}',
@@ -449,4 +447,6 @@ export const frenchAdministration = {
   'Your submissions, drawings and logs are erased two years after your first login.':
     'Vos réponses, vos dessins et vos journaux sont effacés deux ans après votre première connexion.',
   '<a>Download your data</a> before then.': '<a>Téléchargez vos données</a> avant cette date.',
+  'Too many columns: expected first name, last name, email address and identifier':
+    'Trop de colonnes : prénom, nom, adresse e-mail et identifiant attendus',
 } as const;

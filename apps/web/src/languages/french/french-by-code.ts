@@ -1,205 +1,23 @@
 import type { MessageCode } from '@elucida/contract';
+import { frenchAccountMessages } from './messages/accounts.ts';
+import { frenchAnyCallMessages } from './messages/any-call.ts';
+import { frenchCatalogueMessages } from './messages/catalogue.ts';
+import { frenchExerciseMessages } from './messages/exercises.ts';
+import { frenchLogMessages } from './messages/logs.ts';
+import { frenchOperationMessages } from './messages/operations.ts';
+import { frenchSignInMessages } from './messages/sign-in.ts';
+import { frenchSpectrumMessages } from './messages/spectra.ts';
+import { frenchSubmissionMessages } from './messages/submissions.ts';
 
 /** French of the messages of the contract, by code. A missing sentence does not compile. */
 export const frenchByCode: Readonly<Record<MessageCode, string>> = {
-  // Any call
-  'unknown-field': 'Champ inconnu : {{key}}',
-  'nul-in-text': 'Un texte contient le caractère U+0000',
-  'request-too-large': 'La requête est trop volumineuse.',
-  'too-many-parts': 'Le dépôt contient trop de fichiers ou de champs.',
-  'too-many-requests': 'Trop de requêtes.',
-  'invalid-request': 'Requête non valide.',
-  'foreign-origin': 'Cette requête doit venir d’une page de ce serveur.',
-  'method-not-allowed': 'Méthode non autorisée.',
-  'length-required':
-    'La requête doit indiquer Content-Length : les requêtes par morceaux ne sont pas acceptées.',
-  'upload-cancelled': 'Le dépôt a été annulé avant d’être lu.',
-  'drawing-too-complex': 'Ce dessin est trop complexe pour être corrigé. Simplifiez-le.',
-  'too-many-atoms': 'Ce dessin a trop d’atomes pour cet exercice.',
-  'store-unavailable': 'Le serveur n’accède pas à ses données. Veuillez réessayer dans un instant.',
-  'disk-full': 'Le disque du serveur est plein.',
-  'disk-reserved':
-    'Le disque du serveur est presque plein : la place restante est réservée aux réponses. Veuillez contacter un administrateur.',
-  internal: 'Un problème est survenu sur le serveur. L’erreur a été enregistrée.',
-  busy: 'Le serveur est occupé. Veuillez réessayer dans un instant.',
-  'too-slow': 'La requête est arrivée trop lentement.',
-  'given-twice': 'Indiqué deux fois',
-  'nul-in-file-name': 'Un nom de fichier contient le caractère U+0000',
-  'no-file': 'Veuillez choisir un fichier',
-  'daily-limit': 'Vous avez atteint la limite quotidienne de 64 Mo de données envoyées. Réessayez demain.',
-  'daily-limit-of-network':
-    'Votre réseau a atteint sa limite quotidienne de données envoyées. Réessayez demain.',
-  'took-too-long': 'cela a pris trop de temps',
-  'too-much-memory': 'cela demande trop de mémoire',
-  'ran-out-of-memory': 'mémoire insuffisante ou échec',
-  // Accounts
-  'email-taken': 'Un compte avec cette adresse e-mail existe déjà',
-  'identifier-taken': 'Un compte avec cet identifiant existe déjà',
-  'own-role': 'Vous ne pouvez pas changer votre propre rôle : demandez à un autre administrateur.',
-  'own-account': 'Vous ne pouvez pas effacer votre propre compte : demandez à un autre administrateur.',
-  'last-administrator': 'Il faut au moins un administrateur.',
-  'wrong-registration-code': 'Code d’inscription incorrect',
-  'too-many-confirmation-messages':
-    'Vous avez demandé plusieurs messages. Consultez vos e-mails, ou attendez un moment.',
-  'nothing-to-confirm': 'L’adresse e-mail de ce compte n’a pas besoin de confirmation.',
-  'confirmation-link-expired':
-    'Ce lien a expiré, a déjà servi ou concerne un autre compte. Demandez-en un nouveau.',
-  'passwords-for-administrators-only':
-    'Seuls les administrateurs ont un mot de passe ici. Les autres se connectent via l’université.',
-  'no-invitation': 'Ce compte n’a pas d’invitation en attente.',
-  'too-many-password-links':
-    'Trop de liens de mot de passe demandés depuis votre réseau. Attendez un moment et réessayez.',
-  'own-password-link': 'Changez votre propre mot de passe sur la page « Mon compte ».',
-  'no-password': 'Ce compte n’a pas de mot de passe.',
-  'reset-link-expired': 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau.',
-  'password-link-expired': 'Ce lien a expiré ou a déjà servi. Demandez-en un nouveau à un administrateur.',
-  'too-many-password-link-attempts':
-    'Trop de tentatives avec un lien de mot de passe depuis votre réseau. Attendez un moment et réessayez.',
-  'common-password': 'Ce mot de passe est trop courant ou contient votre nom. Choisissez-en un autre.',
-  'too-many-registrations': 'Trop d’inscriptions depuis votre réseau. Veuillez réessayer dans un instant.',
-  // Sign-in
-  'too-many-passkey-attempts':
-    'Trop de tentatives avec une clé d’accès depuis votre réseau. Attendez un moment et réessayez.',
-  'passkey-taken': 'Cette clé d’accès est déjà enregistrée',
-  'too-many-passkeys': 'Vous pouvez avoir au plus {{maximum}} clés d’accès. Supprimez-en d’abord une.',
-  'too-many-logins-started':
-    'Trop de connexions lancées depuis votre réseau. Attendez un moment et réessayez.',
-  'wrong-current-password': 'Mot de passe actuel incorrect',
-  'too-many-failed-attempts': 'Trop de tentatives échouées. Veuillez attendre un moment et réessayer.',
-  'authentication-failed': 'Échec de la connexion',
-  'administrator-needs-password':
-    'Les comptes d’administrateur ne peuvent se connecter que par mot de passe.',
-  'identity-linked-elsewhere': 'Cette identité universitaire est déjà liée à un autre compte.',
-  'other-address': 'L’université a transmis une autre adresse e-mail que celle de ce compte.',
-  // Catalogue
-  'parent-item': 'élément parent',
-  'kind-laboratory': 'laboratoire',
-  'kind-machine': 'appareil',
-  'kind-molecule': 'molécule',
-  'kind-experiment': 'expérience',
-  'kind-spectrum': 'spectre',
-  'kind-image': 'image',
-  'kind-exercise': 'exercice',
-  'kind-file': 'fichier',
-  'restored-id-taken':
-    'Un autre élément utilise maintenant son ID. Changez d’abord l’ID de cet autre élément.',
-  'parent-deleted': 'Son élément parent ({{parent}}) est supprimé. Restaurez-le d’abord.',
-  'yes-or-no': 'Veuillez écrire « yes » ou « no »',
-  'not-utf-8': 'Le fichier n’est pas un texte en UTF-8. Enregistrez-le en UTF-8 et réessayez.',
-  'not-text': 'Le fichier n’est pas du texte.',
-  'too-many-molecules': 'Trop de molécules ({{maximum}} au plus par fichier)',
-  'molecule-id-taken': 'Une molécule avec l’ID {{id}} existe déjà',
-  'id-of-earlier-line': 'Même ID que la ligne {{line}}',
-  'misplaced-quotation-mark': 'Ligne {{line}} : un guillemet n’est pas fermé ou est mal placé.',
-  'empty-file': 'Le fichier est vide.',
-  'missing-column-names':
-    'La première ligne doit contenir les noms des colonnes, comme id, name, smiles, cas.',
-  'no-rows': 'Le fichier n’a aucune ligne sous l’en-tête.',
-  'no-records': 'Le fichier ne contient aucun enregistrement.',
-  'unknown-machine': 'Appareil inconnu',
-  'spectrum-of-other-type':
-    'L’expérience a un spectre {{spectrum}}, qui ne correspond pas au type {{type}}. Supprimez ou remplacez d’abord le spectre.',
-  'damaged-image': 'Le fichier d’image est endommagé ou incomplet.',
-  'too-many-pixels': 'L’image est trop grande (40 millions de pixels au plus).',
-  'invalid-year': 'Année non valide',
-  'unknown-laboratory': 'Laboratoire inconnu',
-  'formula-of-drawing':
-    'Le dessin a pour formule {{drawn}}, mais le champ de la formule contient {{formula}}',
-  'structure-reveals-answers':
-    'Avec cette structure, ses exercices révéleraient la réponse d’un autre : {{exercises}}. Rendez d’abord l’un d’eux privé.',
-  'spectrum-changed': 'Un spectre a changé pendant la copie. Veuillez réessayer.',
-  'exercises-open':
-    'Ces exercices sur le composé seront encore ouverts à cette date : {{exercises}}. Levez la protection après leur fermeture ou rendez-les privés.',
-  'not-protected': 'Ce composé n’est pas protégé.',
-  'drawing-too-large': 'Le dessin est trop grand.',
-  'search-too-long': 'La recherche de ce fragment est trop longue. Simplifiez-le.',
-  'fragment-too-large': 'Le fragment est trop grand pour être recherché',
-  'fragment-atoms': 'Le fragment a {{atoms}} atomes ({{maximum}} au plus)',
-  'fragment-parts': 'Le fragment a {{parts}} parties ({{maximum}} au plus)',
-  // Spectra
-  'recipe-with-file': 'Déposez d’abord le fichier, puis envoyez les paramètres de traitement',
-  'type-of-experiment': 'L’expérience est de type {{type}}. Changez d’abord son type.',
-  'type-has-changed': 'Le type de l’expérience a changé. Veuillez réessayer.',
-  'spectrum-exists': 'Cette expérience a déjà un spectre.',
-  'no-assignment-in-file': 'Le fichier déposé n’a pas d’attribution : ce n’est pas un fichier NMReDATA.',
-  'other-molecule': 'La structure du fichier ne correspond pas à la molécule.',
-  'assignment-unreadable': 'L’attribution n’a pas pu être lue : {{reason}}.',
-  'no-atoms-to-select': 'La molécule n’a pas de dessin avec des atomes à sélectionner.',
-  'type-without-assignment': 'Les signaux de type {{type}} ne peuvent pas être attribués à des atomes',
-  'no-atom-selected': 'Sélectionnez un atome',
-  'atom-cannot-be-selected': 'L’atome {{number}} ne peut pas être sélectionné',
-  'atom-not-carbon': 'L’atome {{number}} n’est pas un carbone',
-  'atom-without-hydrogen': 'L’atome {{number}} ne porte pas d’hydrogène',
-  'one-dimension': 'Sélectionnez les atomes d’une dimension',
-  'both-dimensions': 'Sélectionnez les atomes des deux dimensions',
-  'one-shift': 'Saisissez un déplacement chimique',
-  'two-shifts': 'Saisissez deux déplacements chimiques',
-  'signal-outside-spectrum': 'Le signal est en dehors du spectre',
-  'spectrum-json-failed':
-    'Le spectre n’a pas pu être écrit en JSON : {{reason}}. Veuillez réessayer dans un instant.',
-  'file-unreadable': 'Le fichier n’a pas pu être lu : {{reason}}.',
-  'invalid-peak-list': 'Liste de pics non valide',
-  'one-path-per-file': 'Veuillez indiquer un chemin par fichier, dans l’ordre des fichiers',
-  // Exercises
-  'unconfirmed-warnings': 'Acceptez les avertissements avant de publier.',
-  'foreign-experiment': 'Ce n’est pas une expérience de la molécule : {{id}}',
-  'foreign-image': 'Ce n’est pas une image de l’expérience : {{id}}',
-  'foreign-condition': 'Ce n’est pas une condition de l’expérience : {{id}}',
-  'exercise-id-taken': 'Un exercice avec cet ID existe déjà',
-  'exercise-id-in-bin': 'Un exercice supprimé a cet ID. Restaurez-le ou choisissez un autre ID.',
-  'exercise-id-answered': 'Des réponses à un exercice supprimé utilisent cet ID. Choisissez-en un autre.',
-  'closing-before-opening': 'La fermeture doit suivre l’ouverture',
-  'unassigned-spectra': 'Choisissez au moins un spectre dont les signaux sont attribués',
-  'unknown-molecule': 'Molécule inconnue',
-  'unknown-level': 'Niveau inconnu : {{level}}',
-  // Submissions
-  'other-signals': 'Les signaux de cet exercice ont changé. Veuillez le recharger.',
-  'empty-assignment': 'Sélectionnez des atomes pour au moins un signal.',
-  'no-such-atom': 'Le dessin n’a pas d’atome {{unknown}}',
-  'no-assigned-signals': 'Cet exercice ne peut pas être corrigé : aucun de ses signaux n’est attribué.',
-  'key-taken': 'Cette Idempotency-Key a déjà été utilisée pour une autre réponse.',
-  'no-reference-drawing': 'Cet exercice ne peut pas être corrigé : sa molécule n’a pas de dessin.',
-  'too-many-guest-submissions':
-    'Trop de réponses sans compte depuis votre réseau. Connectez-vous, ou attendez un moment.',
-  'too-many-submissions':
-    'Trop de réponses en peu de temps. Examinez de nouveau les spectres et attendez un moment.',
-  'other-task-structure': 'Cet exercice demande une structure.',
-  'other-task-assignment': 'Cet exercice demande les atomes de ses signaux.',
-  'no-corrector': 'Le correcteur n’est pas activé pour cet exercice.',
-  'never-submitted': 'Vous n’avez pas encore soumis cette structure.',
-  'message-exists': 'Cette réponse a déjà un message',
-  'too-many-messages': 'Un exercice a au plus {{maximum}} messages',
-  'drawing-unreadable': 'Ce dessin ne peut pas être lu',
-  'message-for-correct-answer':
-    'C’est la bonne réponse. Les messages ne concernent que les réponses incorrectes.',
-  'message-not-shown': 'Le correcteur n’affiche pas ce message pour le dessin associé',
-  'draft-too-large': 'Ce brouillon est trop grand pour être enregistré.',
-  'too-many-drafts': 'Les brouillons sont enregistrés trop souvent. Le dernier le sera dans un instant.',
-  'test-without-reference': '« {{name}} » ne peut pas être vérifié : la molécule n’a pas de dessin',
-  'test-with-too-many-atoms': '« {{name}} » ne peut pas être vérifié : il a trop d’atomes',
-  'test-unreadable': '« {{name}} » ne peut pas être vérifié : {{reason}}',
-  'test-failed': '« {{name}} » : résultat {{judged}}, attendu {{expected}}',
-  'verdict-correct': 'correct',
-  'verdict-incorrect': 'incorrect',
-  'test-too-complex': '« {{name}} » ne peut pas être vérifié : il est trop complexe',
-  'too-many-listeners': 'Trop de pages « Classe en direct » sont ouvertes. Veuillez réessayer plus tard.',
-  // Logs and research
-  'foreign-user-id': 'Ce n’est pas votre ID d’utilisateur',
-  'date-too-old': 'Au plus deux ans',
-  'too-many-log-entries-at-once': 'Trop d’entrées de journal à la fois. Veuillez attendre un moment.',
-  'faulty-drawing-change':
-    'La modification ne correspond pas au dessin précédent. Envoyez le dessin complet.',
-  'drawing-and-change': 'Veuillez indiquer un dessin ou sa modification, pas les deux',
-  'few-students':
-    'Moins de {{people}} étudiants : certains pourraient être reconnus. Confirmez pour continuer.',
-  'too-many-log-entries': 'Trop d’entrées de journal. Choisissez moins de jours.',
-  'not-open-yet': 'Cet exercice n’est pas encore ouvert.',
-  closed: 'Cet exercice est fermé.',
-  'no-attempts-left': 'Il ne vous reste aucune tentative.',
-  'sign-in-to-answer': 'Connectez-vous pour répondre : le nombre de tentatives est limité.',
-  'other-audience':
-    'Cet exercice est réservé aux comptes de l’université. L’université n’a pas confirmé votre compte.',
-  'shared-account': 'Ce compte de démonstration partagé ne peut pas être modifié.',
-  'shared-password': 'Le mot de passe de ce compte de démonstration partagé ne peut pas être changé.',
-  'backup-running': 'Une autre sauvegarde ou restauration est en cours',
+  ...frenchAnyCallMessages,
+  ...frenchAccountMessages,
+  ...frenchSignInMessages,
+  ...frenchCatalogueMessages,
+  ...frenchSpectrumMessages,
+  ...frenchExerciseMessages,
+  ...frenchSubmissionMessages,
+  ...frenchLogMessages,
+  ...frenchOperationMessages,
 };

@@ -190,8 +190,6 @@ export const frenchCatalogue = {
     'Les formules, masses molaires et fonctions manquantes sont calculées d’après la structure. Une molécule n’est publique que si le fichier l’indique.',
   'Up to {{importRecords}} molecules and 10 MB per file. Files exported here can be imported again.':
     'Au plus {{importRecords}} molécules et 10 Mo par fichier. Les fichiers exportés ici peuvent être réimportés.',
-  'Please select a file': 'Veuillez choisir un fichier',
-  'File too large. Max allowed size is 10MB': 'Fichier trop volumineux. La taille maximale est de 10 Mo',
   'Import molecules': 'Importer des molécules',
   'SDF or CSV file': 'Fichier SDF ou CSV',
   'Choose a file': 'Choisir un fichier',

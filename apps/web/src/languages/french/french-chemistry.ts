@@ -1,16 +1,5 @@
 /** French texts about drawings, formulas and scores, and the platform's chemical terms. */
 export const frenchChemistry = {
-  'The CAS number should contains three parts separated by an hyphen':
-    'Le numéro CAS doit avoir trois parties séparées par des traits d’union',
-  'The CAS number parts should only be composed of digits':
-    'Les parties du numéro CAS ne doivent avoir que des chiffres',
-  'The first part of the CAS number should contains between 1 and 7 digits':
-    'La première partie du numéro CAS doit avoir de 1 à 7 chiffres',
-  'The second part of the CAS number should contain exactly two digits':
-    'La deuxième partie du numéro CAS doit avoir exactement deux chiffres',
-  'The third part of the CAS number should contain exactly one digit':
-    'La troisième partie du numéro CAS doit avoir exactement un chiffre',
-  'The CAS number check failed': 'La clé de contrôle du numéro CAS est fausse',
   "Query atoms and R groups such as '{{symbol}}' are not supported: draw a real atom":
     'Les atomes de requête et les groupes R comme « {{symbol}} » ne sont pas admis : dessinez un vrai atome',
   "'{{symbol}}' is not an element: draw abbreviated groups in full":
@@ -45,18 +34,6 @@ export const frenchChemistry = {
   'Two bonds connect the same two atoms': 'Deux liaisons relient les deux mêmes atomes',
   'An atom has more than {{most}} bonds': 'Un atome a plus de {{most}} liaisons',
   'The drawing has too many rings': 'Le dessin a trop de cycles',
-  'Unknown token': 'Caractère inconnu',
-  'Invalid element abbreviation': 'Symbole d’élément non valide',
-  'Unexpected number': 'Nombre inattendu',
-  'Unexpected number: a count is at least 1': 'Nombre inattendu : un indice vaut au moins 1',
-  'Unexpected number: too large': 'Nombre inattendu : trop grand',
-  'Mismatched left parenthesis': 'Parenthèse ouvrante non fermée',
-  'Mismatched right parenthesis': 'Parenthèse fermante sans parenthèse ouvrante',
-  'Empty formula': 'Formule vide',
-  'Empty grouping': 'Parenthèses vides',
-  'Too many atoms': 'Trop d’atomes',
-  'Too many nested parentheses': 'Trop de parenthèses imbriquées',
-  'Formula longer than {{most}} characters': 'Formule de plus de {{most}} caractères',
   'Shift (ppm)': 'Déplacement chimique (ppm)',
   'Position (Hz)': 'Position (Hz)',
   'Relative height (%)': 'Hauteur relative (%)',

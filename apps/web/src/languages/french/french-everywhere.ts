@@ -114,4 +114,8 @@ export const frenchEverywhere = {
   'You are logged out': 'Vous êtes déconnecté',
   'If you logged in via the university, your session there may still be open. On a shared computer, log out there too or close the browser.':
     'Si vous vous êtes connecté via l’université, votre session y est peut-être encore ouverte. Sur un ordinateur partagé, déconnectez-vous là aussi ou fermez le navigateur.',
+  'The server answered with status {{status}}.': 'Le serveur a répondu avec le code {{status}}.',
+  'The upload was cancelled.': 'Le dépôt a été annulé.',
+  'The spectrum is incomplete: the connection was lost.':
+    'Le spectre est incomplet : la connexion a été perdue.',
 } as const;

@@ -94,7 +94,6 @@ export const frenchExactMassCalculator = {
   'all results': 'tous les résultats',
   'Copy all': 'Tout copier',
   Required: 'Obligatoire',
-  'Not a number': 'Valeur non numérique',
   'The m/z must be positive': 'Le m/z doit être positif',
   'Exact mass calculator': 'Calculateur de masse exacte',
   '{{asked}}: exact mass {{formula}} uma': '{{asked}} : masse exacte {{formula}} uma',

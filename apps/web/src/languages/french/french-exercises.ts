@@ -104,7 +104,6 @@ export const frenchExercises = {
     'Sélectionnez un signal dans un spectre ou dans la liste, puis ses atomes.',
   Undo: 'Annuler l’action',
   'Submit answer': 'Soumettre la réponse',
-  "This exercise doesn't have the corrector activated.": 'Le correcteur n’est pas activé pour cet exercice.',
   'Enter atom numbers': 'Saisissez des numéros d’atomes',
   'The drawing has no atom {{unknown}}': 'Le dessin n’a pas d’atome {{unknown}}',
   'None yet': 'Aucun pour l’instant',
@@ -122,7 +121,6 @@ export const frenchExercises = {
   'Partly correct': 'Partiellement correct',
   Incorrect: 'Incorrect',
   'Not answered': 'Sans réponse',
-  'Select atoms for at least one signal.': 'Sélectionnez des atomes pour au moins un signal.',
   'Select a signal first': 'Sélectionnez d’abord un signal',
   'of all students': 'de tous les étudiants',
   'with a submission': 'ayant répondu',
@@ -183,7 +181,6 @@ export const frenchExercises = {
     'Soumise le {{submittedAt}} sans réseau, selon l’horloge de l’appareil. Reçue le {{date}}.',
   'This is your last attempt': 'Dernière tentative',
   'You cannot submit again after this.': 'Vous ne pourrez plus soumettre de réponse ensuite.',
-  'You have no attempts left.': 'Il ne vous reste aucune tentative.',
   'Log in to submit an answer: attempts are limited.':
     'Connectez-vous pour répondre : le nombre de tentatives est limité.',
   'This exercise closes in less than {{minutes}}.': 'Cet exercice ferme dans moins de {{minutes}}.',

@@ -3,6 +3,7 @@
  * stay unchanged.
  */
 export const frenchReaders = {
+  'The file is empty.': 'Le fichier est vide.',
   'The labels give an axis from {{from}} to {{to}}, but the data give one from {{first}} to {{last}}.':
     'Les étiquettes donnent un axe de {{from}} à {{to}}, mais les données en donnent un de {{first}} à {{last}}.',
   'The labels give an axis from {{from}} to {{to}}, but the data give one from {{first}} to {{last}}: data lines are missing.':

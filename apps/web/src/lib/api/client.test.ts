@@ -113,7 +113,7 @@ describe('the client, with a real server', () => {
     expect(policy.onForbidden).not.toHaveBeenCalled();
   });
 
-  it('translates messages with a code into the user’s language, and leaves others in English', async () => {
+  it('translates messages by their codes, and those without one by their sentence', async () => {
     // `goTo` imports the client again, with its own translations; these imports return the same
     // ones.
     const { translations } = await import('../../languages/t.ts');
@@ -127,12 +127,12 @@ describe('the client, with a real server', () => {
         message: 'Unknown field: smell',
         text: { code: 'unknown-field', values: { key: 'smell' } },
       },
-      { path: 'name', message: 'Please input a name' },
+      { path: 'name', message: 'File not found.' },
     ];
-    failure(400, 'invalid-input', 'Unknown field: smell; Please input a name', details);
+    failure(400, 'invalid-input', 'Unknown field: smell; File not found.', details);
     await expect(list()).rejects.toMatchObject({
-      message: 'Champ inconnu\u00a0: smell\u00a0; Veuillez saisir un nom',
-      details: [{ message: 'Champ inconnu\u00a0: smell' }, { message: 'Please input a name' }],
+      message: 'Champ inconnu\u00a0: smell\u00a0; Fichier introuvable.',
+      details: [{ message: 'Champ inconnu\u00a0: smell' }, { message: 'File not found.' }],
     });
     answer = {
       status: 409,
@@ -142,8 +142,8 @@ describe('the client, with a real server', () => {
     failure(409, 'of-a-later-version', 'A new message');
     await expect(list()).rejects.toMatchObject({ message: 'A new message' });
     await translations.changeLanguage('en');
-    failure(400, 'invalid-input', 'Unknown field: smell; Please input a name', details);
-    await expect(list()).rejects.toMatchObject({ message: 'Unknown field: smell; Please input a name' });
+    failure(400, 'invalid-input', 'Unknown field: smell; File not found.', details);
+    await expect(list()).rejects.toMatchObject({ message: 'Unknown field: smell; File not found.' });
   });
 
   it('throws the status of a reply that is not JSON, for example from a proxy', async () => {

@@ -5,12 +5,12 @@ import {
   type ParamsInputOf,
   type QueryInputOf,
   type ReplyOf,
-  failureMessages,
 } from '@elucida/contract';
-import { translateFailure } from '../../languages/translate-message.ts';
+import { translateFailure, translateMessage } from '../../languages/translate-message.ts';
 import type { ReceivedResponse } from '../../first-requests.ts';
 import { dropFirstResponses, takeFirstResponse } from './first-response.ts';
 import { updateServerTime } from './server-time.ts';
+import { t } from '../../languages/t.ts';
 
 /** Reply other than success, or no reply (status 0). */
 export class ApiError extends Error {
@@ -122,14 +122,14 @@ function multipartOf(endpoint: Endpoint, input: LooseInput): FormData {
 }
 
 function failureOf(status: number, text: string, retryAfter: string | null = null): ApiError {
-  if (status === 0) return new ApiError(0, 'unreachable', failureMessages.unreachable);
+  if (status === 0) return new ApiError(0, 'unreachable', translateMessage({ code: 'unreachable' }));
   try {
     const failure = JSON.parse(text) as Failure;
     const seconds = Number(retryAfter) || undefined;
     const { message, details } = translateFailure(failure);
     return new ApiError(status, failure.code, message, details, seconds);
   } catch {
-    return new ApiError(status, 'unknown', `The server answered with status ${status}.`);
+    return new ApiError(status, 'unknown', t('The server answered with status {{status}}.', { status }));
   }
 }
 
@@ -205,7 +205,7 @@ async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string):
 function sendFiles(endpoint: Endpoint, input: LooseInput): Promise<unknown> {
   const { signal } = input;
   return new Promise((resolve, reject) => {
-    const aborted = () => new DOMException('The upload was cancelled.', 'AbortError');
+    const aborted = () => new DOMException(t('The upload was cancelled.'), 'AbortError');
     if (signal?.aborted) return reject(aborted());
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, input));

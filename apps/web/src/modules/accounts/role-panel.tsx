@@ -18,8 +18,7 @@ export interface RolePanelProps {
 /** Shows the form that changes a person's role. */
 export function RolePanel({ account, isOwn, isSaving, onChange }: RolePanelProps) {
   const [role, setRole] = useState<AccountRole>(account.role === 'GUEST' ? 'STUDENT' : account.role);
-  if (isOwn)
-    return <Text c="dimmed">{t('You cannot change your own role: ask another administrator.')}</Text>;
+  if (isOwn) return <Text c="dimmed">{translateMessage({ code: 'own-role' })}</Text>;
   return (
     <Stack gap="xs">
       <Group align="flex-end">

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Modal, Progress, Stack } from '@mantine/core';
-import { findDocumentFault, documentMediaTypes, fileMessages } from '@elucida/contract';
+import { documentMediaTypes, findDocumentFault } from '@elucida/contract';
 import { useRef, useState } from 'react';
 import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
@@ -8,6 +8,12 @@ import { FileDrop } from '../../components/forms/file-drop.tsx';
 const accept = Object.keys(documentMediaTypes)
   .map((extension) => `.${extension}`)
   .join(',');
+
+/** Returns the fault of a chosen file in the user's language; undefined without one. */
+function faultOf(file: File | undefined): string | undefined {
+  const code = file === undefined ? 'no-file' : findDocumentFault(file);
+  return code && translateMessage({ code });
+}
 
 export interface FileUploadCall {
   file: File;
@@ -33,14 +39,14 @@ export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
 
   const choose = ([chosen]: File[]) => {
     setFile(chosen);
-    setFault(chosen && findDocumentFault(chosen));
+    setFault(chosen && faultOf(chosen));
   };
   const close = () => {
     abort.current?.abort();
     onClose();
   };
   const send = async () => {
-    const found = file === undefined ? fileMessages.missing : findDocumentFault(file);
+    const found = faultOf(file);
     setFault(found);
     if (file === undefined || found !== undefined) return;
     abort.current = new AbortController();
@@ -73,7 +79,7 @@ export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
           accept={accept}
           files={file === undefined ? [] : [file]}
           onChange={choose}
-          error={fault === undefined ? undefined : translateMessage(fault)}
+          error={fault}
         />
         {isSending && (
           <Progress.Root size="lg">

@@ -5,7 +5,7 @@ import { computeFields } from './calculated-fields.ts';
 
 function abundanceOf(text: string) {
   const result = parseFormula(text);
-  if (!result.ok) throw new Error(result.failure.message);
+  if (!result.ok) throw new Error(result.failure.fault);
   return computeFields(result.formula).find(({ label }) => label === 'Abundance');
 }
 

@@ -4,7 +4,7 @@ import { computeFields, fieldsAsLine } from './calculated-fields.ts';
 
 function factsOf(text: string) {
   const result = parseFormula(text);
-  if (!result.ok) throw new Error(result.failure.message);
+  if (!result.ok) throw new Error(result.failure.fault);
   return computeFields(result.formula);
 }
 

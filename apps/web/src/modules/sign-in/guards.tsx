@@ -1,4 +1,4 @@
-import { type Capability, type SignInFailure, failureMessages, signInFailures } from '@elucida/contract';
+import { type Capability, type SignInFailure, signInFailures } from '@elucida/contract';
 import { useEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router';
 import { useConfig, useSession, useIsSessionEnded } from './queries.ts';
@@ -82,7 +82,7 @@ export function ForVisitors() {
 export function useSignInFailure(): string | undefined {
   const code = useSearchParams()[0].get('failed') ?? '';
   return Object.hasOwn(signInFailures, code)
-    ? translateMessage(signInFailures[code as SignInFailure])
+    ? translateMessage({ code: signInFailures[code as SignInFailure] })
     : undefined;
 }
 
@@ -140,11 +140,15 @@ export function ForCapability({ capability }: { capability: Capability }) {
   return session === null ? (
     <RedirectWithMessage
       to="/login"
-      message={failureMessages.unauthenticated}
+      message={translateMessage({ code: 'unauthenticated' })}
       showMessage={toastError}
       state={wayBack}
     />
   ) : (
-    <RedirectWithMessage to="/home" message={failureMessages.forbidden} showMessage={toastError} />
+    <RedirectWithMessage
+      to="/home"
+      message={translateMessage({ code: 'forbidden' })}
+      showMessage={toastError}
+    />
   );
 }

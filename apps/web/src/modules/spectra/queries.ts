@@ -3,6 +3,7 @@ import { type Spectrum, createWireReader } from '@elucida/spectra';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, call, callForBytes } from '../../lib/api/client.ts';
 import { clearStoredMarks } from './stored-marks.ts';
+import { t } from '../../languages/t.ts';
 
 /** Place of an experiment in the catalogue. */
 export interface ExperimentPath {
@@ -42,7 +43,7 @@ async function* readSpectrum(address: SpectrumAddress, signal: AbortSignal): Asy
   try {
     for (;;) {
       const { done, value } = await reader.read();
-      if (done) throw new ApiError(0, 'cut-short', 'The spectrum is incomplete: the connection was lost.');
+      if (done) throw new ApiError(0, 'cut-short', t('The spectrum is incomplete: the connection was lost.'));
       const { coarse, spectrum, failure } = wire.push(value);
       if (failure) throw new ApiError(0, failure.code, failure.message);
       if (spectrum) return yield { spectrum, isComplete: true };

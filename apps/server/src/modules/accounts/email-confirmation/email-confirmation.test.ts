@@ -6,6 +6,7 @@ import { accounts, attempts, emailConfirmations, outbox } from '../../../databas
 import { mailSettingsOf, startMailServer } from '../../../testing/sign-in/mail-server.ts';
 import { type TestCaller, type TestApp, describeApp } from '../../../testing/test-app.ts';
 import { type MailDelivery, startMailDelivery } from '../mail/deliver-mail.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 const mailbox = await startMailServer();
 afterAll(() => mailbox.close());
@@ -149,7 +150,7 @@ describeApp(
       expect(
         (await get().as('GUEST').post(`/accounts/${person.id}/confirmed-email`, { code })).statusCode,
       ).toBe(401);
-      expect((await confirm(person, 'cut')).json().details[0].message).toBe('Invalid confirmation link');
+      expect(faultsOf(await confirm(person, 'cut'))[0]!.message).toBe('Invalid confirmation link');
       expect([await stateOf(person), await stateOf(other)]).toEqual(['open', 'open']);
       expect((await confirm(person, code)).statusCode).toBe(204);
     });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { accounts, attempts, passwordLinks, sessions } from '../../../database/schema/index.ts';
 import { storeAttempts } from '../../../testing/store/store-attempts.ts';
 import { type TestCaller, describeApp, testPassword } from '../../../testing/test-app.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 const password = 'a password that is new';
 const expired = 'This link has expired or was already used. Ask an administrator for a new one.';
@@ -41,7 +42,7 @@ describeApp('a link for a new password', (get) => {
     const student = await get().another('STUDENT');
     const { code } = (await make(student)).json();
     const refused = await use(code, 'football1');
-    expect([refused.statusCode, refused.json().details[0].path]).toEqual([400, 'password']);
+    expect([refused.statusCode, faultsOf(refused)[0]!.path]).toEqual([400, 'password']);
     expect((await use(code)).statusCode).toBe(204);
   });
 

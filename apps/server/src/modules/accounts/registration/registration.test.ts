@@ -56,19 +56,19 @@ describeApp('registration', (get) => {
       409,
       'An account with this email already exists',
     ]);
-    expect(email.json().details[0].path).toBe('email');
+    expect(faultsOf(email)[0]!.path).toBe('email');
     const identifier = await register({ email: 'other@example.org', uliegeid: 's123456' });
     expect([identifier.statusCode, identifier.json().message]).toEqual([
       409,
       'An account with this identifier already exists',
     ]);
-    expect(identifier.json().details[0].path).toBe('uliegeid');
+    expect(faultsOf(identifier)[0]!.path).toBe('uliegeid');
   });
 
   it.each(['123456', 'S12345', 'S1234567', 'T123456'])('rejects an identifier like %s', async (uliegeid) => {
     const answer = await register({ email: 'third@example.org', uliegeid });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toEqual([
+    expect(faultsOf(answer)).toEqual([
       {
         path: 'uliegeid',
         message: 'Student university identifier must be S followed by 6 digits (e.g., S123456)',
@@ -100,7 +100,7 @@ describeApp('registration', (get) => {
       password: 'short',
     });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toEqual([
+    expect(faultsOf(answer)).toEqual([
       { path: 'firstname', message: 'Please input your first name' },
       { path: 'lastname', message: 'Please input your last name' },
       { path: 'uliegeid', message: 'Please input your identifier' },

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { moleculeBody, molfileOf } from '../../../testing/factories.ts';
 import { type TestCaller, apiBase, describeApp } from '../../../testing/test-app.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 async function importFile(author: TestCaller, text: string | Uint8Array, mode = 'import') {
   const form = new FormData();
@@ -218,7 +219,7 @@ describeApp('the export of molecules', (get) => {
 
   it('allows professors and above, and requires a format', async () => {
     expect((await get().as('STUDENT').get('/molecules/export?format=csv')).statusCode).toBe(403);
-    expect((await get().as('PROFESSOR').get('/molecules/export')).json().details).toEqual([
+    expect(faultsOf(await get().as('PROFESSOR').get('/molecules/export'))).toEqual([
       { path: 'format', message: 'Please choose csv or sdf' },
     ]);
   });
@@ -253,7 +254,7 @@ describeApp('the search by structure', (get) => {
   it('reports a fragment that it cannot read', async () => {
     const answer = await get().as('GUEST').get('/molecules?structure=c1ccc');
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details[0].path).toBe('structure');
+    expect(faultsOf(answer)[0]!.path).toBe('structure');
     const large = await get()
       .as('GUEST')
       .get(`/molecules?structure=${'C'.repeat(81)}`);

@@ -1,4 +1,4 @@
-import { createMessage, messageOfIssue, moleculeInput } from '@elucida/contract';
+import { createMessage, moleculeInput, readInput } from '@elucida/contract';
 import type { z } from 'zod';
 import type { Fault } from '../../../platform/http/failures/failures.ts';
 import { computeStructureFields } from '../structures/structure-index.ts';
@@ -94,12 +94,9 @@ export async function completeRecord(record: ImportedRecord): Promise<CompletedR
     public: publicOf(values['public'] ?? '', faults),
     ...(computed !== undefined && { drawingkcj: computed.molfile }),
   };
-  const parsed = moleculeInput.safeParse(fields, { error: messageOfIssue });
+  const read = readInput(moleculeInput, fields);
   // Fields that a faulty structure would have filled are not reported as missing.
   const isBlamed = (path: string) => fault === undefined || values[path] || !structural.has(path);
-  for (const issue of parsed.error?.issues ?? []) {
-    const path = issue.path.map(String).join('.');
-    if (isBlamed(path)) faults.push({ path, message: issue.message });
-  }
-  return { id, name, notes, faults, body: faults.length === 0 ? parsed.data : undefined };
+  if (!read.ok) faults.push(...read.faults.filter(({ path }) => isBlamed(path)));
+  return { id, name, notes, faults, body: read.ok && faults.length === 0 ? read.value : undefined };
 }

@@ -9,6 +9,7 @@ import {
 } from '../../../testing/factories.ts';
 import { createJpeg, createNoisePicture, createPng } from '../../../testing/pictures.ts';
 import { type TestCaller, type TestRole, describeApp } from '../../../testing/test-app.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 const canary = 'CANARYvanillin';
 
@@ -99,7 +100,7 @@ describeApp('changing and deleting an image', (get) => {
 
   it('rejects an empty text and an invalid picture, and changes nothing', async () => {
     const before = (await get().as('GUEST').get(path)).json();
-    expect((await patch({ title: '' })).json().details).toEqual([
+    expect(faultsOf(await patch({ title: '' }))).toEqual([
       { path: 'title', message: 'Please input a title' },
     ]);
     expect((await patch({ title: 'New' }, { bytes: Buffer.from('GIF89a') })).statusCode).toBe(415);

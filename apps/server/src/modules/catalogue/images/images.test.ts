@@ -16,6 +16,7 @@ import {
   withPngText,
 } from '../../../testing/pictures.ts';
 import { describeApp } from '../../../testing/test-app.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 const canary = 'CANARYvanillin';
 
@@ -175,7 +176,7 @@ describeApp('uploading an image', (get) => {
   it('requires the texts and the file', async () => {
     const answer = await send(await createPng(), 'a.png', { title: '', copyright: ' ', comment: '' });
     expect(answer.statusCode).toBe(400);
-    expect(answer.json().details).toEqual([
+    expect(faultsOf(answer)).toEqual([
       { path: 'title', message: 'Please input a title' },
       { path: 'copyright', message: 'Please input a copyright' },
       { path: 'comment', message: 'Please input a comment' },

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addExperimentWithMolecule } from '../../../testing/factories.ts';
 import { describeApp } from '../../../testing/test-app.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 const old = { 'if-match': '"2020-01-01T00:00:00.000Z"' };
 
@@ -24,7 +25,7 @@ describeApp('laboratories', (get) => {
     const read = await author().get(at);
     expect(read.json().name).toBe('Mass spectrometry');
     expect(read.headers.etag).toBe(`"${read.json().lastModified}"`);
-    expect((await author().post('/laboratories', { name: ' ' })).json().details).toEqual([
+    expect(faultsOf(await author().post('/laboratories', { name: ' ' }))).toEqual([
       { path: 'name', message: 'Please input a name' },
     ]);
     expect((await author().patch(at, { name: 'MS' }, old)).statusCode).toBe(412);

@@ -1,4 +1,4 @@
-import { type Machine, createMessage, endpoints, machineInput } from '@elucida/contract';
+import { type Machine, createMessage, endpoints, machineInput, readInput } from '@elucida/contract';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import type { RawInput } from '../../../platform/http/binding/bind-endpoint.ts';
 import { type Fault, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
@@ -20,11 +20,9 @@ function machineView({ lastModified, ...machine }: MachineRow): Machine {
 
 /** Returns the faults of a commissioning year. The schema needs the current year as a parameter. */
 function yearFaults(commissioningYear: unknown): Fault[] {
-  const year = machineInput(new Date().getFullYear()).shape.commissioningYear.safeParse(commissioningYear);
-  if (year.success) return [];
-  return [
-    { path: 'commissioningYear', message: year.error.issues[0]?.message ?? createMessage('invalid-year') },
-  ];
+  const schema = machineInput(new Date().getFullYear()).pick({ commissioningYear: true });
+  const read = readInput(schema, { commissioningYear });
+  return read.ok ? [] : read.faults;
 }
 
 function checkYear(commissioningYear: number): void {

@@ -10,6 +10,7 @@ import {
 } from '../../../testing/factories.ts';
 import { spectra } from '../../../database/schema/index.ts';
 import { describeApp } from '../../../testing/test-app.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 describeApp('changing a molecule', (get) => {
   const author = () => get().as('ADMINISTRATOR');
@@ -44,25 +45,23 @@ describeApp('changing a molecule', (get) => {
     expect((await author().get(`/molecules/${id}`)).statusCode).toBe(404);
     const taken = await author().patch('/molecules/renamed', { id: other.id });
     expect(taken.statusCode).toBe(409);
-    expect(taken.json().details[0].path).toBe('id');
+    expect(faultsOf(taken)[0]!.path).toBe('id');
   });
 
   it('rejects a contradiction between formula and drawing, but accepts a change of both at once', async () => {
     const { id } = await add('CCN');
     const formula = await author().patch(`/molecules/${id}`, { formula: 'C3H9N' });
-    expect(formula.json().details).toEqual([
+    expect(faultsOf(formula)).toEqual([
       {
         path: 'formula',
         message: 'The drawing has the formula C2H7N, but the formula field contains C3H9N',
-        text: { code: 'formula-of-drawing', values: { drawn: 'C2H7N', formula: 'C3H9N' } },
       },
     ]);
     const drawing = await author().patch(`/molecules/${id}/drawing`, { drawingkcj: molfileOf('CCCN') });
-    expect(drawing.json().details).toEqual([
+    expect(faultsOf(drawing)).toEqual([
       {
         path: 'drawingkcj',
         message: 'The drawing has the formula C3H9N, but the formula field contains C2H7N',
-        text: { code: 'formula-of-drawing', values: { drawn: 'C3H9N', formula: 'C2H7N' } },
       },
     ]);
     const both = await author().patch(`/molecules/${id}`, {
@@ -110,9 +109,8 @@ describeApp('changing a molecule', (get) => {
     const answer = await author().patch(`/molecules/${id}`, { name: 'New', weight: 'heavy', cas: '1-1-1' });
     expect(answer.statusCode).toBe(400);
     expect(
-      answer
-        .json()
-        .details.map(({ path }: { path: string }) => path)
+      faultsOf(answer)
+        .map(({ path }) => path)
         .sort(),
     ).toEqual(['cas', 'weight']);
     expect((await author().get(`/molecules/${id}`)).json().name).toBe(name);

@@ -5,6 +5,7 @@ import { indexStructures } from '../structures/index-structures.ts';
 import { protectCompoundsOfExercises } from './protected-compounds-store.ts';
 import { addExperiment, addMachine, moleculeBody } from '../../../testing/factories.ts';
 import { type TestCaller, type TestApp, describeApp } from '../../../testing/test-app.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 const lists = [
   '/molecules?amount=200',
@@ -278,7 +279,7 @@ describeApp('the compound of an exam', (get) => {
       const unconfirmed = { ...settings, confirmed: undefined };
       const created = await author().post('/exercises', exerciseOn(made, unconfirmed));
       expect([created.statusCode, created.json().code]).toEqual([409, 'confirmation-needed']);
-      expect(created.json().details).toMatchObject([{ path: 'was-visible' }]);
+      expect(faultsOf(created)).toMatchObject([{ path: 'was-visible' }]);
       const draft = exerciseOn(made, { ...unconfirmed, public: false });
       const { id } = (await author().post('/exercises', draft)).json();
       const patched = await author().patch(`/exercises/${id}`, { public: true });
@@ -311,7 +312,7 @@ describeApp('publishing an exercise', (get) => {
     const refused = await author().post(`/exercises/${id}/publish`);
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'confirmation-needed']);
     const today = new Date().toISOString().slice(0, 10);
-    expect(refused.json().details).toEqual([
+    expect(faultsOf(refused)).toEqual([
       {
         path: 'was-visible',
         message: `This molecule has been public since ${today}: students may already have its spectra.`,
@@ -333,9 +334,9 @@ describeApp('publishing an exercise', (get) => {
         message: 'The exercise name contains the molecule name and is visible before the opening.',
       },
     ]);
-    const codes = refused.json().details.map(({ path }: { path: string }) => path);
+    const codes = faultsOf(refused).map(({ path }) => path);
     const some = await author().post(`/exercises/${id}/publish`, { confirmed: codes.slice(1) });
-    expect(some.json().details).toHaveLength(1);
+    expect(faultsOf(some)).toHaveLength(1);
     const done = await author().post(`/exercises/${id}/publish`, { confirmed: codes });
     expect(done.json()).toMatchObject({ public: true, draft: false });
     expect((await get().as('STUDENT').get(`/exercises/${id}`)).statusCode).toBe(200);

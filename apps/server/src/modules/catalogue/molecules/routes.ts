@@ -47,7 +47,7 @@ type ListQuery = Omit<QueryOf<typeof endpoints.molecules.list>, 'start' | 'amoun
 function searchedFormula(text: string | undefined): string | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const parsed = parseFormula(text.trim());
-  if (!parsed.ok) throw invalidInput([{ path: 'formula', message: parsed.failure.message }]);
+  if (!parsed.ok) throw invalidInput([{ path: 'formula', message: createMessage(parsed.failure.fault) }]);
   return hillFormula(parsed.formula);
 }
 

@@ -4,6 +4,7 @@ import { appendAudit, findAudit, deleteOldAudit, verifyAudit } from './store.ts'
 import { AuditTrail } from './trail.ts';
 import { addExercise, molfileOf } from '../../../testing/factories.ts';
 import { apiBase, describeApp, testPassword } from '../../../testing/test-app.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 const record = {
   date: new Date('2026-05-04T10:00:00.000Z'),
@@ -176,7 +177,7 @@ describeApp('the audit log', (get) => {
     expect(await entries('?action=molecules&date=2026-05-04&date=2026-05-05')).toMatchObject([
       { action: 'molecules.remove' },
     ]);
-    expect((await administrator().get('/audit?outcome=lost')).json().details).toEqual([
+    expect(faultsOf(await administrator().get('/audit?outcome=lost'))).toEqual([
       { path: 'outcome', message: 'Choose done or refused' },
     ]);
   });

@@ -47,6 +47,7 @@ import { createPng } from '../../../testing/pictures.ts';
 import { isFullRun, repetitions } from '../../../testing/repetitions.ts';
 import { readStoreContents } from '../../../testing/store/store-contents.ts';
 import { type TestApp, describeApp } from '../../../testing/test-app.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 const pathOf = ({ config }: TestApp, id: string) => join(config.dataDir, 'backups', `${id}.zip`);
 
@@ -202,11 +203,9 @@ describeApp('a backup', (get) => {
   it('requires at least one table, and rejects an unknown one', async () => {
     const author = get().as('ADMINISTRATOR');
     const nothing = await author.post('/backup', { tables: [] });
-    expect(nothing.json().details).toEqual([
-      { path: 'tables', message: 'At least one element must be selected' },
-    ]);
+    expect(faultsOf(nothing)).toEqual([{ path: 'tables', message: 'At least one element must be selected' }]);
     const unknown = await author.post('/backup', { tables: ['sessions'] });
-    expect([unknown.statusCode, unknown.json().details]).toEqual([
+    expect([unknown.statusCode, faultsOf(unknown)]).toEqual([
       400,
       [{ path: 'tables.0', message: 'Unknown table' }],
     ]);
@@ -467,7 +466,7 @@ describeApp('a backup', (get) => {
   it('accepts a file of at most 8 GB', () => {
     expect(endpoints.backups.restore.upload).toMatchObject({
       maxBytes: 8 * 1024 ** 3,
-      tooLarge: 'File too large (>8GB)',
+      tooLarge: 'backup-too-large',
     });
   });
 

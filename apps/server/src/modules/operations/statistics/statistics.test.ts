@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldVisitHashes } from './visits-store.ts';
 import { visitMarks, visitors, visits } from '../../../database/schema/index.ts';
 import { describeApp } from '../../../testing/test-app.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
@@ -51,7 +52,7 @@ describeApp('the statistics', (get) => {
     }
     for (const days of ['1', '366', '-7', '7.5', 'x', '']) {
       const refused = await administrator.get(`/statistics?days=${days}`);
-      expect(refused.json().details).toEqual([
+      expect(faultsOf(refused)).toEqual([
         { path: 'days', message: 'The number of days must be between 2 and 365' },
       ]);
     }
@@ -59,7 +60,7 @@ describeApp('the statistics', (get) => {
 
   it('accepts only kinds of pages and rejects an address with an id', async () => {
     const refused = await get().as('STUDENT').post('/visits', { page: '/molecules/aspirin' });
-    expect(refused.json().details).toEqual([{ path: 'page', message: 'Unknown page' }]);
+    expect(faultsOf(refused)).toEqual([{ path: 'page', message: 'Unknown page' }]);
   });
 
   describe('of guests', () => {

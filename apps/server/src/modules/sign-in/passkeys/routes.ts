@@ -1,4 +1,4 @@
-import { createMessage, endpoints, failureMessages, limits, passkeyRefused } from '@elucida/contract';
+import { createMessage, endpoints, limits } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { rejectDemoAccount } from '../../accounts/demo-accounts.ts';
 import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
@@ -51,7 +51,7 @@ const challengeRule = {
 } as const;
 
 const refusals = {
-  key: () => invalidInput([{ path: 'credential', message: passkeyRefused }]),
+  key: () => invalidInput([{ path: 'credential', message: createMessage('passkey-refused') }]),
   noPassword: () => conflict('no-password', createMessage('no-password')),
   taken: () => conflict('passkey-taken', createMessage('passkey-taken')),
   'too-many': () =>
@@ -143,7 +143,7 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
     const refuse = async () => {
       const accountId = passkey?.accountId;
       await record(request, { action: 'session.login', outcome: 'refused', accountId });
-      return unauthenticated(failureMessages.authenticationFailed);
+      return unauthenticated(createMessage('authentication-failed'));
     };
     if (counter === undefined) throw await refuse();
     const account = await findAccount(db, passkey.accountId);

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { accounts, sessions } from '../../../database/schema/index.ts';
 import { storeAttempts } from '../../../testing/store/store-attempts.ts';
 import { type TestCaller, describeApp, testPassword } from '../../../testing/test-app.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 describeApp('a recent proof of identity', (get) => {
   const basic = (email: string) => `Basic ${Buffer.from(`${email}:${testPassword}`).toString('base64')}`;
@@ -54,6 +55,7 @@ describeApp('a recent proof of identity', (get) => {
     expect(refused.json()).toEqual({
       code: 'proof-required',
       message: 'Confirm your identity: your last login or confirmation was more than 10 minutes ago',
+      text: { code: 'proof-required' },
     });
   });
 
@@ -111,7 +113,7 @@ describeApp('a recent proof of identity', (get) => {
     const administrator = await staleAdministrator();
     const wrong = await administrator.post('/session/proof', { password: 'not this one' });
     expect(wrong.statusCode).toBe(400);
-    expect(wrong.json().details).toEqual([{ path: 'password', message: 'Incorrect password' }]);
+    expect(faultsOf(wrong)).toEqual([{ path: 'password', message: 'Incorrect password' }]);
     expect((await administrator.post('/backup/ticket')).statusCode).toBe(403);
     await administrator.post('/session/proof', { password: testPassword });
     const { entries } = (await get().as('ADMINISTRATOR').get(`/audit?person=${administrator.id}`)).json();

@@ -1,4 +1,4 @@
-import { createMessage, endpoints, wrongPassword } from '@elucida/contract';
+import { createMessage, endpoints } from '@elucida/contract';
 import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
 import { conflict, unauthenticated } from '../../../platform/http/failures/failures.ts';
 import { canSignInByPasskey, canSignInByPassword } from '../../accounts/password-access.ts';
@@ -8,7 +8,7 @@ import { setProvenAt } from '../../accounts/sessions-store.ts';
 import { createOwnPasswordCheck } from './verify-own-password.ts';
 import { relyingPartyOf } from '../passkeys/relying-party.ts';
 
-const wrong = { path: 'password', message: wrongPassword };
+const wrong = { path: 'password', message: createMessage('wrong-password') };
 
 /** Registers the routes by which a signed-in user proves their identity again. See decision 39. */
 export function registerProof({ config, db, audit, binder, secret }: Services): void {

@@ -1,4 +1,4 @@
-import { endpoints, failureMessages } from '@elucida/contract';
+import { createMessage, endpoints } from '@elucida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hiddenCookieOptions } from '../../../platform/http/headers/cookie-options.ts';
 import { sessionCookieName } from './authentication.ts';
@@ -36,7 +36,7 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
     request: FastifyRequest,
     reply: FastifyReply,
   ) {
-    if (credentials === undefined) throw unauthenticated(failureMessages.authenticationFailed);
+    if (credentials === undefined) throw unauthenticated(createMessage('authentication-failed'));
     const result = await signIn(db, {
       ...credentials,
       ip: request.ip,
@@ -49,14 +49,14 @@ export function registerSession({ config, db, audit, binder, secret }: Services)
     if (!result.ok) {
       setSenderCookie(request, reply, { secret, isSecure });
       await recordSignIn(request, 'refused', result.accountId);
-      if (result.reason === 'wrong') throw unauthenticated(failureMessages.authenticationFailed);
+      if (result.reason === 'wrong') throw unauthenticated(createMessage('authentication-failed'));
       throw tooManyRequests(tooManyFailuresFailure, result.retryAfterSeconds);
     }
     const { account, token } = result;
     if (!canSignInByPassword(account, config)) {
       await deleteSession(db, token);
       await recordSignIn(request, 'refused', account.id);
-      throw unauthenticated(failureMessages.authenticationFailed);
+      throw unauthenticated(createMessage('authentication-failed'));
     }
     await recordSignIn(request, 'done', account.id);
     void reply.setCookie(cookieName, token, cookieOptions);

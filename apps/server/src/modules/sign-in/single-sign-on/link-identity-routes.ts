@@ -1,4 +1,4 @@
-import { createMessage, endpoints, signInFailures } from '@elucida/contract';
+import { createMessage, endpoints } from '@elucida/contract';
 import { readBrowserSecretCookie } from '../sessions/external-sign-in.ts';
 import { HttpFailure, conflict, forbidden, notFound } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
@@ -10,7 +10,7 @@ const wrongPassword = { path: 'password', message: createMessage('authentication
 
 const refusals = {
   administrator: () => conflict('administrator', createMessage('administrator-needs-password')),
-  expired: () => new HttpFailure(409, 'expired', signInFailures.expired),
+  expired: () => new HttpFailure(409, 'expired', createMessage('login-expired')),
   taken: () => conflict('taken', createMessage('identity-linked-elsewhere')),
   'other-address': () => conflict('other-address', createMessage('other-address')),
 };

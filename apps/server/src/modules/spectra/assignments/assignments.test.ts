@@ -3,6 +3,7 @@ import { addExperiment, molfileOf, upload } from '../../../testing/factories.ts'
 import { addAssignedExercise, ethylAcetateSignals } from '../../../testing/assigned-exercise.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 import { expect, it } from 'vitest';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 /**
  * Returns an NMReDATA file with atoms numbered from 1 as in O=C(C)OCC. One of them does not exist.
@@ -122,8 +123,8 @@ describeApp('the assignment of a spectrum', (get) => {
     const made = await addAssignedExercise(get());
     const refused = await author().patch(made.path, { signals: [signal] });
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().details[0].path).toBe(path);
-    expect(refused.json().details[0].message).toContain(message);
+    expect(faultsOf(refused)[0]!.path).toBe(path);
+    expect(faultsOf(refused)[0]!.message).toContain(message);
     expect((await author().get(made.path)).json().signals).toHaveLength(3);
   });
 
@@ -131,7 +132,7 @@ describeApp('the assignment of a spectrum', (get) => {
     const { path } = await addAssignedExercise(get());
     const signals = Array.from({ length: 201 }, () => ({ shifts: [1], atoms: [[0]] }));
     const message = async (sent: unknown) =>
-      (await author().patch(path, { signals: sent })).json().details[0].message;
+      faultsOf(await author().patch(path, { signals: sent }))[0]!.message;
     expect(await message(signals)).toBe('At most 200 signals');
     expect(await message('signals')).toBe('Please provide a list of signals');
   });

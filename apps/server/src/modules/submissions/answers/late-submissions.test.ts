@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addExercise, molfileOf } from '../../../testing/factories.ts';
 import { describeApp } from '../../../testing/test-app.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const composerContent = molfileOf('CCCC=O');
@@ -77,7 +78,7 @@ describeApp('an answer that waited for a network', (get) => {
     const early = await get()
       .as('ADMINISTRATOR')
       .patch(`/exercises/${id}`, { feedbackReleaseAt: inSeconds(0) });
-    expect(early.json().details).toEqual([
+    expect(faultsOf(early)).toEqual([
       { path: 'feedbackReleaseAt', message: 'Feedback must become available after late submissions end' },
     ]);
   });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { addExercise, molfileOf } from '../../../testing/factories.ts';
 import { type TestCaller, describeApp } from '../../../testing/test-app.ts';
+import { faultsOf } from '../../../testing/faults-of.ts';
 
 const wrong = molfileOf('CCCC=O');
 
@@ -82,7 +83,7 @@ describeApp('an answer with a key', (get) => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const refused = await send(get().as('STUDENT'), id, key);
     expect(refused.statusCode).toBe(400);
-    expect(refused.json().details[0].path).toBe('Idempotency-Key');
+    expect(faultsOf(refused)[0]!.path).toBe('Idempotency-Key');
   });
 });
 

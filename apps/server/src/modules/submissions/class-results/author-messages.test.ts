@@ -118,7 +118,7 @@ describeApp('a message for a wrong answer', (get) => {
     const faults = async (fields: Record<string, unknown>) => {
       const refused = await write(id, 'CC(C)=O', fields);
       expect(refused.statusCode).toBe(400);
-      return refused.json().details as unknown;
+      return faultsOf(refused);
     };
     expect(await faults({ message: ' ' })).toEqual([{ path: 'message', message: 'Please write a message' }]);
     expect(await faults({ message: 'x'.repeat(501) })).toEqual([
@@ -131,7 +131,6 @@ describeApp('a message for a wrong answer', (get) => {
       {
         path: 'structure',
         message: 'Unknown field: structure',
-        text: { code: 'unknown-field', values: { key: 'structure' } },
       },
     ]);
     expect((await write(id, 'CC(C)=O', { message: 'x'.repeat(500) })).statusCode).toBe(201);

@@ -8,7 +8,7 @@ import {
   type QueryOf,
   allows,
   createMessage,
-  messageOfIssue,
+  readInput,
 } from '@elucida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -95,20 +95,6 @@ declare module 'fastify' {
   }
 }
 
-function faultPath(issue: z.core.$ZodIssue): string {
-  return issue.path.map(String).join('.');
-}
-
-function faultsOf(error: z.ZodError): Fault[] {
-  return error.issues.flatMap((issue): Fault[] => {
-    if (issue.code !== 'unrecognized_keys') return [{ path: faultPath(issue), message: issue.message }];
-    return issue.keys.map((key) => ({
-      path: [...issue.path.map(String), key].join('.'),
-      message: createMessage('unknown-field', { key }),
-    }));
-  });
-}
-
 /**
  * Returns whether a value contains U+0000, which PostgreSQL cannot store and no real text contains.
  */
@@ -125,9 +111,10 @@ function parsePart(schema: z.ZodType | undefined, value: unknown, faults: Fault[
     faults.push({ path: '', message: createMessage('nul-in-text') });
     return undefined;
   }
-  const parsed = schema.safeParse(value, { error: messageOfIssue });
-  if (!parsed.success) faults.push(...faultsOf(parsed.error));
-  return parsed.data;
+  const read = readInput(schema, value);
+  if (read.ok) return read.value;
+  faults.push(...read.faults);
+  return undefined;
 }
 
 function parseQuery({ query: schema }: Endpoint, query: unknown, faults: Fault[]): unknown {

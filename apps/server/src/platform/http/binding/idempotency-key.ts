@@ -1,4 +1,4 @@
-import { keyField } from '@elucida/contract';
+import { keyField, readInput } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { invalidInput } from '../failures/failures.ts';
 
@@ -6,11 +6,12 @@ import { invalidInput } from '../failures/failures.ts';
 export function readIdempotencyKey(request: FastifyRequest): string | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined) return undefined;
-  const key = keyField.safeParse(
+  const key = readInput(
+    keyField,
     String(header)
       .trim()
       .replace(/^"(.*)"$/, '$1'),
   );
-  if (key.success) return key.data;
-  throw invalidInput(key.error.issues.map(({ message }) => ({ path: 'Idempotency-Key', message })));
+  if (key.ok) return key.value;
+  throw invalidInput(key.faults.map(({ message }) => ({ path: 'Idempotency-Key', message })));
 }

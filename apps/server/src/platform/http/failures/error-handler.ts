@@ -28,7 +28,7 @@ const patterns = allEndpoints().map(({ endpoint }) => ({
 
 /** Translates errors of the framework to this API's failures. */
 function translate(error: FastifyError): HttpFailure | undefined {
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongMediaType('Send application/json.');
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return wrongMediaType(createMessage('json-only'));
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(createMessage('request-too-large'));
   if (['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'].includes(error.code)) {
     return tooLarge(createMessage('too-many-parts'));

@@ -5,7 +5,6 @@ import {
   type MessageText,
   createMessage,
   englishOf,
-  failureMessages,
 } from '@elucida/contract';
 
 export interface Fault {
@@ -51,17 +50,17 @@ export function invalidInput(details: readonly Fault[]): HttpFailure {
   return new HttpFailure(400, 'invalid-input', message, details);
 }
 
-export function unauthenticated(text: MessageText = failureMessages.unauthenticated): HttpFailure {
+export function unauthenticated(text: MessageText = createMessage('unauthenticated')): HttpFailure {
   // Bearer, because Basic makes the browser open its own dialog.
   return new HttpFailure(401, 'unauthenticated', text, undefined, { 'WWW-Authenticate': 'Bearer' });
 }
 
 export function forbidden(): HttpFailure {
-  return new HttpFailure(403, 'forbidden', failureMessages.forbidden);
+  return new HttpFailure(403, 'forbidden', createMessage('forbidden'));
 }
 
 export function proofRequired(): HttpFailure {
-  return new HttpFailure(403, 'proof-required', failureMessages.proofRequired);
+  return new HttpFailure(403, 'proof-required', createMessage('proof-required'));
 }
 
 export function crossOriginRejected(): HttpFailure {
@@ -69,7 +68,7 @@ export function crossOriginRejected(): HttpFailure {
 }
 
 export function notFound(): HttpFailure {
-  return new HttpFailure(404, 'not-found', failureMessages.notFound);
+  return new HttpFailure(404, 'not-found', createMessage('not-found'));
 }
 
 export function methodNotAllowed(allowed: string[]): HttpFailure {
@@ -84,7 +83,7 @@ export function conflict(code: string, text: Message, path?: string): HttpFailur
 
 /** Returns the failure for a change based on an old version: `If-Match` named another one. */
 export function staleEdit(): HttpFailure {
-  return new HttpFailure(412, 'stale', failureMessages.stale);
+  return new HttpFailure(412, 'stale', createMessage('stale'));
 }
 
 /** Returns the failure for a chunked body: the daily limit is checked before the body arrives. */

@@ -37,7 +37,7 @@ async function receiveParts(
   upload: Upload,
   { spool, files }: { spool: UploadSpool; files: UploadedFile[] },
 ): Promise<Omit<ReceivedUpload, 'files'>> {
-  if (!request.isMultipart()) throw wrongMediaType('Send multipart/form-data.');
+  if (!request.isMultipart()) throw wrongMediaType(createMessage('multipart-only'));
   const fields: Record<string, string> = Object.create(null) as Record<string, string>;
   const faults: Fault[] = [];
   let total = 0;
@@ -80,10 +80,11 @@ async function receiveParts(
       }
       files.push(new UploadedFile(name, await spool.write(part.file)));
       total += part.file.bytesRead;
-      if (part.file.truncated || total > upload.maxBytes) throw tooLarge(upload.tooLarge);
+      if (part.file.truncated || total > upload.maxBytes) throw tooLarge(createMessage(upload.tooLarge));
     }
   } catch (error) {
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.tooLarge);
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
+      throw tooLarge(createMessage(upload.tooLarge));
     throw error;
   }
   if (files.length === 0 && !upload.isOptional && !faults.some(({ path }) => path === upload.field))

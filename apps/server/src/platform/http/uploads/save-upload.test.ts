@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { HttpFailure } from '../failures/failures.ts';
 import { saveUpload } from './save-upload.ts';
 
-const upload: Upload = { field: 'backup', maxFiles: 1, maxBytes: 1000, tooLarge: 'Too large' };
+const upload: Upload = { field: 'backup', maxFiles: 1, maxBytes: 1000, tooLarge: 'backup-too-large' };
 
 describe('an upload that is written to the disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-upload-'));
@@ -52,12 +52,13 @@ describe('an upload that is written to the disk', () => {
 
   it('rejects a file over its limit, under another name, or missing, and leaves nothing behind', async () => {
     const tooLong = await send('backup', new Uint8Array(1001));
-    expect([tooLong.statusCode, tooLong.json().message]).toEqual([413, 'Too large']);
+    expect([tooLong.statusCode, tooLong.json().message]).toEqual([413, 'File too large (>8GB)']);
     const misnamed = await send('file', new Uint8Array(1));
     expect([misnamed.statusCode, misnamed.json().message]).toEqual([400, 'Unknown field: file']);
     const none = await send(undefined, new Uint8Array(0));
     expect([none.statusCode, none.json().message]).toEqual([400, 'Please select a file']);
-    expect((await app.inject({ method: 'POST', url: '/', payload: { a: 1 } })).statusCode).toBe(415);
+    const json = await app.inject({ method: 'POST', url: '/', payload: { a: 1 } });
+    expect([json.statusCode, json.json().message]).toEqual([415, 'Send multipart/form-data.']);
     expect(existsSync(path)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { invalidInput, tooLarge, wrongMediaType } from '../failures/failures.ts'
 
 /** Streams the one file of a multipart body to `path`. Leaves no file if anything fails. */
 export async function saveUpload(request: FastifyRequest, upload: Upload, path: string): Promise<void> {
-  if (!request.isMultipart()) throw wrongMediaType('Send multipart/form-data.');
+  if (!request.isMultipart()) throw wrongMediaType(createMessage('multipart-only'));
   const limits = { fileSize: upload.maxBytes, files: 1, fields: 0, parts: 1 };
   try {
     const part = await request.file({ limits });
@@ -18,10 +18,11 @@ export async function saveUpload(request: FastifyRequest, upload: Upload, path: 
       ]);
     }
     await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
-    if (part.file.truncated) throw tooLarge(upload.tooLarge);
+    if (part.file.truncated) throw tooLarge(createMessage(upload.tooLarge));
   } catch (error) {
     await rm(path, { force: true });
-    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE') throw tooLarge(upload.tooLarge);
+    if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
+      throw tooLarge(createMessage(upload.tooLarge));
     throw error;
   }
 }

@@ -11,6 +11,7 @@ import {
 } from '@elucida/spectra';
 import type { AxisRange } from '@elucida/spectrum-viewer';
 import { t } from '../../../languages/t.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 
 /** Colours of measurements, used in turn; legible on light and dark backgrounds. */
 export const measurementColours = ['#4682b4', '#c2571a', '#2e7d4f', '#8a4fbf'] as const;
@@ -237,7 +238,7 @@ export function findRangeFault(text: string, { min, max }: RangeLimits): string 
   const trimmed = text.trim();
   if (trimmed === '') return t('Required');
   const value = Number(trimmed);
-  if (!Number.isFinite(value)) return t('Not a number');
+  if (!Number.isFinite(value)) return translateMessage({ code: 'not-a-number' });
   if (value < Number(min.toFixed(3))) return '< min';
   return value > Number(max.toFixed(3)) ? '> max' : undefined;
 }
@@ -249,5 +250,7 @@ export function findIntegralFault(text: string): string | undefined {
 }
 
 export function findNumberFault(text: string): string | undefined {
-  return text.trim() === '' || !Number.isFinite(Number(text)) ? t('Not a number') : undefined;
+  return text.trim() === '' || !Number.isFinite(Number(text))
+    ? translateMessage({ code: 'not-a-number' })
+    : undefined;
 }

@@ -3,6 +3,7 @@ import type { ContourState } from '@elucida/spectrum-viewer';
 import { localiseNumber } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { NumberCell } from './number-cell.tsx';
+import { translateMessage } from '../../../languages/translate-message.ts';
 
 export interface ContourPanelProps {
   contours: ContourState;
@@ -15,7 +16,7 @@ const maxLevelCount = 50;
 
 function findLevelCountFault(text: string): string | undefined {
   const value = Number(text);
-  if (text === '' || !Number.isInteger(value)) return t('Not a number');
+  if (text === '' || !Number.isInteger(value)) return translateMessage({ code: 'not-a-number' });
   if (value < 0) return '< 0';
   return value > maxLevelCount ? `> ${maxLevelCount}` : undefined;
 }
@@ -24,7 +25,7 @@ function findLevelCountFault(text: string): string | undefined {
 export function ContourPanel({ contours, intensity, onChange }: ContourPanelProps) {
   const faultOf = (text: string) => {
     const value = Number(text);
-    if (text.trim() === '' || !Number.isFinite(value)) return t('Not a number');
+    if (text.trim() === '' || !Number.isFinite(value)) return translateMessage({ code: 'not-a-number' });
     if (value < intensity.min) return '< min';
     return value > intensity.max ? '> max' : undefined;
   };

@@ -24,7 +24,7 @@ function SignInFirst() {
 
 function Confirm({ id, username, code }: { id: string; username: string; code: string }) {
   const confirm = useConfirmEmail(id);
-  const checked = emailConfirmation.safeParse({ code });
+  const { success: isValid } = emailConfirmation.safeParse({ code });
   const toAccount = <Anchor component={Link} to="/account" underline="always" />;
   if (confirm.isSuccess)
     return (
@@ -32,8 +32,7 @@ function Confirm({ id, username, code }: { id: string; username: string; code: s
         <Sentence text="It is shown on <a>My account</a>." parts={{ a: toAccount }} />
       </Alert>
     );
-  if (!checked.success)
-    return <FormFailure message={translateMessage(checked.error.issues[0]?.message ?? '')} />;
+  if (!isValid) return <FormFailure message={translateMessage({ code: 'invalid-confirmation-link' })} />;
   return (
     <Card withBorder padding="lg">
       <Stack>

@@ -6,6 +6,7 @@ import {
   type InvitedPerson,
   accountRoles,
   limits,
+  createMessage,
 } from '@elucida/contract';
 import { type SyntheticEvent, useState } from 'react';
 import { translateMessage } from '../../../languages/translate-message.ts';
@@ -46,9 +47,11 @@ const withFaults = (people: readonly ReadPerson[], others: ReadonlyMap<number, s
     faults: [...new Set([...person.faults, ...(others.get(index) ?? [])])],
   }));
 
+const tooMany = createMessage('too-many-people', { maximum: limits.invitedPeople });
+
 function countFault(count: number): string | undefined {
-  if (count === 0) return 'Please provide a list of people';
-  return count > limits.invitedPeople ? `At most ${limits.invitedPeople} people at once` : undefined;
+  if (count === 0) return translateMessage({ code: 'no-people' });
+  return count > limits.invitedPeople ? translateMessage(tooMany) : undefined;
 }
 
 function useInvitation({ rule, isForAdministrators, onInvite }: InviteDialogProps) {
@@ -141,7 +144,7 @@ function InviteForm({
           spellCheck={false}
           autoComplete="off"
           value={text}
-          error={textFault === undefined ? undefined : translateMessage(textFault)}
+          error={textFault}
           onChange={({ currentTarget }) => invitation.setText(currentTarget.value)}
         />
         <Select

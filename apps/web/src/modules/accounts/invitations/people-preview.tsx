@@ -1,6 +1,5 @@
 import { Box, List, Stack, Text } from '@mantine/core';
 import { withLabel } from '../../../languages/with-label.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import type { ReadPeople, ReadPerson } from './read-people.ts';
@@ -24,7 +23,7 @@ function Faults({ faults }: Pick<ReadPerson, 'faults'>) {
       listStyleType={faults.length === 1 ? 'none' : undefined}
     >
       {faults.map((fault) => (
-        <List.Item key={fault}>{translateMessage(fault)}</List.Item>
+        <List.Item key={fault}>{fault}</List.Item>
       ))}
     </List>
   );

@@ -3,15 +3,17 @@ import {
   type InvitedPerson,
   identifierFault,
   invitedPerson,
-  messageOfIssue,
   readCsvLines,
+  readInput,
   findRepeatedPeople,
 } from '@elucida/contract';
+import { translateMessage } from '../../../languages/translate-message.ts';
+import { t } from '../../../languages/t.ts';
 
 export interface ReadPerson {
   line: number;
   person: InvitedPerson;
-  /** Messages of the faults, by the same rules as the server's. */
+  /** Faults in the user's language, by the same rules as the server's. */
   faults: string[];
 }
 
@@ -40,14 +42,11 @@ const fieldOf = (name: string) =>
 const isHeader = (cells: readonly string[]) =>
   cells.some((cell) => fieldOf(cell) === 'email') && !cells.some((cell) => cell.includes('@'));
 
-/** Message for a line without a header that has too many cells. */
-const tooManyCells = 'Too many columns: expected first name, last name, email address and identifier';
-
 function faultsOf(person: InvitedPerson, rule: IdentifierRule): string[] {
-  const parsed = invitedPerson.safeParse(person, { error: messageOfIssue });
-  const messages = parsed.success ? [] : parsed.error.issues.map(({ message }) => message);
+  const read = readInput(invitedPerson, person);
+  const faults = read.ok ? [] : read.faults.map(({ message }) => message);
   const identifier = person.uliegeid === undefined ? undefined : identifierFault(person.uliegeid, rule);
-  return identifier === undefined ? messages : [...messages, identifier];
+  return [...faults, ...(identifier ? [identifier] : [])].map(translateMessage);
 }
 
 /** Reads a list of people, with or without a header line, and finds the faults of each. */
@@ -69,10 +68,13 @@ export function readPeople(
       ...(text('uliegeid') !== '' && { uliegeid: text('uliegeid') }),
     };
     const hasMore = !hasHeader && cells.slice(usualOrder.length).some((cell) => cell !== '');
-    return { line, person, faults: [...faultsOf(person, rule), ...(hasMore ? [tooManyCells] : [])] };
+    const faults = faultsOf(person, rule);
+    if (hasMore)
+      faults.push(t('Too many columns: expected first name, last name, email address and identifier'));
+    return { line, person, faults };
   });
   for (const { index, message } of findRepeatedPeople(people.map(({ person }) => person)))
-    people[index]!.faults.push(message);
+    people[index]!.faults.push(translateMessage(message));
   const ignored = hasHeader ? first.cells.filter((name, index) => name !== '' && !fields[index]) : [];
   return { people, ignored };
 }

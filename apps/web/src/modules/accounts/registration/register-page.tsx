@@ -30,7 +30,8 @@ export function RegisterPage() {
     ...withValidation((values: typeof empty) => {
       const errors = createSchemaValidator(registrationSchema)(values);
       const identifier = identifierFault(values.uliegeid, institution);
-      return identifier === undefined || errors['uliegeid'] ? errors : { ...errors, uliegeid: identifier };
+      if (identifier === undefined || errors['uliegeid']) return errors;
+      return { ...errors, uliegeid: translateMessage(identifier) };
     }),
   });
   const failure = useFormFailure(form, Object.keys(empty));

@@ -1,12 +1,19 @@
-import { imageMessages, limits } from '@elucida/contract';
+import { type PlainMessageCode, limits } from '@elucida/contract';
+import { translateMessage } from '../../../languages/translate-message.ts';
 
 const mediaTypes = ['image/jpeg', 'image/png'];
 
+function findFault(file: Pick<File, 'type' | 'size'> | undefined): PlainMessageCode | undefined {
+  if (file === undefined) return 'no-file';
+  if (!mediaTypes.includes(file.type)) return 'image-of-other-type';
+  return file.size > limits.imageBytes ? 'image-too-large' : undefined;
+}
+
 /**
- * Returns the fault of a file before the upload, or undefined; the server checks its contents too.
+ * Returns the fault of a file in the user's language before the upload, or undefined; the server
+ * checks its contents too.
  */
 export function findImageFault(file: Pick<File, 'type' | 'size'> | undefined): string | undefined {
-  if (file === undefined) return imageMessages.noFile;
-  if (!mediaTypes.includes(file.type)) return imageMessages.wrongType;
-  return file.size > limits.imageBytes ? imageMessages.tooLarge : undefined;
+  const code = findFault(file);
+  return code && translateMessage({ code });
 }

@@ -1,7 +1,7 @@
 import { Badge, Group, List, Stack, Text } from '@mantine/core';
 import type { MoleculeImportReport } from '@elucida/contract';
 import { withLabel } from '../../../languages/with-label.ts';
-import { translateByCode, translateMessage } from '../../../languages/translate-message.ts';
+import { translateReply, translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 
@@ -29,7 +29,7 @@ const fieldNames: Record<string, string> = {
 };
 
 export function describeFault({ path, message: english, text }: ImportedRecord['faults'][number]): string {
-  const message = translateByCode(text, english);
+  const message = translateReply(text, english);
   if (path === '') return message;
   const field = path.split('.')[0] ?? '';
   return withLabel(fieldNames[field] ?? field, translateMessage(message));

@@ -9,12 +9,12 @@ import { formulaHint } from './formula-hint.ts';
  * hint.
  */
 export function FormulaFault({ text, failure }: { text: string; failure: FormulaFailure }) {
-  const { position, length, message } = failure;
+  const { position, length, fault } = failure;
   const end = position + length;
   const hint = formulaHint(text, failure);
   return (
     <span role="alert" className={classes['fault']}>
-      <span>{translateMessage(message)}</span>
+      <span>{translateMessage({ code: fault })}</span>
       {length > 0 && (
         <>
           <span>{t('(character {{position}})', { position: position + 1 })}</span>

@@ -4,14 +4,13 @@ import { t } from '../../../languages/t.ts';
 /**
  * Returns a hint on the likely mistake, shown after the message; undefined if the message suffices.
  */
-export function formulaHint(text: string, { position, length, message }: FormulaFailure): string | undefined {
+export function formulaHint(text: string, { position, length, fault }: FormulaFailure): string | undefined {
   const faulty = text.slice(position, position + length);
-  if (message === 'Unknown token') return isotopeHint(text.slice(position)) ?? characterHint(faulty);
-  if (message === 'Invalid element abbreviation') return symbolHint(text.slice(position, position + 2));
-  if (message === 'Unexpected number')
-    return t('Put a number after the element or group that it multiplies.');
-  if (message === 'Mismatched left parenthesis') return t('This parenthesis is never closed.');
-  if (message === 'Mismatched right parenthesis') return t('This parenthesis was never opened.');
+  if (fault === 'unknown-token') return isotopeHint(text.slice(position)) ?? characterHint(faulty);
+  if (fault === 'unknown-element') return symbolHint(text.slice(position, position + 2));
+  if (fault === 'unexpected-number') return t('Put a number after the element or group that it multiplies.');
+  if (fault === 'unclosed-parenthesis') return t('This parenthesis is never closed.');
+  if (fault === 'unopened-parenthesis') return t('This parenthesis was never opened.');
   return undefined;
 }
 

@@ -10,7 +10,7 @@ closePages();
 
 describe('the field for a measured m/z', () => {
   it('shows a fault during typing once the text cannot become a positive number', async () => {
-    if (!acetone.ok) throw new Error(acetone.failure.message);
+    if (!acetone.ok) throw new Error(acetone.failure.fault);
     await openPage(<MassErrorForm formula={acetone.formula} />);
     const field = screen.getByRole('textbox', { name: 'Measured m/z' });
     const type = (value: string) => fireEvent.change(field, { target: { value } });

@@ -4,7 +4,7 @@ import { patternPeaks, patternSpectrum } from './pattern-spectrum.ts';
 
 function peaksOf(text: string, id: string, resolution: 'unit' | 'fine') {
   const result = parseFormula(text);
-  if (!result.ok) throw new Error(result.failure.message);
+  if (!result.ok) throw new Error(result.failure.fault);
   return patternPeaks(
     result.formula,
     ADDUCTS.find((adduct) => adduct.id === id)!,

@@ -138,7 +138,7 @@ export function safetyFaultsOf(values: ExerciseFormFields): SafetyFault[] {
     feedbackReleaseAt: input.feedbackReleaseAt ?? null,
     showsExperimentNames: values.showsExperimentNames,
   });
-  return timeFault === undefined ? faults : [...faults, { path: 'closesAt', message: timeFault }];
+  return timeFault === undefined ? faults : [...faults, { path: 'closesAt', message: { code: timeFault } }];
 }
 
 const safetyErrors = (values: ExerciseFormFields): FormErrors =>

@@ -1,12 +1,12 @@
 import { Alert, Button, Card, Checkbox, Group, List, Stack, Text, ThemeIcon, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
-import { type ChecklistItem, type PublicationWarning, publicationWarnings } from '@elucida/contract';
+import { type ChecklistItemReply, type PublicationWarning, publicationWarnings } from '@elucida/contract';
 import { useSessionStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateReply } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
-const isWarning = (code: ChecklistItem['code']): code is PublicationWarning =>
+const isWarning = (code: ChecklistItemReply['code']): code is PublicationWarning =>
   publicationWarnings.some((warning) => warning === code);
 
 const signs = {
@@ -15,7 +15,7 @@ const signs = {
   blocking: { color: 'red', icon: <IconX size={14} aria-hidden />, label: t('Missing') },
 };
 
-function Sign({ state }: Pick<ChecklistItem, 'state'>) {
+function Sign({ state }: Pick<ChecklistItemReply, 'state'>) {
   const { color, icon, label } = signs[state];
   return (
     <ThemeIcon color={color} size={22} radius="xl" role="img" aria-label={label}>
@@ -26,7 +26,7 @@ function Sign({ state }: Pick<ChecklistItem, 'state'>) {
 
 export interface ChecklistCardProps {
   exerciseId: number;
-  items: readonly ChecklistItem[];
+  items: readonly ChecklistItemReply[];
   isPublishing: boolean;
   onPublish: (confirmed: PublicationWarning[]) => void;
   /** Actions beside the Publish button, such as a rehearsal. */
@@ -43,14 +43,14 @@ export function ChecklistCard({ exerciseId, items, isPublishing, onPublish, chil
     getInitialValueInEffect: false,
   });
   const warnings = items.filter(({ code, state }) => state === 'warning' && isWarning(code));
-  const isTicked = ({ message }: ChecklistItem) => ticked.includes(message);
+  const isTicked = ({ message }: ChecklistItemReply) => ticked.includes(message);
   const confirmed = warnings
     .filter(isTicked)
     .map(({ code }) => code)
     .filter(isWarning);
   const isBlocked = items.some(({ state }) => state === 'blocking');
   const isReady = !isBlocked && warnings.every(isTicked);
-  const toggle = (item: ChecklistItem) =>
+  const toggle = (item: ChecklistItemReply) =>
     setTicked(isTicked(item) ? ticked.filter((each) => each !== item.message) : [...ticked, item.message]);
   return (
     <Card withBorder component="section" aria-labelledby="checklist-title">
@@ -66,12 +66,12 @@ export function ChecklistCard({ exerciseId, items, isPublishing, onPublish, chil
             <List.Item key={item.code} icon={<Sign state={item.state} />}>
               {warnings.includes(item) ? (
                 <Checkbox
-                  label={translateMessage(item.message)}
+                  label={translateReply(item.text, item.message)}
                   checked={isTicked(item)}
                   onChange={() => toggle(item)}
                 />
               ) : (
-                <Text size="sm">{translateMessage(item.message)}</Text>
+                <Text size="sm">{translateReply(item.text, item.message)}</Text>
               )}
             </List.Item>
           ))}

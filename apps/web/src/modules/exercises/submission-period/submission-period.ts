@@ -1,6 +1,7 @@
 import type { Exercise } from '@elucida/contract';
 import { formatExactTime } from '../../../languages/exact-time.ts';
 import { t } from '../../../languages/t.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 
 type AnswerTime = Pick<Exercise, 'opensAt' | 'closesAt'>;
 
@@ -66,7 +67,7 @@ export function describeWhyClosed(exercise: Exercise, now: Date): string | undef
         })
       : `${describeSubmissionPeriod(exercise, now)!}.`;
   if (exercise.isOutsideAudience) return t('Your account cannot open this exercise');
-  if (exercise.attemptsLeft === 0) return t('You have no attempts left.');
+  if (exercise.attemptsLeft === 0) return translateMessage({ code: 'no-attempts-left' });
   const isCounted = Boolean(exercise.attemptsAllowed) && exercise.attemptsLeft === undefined;
   return isCounted ? t('Log in to submit an answer: attempts are limited.') : undefined;
 }

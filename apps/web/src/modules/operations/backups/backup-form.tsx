@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { type BackupSection, backupSections, backupMessages } from '@elucida/contract';
+import { type BackupSection, backupSections } from '@elucida/contract';
 import { useState } from 'react';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
@@ -17,7 +17,7 @@ export interface BackupFormProps {
 export function BackupForm({ isSaving, onSubmit }: BackupFormProps) {
   const [chosen, setChosen] = useState<string[]>([...backupSections]);
   const [isAsked, setAsked] = useState(false);
-  const fault = isAsked && chosen.length === 0 ? backupMessages.nothing : undefined;
+  const isMissing = isAsked && chosen.length === 0;
   const isAll = chosen.length === backupSections.length;
   return (
     <form
@@ -45,7 +45,7 @@ export function BackupForm({ isSaving, onSubmit }: BackupFormProps) {
           label={t('Tables')}
           value={chosen}
           onChange={setChosen}
-          error={fault === undefined ? undefined : translateMessage(fault)}
+          error={isMissing && translateMessage({ code: 'no-backup-table' })}
         >
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mt="xs" mb="xs">
             {backupSections.map((box) => (

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
-import { fileMessages, findRestoreFault } from '@elucida/contract';
+import { findRestoreFault } from '@elucida/contract';
 import { useState } from 'react';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
@@ -22,7 +22,7 @@ export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: Rest
   const [file, setFile] = useState<File>();
   const [isAsked, setAsked] = useState(false);
   const [acceptsUnencrypted, setAcceptsPlain] = useState(false);
-  const fault = file === undefined ? fileMessages.missing : findRestoreFault(file);
+  const fault = file === undefined ? 'no-file' : findRestoreFault(file);
   return (
     <Stack>
       <div>
@@ -41,7 +41,7 @@ export function RestoreForm({ sending, isBusy, mustBeEncrypted, onSubmit }: Rest
         accept=".zip"
         files={file === undefined ? [] : [file]}
         onChange={([chosen]) => setFile(chosen)}
-        error={(isAsked || file !== undefined) && fault !== undefined && translateMessage(fault)}
+        error={(isAsked || file !== undefined) && fault !== undefined && translateMessage({ code: fault })}
       />
       {mustBeEncrypted && (
         <Checkbox

@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core';
-import { statisticsDays } from '@elucida/contract';
+import { readInput, statisticsDays } from '@elucida/contract';
 import { useState } from 'react';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
@@ -15,15 +15,15 @@ export interface DaysFieldProps {
 export function DaysField({ days, onChange }: DaysFieldProps) {
   const [typed, setTyped] = useState(String(days));
   const [isLeft, setLeft] = useState(false);
-  const parsed = statisticsDays.safeParse(typed.trim());
-  const fault = parsed.success ? undefined : parsed.error.issues[0]?.message;
+  const read = readInput(statisticsDays, typed.trim());
+  const fault = read.ok ? undefined : read.faults[0]?.message;
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         setLeft(true);
-        if (parsed.success) onChange(parsed.data);
+        if (read.ok) onChange(read.value);
       }}
     >
       <Group align="flex-start" gap="sm">

@@ -1,8 +1,9 @@
-import { type PasskeyChallenge, endpoints, passkeyFailures } from '@elucida/contract';
+import { type PasskeyChallenge, endpoints } from '@elucida/contract';
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { clearCache } from '../queries.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 
 /** Returns true if the page is open at an IP address, for which browsers create no passkeys. */
 export const isAtIpAddress = () => /^(?:[\d.]+|\[.*\])$/.test(location.hostname);
@@ -23,7 +24,9 @@ async function runBrowserCeremony<T>(ceremony: () => Promise<T>): Promise<T> {
     return await ceremony();
   } catch (error) {
     const isKnown = (error as Error).name === 'InvalidStateError';
-    throw new Error(isKnown ? passkeyFailures.known : passkeyFailures.cancelled, { cause: error });
+    throw new Error(translateMessage({ code: isKnown ? 'passkey-known' : 'passkey-cancelled' }), {
+      cause: error,
+    });
   }
 }
 

@@ -1,5 +1,6 @@
-import { limits, spectrumMessages } from '@elucida/contract';
+import { limits } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 
 /**
  * Names of the files in a TopSpin or Varian folder that describe its spectra. The rest are pulse
@@ -43,10 +44,11 @@ export function selectInstrumentFiles<F extends PlacedFile>(files: readonly F[])
 }
 
 /**
- * Returns the fault of a choice of files, checked before they are read; undefined if there is none.
+ * Returns the fault of a choice of files in the user's language, checked before they are read;
+ * undefined if there is none.
  */
 export function findFilesFault(files: readonly Pick<File, 'size'>[]): string | undefined {
-  if (files.length === 0) return spectrumMessages.noFile;
+  if (files.length === 0) return translateMessage({ code: 'no-file' });
   if (files.length > limits.spectraFiles)
     return t(
       'Too many files (maximum {{spectraFiles}}). Choose the folder of a single spectrum, or zip it.',
@@ -55,7 +57,7 @@ export function findFilesFault(files: readonly Pick<File, 'size'>[]): string | u
       },
     );
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
-  return bytes > limits.spectraFileBytes ? spectrumMessages.tooLarge : undefined;
+  return bytes > limits.spectraFileBytes ? translateMessage({ code: 'spectrum-too-large' }) : undefined;
 }
 
 /** Returns the request field with the paths of several files; none for a single file. */

@@ -9,6 +9,7 @@ import { ConflictingDraft } from '../drafts/conflicting-draft.tsx';
 import type { ClosedReason } from '../../exercises/submission-period/use-closed-reason.ts';
 import { ClosedNote } from './closed-note.tsx';
 import type { AnswerWork } from './use-answer.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 
 export interface AnswerPanelProps {
   answer: AnswerWork;
@@ -46,7 +47,7 @@ export function AnswerPanel({
     return (
       <section className={classes['answer']}>
         <div className={classes['notices']}>
-          <Text>{t("This exercise doesn't have the corrector activated.")}</Text>
+          <Text>{translateMessage({ code: 'no-corrector' })}</Text>
           {status}
         </div>
       </section>

@@ -17,6 +17,7 @@ import { formatShifts } from '../../spectra/assignments/format-signals.ts';
 import type { AssignmentWork } from './use-assignment.ts';
 import { useKnownAtoms } from '../../spectra/assignments/use-known-atoms.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
+import { translateMessage } from '../../../languages/translate-message.ts';
 
 export interface AssignmentPanelProps {
   work: AssignmentWork;
@@ -107,7 +108,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
               onSubmit={() => !work.waitsForChange && void work.send()}
             />
           ) : (
-            <Text c="dimmed">{t("This exercise doesn't have the corrector activated.")}</Text>
+            <Text c="dimmed">{translateMessage({ code: 'no-corrector' })}</Text>
           )}
         </div>
       </div>

@@ -22,6 +22,7 @@ import {
   hasNoAtoms,
   signalKeyOf,
 } from './requested-signals.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 
 /** Dimension of a signal to which selected atoms are assigned. */
 export interface ActivePlace {
@@ -106,7 +107,7 @@ export function useAssignment(
       return hasNoAtoms(atoms) ? [] : [{ experiment: signal.experiment, signal: signal.signal, atoms }];
     });
     if (sent.length === 0) {
-      toastError(t('Select atoms for at least one signal.'));
+      toastError(translateMessage({ code: 'empty-assignment' }));
       return;
     }
     if (confirm !== undefined && !(await confirm(sent.length))) return;

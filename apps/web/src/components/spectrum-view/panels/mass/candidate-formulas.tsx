@@ -103,7 +103,7 @@ export function CandidateFormulas({ spectrum, picked, formula, onLosses }: Candi
           label={t('Maximum atoms (formula)')}
           w={240}
           value={limits}
-          error={parsed.ok ? undefined : translateMessage(parsed.failure.message)}
+          error={parsed.ok ? undefined : translateMessage({ code: parsed.failure.fault })}
           onChange={({ currentTarget }) => setLimits(currentTarget.value)}
         />
       </Group>

@@ -27,7 +27,7 @@ export function IsotopeOverlayForm({ spectrum, onOverlay }: IsotopeOverlayFormPr
   useEffect(() => onOverlay(sticks ?? []), [sticks, onOverlay]);
   const fault =
     parsed && !parsed.ok
-      ? translateMessage(parsed.failure.message)
+      ? translateMessage({ code: parsed.failure.fault })
       : sticks === undefined
         ? t('This molecule cannot form this ion')
         : undefined;

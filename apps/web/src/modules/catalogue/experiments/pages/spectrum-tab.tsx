@@ -4,7 +4,6 @@ import {
   type ReplyOf,
   contourTypes,
   type endpoints,
-  failureMessages,
   isOneDimensionalNmr,
 } from '@elucida/contract';
 import { proposeReferenceBySolvent } from '@elucida/spectra';
@@ -108,7 +107,7 @@ function ManagedSpectrum(shown: ShownSpectrum) {
   const { edited, newest, save } = useEditedEntity(spectrum, {
     refetch: async (options) => {
       const { data } = await query.refetch(options);
-      if (!data?.spectra) throw new Error(failureMessages.notFound);
+      if (!data?.spectra) throw new Error(translateMessage({ code: 'not-found' }));
       forgetSpectra();
       setReplacements((count) => count + 1);
       return { data: data.spectra };

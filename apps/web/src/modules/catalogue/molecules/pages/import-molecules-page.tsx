@@ -46,8 +46,8 @@ function Instructions() {
 }
 
 function fileFault(file: File | null): string | undefined {
-  if (file === null) return t('Please select a file');
-  return file.size > limits.importBytes ? t('File too large. Max allowed size is 10MB') : undefined;
+  if (file === null) return translateMessage({ code: 'no-file' });
+  return file.size > limits.importBytes ? translateMessage({ code: 'import-too-large' }) : undefined;
 }
 
 /** Shows the preview of an import, then runs the import. */
@@ -94,7 +94,7 @@ export function ImportMoleculesPage() {
           clearable
           value={file}
           onChange={choose}
-          error={fault === undefined ? undefined : translateMessage(fault)}
+          error={fault}
         />
         <Group>
           <Button variant="light" loading={send.isPending} onClick={() => run('check')}>

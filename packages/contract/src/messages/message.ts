@@ -1,0 +1,55 @@
+import type { messages } from './messages.ts';
+import type { sharedMessages } from './shared-messages.ts';
+
+export type MessageCode = keyof typeof messages;
+
+export type SharedMessageCode = keyof typeof sharedMessages;
+
+type NamesIn<Sentence extends string> = Sentence extends `${string}{{${infer Name}}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+/** Value in a sentence; a message is put in as its sentence. */
+export type MessageValue = string | number | Message;
+
+/** Sentence by its code, with the values in it. */
+export interface Message<Code extends MessageCode = MessageCode> {
+  code: Code;
+  values?: Readonly<Record<string, MessageValue>>;
+}
+
+/** Message whose English the page has. */
+export type SharedMessage = Message<SharedMessageCode>;
+
+/** Message, or a sentence of a reader of files, which has no code. */
+export type MessageText = Message | string;
+
+export type ValuesOf<Code extends MessageCode> = [NamesIn<(typeof messages)[Code]>] extends [never]
+  ? []
+  : [values: Readonly<Record<NamesIn<(typeof messages)[Code]>, MessageValue>>];
+
+/** Codes of shared sentences without values. */
+export type PlainMessageCode = {
+  [Code in SharedMessageCode]: ValuesOf<Code> extends [] ? Code : never;
+}[SharedMessageCode];
+
+/** Returns a message; the compiler checks that every value of its sentence is given. */
+export function createMessage<Code extends MessageCode>(
+  code: Code,
+  ...[values]: ValuesOf<Code>
+): Message<Code> {
+  return values === undefined ? { code } : { code, values };
+}
+
+/**
+ * Returns the sentence of a message in the language of `sentences`, such as `messages` for English.
+ */
+export function sentenceOf(
+  { code, values = {} }: Message,
+  sentences: Readonly<Partial<Record<MessageCode, string>>>,
+): string {
+  return (sentences[code] ?? code).replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name];
+    return typeof value === 'object' ? sentenceOf(value, sentences) : String(value ?? '');
+  });
+}

@@ -1,0 +1,25 @@
+import { accountMessages } from './accounts.ts';
+import { anyCallMessages } from './any-call.ts';
+import { catalogueMessages } from './catalogue.ts';
+import { exerciseMessages } from './exercises.ts';
+import { logMessages } from './logs.ts';
+import { operationMessages } from './operations.ts';
+import { signInMessages } from './sign-in.ts';
+import { spectrumMessages } from './spectra.ts';
+import { submissionMessages } from './submissions.ts';
+
+/**
+ * English sentences of schemas, server and page by code. `{{name}}` is a value. The texts
+ * are those of the specification; translations are in the page.
+ */
+export const sharedMessages = {
+  ...anyCallMessages,
+  ...accountMessages,
+  ...signInMessages,
+  ...catalogueMessages,
+  ...spectrumMessages,
+  ...exerciseMessages,
+  ...submissionMessages,
+  ...logMessages,
+  ...operationMessages,
+};
