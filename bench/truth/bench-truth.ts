@@ -7,7 +7,7 @@ import {
   type MeasuredSpectrum,
   writeMolfile,
 } from '@elucida/chemistry';
-import { readSignals, readSpectrum } from '@elucida/spectra';
+import { readSignals, readSpectrum, readerSentence } from '@elucida/spectra';
 import { demoMolecules } from '../../demo/src/content.ts';
 import { minTarget, maxTarget, markdownTable, say, type Target } from '../report.ts';
 import { demoIsomers } from './demo-isomers.ts';
@@ -37,7 +37,7 @@ function drawingOf(smiles: string): { molfile: string; formula: string } {
 
 function signalsOf(id: string, type: string, bytes: Uint8Array): MeasuredSpectrum[] {
   const read = readSpectrum([{ name: id, bytes }]);
-  if (!read.ok) throw new Error(`${id}: ${read.failure.message}`);
+  if (!read.ok) throw new Error(`${id}: ${readerSentence(read.failure.message)}`);
   const measured = readSignals(read.spectra[0]!, { type });
   return measured === undefined ? [] : [{ id, ...measured }];
 }

@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { brotliCompressSync, constants, createBrotliDecompress, gunzipSync, gzipSync } from 'node:zlib';
-import { createWireReader, readSpectrum, writeWire, xAt, type CurveSpectrum } from '@elucida/spectra';
+import {
+  createWireReader,
+  readSpectrum,
+  readerSentence,
+  writeWire,
+  xAt,
+  type CurveSpectrum,
+} from '@elucida/spectra';
 import type { BenchOptions } from '../options.ts';
 import {
   formatThousands,
@@ -23,7 +30,7 @@ function strychnine(): CurveSpectrum {
   const file = new URL('../../node_modules/bruker-data-test/data/zipped/strychnine-1h.zip', import.meta.url);
   const bytes = new Uint8Array(readFileSync(file));
   const read = readSpectrum([{ name: 'strychnine-1h.zip', bytes }]);
-  if (!read.ok) throw new Error(read.failure.message);
+  if (!read.ok) throw new Error(readerSentence(read.failure.message));
   const curve = read.spectra.find((spectrum) => spectrum.kind === 'nmr-1d');
   if (curve?.kind !== 'nmr-1d') throw new Error('The file contains no spectrum.');
   return curve;

@@ -6,7 +6,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSpectrum } from '@elucida/spectra';
+import { readSpectrum, readerSentence } from '@elucida/spectra';
 import type { MeasuredSpectrum } from '../src/measured/measured-peaks.ts';
 import { type MeasuredFile, measuredFiles } from './measured-files.ts';
 import { listSticks, pickBands, pickLines } from './pick-measured.ts';
@@ -20,7 +20,7 @@ const collections: Record<string, string> = {
 function peaksOf(file: MeasuredFile, bytes: Uint8Array): MeasuredSpectrum | string {
   const { type, path } = file;
   const read = readSpectrum([{ name: path, bytes }]);
-  if (!read.ok) return read.failure.message;
+  if (!read.ok) return readerSentence(read.failure.message);
   const spectrum = read.spectra[0]!;
   const [collection = '', ...rest] = path.split('/');
   const source = `picked from ${rest.join('/')} of ${collections[collection]}`;

@@ -1,5 +1,5 @@
 import { type MeasuredSpectrum, checkConsistency, drawingFromSmiles, writeMolfile } from '@elucida/chemistry';
-import { readSignals, readSpectrum } from '@elucida/spectra';
+import { readSignals, readSpectrum, readerSentence } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
 import { demoMolecules } from './content.ts';
 
@@ -14,7 +14,7 @@ function measuredOf({ id, spectra }: (typeof demoMolecules)[number]): MeasuredSp
 function readMeasured(spectra: (typeof demoMolecules)[number]['spectra']): MeasuredSpectrum[] {
   return spectra.flatMap(({ type, file }, index) => {
     const read = readSpectrum([{ name: type, bytes: file.read() }]);
-    if (!read.ok) throw new Error(`${type}: ${read.failure.message}`);
+    if (!read.ok) throw new Error(`${type}: ${readerSentence(read.failure.message)}`);
     const signals = readSignals(read.spectra[0]!, { type });
     return signals === undefined ? [] : [{ id: String(index), ...signals }];
   });

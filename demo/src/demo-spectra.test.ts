@@ -1,6 +1,6 @@
 import { drawingFormula, drawingFromSmiles, exactMass } from '@elucida/chemistry';
 import type { Spectrum } from '@elucida/spectra';
-import { readSpectrum, spectrumTypeOf } from '@elucida/spectra';
+import { readSpectrum, readerSentence, spectrumTypeOf } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
 import { readAssignedMolecules } from './assigned-molecule.ts';
 import { demoMolecules } from './content.ts';
@@ -24,7 +24,7 @@ function textOf(id: string, type: string): string {
 
 function spectrumOf(id: string, type: string): Spectrum {
   const read = readSpectrum([{ name: type, bytes: fileOf(id, type) }]);
-  if (!read.ok) throw new Error(`${id} ${type}: ${read.failure.message}`);
+  if (!read.ok) throw new Error(`${id} ${type}: ${readerSentence(read.failure.message)}`);
   expect(read.notes, `${id} ${type}`).toEqual([]);
   return read.spectra[0]!;
 }

@@ -8,7 +8,7 @@ export { endpoints, allEndpoints } from './endpoints.ts';
 export * from './catalogue/experiment-types.ts';
 export * from './api/failure.ts';
 export * from './messages/message.ts';
-export { englishOf } from './messages/english-of.ts';
+export { englishOf, noteOf } from './messages/english-of.ts';
 export { messages } from './messages/messages.ts';
 export { sharedMessages } from './messages/shared-messages.ts';
 export type { accountMessages, accountReplies } from './messages/accounts.ts';

@@ -142,9 +142,13 @@ describe('the tables of the specification', () => {
     });
     expect(withoutLine, 'without a line').toEqual([]);
     expect(compare('Messages', spoken).hasCome, 'said by now').toEqual([]);
-    const texts = ['packages/chemistry', 'packages/contract', 'apps/server', 'apps/web'].flatMap((folder) =>
-      listSources(`${folder}/src`).flatMap(readTexts),
-    );
+    const texts = [
+      'packages/chemistry',
+      'packages/contract',
+      'packages/spectra',
+      'apps/server',
+      'apps/web',
+    ].flatMap((folder) => listSources(`${folder}/src`).flatMap(readTexts));
     const canSay = speaker(texts);
     const all = texts.join('\n');
     const isSaid = (subject: string) =>

@@ -14,6 +14,10 @@ export type {
   SpectrumMetadata,
 } from './spectrum.ts';
 export { indexAt, xAt } from './axis.ts';
+export type { ReaderMessage, ReaderMessageCode } from './messages/reader-message.ts';
+export { readerMessages } from './messages/reader-messages.ts';
+export { readerSentence } from './messages/reader-sentence.ts';
+export { wireMessages } from './wire/wire-messages.ts';
 export {
   type NmredataAssignment,
   readNmredataAssignment,

@@ -1,3 +1,5 @@
+import type { ReaderMessage } from './messages/reader-message.ts';
+
 /**
  * Unit of an abscissa. The types in this file are the format-independent model of the viewer, the
  * measurements and the wire format.
@@ -65,7 +67,7 @@ export interface SpectrumMetadata {
   /** Conversions of the numbers of the file, for example of absorbance to transmittance. */
   conversions?: string[];
   /** Notes on uncertain numbers, as sentences for the author of the file. */
-  notes?: string[];
+  notes?: ReaderMessage[];
 }
 
 export interface CurveSpectrum {

@@ -1,5 +1,8 @@
 import { frenchGroups } from './french/french-groups.ts';
-import { frenchReaders } from './french/french-readers.ts';
+import { frenchReaderMessages } from './french/readers/french-reader-messages.ts';
 
 /** French texts that no page shows when it opens. */
-export const frenchDeferred: Readonly<Record<string, string>> = { ...frenchGroups, ...frenchReaders };
+export const frenchDeferred = {
+  messages: frenchGroups as Readonly<Record<string, string>>,
+  byCode: frenchReaderMessages,
+};

@@ -35,8 +35,10 @@ export function currentLanguage(): Language {
  * messages are English.
  */
 async function loadRest(language: Language): Promise<void> {
-  const messages = await languages[language].loadLater?.().catch(() => undefined);
-  if (messages) translations.addResourceBundle(language, 'messages', messages);
+  const rest = await languages[language].loadLater?.().catch(() => undefined);
+  if (rest === undefined) return;
+  translations.addResourceBundle(language, 'messages', rest.messages);
+  translations.addResourceBundle(language, 'byCode', rest.byCode);
 }
 
 /** Loads the user's language before any page; if it does not load, the pages are English. */

@@ -1,4 +1,5 @@
-import type { MessageCode } from '@elucida/contract';
+import type { frenchByCode } from './french/french-by-code.ts';
+import type { frenchDeferred } from './french-deferred.ts';
 
 interface Translation {
   /** Texts of the pages, by the English text. */
@@ -6,7 +7,7 @@ interface Translation {
   /** Messages of server and contract without a code, by the English text. */
   messages: Readonly<Record<string, string>>;
   /** Messages of the server, by code. */
-  byCode: Readonly<Record<MessageCode, string>>;
+  byCode: typeof frenchByCode;
 }
 
 /** Languages by tag, each with its own name and a file of texts that is loaded on demand. */
@@ -17,7 +18,7 @@ export const languages = {
     decimalSeparator: ',',
     load: async (): Promise<Translation> => (await import('./french.ts')).french,
     /** Loads messages that no page shows when it opens: about uploaded files and scores. */
-    loadLater: async (): Promise<Translation['messages']> =>
+    loadLater: async (): Promise<typeof frenchDeferred> =>
       (await import('./french-deferred.ts')).frenchDeferred,
   },
 };

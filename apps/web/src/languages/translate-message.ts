@@ -3,6 +3,7 @@ import {
   type Message,
   type MessageCode,
   type MessageReply,
+  type Note,
   experimentTypeName,
   type SharedMessage,
   sentenceOf,
@@ -109,6 +110,8 @@ export function translateReply(text: MessageReply | undefined, english: string):
   if (text === undefined || !hasSentences(text, sentences)) return english;
   return sentenceOf(translateValues(text), sentences);
 }
+
+export const translateNote = ({ text, message }: Note): string => translateReply(text, message);
 
 /**
  * Returns a failure with its message and the messages of its faults in the user's language. A

@@ -11,12 +11,13 @@ export const messageSchema = z.object({
 
 export type MessageReply = z.output<typeof messageSchema>;
 
-/** Faulty field with a message in English. `text` is missing for messages without a code. */
-export const faultSchema = z.object({
-  path: z.string(),
-  message: z.string(),
-  text: messageSchema.optional(),
-});
+/** Message in English, with its code and values unless it has none. */
+export const noteSchema = z.object({ message: z.string(), text: messageSchema.optional() });
+
+export type Note = z.output<typeof noteSchema>;
+
+/** Faulty field. */
+export const faultSchema = z.object({ path: z.string(), ...noteSchema.shape });
 
 export type FaultReply = z.output<typeof faultSchema>;
 

@@ -6,6 +6,7 @@ import { imageSummarySchema } from './images.ts';
 import { recipeSchema } from '../spectra/processing-recipe.ts';
 import { peakSchema } from '../spectra/spectra.ts';
 import { issueText } from '../messages/issue-text.ts';
+import { noteSchema } from '../api/failure.ts';
 
 export const conditionSchema = z.object({ key: z.string(), value: z.string(), units: z.string() });
 
@@ -62,7 +63,7 @@ export const experimentSchema = z.object({
       /** Peaks that the author picked; null without any. */
       peaks: z.array(peakSchema).nullable(),
       /** Doubts about the numbers of the file, as sentences; missing without a doubt. */
-      notes: z.array(z.string()).optional(),
+      notes: z.array(noteSchema).optional(),
       /** Processing by the author; null if the spectrum is as in its file. */
       recipe: recipeSchema.nullable(),
       lastModified: isoTime,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultSchema } from '../api/failure.ts';
+import { faultSchema, noteSchema } from '../api/failure.ts';
 import { issueText } from '../messages/issue-text.ts';
 
 export const importModes = ['check', 'import'] as const;
@@ -22,7 +22,7 @@ export const moleculeImportReportSchema = z.object({
       outcome: z.enum(['created', 'would-be-created', 'refused']),
       faults: z.array(faultSchema),
       /** Notes on filled and skipped fields, which are no faults. */
-      notes: z.array(z.string()),
+      notes: z.array(noteSchema),
     }),
   ),
 });

@@ -91,4 +91,8 @@ export const catalogueReplies = {
   'fragment-too-large': 'The fragment is too large to be searched for',
   'fragment-atoms': 'The fragment has {{atoms}} atoms (maximum {{maximum}})',
   'fragment-parts': 'The fragment has {{parts}} parts (maximum {{maximum}})',
+  'fields-from-structure': '{{fields}} from the structure',
+  'id-from-name': 'ID from the name',
+  'ignored-columns': 'ignored: {{columns}}',
+  'same-structure': 'same structure as {{molecules}}',
 } as const;

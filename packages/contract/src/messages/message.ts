@@ -21,7 +21,7 @@ export interface Message<Code extends MessageCode = MessageCode> {
 /** Message whose English the page has. */
 export type SharedMessage = Message<SharedMessageCode>;
 
-/** Message, or a sentence of a reader of files, which has no code. */
+/** Message, or a sentence without a code. */
 export type MessageText = Message | string;
 
 export type ValuesOf<Code extends MessageCode> = [NamesIn<(typeof messages)[Code]>] extends [never]

@@ -1,3 +1,4 @@
+import { readerMessages } from '@elucida/spectra';
 import { accountReplies } from './accounts.ts';
 import { anyCallReplies } from './any-call.ts';
 import { catalogueReplies } from './catalogue.ts';
@@ -21,4 +22,5 @@ export const messages = {
   ...submissionReplies,
   ...logReplies,
   ...operationReplies,
+  ...readerMessages,
 };

@@ -1,3 +1,4 @@
+import { wireMessages } from '@elucida/spectra';
 import { accountMessages } from './accounts.ts';
 import { anyCallMessages } from './any-call.ts';
 import { catalogueMessages } from './catalogue.ts';
@@ -22,4 +23,5 @@ export const sharedMessages = {
   ...submissionMessages,
   ...logMessages,
   ...operationMessages,
+  ...wireMessages,
 };

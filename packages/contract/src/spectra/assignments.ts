@@ -3,6 +3,7 @@ import { defineEndpoint } from '../api/endpoint.ts';
 import { isoTime } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { issueText } from '../messages/issue-text.ts';
+import { noteSchema } from '../api/failure.ts';
 
 const atomList = z
   .array(z.int(issueText('invalid-atom')).min(0, issueText('invalid-atom')))
@@ -68,7 +69,7 @@ const proposalSchema = z.object({
   /** Number of signals in the file. */
   found: z.number(),
   /** Signals that were skipped, with the reasons. */
-  notes: z.array(z.string()),
+  notes: z.array(noteSchema),
 });
 
 const params = z.object({ id: z.string(), experimentId: z.string() });

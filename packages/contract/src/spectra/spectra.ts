@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import { recipeSchema, recipeText } from './processing-recipe.ts';
 import { uploadTexts } from './upload-texts.ts';
 import { issueText } from '../messages/issue-text.ts';
+import { noteSchema } from '../api/failure.ts';
 
 const pointPairs = z
   .custom<readonly (readonly [number, number])[]>((value) => Array.isArray(value))
@@ -77,7 +78,7 @@ export const spectrumMetadataSchema = z.object({
    * Doubts about the numbers of the file, as sentences; missing without a doubt, and inside
    * exercises.
    */
-  notes: z.array(z.string()).optional(),
+  notes: z.array(noteSchema).optional(),
   /** Contour levels of what is in `data`. */
   levels: z.array(z.number()).optional(),
   peaks: z.array(peakSchema).optional(),

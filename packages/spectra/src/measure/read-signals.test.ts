@@ -8,10 +8,11 @@ import { estimateCurveNoise } from './noise.ts';
 import { defaultPeakHeight } from './peak-height.ts';
 import { pickPeaks } from './pick-peaks.ts';
 import { findSolventPatterns } from './solvents/solvent-pattern.ts';
+import { readerSentence } from '../messages/reader-sentence.ts';
 
 function spectrumOf(bytes: Uint8Array): Spectrum {
   const read = readSpectrum([{ name: 's.dx', bytes }]);
-  if (!read.ok) throw new Error(read.failure.message);
+  if (!read.ok) throw new Error(readerSentence(read.failure.message));
   return read.spectra[0]!;
 }
 

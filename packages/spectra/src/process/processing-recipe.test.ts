@@ -5,6 +5,7 @@ import type { CurveSpectrum } from '../spectrum.ts';
 import { readPackageFile } from '../testing/real-files.ts';
 import { applyRecipe } from './processing-recipe.ts';
 import type { ProcessingRecipe } from './processing-recipe.ts';
+import { readerSentence } from '../messages/reader-sentence.ts';
 
 function readCurve(path: string): CurveSpectrum {
   const result = readSpectrum([{ name: path, bytes: readPackageFile(path) }]);
@@ -23,7 +24,7 @@ const measured = [
 
 function changed(spectrum: CurveSpectrum, recipe: ProcessingRecipe): CurveSpectrum {
   const result = applyRecipe(spectrum, recipe);
-  if (!result.ok) throw new Error(result.failure.message);
+  if (!result.ok) throw new Error(readerSentence(result.failure.message));
   return result.spectrum;
 }
 

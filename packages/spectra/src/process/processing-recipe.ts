@@ -3,6 +3,7 @@ import type { CurveSpectrum, Spectrum } from '../spectrum.ts';
 import { imaginaryPartOfPhase, applyPhase } from './automatic-phase.ts';
 import type { Phase } from './automatic-phase.ts';
 import { median, subtractBaseline } from './baseline.ts';
+import { type ReaderMessage, readerText } from '../messages/reader-message.ts';
 
 /**
  * Processing that an author applies to a one-dimensional NMR spectrum, in the order phase,
@@ -33,12 +34,12 @@ type RecipeBaseline = { order: number } | { pointsPpm: readonly number[] };
 
 export interface RecipeFailure {
   code: 'other-kind' | 'no-imaginary-part';
-  message: string;
+  message: ReaderMessage;
 }
 
 type RecipeResult = { ok: true; spectrum: CurveSpectrum } | { ok: false; failure: RecipeFailure };
 
-function failed(code: RecipeFailure['code'], message: string): RecipeResult {
+function failed(code: RecipeFailure['code'], message: ReaderMessage): RecipeResult {
   return { ok: false, failure: { code, message } };
 }
 
@@ -47,17 +48,13 @@ function failed(code: RecipeFailure['code'], message: string): RecipeResult {
  * shared.
  */
 export function applyRecipe(spectrum: Spectrum, recipe: ProcessingRecipe): RecipeResult {
-  if (spectrum.kind !== 'nmr-1d')
-    return failed('other-kind', 'Only 1D NMR spectra can be referenced and phased.');
+  if (spectrum.kind !== 'nmr-1d') return failed('other-kind', readerText('only-1d-nmr-processed'));
   const { shiftPpm = 0, phase, baseline } = recipe;
   // A phase of 180 degrees only inverts the spectrum and needs no imaginary part.
   const isHalfTurn = phase?.ph1 === 0 && Math.abs(phase.ph0) === 180;
   const turns = phase !== undefined && (phase.ph0 !== 0 || phase.ph1 !== 0);
   if (turns && !isHalfTurn && spectrum.imaginary === undefined)
-    return failed(
-      'no-imaginary-part',
-      'The file has no imaginary part, so its phase cannot be corrected. Upload the FID.',
-    );
+    return failed('no-imaginary-part', readerText('no-imaginary-part'));
   const phased = isHalfTurn ? upsideDown(spectrum) : turns ? withPhase(spectrum, phase) : spectrum;
   const flat = baseline === undefined ? phased : withoutBaseline(phased, baseline);
   return { ok: true, spectrum: shiftPpm === 0 ? flat : withShift(flat, shiftPpm) };

@@ -1,10 +1,11 @@
 import type { Spectrum } from '../spectrum.ts';
 import type { Outcome, ReadLimits } from './read-result.ts';
+import type { ReaderMessage } from '../messages/reader-message.ts';
 
 /** Result of reading a file: at least one spectrum, and notes about the reading. */
 export interface ReadSpectra {
   spectra: Spectrum[];
-  notes: string[];
+  notes: ReaderMessage[];
 }
 
 /** Beginning of a file, from which its format is detected. */
@@ -19,7 +20,7 @@ export interface FileHead {
 /** Reader of a format in which one file holds the data. */
 export interface FormatReader {
   /** Name as used within a sentence, for example "mzML files". */
-  name: string;
+  name: ReaderMessage;
   recognises(head: FileHead): boolean;
   read(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpectra>;
 }

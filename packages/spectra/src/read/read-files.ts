@@ -7,6 +7,8 @@ import type { Failure, NamedBytes, Outcome, ReadLimits, ReadResult } from './rea
 import { formatReaders } from './readers.ts';
 import { describeUnreadable } from './unreadable-format.ts';
 import { openZip } from './formats/zip/open-zip.ts';
+import { readerText } from '../messages/reader-message.ts';
+import { withoutRepetition } from './doubt/with-notes.ts';
 
 /** Runs the reader of one file or data set. It may convert an exception to a failure. */
 export type ReadAttempt = <T>(read: () => Outcome<T>) => Outcome<T>;
@@ -23,7 +25,7 @@ export function readFiles(
 ): ReadResult {
   const limits = { ...defaultReadLimits, ...given };
   const reading = { limits, attempt };
-  if (files.length === 0) return fail('empty-file', 'No file selected.');
+  if (files.length === 0) return fail('empty-file', readerText('no-file-selected'));
   const named = files.map((file) => ({ name: file.name.replaceAll('\\', '/'), bytes: file.bytes }));
   const isWanted = (file: NamedBytes): boolean => isZip(file.bytes) || isRecognised(file);
   const folder = readInstrumentFolder(named, isWanted, reading);
@@ -35,8 +37,8 @@ function toResult(outcome: Outcome<ReadSpectra>, limits: ReadLimits): ReadResult
   const { spectra, notes } = outcome.value;
   const { maxSpectra } = limits;
   if (spectra.length <= maxSpectra) return { ok: true, spectra, notes };
-  const message = `Only the first ${maxSpectra} spectra are read.`;
-  return { ok: true, spectra: spectra.slice(0, maxSpectra), notes: [...new Set([...notes, message])] };
+  const message = readerText('first-spectra-read', { maximum: maxSpectra });
+  return { ok: true, spectra: spectra.slice(0, maxSpectra), notes: withoutRepetition([...notes, message]) };
 }
 
 /** File or data set, which is one of several. */
@@ -70,17 +72,17 @@ function readEach(sources: ReadSource[]): Outcome<ReadSpectra> {
       continue;
     }
     firstFailure ??= outcome;
-    gathered.notes.push(`${source.name}: ${outcome.failure.message}`);
+    gathered.notes.push(readerText('note-of-part', { part: source.name, reason: outcome.failure.message }));
   }
   if (gathered.spectra.length > 0) return succeed(gathered);
-  return firstFailure ?? fail('no-spectrum', 'No spectrum found.');
+  return firstFailure ?? fail('no-spectrum', readerText('no-spectrum-found'));
 }
 
 function withoutInfinities(outcome: Outcome<ReadSpectra>): Outcome<ReadSpectra> {
   if (!outcome.ok) return outcome;
   const spectra = outcome.value.spectra.filter(hasFiniteNumbers);
   if (spectra.length === outcome.value.spectra.length) return outcome;
-  const message = 'A number in the file is too large to draw a spectrum.';
+  const message = readerText('number-too-large');
   if (spectra.length === 0) return fail('bad-number', message);
   return succeed({ spectra, notes: [...outcome.value.notes, message] });
 }
@@ -91,20 +93,23 @@ function within(file: string, outcome: Failure): Failure {
   return fail(code, message, { ...place, file: inner });
 }
 
-const formatNames = formatReaders.map((reader) => reader.name);
-const READABLE = `Supported formats: ${formatNames.join(', ')}, and Bruker TopSpin or Varian folders, zipped or not`;
+const formats = formatReaders
+  .map(({ name }) => name)
+  .reduceRight((rest, first) => readerText('list', { first, rest }));
+const READABLE = readerText('supported-formats', { formats });
 
 function readOneFile({ bytes }: NamedBytes, reading: Reading): Outcome<ReadSpectra> {
   const { limits, attempt } = reading;
-  if (bytes.length === 0) return fail('empty-file', 'The file is empty.');
+  if (bytes.length === 0) return fail('empty-file', readerText('empty-data-file'));
   if (isZip(bytes)) return readZip(bytes, reading);
   const head = readFileHead(bytes);
   const reader = formatReaders.find((candidate) => candidate.recognises(head));
   if (reader) return attempt(() => reader.read(bytes, limits));
   const { description, isSpectrum } = describeUnreadable(head);
-  if (isSpectrum) return fail('unsupported', `This is ${description}, which is not supported. ${READABLE}.`);
-  const what = description === '' ? 'an unknown format' : description;
-  return fail('unknown-format', `This is ${what}. ${READABLE}.`);
+  const what = description ?? readerText('unknown-format');
+  if (isSpectrum)
+    return fail('unsupported', readerText('unsupported-format', { description: what, readable: READABLE }));
+  return fail('unknown-format', readerText('other-format', { what, readable: READABLE }));
 }
 
 function isZip(bytes: Uint8Array): boolean {
@@ -127,7 +132,8 @@ function readZip(bytes: Uint8Array, reading: Reading): Outcome<ReadSpectra> {
   const unpacked = extract(new Set(paths));
   if (!unpacked.ok) return unpacked;
   const recognised = unpacked.value.filter(isRecognised);
-  if (recognised.length === 0) return fail('no-spectrum', `The zip contains no spectrum. ${READABLE}.`);
+  if (recognised.length === 0)
+    return fail('no-spectrum', readerText('zip-without-spectrum', { readable: READABLE }));
   return readEach(recognised.slice(0, limits.maxSpectra).map((file) => asReadSource(file, reading)));
 }
 

@@ -1,4 +1,5 @@
 import type { Spectrum } from '../spectrum.ts';
+import { type ReaderMessage, readerText } from '../messages/reader-message.ts';
 
 export type ReadFailureCode =
   | 'empty-file'
@@ -25,10 +26,10 @@ export interface ReadPlace {
   offset?: number;
 }
 
-/** Reason why no spectrum could be read. `message` is a sentence for the author of the file. */
+/** Reason why no spectrum could be read, with a message for the author of the file. */
 export interface ReadFailure {
   code: ReadFailureCode;
-  message: string;
+  message: ReaderMessage;
   place?: ReadPlace;
 }
 
@@ -36,7 +37,7 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: ReadFail
 export type Failure = Extract<Outcome<never>, { ok: false }>;
 
 export type ReadResult =
-  | { ok: true; spectra: Spectrum[]; notes: string[] }
+  | { ok: true; spectra: Spectrum[]; notes: ReaderMessage[] }
   | { ok: false; failure: ReadFailure };
 
 export interface NamedBytes {
@@ -71,13 +72,12 @@ export function succeed<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
-export function fail(code: ReadFailureCode, message: string, place?: ReadPlace): Failure {
-  return { ok: false, failure: place === undefined ? { code, message } : { code, message, place } };
+export function fail(code: ReadFailureCode, message: ReaderMessage, place?: ReadPlace): Failure {
+  return { ok: false, failure: { code, message, ...(place && { place }) } };
 }
 
-/** Returns a place as text: "line 12 of 7.jdx", "7.jdx" or an empty string. */
-export function describePlace(place: ReadPlace | undefined): string {
-  if (place === undefined) return '';
-  const line = place.line === undefined ? '' : `line ${place.line}`;
-  return [line, place.file ?? ''].filter((part) => part !== '').join(' of ');
+/** Returns a message for a place: "line 12 of 7.jdx", "7.jdx", or undefined if nothing is known. */
+export function describePlace({ file, line }: ReadPlace = {}): ReaderMessage | string | undefined {
+  if (line === undefined) return file;
+  return file === undefined ? readerText('line', { line }) : readerText('line-of-file', { line, file });
 }

@@ -1,6 +1,7 @@
 import { readFiles } from './read-files.ts';
 import { fail } from './read-result.ts';
 import type { NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.ts';
+import { readerText } from '../messages/reader-message.ts';
 
 /**
  * Reads the files of an author: files of any format in `readers.ts`, a zip of them or of an
@@ -21,8 +22,8 @@ function catchAsFailure<T>(read: () => Outcome<T>): Outcome<T> {
   } catch (error) {
     // Declared sizes are checked before memory is allocated. If a string or an array is still too
     // long, the file is too large.
-    if (error instanceof RangeError) return fail('too-many-points', 'The file is too large to read.');
+    if (error instanceof RangeError) return fail('too-many-points', readerText('file-too-large-to-read'));
     const reason = error instanceof Error ? error.message : String(error);
-    return fail('damaged', `The file is damaged (${reason}).`);
+    return fail('damaged', readerText('file-damaged', { reason }));
   }
 }

@@ -17,80 +17,81 @@ import type { Outcome } from './read-result.ts';
 import { readSpc } from './formats/spc/read-spc.ts';
 import { isSpc } from './formats/spc/spc-header.ts';
 import { readWdf } from './formats/wdf/read-wdf.ts';
+import { readerText } from '../messages/reader-message.ts';
 
 /** Readers of all single-file formats. If several recognise a file, the first one reads it. */
 export const formatReaders: FormatReader[] = [
   {
-    name: 'JCAMP-DX files',
+    name: readerText('format-jcamp'),
     recognises: ({ opening }) => /^##\s*[A-Za-z.$]/.test(opening),
     read: (bytes, limits) => readJcamp(decodeText(bytes), limits),
   },
   {
-    name: 'JEOL Delta files (.jdf)',
+    name: readerText('format-jeol'),
     recognises: ({ text }) => text.startsWith('JEOL.NMR') || text.startsWith('RMN.LOEJ'),
     read: (bytes, limits) => one(readJeol(bytes, limits)),
   },
   {
-    name: 'Bruker OPUS files',
+    name: readerText('format-opus'),
     recognises: ({ bytes }) => startsWith(bytes, [0x0a, 0x0a, 0xfe, 0xfe]),
     read: readOpus,
   },
   {
-    name: 'Renishaw WDF files',
+    name: readerText('format-wdf'),
     recognises: ({ text }) => text.startsWith('WDF1'),
     read: (bytes, limits) => one(readWdf(bytes, limits)),
   },
   {
-    name: 'mzML files',
+    name: readerText('format-mzml'),
     recognises: ({ opening, text }) =>
       /^<(\?xml|mzml|indexedmzml)/i.test(opening) && /<(indexed)?mzML[\s>]/.test(text),
     read: (bytes, limits) => readMzml(decodeText(bytes), limits),
   },
   {
-    name: 'mzXML files',
+    name: readerText('format-mzxml'),
     recognises: ({ opening, text }) => /^<(\?xml|mzxml)/i.test(opening) && /<mzXML[\s>]/.test(text),
     read: (bytes, limits) => readMzxml(decodeText(bytes), limits),
   },
   {
-    name: 'ANDI netCDF files',
+    name: readerText('format-netcdf'),
     recognises: ({ bytes }) =>
       startsWith(bytes, [0x43, 0x44, 0x46, 1]) || startsWith(bytes, [0x43, 0x44, 0x46, 2]),
     read: readAndi,
   },
   {
-    name: 'MassBank records',
+    name: readerText('format-massbank'),
     recognises: ({ opening }) => /^ACCESSION:\s/.test(opening),
     read: (bytes, limits) => readMassBank(decodeText(bytes), limits),
   },
   {
-    name: 'MGF peak lists',
+    name: readerText('format-mgf'),
     recognises: ({ text }) => /^BEGIN IONS\b/im.test(text),
     read: (bytes, limits) => readMgf(decodeText(bytes), limits),
   },
   {
-    name: 'MSP libraries',
+    name: readerText('format-msp'),
     recognises: isMsp,
     read: (bytes, limits) => readMsp(decodeText(bytes), limits),
   },
   {
-    name: 'Elucida peak tables',
+    name: readerText('format-peak-table'),
     recognises: ({ opening }) => /^elucida-peak-table\s*:/i.test(opening),
     read: (bytes, limits) => one(readPeakTable(decodeText(bytes), limits)),
   },
   {
-    name: 'NMReDATA files (.nmredata.sdf)',
+    name: readerText('format-nmredata'),
     recognises: ({ text }) => /^>\s*<NMREDATA_/im.test(text),
     read: (bytes, limits) => readNmredata(decodeText(bytes), limits),
   },
   // These formats come last: any text of numbers matches the table, and a single byte identifies an
   // SPC file.
   {
-    name: 'tables of numbers (CSV, TSV) with a header',
+    name: readerText('format-number-table'),
     recognises: ({ text }) => isNumberTable(text),
     read: (bytes, limits) => readNumberTable(decodeText(bytes), limits),
   },
   {
-    name: 'Galactic SPC files',
+    name: readerText('format-spc'),
     recognises: ({ bytes }) => isSpc(bytes),
     read: readSpc,
   },

@@ -4,6 +4,7 @@ import type { ReadResult } from '../read/read-result.ts';
 import { formatSample } from './format-samples.ts';
 import type { FuzzReport } from './fuzz-format.ts';
 import { corruptInputs } from './corrupted-inputs.ts';
+import { readerSentence } from '../messages/reader-sentence.ts';
 
 /*
  * Reads the corrupted inputs of one sample without the exception handling of `readSpectrum`, so
@@ -59,7 +60,8 @@ sendMessage('report', { report });
  * spectra that can be drawn.
  */
 function defectOf(result: ReadResult): string | undefined {
-  if (!result.ok) return result.failure.message === '' ? 'a failure without a sentence' : undefined;
+  if (!result.ok)
+    return readerSentence(result.failure.message) === '' ? 'a failure without a sentence' : undefined;
   if (result.spectra.length === 0) return 'neither a spectrum nor a failure';
   return result.spectra.every(hasFiniteNumbers) ? undefined : 'a spectrum with numbers that are not finite';
 }

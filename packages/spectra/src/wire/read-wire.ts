@@ -3,10 +3,16 @@ import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum } from '../s
 import { decodeDeltas } from './quantise.ts';
 import { WIRE_MAGIC, WIRE_PREFIX_BYTES, WIRE_VERSION } from './wire-format.ts';
 import type { WireHeader, WireSection } from './wire-format.ts';
+import type { wireMessages } from './wire-messages.ts';
+
+export interface WireMessage {
+  code: keyof typeof wireMessages;
+  values?: Readonly<Record<string, number>>;
+}
 
 export interface WireFailure {
   code: 'not-wire' | 'unknown-version' | 'damaged';
-  message: string;
+  message: WireMessage;
 }
 
 /** Parts of a spectrum that the bytes received so far contain. */
@@ -31,7 +37,7 @@ export type WireResult = { ok: true; spectrum: Spectrum } | { ok: false; failure
 export function readWire(bytes: Uint8Array): WireResult {
   const { spectrum, failure } = createWireReader().push(bytes);
   if (spectrum) return { ok: true, spectrum };
-  return { ok: false, failure: failure ?? { code: 'damaged', message: 'The spectrum is incomplete.' } };
+  return { ok: false, failure: failure ?? { code: 'damaged', message: { code: 'incomplete-spectrum' } } };
 }
 
 /** Creates a reader for the binary form of a spectrum that arrives over the network in chunks. */
@@ -73,21 +79,24 @@ function append(buffer: Uint8Array, length: number, chunk: Uint8Array): Uint8Arr
 function readHeader(bytes: Uint8Array): { value: WireHeader; end: number } | WireFailure | undefined {
   const seen = Math.min(bytes.length, WIRE_MAGIC.length);
   if (WIRE_MAGIC.slice(0, seen).some((byte, index) => bytes[index] !== byte)) {
-    return { code: 'not-wire', message: 'This is not a spectrum in binary form.' };
+    return { code: 'not-wire', message: { code: 'not-in-binary-form' } };
   }
   if (bytes.length < WIRE_PREFIX_BYTES) return undefined;
   if (bytes[4] !== WIRE_VERSION) {
-    return { code: 'unknown-version', message: `Unknown version ${bytes[4]} of the binary form.` };
+    {
+      const message = { code: 'unknown-binary-version', values: { version: bytes[4] ?? 0 } } as const;
+      return { code: 'unknown-version', message };
+    }
   }
   const end = WIRE_PREFIX_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
-  if (end > 1_000_000) return damaged('The header is too long.');
+  if (end > 1_000_000) return damaged('header-too-long');
   if (bytes.length < end) return undefined;
   const value = parseHeader(strFromU8(bytes.subarray(WIRE_PREFIX_BYTES, end)));
-  return value ? { value, end } : damaged('The header cannot be read.');
+  return value ? { value, end } : damaged('header-unreadable');
 }
 
-function damaged(message: string): WireFailure {
-  return { code: 'damaged', message };
+function damaged(code: WireMessage['code']): WireFailure {
+  return { code: 'damaged', message: { code } };
 }
 
 function parseHeader(json: string): WireHeader | undefined {
@@ -118,7 +127,7 @@ function advance(progress: WireProgress, header: WireHeader, body: Uint8Array): 
     const values = decode(coarse);
     const drawn = values && makeCoarse(header, values);
     if (drawn) progress.coarse = drawn;
-    else progress.failure = damaged("The section 'coarse' cannot be read.");
+    else progress.failure = damaged('coarse-section-unreadable');
   }
   if (progress.failure || body.length < Math.max(0, ...header.sections.map(endOf))) return;
   const arrays = new Map<string, Float32Array | Float64Array>();
@@ -129,7 +138,7 @@ function advance(progress: WireProgress, header: WireHeader, body: Uint8Array): 
   }
   const spectrum = makeSpectrum(header, arrays);
   if (spectrum) progress.spectrum = spectrum;
-  else progress.failure = damaged('A section is missing or cannot be read.');
+  else progress.failure = damaged('section-unreadable');
 }
 
 function decodeSection(section: WireSection, bytes: Uint8Array): Float32Array | Float64Array | undefined {

@@ -9,12 +9,13 @@ import { readPackageFile } from '../testing/real-files.ts';
 import { createWireReader, readWire } from './read-wire.ts';
 import { removeSolvent } from './remove-solvent.ts';
 import { writeWire } from './write-wire.ts';
+import { readerSentence } from '../messages/reader-sentence.ts';
 
 function strychnine(): CurveSpectrum {
   const read = readSpectrum([
     { name: 's.zip', bytes: readPackageFile('bruker-data-test/data/zipped/strychnine-1h.zip') },
   ]);
-  if (!read.ok) throw new Error(read.failure.message);
+  if (!read.ok) throw new Error(readerSentence(read.failure.message));
   return read.spectra[0] as CurveSpectrum;
 }
 
@@ -33,7 +34,7 @@ const wire = writeWire(spectrum, { metadata: { nucleus: '1H', larmorFrequencyMHz
 
 function readBack(bytes: Uint8Array): CurveSpectrum {
   const read = readWire(bytes);
-  if (!read.ok) throw new Error(read.failure.message);
+  if (!read.ok) throw new Error(read.failure.message.code);
   return read.spectrum as CurveSpectrum;
 }
 

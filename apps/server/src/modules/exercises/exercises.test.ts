@@ -298,7 +298,7 @@ describeApp('the test drawings of an exercise', (get) => {
       testDrawings: [right, { ...wrong, isCorrect: true }],
     });
     expect(mistaken.statusCode).toBe(400);
-    expect(faultsOf(mistaken)).toEqual([
+    expect(mistaken.json().details).toEqual([
       {
         path: 'testDrawings.1',
         message: '"isovanillin": result incorrect, expected correct',
@@ -320,7 +320,7 @@ describeApp('the test drawings of an exercise', (get) => {
     const mirrored = { name: 'the mirror image', drawing: molfileOf('C[C@@H](O)CC'), isCorrect: true };
     const { id } = await addExercise(get(), 'C[C@H](O)CC', { testDrawings: [mirrored] });
     const stricter = await get().as('ADMINISTRATOR').patch(`/exercises/${id}`, { stereo: 'absolute' });
-    expect(faultsOf(stricter)).toEqual([
+    expect(stricter.json().details).toEqual([
       {
         path: 'testDrawings.0',
         message: '"the mirror image": result incorrect, expected correct',

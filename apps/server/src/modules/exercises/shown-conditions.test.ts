@@ -179,7 +179,7 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
       const bytes = await caller.get(address, accept);
       const packed = await caller.get(address, { ...accept, 'accept-encoding': 'br' });
       const read = readWire(bytes.rawPayload);
-      if (!read.ok) throw new Error(read.failure.message);
+      if (!read.ok) throw new Error(read.failure.message.code);
       return {
         inJson: (await caller.get(address)).json().metadata.solvent as string | undefined,
         inBytes: read.spectrum.metadata.solvent,

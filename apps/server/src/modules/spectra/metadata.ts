@@ -1,4 +1,4 @@
-import type { PickedPeak, SpectrumMetadata } from '@elucida/contract';
+import { type PickedPeak, type SpectrumMetadata, noteOf } from '@elucida/contract';
 import {
   type Spectrum,
   type SpectrumAxis,
@@ -78,7 +78,7 @@ export function spectrumMetadataOf(spectrum: Spectrum): SpectrumMetadata {
     ...(correlation !== undefined && { correlation }),
     ...(solvent !== undefined && { solvent }),
     basis: metadata.basis ?? 'measured',
-    ...(metadata.notes && { notes: metadata.notes }),
+    ...(metadata.notes && { notes: metadata.notes.map(noteOf) }),
     peaks: peaksOf(spectrum),
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { faultsOf } from '../../testing/faults-of.ts';
@@ -189,9 +190,16 @@ describeApp('changing a spectrum', (get) => {
     expect(await notesOf()).toBeUndefined();
     const doubtful = smallInfrared.replace('##NPOINTS=5', '##NPOINTS=6');
     await patch({}, { files: [{ name: 'b.jdx', bytes: doubtful }] });
-    expect(await notesOf()).toEqual(['The file declares 6 points but contains 5.']);
+    const message = 'The file declares 6 points but contains 5.';
+    const text = { code: 'declared-points-differ', values: { declared: 6, found: 5 } };
+    expect(await notesOf()).toEqual([{ message, text }]);
     await patch({ title: 'Another title' });
     expect(await notesOf()).toHaveLength(1);
+    const older = JSON.stringify([message]);
+    await get().store.db.execute(
+      sql`UPDATE spectra SET metadata = jsonb_set(metadata, '{notes}', ${older}::jsonb) WHERE metadata ? 'notes'`,
+    );
+    expect(await notesOf()).toEqual([{ message }]);
     await patch({}, { files: [{ name: 'c.jdx', bytes: deeper }] });
     expect(await notesOf()).toBeUndefined();
   });

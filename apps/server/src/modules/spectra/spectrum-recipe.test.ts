@@ -85,7 +85,8 @@ describeApp('the recipe of a spectrum', (get) => {
       field: 'spectra',
       files: [{ name: 'a.jdx', bytes: doubtful }],
     });
-    const notes = ['The file declares 7 points but contains 6.'];
+    const text = { code: 'declared-points-differ', values: { declared: 7, found: 6 } };
+    const notes = [{ message: 'The file declares 7 points but contains 6.', text }];
     expect((await apply({ shiftPpm: 0.25 })).metadata.notes).toEqual(notes);
     expect((await patch({ recipe: '' })).json().metadata.notes).toEqual(notes);
   });

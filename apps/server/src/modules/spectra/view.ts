@@ -1,6 +1,7 @@
 import { type SpectrumMetadata, spectrumSchema } from '@elucida/contract';
 import { utcDayOf } from '../../platform/http/binding/utc-day.ts';
 import type { SpectrumRow } from './store.ts';
+import { readStoredNotes } from '../catalogue/experiments/read-stored-notes.ts';
 
 /** Returns the JSON of everything but the numbers. Includes only the fields of the schema. */
 export function writeHead(head: object): string {
@@ -43,9 +44,10 @@ interface ShownSpectrum {
 }
 
 function numbersOf(row: SpectrumRow, lastModified: string) {
+  // Created by `spectrumMetadataOf` when the file was read.
+  const metadata = row.metadata as unknown as SpectrumMetadata;
   return {
-    // Created by `spectrumMetadataOf` when the file was read.
-    metadata: row.metadata as unknown as SpectrumMetadata,
+    metadata: { ...metadata, ...(metadata.notes && { notes: readStoredNotes(metadata.notes) }) },
     defaultThreshold: row.defaultThreshold,
     defaultNbLevels: row.defaultNbLevels,
     lastModified,

@@ -1,4 +1,5 @@
 import type { MessageCode } from '@elucida/contract';
+import type { ReaderMessageCode } from '@elucida/spectra';
 import { frenchAccountMessages } from './messages/accounts.ts';
 import { frenchAnyCallMessages } from './messages/any-call.ts';
 import { frenchCatalogueMessages } from './messages/catalogue.ts';
@@ -7,10 +8,11 @@ import { frenchLogMessages } from './messages/logs.ts';
 import { frenchOperationMessages } from './messages/operations.ts';
 import { frenchSignInMessages } from './messages/sign-in.ts';
 import { frenchSpectrumMessages } from './messages/spectra.ts';
+import { frenchWireMessages } from './messages/wire.ts';
 import { frenchSubmissionMessages } from './messages/submissions.ts';
 
 /** French of the messages of the contract, by code. A missing sentence does not compile. */
-export const frenchByCode: Readonly<Record<MessageCode, string>> = {
+export const frenchByCode: Readonly<Record<Exclude<MessageCode, ReaderMessageCode>, string>> = {
   ...frenchAnyCallMessages,
   ...frenchAccountMessages,
   ...frenchSignInMessages,
@@ -20,4 +22,5 @@ export const frenchByCode: Readonly<Record<MessageCode, string>> = {
   ...frenchSubmissionMessages,
   ...frenchLogMessages,
   ...frenchOperationMessages,
+  ...frenchWireMessages,
 };

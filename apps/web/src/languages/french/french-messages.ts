@@ -5,14 +5,7 @@
 export const frenchMessages = {
   'Student university identifier': 'Identifiant d’étudiant',
   'S followed by 6 digits': 'S suivi de 6 chiffres',
-  'The structure in the file is a stereoisomer of the molecule':
-    'La structure du fichier est un stéréoisomère de la molécule',
-  'Only the first {{most}} signals were imported': 'Seuls les {{most}} premiers signaux ont été importés',
   'Image {{number}}': 'Image {{number}}',
-  '{{fields}} from the structure': '{{fields}} d’après la structure',
-  'ID from the name': 'ID d’après le nom',
-  'ignored: {{strangers}}': 'ignoré : {{strangers}}',
-  'same structure as {{twins}}': 'même structure que {{twins}}',
   'Failed: no disk space left on the server.': 'Échec : plus de place sur le disque du serveur.',
   'Failed: see the server log for the reason.': 'Échec : consultez le journal du serveur.',
   'Interrupted: the server stopped before the end.': 'Interrompue : le serveur s’est arrêté avant la fin.',

@@ -6,9 +6,7 @@ const root = join(import.meta.dirname, '../../../../..');
 
 /** Folders whose code writes texts that a page shows but does not own. */
 const messageSources = [
-  'packages/spectra/src/read',
   'packages/spectra/src/axis.ts',
-  'packages/spectra/src/wire',
   'packages/spectrum-viewer/src/speech/describe-spectrum.ts',
   'packages/spectrum-viewer/src/input/keyboard-input.ts',
   'packages/spectrum-viewer/src/layers/axis-layer.ts',

@@ -1,25 +1,16 @@
 import { Alert, List } from '@mantine/core';
+import type { Note } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
-import { withLabel } from '../../languages/with-label.ts';
-import { translateMessage } from '../../languages/translate-message.ts';
-
-/** Translates a note, which may begin with the name of a file or a scan, or a line. */
-function noteText(note: string): string {
-  const colon = note.indexOf(': ');
-  const rest = note.slice(colon + 2);
-  return colon > 0 && translateMessage(rest) !== rest
-    ? withLabel(translateMessage(note.slice(0, colon)), translateMessage(rest))
-    : translateMessage(note);
-}
+import { translateNote } from '../../languages/translate-message.ts';
 
 /** Shows warnings from reading a file, for its author to check. */
-export function FileNotes({ notes }: { notes: readonly string[] }) {
+export function FileNotes({ notes }: { notes: readonly Note[] }) {
   if (notes.length === 0) return null;
   return (
     <Alert color="orange" role="note" mt="xs" title={t('Notes on the file')}>
       <List size="sm">
-        {notes.map((note, at) => (
-          <List.Item key={at}>{noteText(note)}</List.Item>
+        {notes.map((note) => (
+          <List.Item key={note.message}>{translateNote(note)}</List.Item>
         ))}
       </List>
     </Alert>

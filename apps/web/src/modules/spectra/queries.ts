@@ -4,6 +4,7 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import { ApiError, call, callForBytes } from '../../lib/api/client.ts';
 import { clearStoredMarks } from './stored-marks.ts';
 import { t } from '../../languages/t.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 
 /** Place of an experiment in the catalogue. */
 export interface ExperimentPath {
@@ -45,7 +46,7 @@ async function* readSpectrum(address: SpectrumAddress, signal: AbortSignal): Asy
       const { done, value } = await reader.read();
       if (done) throw new ApiError(0, 'cut-short', t('The spectrum is incomplete: the connection was lost.'));
       const { coarse, spectrum, failure } = wire.push(value);
-      if (failure) throw new ApiError(0, failure.code, failure.message);
+      if (failure) throw new ApiError(0, failure.code, translateMessage(failure.message));
       if (spectrum) return yield { spectrum, isComplete: true };
       if (coarse && !isCoarseShown) {
         isCoarseShown = true;

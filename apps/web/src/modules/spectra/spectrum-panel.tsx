@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
-import { type Experiment, isOneDimensionalNmr } from '@elucida/contract';
+import { type Experiment, isOneDimensionalNmr, type Note } from '@elucida/contract';
 import { Suspense, type ReactNode, use, useEffect, useState } from 'react';
 import { useCan } from '../sign-in/use-can.ts';
 import { useSession } from '../sign-in/queries.ts';
@@ -26,7 +26,7 @@ import { useSuperposition } from './use-superposition.ts';
 export type SpectrumPanelFields = Pick<
   NonNullable<Experiment['spectra']>,
   'copyright' | 'defaultThreshold' | 'defaultNbLevels' | 'peaks'
-> & { notes?: readonly string[] | undefined };
+> & { notes?: readonly Note[] | undefined };
 
 export interface SpectrumPanelProps {
   address: SpectrumAddress;

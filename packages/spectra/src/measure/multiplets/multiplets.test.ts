@@ -17,6 +17,7 @@ import { integrate } from '../integrate.ts';
 import { defaultPeakHeight } from '../peak-height.ts';
 import { pickPeaks } from '../pick-peaks.ts';
 import { relativeIntegrals, formatShiftList } from '../shift-list.ts';
+import { readerSentence } from '../../messages/reader-sentence.ts';
 
 vi.mock('./first-order.ts', { spy: true });
 
@@ -121,7 +122,7 @@ describe('the pattern of a multiplet', () => {
 function drawn(rows: string): CurveSpectrum {
   const text = `elucida-peak-table: 1\ntype: NMR-H\ntitle: 1H\nsource: made for a test\nfrequency: 400\nsolvent: CDCl3\nnoise: 0.1\n\n${rows}\n`;
   const read = readSpectrum([{ name: 't.txt', bytes: new TextEncoder().encode(text) }]);
-  if (!read.ok) throw new Error(read.failure.message);
+  if (!read.ok) throw new Error(readerSentence(read.failure.message));
   return read.spectra[0] as CurveSpectrum;
 }
 

@@ -3,6 +3,7 @@ import { applyRecipe } from '../../process/processing-recipe.ts';
 import type { CurveSpectrum } from '../../spectrum.ts';
 import { makeCurve } from '../../read/assemble/make-curve.ts';
 import { proposeReferenceBySolvent } from './propose-reference-by-solvent.ts';
+import { readerSentence } from '../../messages/reader-sentence.ts';
 
 /** Returns a ¹³C spectrum at 100 MHz with narrow lines of equal height at the given shifts. */
 function carbonSpectrum(shifts: readonly number[], nucleus = '13C'): CurveSpectrum {
@@ -24,7 +25,7 @@ describe('the reference by the solvent', () => {
     const proposal = proposeReferenceBySolvent(spectrum)!;
     expect(proposal.correctionPpm).toBeCloseTo(-0.6, 1);
     const moved = applyRecipe(spectrum, { shiftPpm: proposal.correctionPpm });
-    if (!moved.ok) throw new Error(moved.failure.message);
+    if (!moved.ok) throw new Error(readerSentence(moved.failure.message));
     expect(proposeReferenceBySolvent(moved.spectrum)!.correctionPpm).toBeCloseTo(0, 6);
   });
 

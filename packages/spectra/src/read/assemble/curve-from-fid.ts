@@ -4,6 +4,7 @@ import type { CurveSpectrum, SpectrumMetadata } from '../../spectrum.ts';
 import { makeCurve } from './make-curve.ts';
 import { fail, succeed } from '../read-result.ts';
 import type { Outcome, ReadLimits } from '../read-result.ts';
+import { readerText } from '../../messages/reader-message.ts';
 
 /** Transforms a FID into a spectrum and records this conversion in the metadata. */
 export function curveFromFid(
@@ -13,14 +14,14 @@ export function curveFromFid(
 ): Outcome<CurveSpectrum> {
   const points = signal.re.length;
   if (points * 4 > limits.maxPoints) {
-    const message = `The FID has ${points} points (maximum ${Math.floor(limits.maxPoints / 4)}).`;
+    const message = readerText('fid-too-long', { points, maximum: Math.floor(limits.maxPoints / 4) });
     return fail('too-many-points', message);
   }
-  if (points < 32) return fail('no-spectrum', `The FID has ${points} points (minimum 32).`);
+  if (points < 32) return fail('no-spectrum', readerText('fid-too-short', { points }));
   const { widthHz, referenceMHz } = signal.sampling;
   if (!(widthHz > 0) || !(referenceMHz > 0) || !Number.isFinite(widthHz / referenceMHz))
-    return fail('missing-label', 'The spectral width and frequency of the FID are missing.');
-  if (!signal.re.some((value) => value !== 0)) return fail('no-spectrum', 'The FID contains only zeros.');
+    return fail('missing-label', readerText('fid-without-width'));
+  if (!signal.re.some((value) => value !== 0)) return fail('no-spectrum', readerText('fid-of-zeros'));
   const { y, imaginary, firstPpm, lastPpm, conversion } = processFid(signal);
   return succeed(
     makeCurve({

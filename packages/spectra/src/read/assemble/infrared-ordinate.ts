@@ -1,12 +1,13 @@
 import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
+import { type ReaderMessage, readerText } from '../../messages/reader-message.ts';
 
 export interface InfraredOrdinate {
   /** Transmittance in percent, 0..100. */
   y: Float64Array;
   conversion?: string;
   /** Note for the author of the file, set if the absolute scale is unknown (molar absorptivity). */
-  note?: string;
+  note?: ReaderMessage;
 }
 
 const MOLAR = /ABSORPTIV|EPSILON|EXTINCTION|MICROMOL|MOLM|LMOL/;
@@ -24,8 +25,7 @@ export function plainUnits(units: string): string {
   return isScaled ? '' : letters;
 }
 
-const MOLAR_NOTE =
-  'The y values are molar absorptivities: the strongest band is drawn at an absorbance of 1.';
+const MOLAR_NOTE = readerText('molar-absorptivities');
 
 /**
  * Converts an infrared ordinate to transmittance in percent: from a fraction of 1, or from
@@ -56,12 +56,11 @@ export function toTransmittancePercent(y: Float64Array, units: string): Outcome<
       conversion: 'transmittance 0..1 converted to percent',
     });
   }
-  const shown = units.trim() === '' ? 'is missing' : `is '${units.trim().slice(0, 40)}'`;
-  return fail(
-    'unsupported',
-    `The y unit of this infrared spectrum ${shown}. Transmittance and absorbance are supported.`,
-    {
-      label: 'YUNITS',
-    },
-  );
+  const shown =
+    units.trim() === ''
+      ? readerText('unit-missing')
+      : readerText('unit-is', { units: units.trim().slice(0, 40) });
+  return fail('unsupported', readerText('other-infrared-unit', { shown }), {
+    label: 'YUNITS',
+  });
 }

@@ -4,6 +4,7 @@ import type { MatrixSpectrum, SpectrumMetadata } from '../../spectrum.ts';
 import { makeMatrix } from './make-matrix.ts';
 import { succeed, fail } from '../read-result.ts';
 import type { Failure, Outcome, ReadLimits } from '../read-result.ts';
+import { readerText } from '../../messages/reader-message.ts';
 
 /** Maximum number of raw points held in memory while both dimensions are transformed (128 MB). */
 const MAX_RAW_POINTS = 8_388_608;
@@ -14,7 +15,7 @@ const MAX_RAW_POINTS = 8_388_608;
  */
 export function checkFidSize(points: number, rows: number): Failure | undefined {
   if (points >= 32 && rows >= 8 && points * rows <= MAX_RAW_POINTS) return undefined;
-  const message = `The FIDs are ${rows} × ${points} points; sizes from 8 × 32 up to ${MAX_RAW_POINTS} points in total are supported.`;
+  const message = readerText('fids-of-other-size', { rows, points, maximum: MAX_RAW_POINTS });
   return fail('too-many-points', message);
 }
 
@@ -31,12 +32,12 @@ export function matrixFromFid(
   if (size.columns * size.rows > limits.maxMatrixPoints)
     return fail(
       'too-many-points',
-      `The spectrum would have too many points (${size.columns} × ${size.rows}).`,
+      readerText('too-many-points-after-transform', { columns: size.columns, rows: size.rows }),
     );
   const hasSignal = signal.rows.some(
     ({ re, im }) => re.some((value) => value !== 0) || im.some((value) => value !== 0),
   );
-  if (!hasSignal) return fail('no-spectrum', 'The FIDs contain only zeros.');
+  if (!hasSignal) return fail('no-spectrum', readerText('fids-of-zeros'));
   const made = processFid2d(signal);
   const indirectNucleus = signal.indirect.nucleus;
   return succeed(

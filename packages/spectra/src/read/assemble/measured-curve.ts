@@ -4,6 +4,7 @@ import { makeCurveOfPoints, makeMassSpectrum } from './make-curve.ts';
 import { succeed, fail } from '../read-result.ts';
 import type { Outcome } from '../read-result.ts';
 import { toAbsorbance } from './ultraviolet-ordinate.ts';
+import { readerText } from '../../messages/reader-message.ts';
 
 export interface MeasuredCurve {
   kind: 'nmr-1d' | 'ir' | 'raman' | 'uv-vis' | 'mass';
@@ -19,12 +20,13 @@ export interface MeasuredCurve {
 
 /** Builds a spectrum from points whose abscissa is in ppm, cm-1, nm or m/z. */
 export function makeMeasuredCurve({ kind, x, y, yUnits, metadata }: MeasuredCurve): Outcome<Spectrum> {
-  if (x.length < 2 && kind !== 'mass') return fail('no-spectrum', `Too few points in the file: ${x.length}.`);
+  if (x.length < 2 && kind !== 'mass')
+    return fail('no-spectrum', readerText('too-few-points', { points: x.length }));
   if (kind === 'mass') {
-    if (!y.some((value) => value > 0)) return fail('no-spectrum', 'No peak has an intensity above zero.');
+    if (!y.some((value) => value > 0)) return fail('no-spectrum', readerText('no-positive-peak'));
     return succeed(makeMassSpectrum(x, y, metadata));
   }
-  if (!x.every(Number.isFinite)) return fail('bad-number', 'A value of the axis is not a finite number.');
+  if (!x.every(Number.isFinite)) return fail('bad-number', readerText('axis-not-finite'));
   if (kind === 'uv-vis') {
     const { conversion, ...ordinate } = toAbsorbance(y, yUnits);
     const described = { ...metadata, ...(conversion !== undefined && { conversions: [conversion] }) };

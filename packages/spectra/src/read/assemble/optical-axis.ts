@@ -1,5 +1,6 @@
 import { fail, succeed } from '../read-result.ts';
 import type { Outcome, ReadPlace } from '../read-result.ts';
+import { readerText } from '../../messages/reader-message.ts';
 
 export type OpticalUnit = 'cm-1' | 'µm' | 'nm' | 'Å' | 'eV';
 
@@ -66,18 +67,8 @@ export interface OpticalConversion {
 export function convertOpticalAxis({ kind, unit, smallest, place }: OpticalAxis): Outcome<OpticalConversion> {
   const target = kind === 'uv-vis' ? 'nm' : 'cm-1';
   if (unit === target) return succeed({ convert: (x) => x, isLinear: true });
-  if (kind === 'raman')
-    return fail(
-      'unsupported',
-      `The x unit of this Raman spectrum is ${unit}. Only Raman shifts in cm-1 are supported.`,
-      place,
-    );
-  if (smallest <= 0)
-    return fail(
-      'bad-number',
-      `An x value of zero or less cannot be converted from ${unit} to ${target}.`,
-      place,
-    );
+  if (kind === 'raman') return fail('unsupported', readerText('other-raman-unit', { unit }), place);
+  if (smallest <= 0) return fail('bad-number', readerText('unit-not-convertible', { unit, target }), place);
   return succeed({
     convert: (x) => (target === 'nm' ? TO_NANOMETRES[unit](x) : 1e7 / TO_NANOMETRES[unit](x)),
     conversion: `axis converted from ${unit} to ${target}`,

@@ -1,5 +1,6 @@
 import { fail, succeed } from '../read-result.ts';
 import type { Outcome, ReadPlace } from '../read-result.ts';
+import { type ReaderMessage, readerText } from '../../messages/reader-message.ts';
 
 /** Count, ends and extremes that a file declares for its points, in the units of the points. */
 export interface StatedValues {
@@ -21,7 +22,7 @@ export interface Points {
 /** One possible interpretation of the numbers of a file. */
 export interface Reading<T> {
   /** Noun phrase that follows "with": "the comma as decimal mark". */
-  name: string;
+  name: ReaderMessage;
   value: T;
   points: Points;
   /**
@@ -68,14 +69,16 @@ export function chooseReading<T>(
 
 function refuse<T>(readings: readonly Reading<T>[], doFit: boolean, place?: ReadPlace): Outcome<never> {
   const [one, other] = readings;
-  if (one === undefined) return fail('no-spectrum', 'The file contains no numbers.', place);
+  if (one === undefined) return fail('no-spectrum', readerText('no-numbers'), place);
   if (other === undefined)
-    return fail('ambiguous', `With ${one.name}, the numbers do not fit the rest of the file.`, place);
-  const counts = [one, other].map(({ points }) => points.x.length);
-  const message = doFit
-    ? `The numbers can be read with ${one.name} (${counts[0]} points) or with ${other.name} (${counts[1]} points): both fit the rest of the file.`
-    : `The numbers can be read with ${one.name} (${counts[0]} points) or with ${other.name} (${counts[1]} points): neither fits the rest of the file.`;
-  return fail('ambiguous', message, place);
+    return fail('ambiguous', readerText('numbers-do-not-fit', { reading: one.name }), place);
+  const values = {
+    one: one.name,
+    onePoints: one.points.x.length,
+    other: other.name,
+    otherPoints: other.points.x.length,
+  };
+  return fail('ambiguous', readerText(doFit ? 'two-readings-fit' : 'no-reading-fits', values), place);
 }
 
 /**

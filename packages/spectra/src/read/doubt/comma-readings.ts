@@ -2,17 +2,18 @@ import type { Outcome, ReadPlace } from '../read-result.ts';
 import { fail, succeed } from '../read-result.ts';
 import { chooseReading, hasCount } from './choose-reading.ts';
 import type { Points, Reading, StatedValues } from './choose-reading.ts';
+import { type ReaderMessage, readerText } from '../../messages/reader-message.ts';
 
 export type CommaUse = 'separator' | 'decimal' | 'both';
 
-const NAMES: Record<CommaUse, string> = {
-  separator: 'the comma as separator',
-  decimal: 'the comma as decimal mark',
-  both: 'the comma as decimal mark and as separator',
+const NAMES: Record<CommaUse, ReaderMessage> = {
+  separator: readerText('comma-as-separator'),
+  decimal: readerText('comma-as-decimal-mark'),
+  both: readerText('comma-as-both'),
 };
 
 /** Note added when commas are read as decimal marks although nothing in the file proves it. */
-const DECIMAL_COMMA_NOTE = 'Commas are read as decimal marks.';
+const DECIMAL_COMMA_NOTE = readerText('commas-are-decimal-marks');
 
 /**
  * Returns whether a comma separates two whole numbers, where it may be a decimal mark, or precedes
@@ -86,7 +87,7 @@ export interface CommaChoice<T> {
  * Decodes a text whose commas may be decimal marks or separators. Adds a note if the choice is not
  * proved by the file.
  */
-export function decodeWithCommas<T>(choice: CommaChoice<T>): Outcome<{ value: T; notes: string[] }> {
+export function decodeWithCommas<T>(choice: CommaChoice<T>): Outcome<{ value: T; notes: ReaderMessage[] }> {
   const { text, stated, decode } = choice;
   if (!hasDoubtfulComma(text)) {
     const decoded = decode(text);
@@ -117,8 +118,7 @@ export function decodeWithCommas<T>(choice: CommaChoice<T>): Outcome<{ value: T;
       isConventional: use === 'separator' && choice.allowsPairs && !/,\s/.test(text),
     });
   }
-  if (readings.length === 0)
-    return failure ?? fail('no-spectrum', 'The file contains no numbers.', choice.place);
+  if (readings.length === 0) return failure ?? fail('no-spectrum', readerText('no-numbers'), choice.place);
   const distinct = withoutEqual(readings);
   const [only] = distinct;
   const isOnly = distinct.length === 1 && only!.isConsistent && hasCount(only!.points.x.length, stated.count);

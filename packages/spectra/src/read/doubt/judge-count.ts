@@ -1,5 +1,6 @@
 import { fail, succeed } from '../read-result.ts';
 import type { Outcome, ReadPlace } from '../read-result.ts';
+import { type ReaderMessage, readerText } from '../../messages/reader-message.ts';
 
 export interface PointCount {
   /** Number of points that the file declares, if any. */
@@ -17,15 +18,21 @@ export interface PointCount {
  * programs count intervals) or if the axis contradicts the declared count. Otherwise the file is
  * damaged, and the function fails.
  */
-export function judgeCount({ declared, found, endsAgree, isClosed, place }: PointCount): Outcome<string[]> {
+export function judgeCount({
+  declared,
+  found,
+  endsAgree,
+  isClosed,
+  place,
+}: PointCount): Outcome<ReaderMessage[]> {
   if (declared === undefined || declared === found) return succeed([]);
   if (Math.abs(declared - found) <= 1 || (isClosed && endsAgree))
-    return succeed([`The file declares ${declared} points but contains ${found}.`]);
+    return succeed([readerText('declared-points-differ', { declared, found })]);
   return declared < found
-    ? fail('too-many-points', 'The file contains more data points than it declares.', place)
+    ? fail('too-many-points', readerText('more-points-than-declared'), place)
     : fail(
         'truncated',
-        `The file declares ${declared} points but contains ${found}${isClosed ? '' : ' and has no ##END='}: it is incomplete.`,
+        readerText(isClosed ? 'points-missing' : 'points-and-end-missing', { declared, read: found }),
         place,
       );
 }

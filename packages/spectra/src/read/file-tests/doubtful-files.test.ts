@@ -3,10 +3,11 @@ import type { CurveSpectrum, MassSpectrum, Spectrum } from '../../spectrum.ts';
 import { spectrumTypeOf } from '../../spectrum-type.ts';
 import { toBytes } from '../../testing/real-files.ts';
 import { readSpectrum } from '../read-spectrum.ts';
+import { readerSentence } from '../../messages/reader-sentence.ts';
 
 function read(text: string): Spectrum[] {
   const result = readSpectrum([{ name: 'x', bytes: toBytes(text) }]);
-  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+  if (!result.ok) throw new Error(`${result.failure.code}: ${readerSentence(result.failure.message)}`);
   return result.spectra;
 }
 
@@ -29,12 +30,12 @@ function abscissaOf({ x, xValues, y }: CurveSpectrum): Float64Array {
 }
 
 function notesOf(text: string): string[] | undefined {
-  return read(text)[0]?.metadata.notes;
+  return read(text)[0]?.metadata.notes?.map(readerSentence);
 }
 
 function failureOf(text: string): string {
   const result = readSpectrum([{ name: 'x', bytes: toBytes(text) }]);
-  return result.ok ? 'read' : `${result.failure.code}: ${result.failure.message}`;
+  return result.ok ? 'read' : `${result.failure.code}: ${readerSentence(result.failure.message)}`;
 }
 
 /** Returns an infrared spectrum in JCAMP-DX; `labels` replace or extend the default ones. */

@@ -7,16 +7,18 @@ import { opusBytes, opusOrdinates, opusParameters } from '../../testing/opus-byt
 import { toBytes } from '../../testing/real-files.ts';
 import { oldSpcBytes, spcBytes } from '../../testing/spc-bytes.ts';
 import { readSpectrum } from '../read-spectrum.ts';
+import { readerSentence } from '../../messages/reader-sentence.ts';
+import type { ReaderMessage } from '../../messages/reader-message.ts';
 
-function read(bytes: Uint8Array): { spectra: Spectrum[]; notes: string[] } {
+function read(bytes: Uint8Array): { spectra: Spectrum[]; notes: ReaderMessage[] } {
   const result = readSpectrum([{ name: 'x', bytes }]);
-  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+  if (!result.ok) throw new Error(`${result.failure.code}: ${readerSentence(result.failure.message)}`);
   return result;
 }
 
 function failureOf(bytes: Uint8Array): string {
   const result = readSpectrum([{ name: 'x', bytes }]);
-  return result.ok ? 'read' : `${result.failure.code}: ${result.failure.message}`;
+  return result.ok ? 'read' : `${result.failure.code}: ${readerSentence(result.failure.message)}`;
 }
 
 const rounded = (values: ArrayLike<number>): number[] =>
@@ -45,7 +47,7 @@ describe('the exponent of an SPC file', () => {
     const y = absorbances.map((value) => Math.round(value * 2 ** 31));
     const file = spcBytes({ flags: 0x04, exponent: 1, isFloat: false, subfiles: [{ exponent: 0, y }] });
     expect(ordinatesOf(file)).toEqual([percent]);
-    expect(read(file).spectra[0]?.metadata.notes).toEqual([
+    expect(read(file).spectra[0]?.metadata.notes?.map(readerSentence)).toEqual([
       'The header gives the exponent 1, the spectrum 0: that of the header is used.',
     ]);
   });
@@ -88,7 +90,9 @@ describe('an SPC file', () => {
     const subfiles = [1, 2].map(() => ({ exponent: -128, y: [0.1, 0.2, 0.3] }));
     const { spectra, notes } = read(spcBytes({ flags: 4, subfiles }).subarray(0, -4));
     expect(spectra).toHaveLength(1);
-    expect(notes).toEqual([expect.stringContaining('Only the first 1 of 2 spectra are read: The file ends')]);
+    expect(notes.map(readerSentence)).toEqual([
+      expect.stringContaining('Only the first 1 of 2 spectra are read: The file ends'),
+    ]);
   });
 });
 
@@ -201,13 +205,15 @@ describe('an mzXML file', () => {
   ])('reads the other scans if the peaks of a scan are %s', (_, empty) => {
     const bytes = file([scan(1, empty, 'peaksCount="0"'), scan(2, two)]);
     expect(namesOf(bytes)).toEqual(['scan 2 at 2.00 min']);
-    expect(read(bytes).notes).toEqual([]);
+    expect(read(bytes).notes.map(readerSentence)).toEqual([]);
   });
 
   it('reads the other scans if a scan is damaged, and names it in a note', () => {
     const bytes = file([scan(1, two), scan(2, two.replace('==', '!!'))]);
     expect(namesOf(bytes)).toEqual(['scan 1 at 1.00 min']);
-    expect(read(bytes).notes).toEqual(['scan 2: The numbers of a scan are not in base64.']);
+    expect(read(bytes).notes.map(readerSentence)).toEqual([
+      'scan 2: The numbers of a scan are not in base64.',
+    ]);
     expect(failureOf(file([scan(2, two.replace('==', '!!'))]))).toContain('base64');
   });
 
@@ -216,10 +222,10 @@ describe('an mzXML file', () => {
       end: '<scan num="3" peaksCount="2"><peaks prec',
       count: 9,
     });
-    expect(read(cut).spectra.map(({ metadata }) => metadata.notes)).toEqual(
+    expect(read(cut).spectra.map(({ metadata }) => metadata.notes?.map(readerSentence))).toEqual(
       new Array(3).fill(['The file is truncated after scan 2.']),
     );
-    expect(read(file([scan(1, two)], { count: 9 })).spectra[0]?.metadata.notes).toEqual([
+    expect(read(file([scan(1, two)], { count: 9 })).spectra[0]?.metadata.notes?.map(readerSentence)).toEqual([
       'The file declares 9 scans but contains 1.',
     ]);
     expect(read(file([scan(1, two)])).spectra[0]?.metadata.notes).toBeUndefined();
@@ -309,7 +315,7 @@ describe('an mzML file', () => {
   it('adds a note to a truncated file', () => {
     const bytes = file(scan() + scan());
     const end = new TextDecoder().decode(bytes).lastIndexOf('<binary>');
-    expect(read(bytes.subarray(0, end)).spectra[0]?.metadata.notes).toEqual([
+    expect(read(bytes.subarray(0, end)).spectra[0]?.metadata.notes?.map(readerSentence)).toEqual([
       'The file is truncated after scan 1.',
     ]);
   });
@@ -406,5 +412,7 @@ it('notes that only the first FID of a Varian array is read', () => {
   const procpar =
     'sw 1 1 0 0 0 2 1 11 1 64\n1 3000\n0 \nsfrq 1 1 0 0 0 2 1 11 1 64\n1 300.13\n0 \ntn 2 2 0 0 0 2 1 11 1 64\n1 "H1"\n0 \n';
   const { spectra } = read(zipSync({ 'a.fid/fid': fid, 'a.fid/procpar': toBytes(procpar) }));
-  expect(spectra[0]?.metadata.notes).toEqual(['The file contains 2 FIDs, of which the first is read.']);
+  expect(spectra[0]?.metadata.notes?.map(readerSentence)).toEqual([
+    'The file contains 2 FIDs, of which the first is read.',
+  ]);
 });

@@ -4,10 +4,11 @@ import type { CurveSpectrum, MatrixSpectrum, Spectrum } from '../../spectrum.ts'
 import { readPackageFile } from '../../testing/real-files.ts';
 import { findStrongestPeaks, findSummit } from '../../testing/strongest-peaks.ts';
 import { readSpectrum } from '../read-spectrum.ts';
+import { readerSentence } from '../../messages/reader-sentence.ts';
 
 function readOne(bytes: Uint8Array): Spectrum {
   const read = readSpectrum([{ name: 'raw', bytes }]);
-  if (!read.ok) throw new Error(`${read.failure.code}: ${read.failure.message}`);
+  if (!read.ok) throw new Error(`${read.failure.code}: ${readerSentence(read.failure.message)}`);
   const spectrum = read.spectra[0];
   if (!spectrum) throw new Error('no spectrum');
   return spectrum;
@@ -114,7 +115,7 @@ describe('raw signals', () => {
     ]);
     expect(read).toMatchObject({
       ok: false,
-      failure: { code: 'raw-fid', message: expect.stringContaining('Non-uniformly') },
+      failure: { code: 'raw-fid', message: { code: 'non-uniform-sampling' } },
     });
   });
 });

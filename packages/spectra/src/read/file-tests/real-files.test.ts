@@ -4,11 +4,15 @@ import type { CurveSpectrum, MassSpectrum, Spectrum } from '../../spectrum.ts';
 import { spectrumTypeOf } from '../../spectrum-type.ts';
 import { hasRealFiles, listRealFiles, readPackageFile, readRealFile } from '../../testing/real-files.ts';
 import { readSpectrum } from '../read-spectrum.ts';
+import { readerSentence } from '../../messages/reader-sentence.ts';
+import type { ReaderMessage } from '../../messages/reader-message.ts';
 
-function readOne(name: string, bytes: Uint8Array): { spectrum: Spectrum; notes: string[] } {
+function readOne(name: string, bytes: Uint8Array): { spectrum: Spectrum; notes: ReaderMessage[] } {
   const read = readSpectrum([{ name, bytes }]);
   if (!read.ok)
-    throw new Error(`${read.failure.code}: ${read.failure.message} ${JSON.stringify(read.failure.place)}`);
+    throw new Error(
+      `${read.failure.code}: ${readerSentence(read.failure.message)} ${JSON.stringify(read.failure.place)}`,
+    );
   const spectrum = read.spectra[0];
   if (!spectrum) throw new Error('no spectrum');
   return { spectrum, notes: read.notes };

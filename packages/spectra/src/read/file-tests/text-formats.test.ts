@@ -4,10 +4,11 @@ import { spectrumTypeOf } from '../../spectrum-type.ts';
 import { hasRealFiles, readRealFile, toBytes } from '../../testing/real-files.ts';
 import { findSummit } from '../../testing/strongest-peaks.ts';
 import { readSpectrum } from '../read-spectrum.ts';
+import { readerSentence } from '../../messages/reader-sentence.ts';
 
 function read(text: string) {
   const result = readSpectrum([{ name: 'x', bytes: toBytes(text) }]);
-  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+  if (!result.ok) throw new Error(`${result.failure.code}: ${readerSentence(result.failure.message)}`);
   return result;
 }
 

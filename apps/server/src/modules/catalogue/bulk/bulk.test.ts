@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { moleculeBody, molfileOf } from '../../../testing/factories.ts';
 import { type TestCaller, apiBase, describeApp } from '../../../testing/test-app.ts';
 import { faultsOf } from '../../../testing/faults-of.ts';
+import { type Note } from '@elucida/contract';
 
 async function importFile(author: TestCaller, text: string | Uint8Array, mode = 'import') {
   const form = new FormData();
@@ -43,7 +44,9 @@ describeApp('the import of molecules', (get) => {
       [5, 'refused'],
     ]);
     const [first, second, third, fourth] = report.records;
-    expect(first.notes).toContain('ignored: colour');
+    const messagesOf = ({ notes }: { notes: Note[] }) => notes.map(({ message }) => message);
+    expect(messagesOf(first)).toEqual(['ignored: colour', 'formula, weight, functions from the structure']);
+    expect(messagesOf(second)).toContain('ID from the name');
     expect(second.id).toBe('propan-1-ol-the-alcohol');
     expect(third.faults.map(({ path }: { path: string }) => path)).toEqual(['smiles', 'id', 'cas']);
     expect(third.faults[0].message).toMatch(/^The SMILES cannot be read \((?!.*SmilesParser)/);
@@ -165,7 +168,10 @@ describeApp('the import of molecules', (get) => {
     for (const mode of ['check', 'import']) {
       const csv = `id,name,cas,smiles,public\ntwin-${mode},Twin,106-94-5,BrCCC,yes`;
       const report = (await importFile(author(), csv, mode)).json();
-      expect(report.records[0].notes.join()).toContain('same structure as answer');
+      expect(report.records[0].notes).toContainEqual({
+        message: 'same structure as answer',
+        text: { code: 'same-structure', values: { molecules: 'answer' } },
+      });
     }
   });
 

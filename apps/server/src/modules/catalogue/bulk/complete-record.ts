@@ -1,4 +1,4 @@
-import { createMessage, moleculeInput, readInput } from '@elucida/contract';
+import { type Message, createMessage, moleculeInput, readInput } from '@elucida/contract';
 import type { z } from 'zod';
 import type { Fault } from '../../../platform/http/failures/failures.ts';
 import { computeStructureFields } from '../structures/structure-index.ts';
@@ -9,7 +9,7 @@ import { joinTexts, splitTexts } from './listed-text.ts';
 export interface CompletedRecord {
   id: string;
   name: string;
-  notes: string[];
+  notes: Message[];
   faults: Fault[];
   /** Undefined if there is a fault. */
   body: z.output<typeof moleculeInput> | undefined;
@@ -46,7 +46,7 @@ async function computeFields({ values, molfile }: ImportedRecord): Promise<{
 }
 
 /** Returns the structural fields of a record, with empty ones computed from its structure. */
-function filledIn(values: ImportedRecord['values'], computed: StructureFields | undefined, notes: string[]) {
+function filledIn(values: ImportedRecord['values'], computed: StructureFields | undefined, notes: Message[]) {
   const filled: string[] = [];
   const fill = (name: string, make: (computed: StructureFields) => string): string => {
     const given = values[name] ?? '';
@@ -59,7 +59,7 @@ function filledIn(values: ImportedRecord['values'], computed: StructureFields | 
     weight: fill('weight', ({ weight }) => weight.toFixed(3)),
     functions: splitTexts(fill('functions', ({ functions }) => joinTexts(functions))),
   };
-  if (filled.length > 0) notes.push(`${filled.join(', ')} from the structure`);
+  if (filled.length > 0) notes.push(createMessage('fields-from-structure', { fields: filled.join(', ') }));
   return fields;
 }
 
@@ -75,13 +75,13 @@ function publicOf(text: string, faults: Fault[]): boolean {
  */
 export async function completeRecord(record: ImportedRecord): Promise<CompletedRecord> {
   const { values } = record;
-  const notes: string[] = [];
+  const notes: Message[] = [];
   const faults: Fault[] = [];
   const name = values['name'] ?? '';
   const id = values['id'] || idOf(name);
-  if (!values['id'] && id !== '') notes.push('ID from the name');
+  if (!values['id'] && id !== '') notes.push(createMessage('id-from-name'));
   const strangers = Object.keys(values).filter((key) => key !== '' && !known.has(key));
-  if (strangers.length > 0) notes.push(`ignored: ${strangers.join(', ')}`);
+  if (strangers.length > 0) notes.push(createMessage('ignored-columns', { columns: strangers.join(', ') }));
   const { fields: computed, fault } = await computeFields(record);
   if (fault !== undefined) faults.push(fault);
   const fields = {

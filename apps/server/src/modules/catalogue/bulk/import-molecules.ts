@@ -1,5 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { type importModes, type MoleculeImportReport, createMessage, limits } from '@elucida/contract';
+import {
+  type importModes,
+  type MoleculeImportReport,
+  createMessage,
+  limits,
+  type Message,
+  noteOf,
+} from '@elucida/contract';
 import {
   type Fault,
   HttpFailure,
@@ -61,10 +68,10 @@ function checked({ body, faults }: CompletedRecord): { molfile?: string | undefi
  * Returns notes on molecules with the same structure. One of them may be the answer of an exercise,
  * which the new molecule would reveal.
  */
-async function twinNotes(db: Db, molfile: string | undefined): Promise<string[]> {
+async function twinNotes(db: Db, molfile: string | undefined): Promise<Message[]> {
   const code = molfile && (await computeStructureCode(molfile));
   const twins = code ? await listMoleculesWithCode(db, code) : [];
-  return twins.length === 0 ? [] : [`same structure as ${twins.join(', ')}`];
+  return twins.length === 0 ? [] : [createMessage('same-structure', { molecules: twins.join(', ') })];
 }
 
 async function importRecord(
@@ -75,7 +82,7 @@ async function importRecord(
   const { id, name, body } = record;
   const { molfile, faults } = checked(record);
   const notes = faults.length === 0 ? [...record.notes, ...(await twinNotes(db, molfile))] : record.notes;
-  const report = { line, id, name, notes };
+  const report = { line, id, name, notes: notes.map(noteOf) };
   const refused = (all: Fault[]): ReportedRecord => ({
     ...report,
     faults: all.map(faultView),

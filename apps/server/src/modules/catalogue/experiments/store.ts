@@ -16,6 +16,7 @@ import { bumpMachineVersions } from './bump-laboratory-versions.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { foreignKeyViolation } from '../../../database/queries/unique-violation.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
+import { type Note } from '@elucida/contract';
 
 export type NewExperiment = Omit<typeof experiments.$inferInsert, 'id' | 'createdAt' | 'lastModified'>;
 
@@ -42,7 +43,7 @@ const columns = {
     defaultNbLevels: spectra.defaultNbLevels,
     peaks: spectra.peaks,
     recipe: spectra.recipe,
-    notes: sql<string[] | null>`${spectra.metadata} -> 'notes'`,
+    notes: sql<(Note | string)[] | null>`${spectra.metadata} -> 'notes'`,
     lastModified: spectra.lastModified,
   },
 };

@@ -1,11 +1,16 @@
 import { type Experiment, type Role, rankAllows } from '@elucida/contract';
 import type { ExperimentRow, ExperimentUses } from './store.ts';
 import type { ImageRow } from '../images/store.ts';
+import { readStoredNotes } from './read-stored-notes.ts';
 
 function spectrumFacts(spectrum: ExperimentRow['spectrum']): Experiment['spectra'] {
   if (spectrum === null) return null;
   const { notes, ...fields } = spectrum;
-  return { ...fields, ...(notes && { notes }), lastModified: spectrum.lastModified.toISOString() };
+  return {
+    ...fields,
+    ...(notes && { notes: readStoredNotes(notes) }),
+    lastModified: spectrum.lastModified.toISOString(),
+  };
 }
 
 export interface ExperimentViewInput {

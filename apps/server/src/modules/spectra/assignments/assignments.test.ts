@@ -5,6 +5,8 @@ import { describeApp } from '../../../testing/test-app.ts';
 import { expect, it } from 'vitest';
 import { faultsOf } from '../../../testing/faults-of.ts';
 
+const messagesOf = (notes: { message: string }[]) => notes.map(({ message }) => message);
+
 /**
  * Returns an NMReDATA file with atoms numbered from 1 as in O=C(C)OCC. One of them does not exist.
  */
@@ -168,18 +170,20 @@ describeApp('the assignment of a spectrum', (get) => {
     });
     expect(uploaded.statusCode).toBe(201);
     const proposal = `/molecules/${moleculeId}/experiments/${experimentId}/assignment/proposal`;
-    expect((await author().get(proposal)).json()).toEqual({
+    const { notes, ...proposed } = (await author().get(proposal)).json();
+    expect(proposed).toEqual({
       signals: [
         { shifts: [4.12, 60.4], atoms: [[1], [1]] },
         { shifts: [2.04, 21], atoms: [[4], [4]] },
       ],
       found: 4,
-      notes: [
-        'c9: its atoms have no numbers',
-        'c9/h9: at least one dimension is not assigned to atoms',
-        '1.26 / 14.2 ppm: Atom 0 cannot be selected',
-      ],
     });
+    expect(messagesOf(notes)).toEqual([
+      'c9: its atoms have no numbers',
+      'c9/h9: at least one dimension is not assigned to atoms',
+      '1.26 / 14.2 ppm: Atom 0 cannot be selected',
+    ]);
+    expect(notes[0].text).toEqual({ code: 'label-without-atoms', values: { name: 'c9' } });
     await author().patch(`/molecules/${moleculeId}/drawing`, { drawingkcj: molfileOf('CCCC(=O)O') });
     expect((await author().get(proposal)).json()).toMatchObject({
       code: 'other-molecule',
@@ -197,7 +201,7 @@ describeApp('the assignment of a spectrum', (get) => {
     const proposal = `/molecules/${moleculeId}/experiments/${experimentId}/assignment/proposal`;
     const { signals, notes } = (await author().get(proposal)).json();
     expect(signals.length).toBeLessThanOrEqual(200);
-    expect(notes).toContain('Only the first 200 signals were imported');
+    expect(messagesOf(notes)).toContain('Only the first 200 signals were imported');
   });
 
   it('proposes signals of a stereoisomer with a note, and requires a check if the molecule becomes one', async () => {
@@ -210,7 +214,7 @@ describeApp('the assignment of a spectrum', (get) => {
     await upload(author(), { moleculeId, experimentId, files });
     const proposal = `/molecules/${moleculeId}/experiments/${experimentId}/assignment/proposal`;
     const { notes } = (await author().get(proposal)).json();
-    expect(notes[0]).toBe('The structure in the file is a stereoisomer of the molecule');
+    expect(messagesOf(notes)[0]).toBe('The structure in the file is a stereoisomer of the molecule');
     await author().patch(path, { signals: [{ shifts: [1.8], atoms: [[0]] }] });
     await draw('OCO/C=C/C');
     expect((await author().get(path)).json()).toMatchObject({ isToCheck: false });

@@ -1,10 +1,10 @@
 import { listAssignableAtoms, mapAtoms } from '@elucida/chemistry';
 import {
+  type Message,
   type MessageText,
   type SignalInput,
   type SpectrumMetadata,
   createMessage,
-  englishOf,
   limits,
 } from '@elucida/contract';
 import { readNmredataAssignment } from '@elucida/spectra';
@@ -13,7 +13,7 @@ import { findSignalFaults } from './signal-faults.ts';
 export interface ProposedAssignment {
   signals: SignalInput[];
   found: number;
-  notes: string[];
+  notes: Message[];
 }
 
 export interface ProposalTask {
@@ -48,19 +48,20 @@ export function proposeAssignment({ text, type, metadata, drawing }: ProposalTas
   const same = mapAtoms(read.molfile, drawing);
   const mapping = same ?? mapAtoms(read.molfile, drawing, { stereo: false });
   if (mapping === undefined) return otherMolecule;
-  const notes = [...read.notes];
-  if (same === undefined) notes.unshift('The structure in the file is a stereoisomer of the molecule');
-  const { assignedSignals: most } = limits;
-  if (read.signals.length > most) notes.push(`Only the first ${most} signals were imported`);
+  const notes: Message[] = [...read.notes];
+  if (same === undefined) notes.unshift(createMessage('stereoisomer-in-file'));
+  const { assignedSignals: maximum } = limits;
+  if (read.signals.length > maximum) notes.push(createMessage('first-signals-imported', { maximum }));
   const spectrum = { type, metadata, atoms: listAssignableAtoms(drawing) };
-  const signals = read.signals.slice(0, most).flatMap(({ shifts, atoms }): SignalInput[] => {
+  const signals = read.signals.slice(0, maximum).flatMap(({ shifts, atoms }): SignalInput[] => {
     const signal = {
       shifts,
       atoms: atoms.map((list) => [...new Set(list.map((atom) => mapping(atom) ?? -1))]),
     };
     const [fault] = findSignalFaults([signal], spectrum);
     if (fault === undefined) return [signal];
-    notes.push(`${shifts.join(' / ')} ppm: ${englishOf(fault.message)}`);
+    const reason = fault.message;
+    notes.push(createMessage('signal-not-imported', { shifts: shifts.join(' / '), reason }));
     return [];
   });
   return { ok: true, assignment: { signals, found: read.found, notes } };

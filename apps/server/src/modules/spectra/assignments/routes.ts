@@ -1,5 +1,5 @@
 import { listAssignableAtoms } from '@elucida/chemistry';
-import { type Assignment, type SpectrumMetadata, createMessage, endpoints } from '@elucida/contract';
+import { type Assignment, type SpectrumMetadata, createMessage, endpoints, noteOf } from '@elucida/contract';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import { conflict, invalidInput, notFound, unprocessable } from '../../../platform/http/failures/failures.ts';
 import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
@@ -77,6 +77,6 @@ export function registerAssignments({ db, blobs, binder }: Services): void {
     const text = new TextDecoder().decode(bytes);
     const proposal = await proposeInSandbox({ text, type: row.type, metadata, drawing });
     if (!proposal.ok) throw unprocessable(proposal.code, proposal.message);
-    return proposal.assignment;
+    return { ...proposal.assignment, notes: proposal.assignment.notes.map(noteOf) };
   });
 }

@@ -1,5 +1,6 @@
 import {
   type ExperimentType,
+  type Message,
   type MessageText,
   type SpectrumMetadata,
   createMessage,
@@ -22,7 +23,7 @@ export interface ReadSpectrum {
 }
 
 export type ReadingResult =
-  | { ok: true; spectra: ReadSpectrum[]; notes: string[] }
+  | { ok: true; spectra: ReadSpectrum[]; notes: Message[] }
   | { ok: false; failure: Pick<ReadFailure, 'place'> & { code: string; message: MessageText } };
 
 const defaultLimits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };

@@ -3,6 +3,7 @@ import {
   createMessage,
   experimentTypeWithSpectrum,
   noMatchingSpectrumMessage,
+  englishOf,
 } from '@elucida/contract';
 import { describePlace } from '@elucida/spectra';
 import { zipSync } from 'fflate';
@@ -40,8 +41,8 @@ async function readFiles(
   const answer = await readUploadedSpectra({ files: files.map(({ name, path }) => ({ name, path })) });
   if (!answer.ok) {
     const { code, message, place } = answer.failure;
-    const where = place === undefined ? '' : describePlace(place);
-    throw unprocessable(code, message, [{ path: where || 'spectra', message }]);
+    const path = englishOf(describePlace(place) ?? 'spectra');
+    throw unprocessable(code, message, [{ path, message }]);
   }
   const choice = chooseSpectrum(answer.spectra, type, chosen);
   const isOther = choice.ok && isTypeExplicit && experimentTypeWithSpectrum(choice.spectrum, type) !== type;

@@ -5,6 +5,7 @@ import {
   type MessageText,
   createMessage,
   englishOf,
+  noteOf,
 } from '@elucida/contract';
 
 export interface Fault {
@@ -12,13 +13,7 @@ export interface Fault {
   message: MessageText;
 }
 
-const codedText = (text: MessageText) => typeof text !== 'string' && { text };
-
-export const faultView = ({ path, message }: Fault): FaultReply => ({
-  path,
-  message: englishOf(message),
-  ...codedText(message),
-});
+export const faultView = ({ path, message }: Fault): FaultReply => ({ path, ...noteOf(message) });
 
 /**
  * Error answer, made by the constructors below. Callers distinguish it by its code, never by its
@@ -37,9 +32,8 @@ export class HttpFailure extends Error {
 
   get body(): Failure {
     return {
-      message: this.message,
+      ...noteOf(this.text),
       code: this.code,
-      ...codedText(this.text),
       ...(this.details && { details: this.details.map(faultView) }),
     };
   }

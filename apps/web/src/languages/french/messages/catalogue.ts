@@ -94,4 +94,8 @@ export const frenchCatalogueMessages: Readonly<
   'nested-too-deeply': 'Trop de parenthèses imbriquées',
   'formula-with-too-many-atoms': 'Trop d’atomes',
   'formula-too-long': 'Formule de plus de 500 caractères',
+  'fields-from-structure': '{{fields}} d’après la structure',
+  'id-from-name': 'ID d’après le nom',
+  'ignored-columns': 'ignoré : {{columns}}',
+  'same-structure': 'même structure que {{molecules}}',
 };

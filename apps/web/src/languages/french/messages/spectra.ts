@@ -49,4 +49,7 @@ export const frenchSpectrumMessages: Readonly<
   'spectrum-mass': 'un spectre de masse',
   'spectrum-of-experiment': '{{spectrum}} ({{experiment}})',
   'spectrum-of-nuclei': '{{spectrum}} de {{nuclei}}',
+  'stereoisomer-in-file': 'La structure du fichier est un stéréoisomère de la molécule',
+  'first-signals-imported': 'Seuls les {{maximum}} premiers signaux ont été importés',
+  'signal-not-imported': '{{shifts}} ppm : {{reason}}',
 };

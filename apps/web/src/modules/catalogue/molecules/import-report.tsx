@@ -1,7 +1,7 @@
 import { Badge, Group, List, Stack, Text } from '@mantine/core';
 import type { MoleculeImportReport } from '@elucida/contract';
 import { withLabel } from '../../../languages/with-label.ts';
-import { translateReply, translateMessage } from '../../../languages/translate-message.ts';
+import { translateReply, translateNote } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 
@@ -32,16 +32,16 @@ export function describeFault({ path, message: english, text }: ImportedRecord['
   const message = translateReply(text, english);
   if (path === '') return message;
   const field = path.split('.')[0] ?? '';
-  return withLabel(fieldNames[field] ?? field, translateMessage(message));
+  return withLabel(fieldNames[field] ?? field, message);
 }
 
 function Remarks({ record }: { record: ImportedRecord }) {
-  const sentences = [...record.faults.map(describeFault), ...record.notes];
+  const sentences = [...record.faults.map(describeFault), ...record.notes.map(translateNote)];
   if (sentences.length === 0) return null;
   return (
     <List size="sm">
       {sentences.map((sentence) => (
-        <List.Item key={sentence}>{translateMessage(sentence)}</List.Item>
+        <List.Item key={sentence}>{sentence}</List.Item>
       ))}
     </List>
   );

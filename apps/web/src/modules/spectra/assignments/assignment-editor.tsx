@@ -1,8 +1,8 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconFileImport, IconPlus } from '@tabler/icons-react';
-import type { SignalInput } from '@elucida/contract';
+import type { SignalInput, Note } from '@elucida/contract';
 import { useState } from 'react';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateNote } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
 import { LinkedIds } from '../../../components/linked-ids.tsx';
@@ -26,7 +26,7 @@ export const unsavedAssignment = 'assignment';
 interface Proposal {
   signals: SignalInput[];
   found: number;
-  notes: string[];
+  notes: Note[];
 }
 
 export interface AssignmentEditorProps {
@@ -74,8 +74,8 @@ function Imported({ signals, found, notes }: Proposal) {
         })}
       </Text>
       {notes.map((note) => (
-        <Text key={note} size="sm">
-          {translateMessage(note)}
+        <Text key={note.message} size="sm">
+          {translateNote(note)}
         </Text>
       ))}
     </Alert>

@@ -75,8 +75,8 @@ describe('readPreview', () => {
     const preview = readPreview([
       { name: 'cut.jdx', bytes: bytes(infrared.slice(0, infrared.indexOf('10 70'))) },
     ]);
-    expect(preview).toMatchObject({ ok: false, place: expect.stringContaining('cut.jdx') });
+    expect(preview).toMatchObject({ ok: false, place: { message: expect.stringContaining('cut.jdx') } });
     const notes = readPreview([{ name: 'notes.txt', bytes: bytes('my notes') }]);
-    expect(!notes.ok && notes.message).toContain('an unknown format');
+    expect(!notes.ok && notes.message.message).toContain('an unknown format');
   });
 });

@@ -1,8 +1,9 @@
-import type { ExperimentType } from '@elucida/contract';
+import type { ExperimentType, Note } from '@elucida/contract';
 import {
   type MatrixSpectrum,
   type NamedBytes,
   type ReadFailure,
+  type ReaderMessage,
   type Spectrum,
   buildPyramid,
   computeContourLevels,
@@ -11,6 +12,7 @@ import {
   highestIntensityOf,
   poolMatrix,
   readSpectrum,
+  readerSentence,
   spectrumTypeOf,
   traceContours,
   computeVisibleEnvelope,
@@ -22,13 +24,14 @@ export interface PreviewedSpectrum {
   type: ExperimentType | undefined;
   axis: { first: number; last: number; unit: string };
   metadata: Spectrum['metadata'];
+  notes: Note[];
   /** Small picture in a box of `thumbnailSize`, from its upper left corner, as SVG path data. */
   thumbnail: string;
 }
 
 export type Preview =
-  | { ok: true; spectra: PreviewedSpectrum[]; notes: string[] }
-  | { ok: false; message: string; place: string };
+  | { ok: true; spectra: PreviewedSpectrum[]; notes: Note[] }
+  | { ok: false; message: Note; place: Note | undefined };
 
 export const thumbnailSize = { width: 320, height: 100 } as const;
 
@@ -116,18 +119,26 @@ function previewOf(spectrum: Spectrum): PreviewedSpectrum {
     type: spectrumTypeOf(spectrum),
     axis: { first: x.first, last: x.last, unit: x.unit },
     metadata,
+    notes: metadata.notes?.map(noteOf) ?? [],
     thumbnail: thumbnailOf(spectrum),
   };
 }
 
+const noteOf = (text: ReaderMessage): Note => ({ message: readerSentence(text), text });
+
 function describeFailure({ message, place }: ReadFailure): Preview {
-  return { ok: false, message, place: describePlace(place) };
+  const described = describePlace(place);
+  return {
+    ok: false,
+    message: noteOf(message),
+    place: typeof described === 'string' ? { message: described } : described && noteOf(described),
+  };
 }
 
 /** Reads files with the reader of the server. Returns the reason and the place of a failure. */
 export function readPreview(files: NamedBytes[]): Preview {
   const read = readSpectrum(files);
   return read.ok
-    ? { ok: true, spectra: read.spectra.map(previewOf), notes: read.notes }
+    ? { ok: true, spectra: read.spectra.map(previewOf), notes: read.notes.map(noteOf) }
     : describeFailure(read.failure);
 }

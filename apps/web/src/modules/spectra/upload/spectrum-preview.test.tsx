@@ -12,6 +12,7 @@ function show(found: Partial<PreviewedSpectrum>, type: string) {
     type: undefined,
     axis: { first: 10, last: 200, unit: 'm/z' },
     metadata: { numberOfPoints: 12 } as PreviewedSpectrum['metadata'],
+    notes: [],
     thumbnail: 'M0 0',
     ...found,
   };
@@ -43,8 +44,7 @@ describe('SpectrumPreview', () => {
   });
 
   it('shows the notes on the chosen spectrum', () => {
-    const notes = ['The file is truncated after scan 2.'];
-    show({ metadata: { numberOfPoints: 12, notes } as PreviewedSpectrum['metadata'] }, 'EI-MS');
+    show({ notes: [{ message: 'The file is truncated after scan 2.' }] }, 'EI-MS');
     expect(screen.getByRole('note').textContent).toBe('Notes on the fileThe file is truncated after scan 2.');
   });
 

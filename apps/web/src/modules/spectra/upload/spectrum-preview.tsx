@@ -4,11 +4,12 @@ import {
   chooseSpectrum,
   matchesExperimentType,
   experimentTypeWithSpectrum,
+  type Note,
 } from '@elucida/contract';
 import { withLabel } from '../../../languages/with-label.ts';
 import { locale } from '../../../languages/locale.ts';
 import { localiseNumber } from '../../../languages/numbers.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateMessage, translateNote } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { formatNuclei, formatSolvent, formatUnit } from '../../../lib/format-figures.ts';
 import { FileNotes } from '../file-notes.tsx';
@@ -77,7 +78,7 @@ interface FoundProps {
   /** All spectra in the files. */
   spectra: readonly PreviewedSpectrum[];
   /** Notes on all files together. */
-  notes: readonly string[];
+  notes: readonly Note[];
   type: string;
   onChoice: (index: number) => void;
 }
@@ -156,7 +157,7 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
             </Table.Tbody>
           </Table>
         </Group>
-        <FileNotes notes={[...(spectrum.metadata.notes ?? []), ...notes]} />
+        <FileNotes notes={[...spectrum.notes, ...notes]} />
       </Stack>
     </Card>
   );
@@ -185,8 +186,8 @@ export function SpectrumPreview({ state, type, choice, onChoice }: SpectrumPrevi
   if (!preview.ok) {
     return (
       <Alert color="red" role="alert" title={t('No spectrum could be read')}>
-        {translateMessage(preview.message)}
-        {preview.place !== '' && ` (${translateMessage(preview.place)})`}
+        {translateNote(preview.message)}
+        {preview.place && ` (${translateNote(preview.place)})`}
       </Alert>
     );
   }

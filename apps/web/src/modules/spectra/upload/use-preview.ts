@@ -7,6 +7,8 @@ const maxMs = 20_000;
 
 export type PreviewState = { status: 'none' } | { status: 'reading' } | { status: 'done'; preview: Preview };
 
+const failureOf = (message: string): Preview => ({ ok: false, message: { message }, place: undefined });
+
 async function readInWorker(files: readonly File[], signal: AbortSignal): Promise<Preview> {
   const named = await Promise.all(
     files.map(async (file) => ({ name: pathOf(file), bytes: new Uint8Array(await file.arrayBuffer()) })),
@@ -19,7 +21,7 @@ async function readInWorker(files: readonly File[], signal: AbortSignal): Promis
       worker.terminate();
       resolve(preview);
     };
-    const giveUp = (message: string) => end({ ok: false, message, place: '' });
+    const giveUp = (message: string) => end(failureOf(message));
     const timer = setTimeout(() => giveUp(t('Reading the files takes too long in this browser.')), maxMs);
     worker.onmessage = ({ data }: MessageEvent<Preview>) => end(data);
     worker.onerror = () => giveUp(t('The files could not be read in this browser.'));
@@ -57,7 +59,7 @@ export function usePreview(given: readonly File[]): PreviewState {
       (error: unknown) => {
         if (abort.signal.aborted) return;
         // The file was moved or changed after it was chosen.
-        setState({ status: 'done', preview: { ok: false, message: (error as Error).message, place: '' } });
+        setState({ status: 'done', preview: failureOf((error as Error).message) });
       },
     );
     return () => abort.abort();

@@ -2,6 +2,7 @@ import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
 import { parameter } from './bruker-parameters.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 export interface BrukerAxisSource {
   processing: JcampBlock;
@@ -28,14 +29,10 @@ export function shiftEnds({ processing, acquisition, points, file }: BrukerAxisS
   if (!referenceMHz || offsetPpm === undefined || !widthHz) {
     const label = !referenceMHz ? 'SF' : offsetPpm === undefined ? 'OFFSET' : 'SW_p';
     const name = file?.slice(file.lastIndexOf('/') + 1) ?? 'procs';
-    return fail(
-      'missing-label',
-      `The file '${name}' does not contain ${label}, which is required for the ppm axis.`,
-      {
-        ...(file !== undefined && { file }),
-        label,
-      },
-    );
+    return fail('missing-label', readerText('no-label-for-axis', { name, label }), {
+      ...(file !== undefined && { file }),
+      label,
+    });
   }
   const last = offsetPpm - ((widthHz / referenceMHz) * (points - 1)) / points;
   return succeed({ first: offsetPpm, last, referenceMHz });

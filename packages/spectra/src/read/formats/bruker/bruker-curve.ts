@@ -8,6 +8,7 @@ import { numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
 import type { NumberForm } from './bruker-numbers.ts';
 import { brukerMetadata, parameter } from './bruker-parameters.ts';
 import type { BrukerParts } from './bruker-parameters.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /** Reads the processed curve `1r` with its `procs`. */
 export function readBrukerCurve(
@@ -18,20 +19,19 @@ export function readBrukerCurve(
   const { data: file, processing } = dataSet;
   const { procs, acqus } = parts;
   if (procs === undefined) {
-    return fail('missing-label', "The file 'procs' is missing beside '1r': the axis is unknown.", { file });
+    return fail('missing-label', readerText('no-procs'), { file });
   }
   const form = numberForm(procs, 'processed');
   const held = Math.floor(parts.data.length / form.bytesEach);
   const size = parameter(procs, '$SI') ?? held;
   if (!Number.isInteger(size) || size < 2)
-    return fail('bad-number', `Invalid number of points (SI): ${size}.`, { file, label: 'SI' });
+    return fail('bad-number', readerText('invalid-si', { size }), { file, label: 'SI' });
   if (size > limits.maxPoints) {
-    return fail('too-many-points', `The data set declares ${size} points (maximum ${limits.maxPoints}).`, {
+    return fail('too-many-points', readerText('si-too-large', { size, maximum: limits.maxPoints }), {
       file,
     });
   }
-  if (held < size)
-    return fail('truncated', `The data set declares ${size} points, but '1r' contains ${held}.`, { file });
+  if (held < size) return fail('truncated', readerText('short-1r', { size, held }), { file });
   const y = new Float64Array(size);
   const scale = processedScale(parameter(procs, '$NCPROC'));
   const read = readNumbers({ bytes: parts.data, form, file, scale }, 0, y);

@@ -9,6 +9,7 @@ import type { BrukerDataSet } from './bruker-folder.ts';
 import { numberForm, readNumbers } from './bruker-numbers.ts';
 import { brukerMetadata, nucleusOfAxis, parameter } from './bruker-parameters.ts';
 import type { BrukerParts } from './bruker-parameters.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /**
  * Reads and transforms the FID `fid` with its `acqus`. If `procs` exists, the shifts are referenced
@@ -22,7 +23,7 @@ export function readBrukerFid(
   const { data: file } = dataSet;
   const { acqus } = parts;
   if (acqus === undefined) {
-    const message = "The file 'acqus' is missing beside 'fid': the FID cannot be transformed.";
+    const message = readerText('no-acqus');
     return fail('missing-label', message, { file });
   }
   const sampling = readBrukerSampling(acqus, parts.procs, file);
@@ -31,17 +32,17 @@ export function readBrukerFid(
   const held = Math.floor(parts.data.length / form.bytesEach);
   const declared = parameter(acqus, '$TD') ?? held;
   if (!Number.isInteger(declared) || declared < 2)
-    return fail('bad-number', `Invalid number of points (TD): ${declared}.`, { file, label: 'TD' });
+    return fail('bad-number', readerText('invalid-td', { declared }), { file, label: 'TD' });
   if (declared > limits.maxPoints)
     return fail(
       'too-many-points',
-      `The data set declares ${declared} points (maximum ${limits.maxPoints}).`,
+      readerText('si-too-large', { size: declared, maximum: limits.maxPoints }),
       {
         file,
       },
     );
   if (held < declared)
-    return fail('truncated', `The data set declares ${declared} points, but 'fid' contains ${held}.`, {
+    return fail('truncated', readerText('short-fid', { declared, held }), {
       file,
     });
   const numbers = new Float64Array(declared - (declared % 2));
@@ -77,8 +78,7 @@ export function readBrukerSampling(
 ): Outcome<Sampling> {
   const mode = parameter(acqus, '$AQMOD');
   if (mode === 0 || mode === 2) {
-    const message =
-      'Sequentially sampled FIDs (AQ_mod) cannot be transformed. Upload the processed spectrum.';
+    const message = readerText('sequential-sampling');
     return fail('raw-fid', message, { file });
   }
   const carrierMHz = parameter(acqus, '$SFO1');
@@ -88,14 +88,10 @@ export function readBrukerSampling(
   const widthHz = (parameter(acqus, '$SW') ?? 0) * (carrierMHz ?? 0) || (parameter(acqus, '$SWH') ?? 0);
   if (!carrierMHz || !referenceMHz || !(widthHz > 0)) {
     const label = !carrierMHz ? 'SFO1' : !referenceMHz ? 'BF1' : 'SW_h';
-    return fail(
-      'missing-label',
-      `The file 'acqus' does not contain ${label}, which is required for the ppm axis.`,
-      {
-        file,
-        label,
-      },
-    );
+    return fail('missing-label', readerText('no-label-in-acqus', { label }), {
+      file,
+      label,
+    });
   }
   return succeed({
     nucleus: nucleusOfAxis(acqus, procs),

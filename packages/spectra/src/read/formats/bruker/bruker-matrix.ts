@@ -10,6 +10,7 @@ import { numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
 import type { NumberSource } from './bruker-numbers.ts';
 import { brukerMetadata, indirectMetadata, parameter } from './bruker-parameters.ts';
 import type { BrukerParts } from './bruker-parameters.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /**
  * Reads the processed matrix `2rr` with `procs` (direct dimension) and `proc2s` (indirect
@@ -23,7 +24,7 @@ export function readBrukerMatrix(
   const { data: file } = dataSet;
   const { procs, proc2s, acqus, acqu2s } = parts;
   if (procs === undefined || proc2s === undefined) {
-    const message = "The files 'procs' and 'proc2s' are missing beside '2rr': the axes are unknown.";
+    const message = readerText('no-procs-of-matrix');
     return fail('missing-label', message, { file });
   }
   const refusal = rejectArrayedExperiment(parts, file);
@@ -69,7 +70,7 @@ export function readBrukerMatrix(
 export function rejectArrayedExperiment({ acqus, proc2s }: BrukerParts, file: string): Failure | undefined {
   const isInSeconds = proc2s !== undefined && textOf(proc2s, '$AXUNIT')?.toLowerCase() === 's';
   if (!isInSeconds && !isArrayedExperiment(acqus && textOf(acqus, '$PULPROG'))) return undefined;
-  return fail('unsupported', 'This is a relaxation or diffusion series, not a 2D correlation spectrum.', {
+  return fail('unsupported', readerText('not-a-correlation'), {
     file,
   });
 }
@@ -95,22 +96,21 @@ function matrixSizes(
     (size) => Number.isInteger(size) && size >= 1,
   );
   if (!areWhole || columns < 2 || rows < 2)
-    return fail('bad-number', `Invalid numbers of points (SI): ${columns} and ${rows}.`, {
+    return fail('bad-number', readerText('invalid-si-of-matrix', { columns, rows }), {
       file,
       label: 'SI',
     });
   const points = columns * rows;
   if (points > limits.maxMatrixPoints) {
-    const message = `The data set declares ${points} points (2D spectra: maximum ${limits.maxMatrixPoints}).`;
+    const message = readerText('matrix-too-large', { points, maximum: limits.maxMatrixPoints });
     return fail('too-many-points', message, { file });
   }
   if (columns % tileColumns !== 0 || rows % tileRows !== 0) {
-    const message = `The tiles of ${tileColumns} x ${tileRows} points (XDIM) do not fill the matrix of ${columns} x ${rows}.`;
+    const message = readerText('invalid-xdim', { tileColumns, tileRows, columns, rows });
     return fail('bad-number', message, { file, label: 'XDIM' });
   }
   const held = Math.floor(data.length / (procs && numberForm(procs, 'processed').isDouble ? 8 : 4));
-  if (held < points)
-    return fail('truncated', `The data set declares ${points} points, but '2rr' contains ${held}.`, { file });
+  if (held < points) return fail('truncated', readerText('short-2rr', { points, held }), { file });
   return succeed({ columns, rows, tileColumns, tileRows });
 }
 

@@ -2,6 +2,7 @@ import { fail, succeed } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
 import { textOf } from '../jcamp/jcamp-labels.ts';
 import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /** Number format of a TopSpin file: int32 (type 0) or float64 (type 2), in either byte order. */
 export interface NumberForm {
@@ -43,7 +44,7 @@ export function readNumbers(
       ? view.getFloat64(offset, form.isLittleEndian)
       : view.getInt32(offset, form.isLittleEndian);
     if (!Number.isFinite(value))
-      return fail('bad-number', `Point ${firstPoint + index + 1} is not a finite number.`, {
+      return fail('bad-number', readerText('point-not-finite', { number: firstPoint + index + 1 }), {
         file,
         offset,
       });

@@ -11,6 +11,7 @@ import { numberForm, readNumbers } from './bruker-numbers.ts';
 import { brukerMetadata, indirectMetadata, parameter } from './bruker-parameters.ts';
 import type { BrukerParts } from './bruker-parameters.ts';
 import { readBrukerSampling, splitQuadrature } from './bruker-fid.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /** Sampling of the indirect dimension by FnMODE of acqu2s. Modes 2 and 3 sample in sequence. */
 const INDIRECT_SAMPLINGS: Record<number, IndirectSampling> = {
@@ -29,20 +30,19 @@ export function readBrukerSer(
   const { data: file } = dataSet;
   const { acqus, acqu2s } = parts;
   if (acqus === undefined || acqu2s === undefined) {
-    const message =
-      "The files 'acqus' and 'acqu2s' are missing beside 'ser': the FIDs cannot be transformed.";
+    const message = readerText('no-acqus-of-matrix');
     return fail('missing-label', message, { file });
   }
   const refusal = rejectArrayedExperiment(parts, file);
   if (refusal) return refusal;
   if (parameter(acqus, '$FNTYPE') === 2) {
-    const message = 'Non-uniformly sampled FIDs cannot be transformed. Upload the processed spectrum (2rr).';
+    const message = readerText('non-uniform-sampling');
     return fail('raw-fid', message, { file });
   }
   const mode = parameter(acqu2s, '$FNMODE') || (/qf$/i.test(textOf(acqus, '$PULPROG') ?? '') ? 1 : 0);
   const sampling = INDIRECT_SAMPLINGS[mode];
   if (sampling === undefined) {
-    const message = `The indirect dimension (FnMODE ${mode}) cannot be transformed. Upload the processed spectrum (2rr).`;
+    const message = readerText('other-fnmode', { mode });
     return fail('raw-fid', message, { file });
   }
   const direct = readBrukerSampling(acqus, parts.procs, file);
@@ -79,7 +79,7 @@ function readSignals({ data, acqus, acqu2s }: BrukerParts, file: string): Outcom
   const points = parameter(acqus, '$TD') ?? 0;
   const count = parameter(acqu2s, '$TD') ?? 0;
   if (acqus === undefined || !Number.isInteger(points) || !Number.isInteger(count) || points % 2 === 1)
-    return fail('bad-number', `Invalid numbers of points (TD): ${points} and ${count}.`, {
+    return fail('bad-number', readerText('invalid-td-of-matrix', { points, count }), {
       file,
       label: 'TD',
     });
@@ -88,7 +88,7 @@ function readSignals({ data, acqus, acqu2s }: BrukerParts, file: string): Outcom
   const form = numberForm(acqus, 'acquired');
   const bytesOfRow = Math.ceil((points * form.bytesEach) / 1024) * 1024;
   if (data.length < bytesOfRow * (count - 1) + points * form.bytesEach) {
-    const message = `The data set declares ${count} FIDs of ${points} points, but 'ser' has ${data.length} bytes.`;
+    const message = readerText('short-ser', { count, points, bytes: data.length });
     return fail('truncated', message, { file });
   }
   const rows: ComplexNumbers[] = [];

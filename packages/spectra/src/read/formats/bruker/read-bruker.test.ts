@@ -5,6 +5,7 @@ import type { CurveSpectrum } from '../../../spectrum.ts';
 import { smallJcamp } from '../../../testing/format-samples.ts';
 import { readPackageFile, toBytes } from '../../../testing/real-files.ts';
 import { readSpectrum } from '../../read-spectrum.ts';
+import { readerSentence } from '../../../messages/reader-sentence.ts';
 
 function zip(name: string): Uint8Array {
   return readPackageFile(`bruker-data-test/data/zipped/${name}`);
@@ -18,7 +19,7 @@ describe('TopSpin zips', () => {
   ])('opens %s and agrees with the oracle', async (name, points, solvent, frequencyMHz) => {
     const bytes = zip(name);
     const read = readSpectrum([{ name, bytes }]);
-    if (!read.ok) throw new Error(read.failure.message);
+    if (!read.ok) throw new Error(readerSentence(read.failure.message));
     const spectrum = read.spectra[0] as CurveSpectrum;
     expect(spectrum.metadata).toMatchObject({ numberOfPoints: points, solvent, nucleus: '1H' });
     expect(Math.round(spectrum.metadata.larmorFrequencyMHz ?? 0)).toBe(frequencyMHz);
@@ -62,7 +63,7 @@ describe('files beside a TopSpin folder', () => {
   ])('reads other files next to a TopSpin folder by their content, %s', (_, given) => {
     const outcomeOf = (files: Record<string, Uint8Array>): unknown => {
       const read = readSpectrum(given(files).map(([name, bytes]) => ({ name, bytes })));
-      return read.ok ? [read.spectra.map(({ kind }) => kind), read.notes] : read.failure;
+      return read.ok ? [read.spectra.map(({ kind }) => kind), read.notes.map(readerSentence)] : read.failure;
     };
     const photo = { 'photo.png': Uint8Array.of(0x89, 0x50, 0x4e, 0x47) };
     expect(outcomeOf({ ...processed, 'peaks.msp': msp, ...photo })).toEqual([['nmr-1d', 'mass'], []]);

@@ -1,12 +1,18 @@
 import { axisOfLineStarts, roundingOf } from './decode-ordinates.ts';
 import type { TableFrame } from './jcamp-frame.ts';
 import { type TableContent, pointsOf } from './jcamp-points.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
-export function describeEnds({ stated, found }: OtherEnds, isCut: boolean): string {
-  const [from, to, first, last] = [...stated, ...found].map((value) => Number(value.toPrecision(6)));
-  return isCut
-    ? `The labels give an axis from ${from} to ${to}, but the data give one from ${first} to ${last}: data lines are missing.`
-    : `The labels give an axis from ${from} to ${to}, but the data give one from ${first} to ${last}.`;
+const shown = (value: number) => Number(value.toPrecision(6));
+
+export function describeEnds({ stated, found }: OtherEnds, isCut: boolean): ReaderMessage {
+  const values = {
+    from: shown(stated[0]),
+    to: shown(stated[1]),
+    first: shown(found[0]),
+    last: shown(found[1]),
+  };
+  return readerText(isCut ? 'data-lines-missing' : 'axis-not-of-labels', values);
 }
 
 interface OtherEnds {

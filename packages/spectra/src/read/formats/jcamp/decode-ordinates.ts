@@ -1,6 +1,7 @@
 import { succeed, fail } from '../../read-result.ts';
 import type { Failure, Outcome } from '../../read-result.ts';
 import { PointBuffer } from './point-buffer.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 export interface OrdinateTable {
   /** Ordinates as written, before the factor is applied; NaN for a missing one (`?`). */
@@ -39,11 +40,9 @@ export function decodeOrdinates(source: OrdinateTableSource): Outcome<OrdinateTa
     const start = abscissaLength(text);
     if (start === 0) {
       if (text.trim() === '') continue;
-      return fail(
-        'bad-line',
-        `A data line should begin with a number, not with '${text.trim().slice(0, 20)}'.`,
-        { line },
-      );
+      return fail('bad-line', readerText('line-without-number', { start: text.trim().slice(0, 20) }), {
+        line,
+      });
     }
     if (codes.length < text.length) codes = new Uint16Array(2 * text.length);
     for (let at = 0; at < text.length; at++) codes[at] = text.charCodeAt(at);
@@ -124,11 +123,7 @@ function decodeLine(state: LineState): Outcome<boolean> {
     if (!isNumber) return badNumber(state, position);
     if (isFirst && expectsCheck) {
       if (Math.abs(ordinate - points.last()) > 1e-9 * Math.abs(ordinate) + 1e-9) {
-        return fail(
-          'checksum',
-          `The check value of this line is ${ordinate}, but the previous line ends with ${points.last()}: the data are damaged.`,
-          { line },
-        );
+        return fail('checksum', readerText('wrong-check-value', { ordinate, last: points.last() }), { line });
       }
     } else if (!points.push(ordinate)) return tooMany();
     isFirst = false;
@@ -139,7 +134,7 @@ function decodeLine(state: LineState): Outcome<boolean> {
 
 function badNumber({ text, line }: LineState, position: number): Outcome<never> {
   const shown = text.slice(position, position + 12);
-  return fail('bad-number', `'${shown}' is not a number in any JCAMP-DX form.`, {
+  return fail('bad-number', readerText('no-jcamp-number', { shown }), {
     line,
     offset: position,
   });
@@ -182,7 +177,7 @@ export function roundingOf({ lineStarts }: OrdinateTable): number {
 }
 
 export function overflow(maxPoints: number, line: number): Failure {
-  return fail('too-many-points', `The file contains more than ${maxPoints} points.`, { line });
+  return fail('too-many-points', readerText('too-many-data-points', { maximum: maxPoints }), { line });
 }
 
 type Form = 'blank' | 'plain' | 'sqz' | 'dif' | 'dup' | 'missing' | 'bad';

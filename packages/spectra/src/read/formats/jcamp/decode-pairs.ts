@@ -2,6 +2,7 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
 import { overflow } from './decode-ordinates.ts';
 import { PointBuffer } from './point-buffer.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 export interface PairTable {
   x: Float64Array;
@@ -38,7 +39,7 @@ export function decodePairs(source: PairTableSource): Outcome<PairTable> {
       const value = Number(token);
       const isMissing = rank === 1 && token === '?';
       if (rank < 2 && !Number.isFinite(value) && !isMissing) {
-        return fail('bad-number', `'${token.slice(0, 20)}' is not a number.`, { line });
+        return fail('bad-number', readerText('no-number', { token: token.slice(0, 20) }), { line });
       }
       const isKept = rank === 0 ? x.push(value) : rank === 1 ? y.push(value) : true;
       if (!isKept) return overflow(x.capacity, line);
@@ -46,7 +47,7 @@ export function decodePairs(source: PairTableSource): Outcome<PairTable> {
     }
   }
   if (x.length !== y.length) {
-    return fail('truncated', `The last of the ${x.length} points has no y value: the file is incomplete.`, {
+    return fail('truncated', readerText('last-point-without-y', { points: x.length }), {
       line: source.firstLine + lines.length - 1,
     });
   }
@@ -73,7 +74,7 @@ export function decodeAssignments(source: Omit<PairTableSource, 'groupSize'>): O
       if (position === undefined || !Number.isFinite(position) || !Number.isFinite(intensity)) {
         return fail(
           'bad-number',
-          `The peak assignment '(${(group ?? '').slice(0, 30)})' has no readable position.`,
+          readerText('assignment-without-position', { group: (group ?? '').slice(0, 30) }),
           { line },
         );
       }

@@ -10,6 +10,7 @@ import { readMetadata } from './jcamp-metadata.ts';
 import { readJcampTable } from './jcamp-table.ts';
 import type { JcampTable } from './jcamp-table.ts';
 import { symbolsOf } from './jcamp-tuples.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 /**
  * Transforms the FID of an NTUPLES block, which has one page of real and one page of imaginary
@@ -18,7 +19,7 @@ import { symbolsOf } from './jcamp-tuples.ts';
 export function jcampFidToSpectrum(
   block: JcampBlock,
   limits: ReadLimits,
-  notes: string[],
+  notes: ReaderMessage[],
 ): Outcome<Spectrum> {
   const tables = block.records.filter((record) => record.label === 'DATATABLE');
   const [realRecord, imaginaryRecord] = ['R', 'I'].map((symbol) =>
@@ -26,7 +27,7 @@ export function jcampFidToSpectrum(
   );
   const line = findRecord(block, 'DATATYPE')?.line ?? 1;
   if (realRecord === undefined || imaginaryRecord === undefined) {
-    const message = 'This file contains an FID without its imaginary part. Upload the processed spectrum.';
+    const message = readerText('fid-without-imaginary-part');
     return fail('raw-fid', message, { line });
   }
   const real = readJcampTable(block, realRecord, limits);
@@ -37,11 +38,11 @@ export function jcampFidToSpectrum(
   const re = ordinatesOf(real.value);
   const im = ordinatesOf(imaginary.value);
   if (re.length !== im.length) {
-    const message = `The FID has ${re.length} real but ${im.length} imaginary points.`;
+    const message = readerText('imaginary-points-differ', { real: re.length, imaginary: im.length });
     return fail('truncated', message, { line: imaginaryRecord.line });
   }
   if (re.some(Number.isNaN) || im.some(Number.isNaN))
-    return fail('bad-number', 'A point of the FID has no value (?).', { line });
+    return fail('bad-number', readerText('fid-point-without-value'), { line });
   const sampling = samplingOf({ block, table: real.value, points: re.length, line, notes });
   if (!sampling.ok) return sampling;
   return curveFromFid({ re, im, sampling: sampling.value }, readMetadata(block), limits);
@@ -57,7 +58,7 @@ interface SamplingSource {
   table: JcampTable;
   points: number;
   line: number;
-  notes: string[];
+  notes: ReaderMessage[];
 }
 
 function samplingOf({ block, table, points, line, notes }: SamplingSource): Outcome<Sampling> {
@@ -68,15 +69,14 @@ function samplingOf({ block, table, points, line, notes }: SamplingSource): Outc
   const carrierMHz = number('$SFO1', '.OBSERVEFREQUENCY');
   const referenceMHz = number('$SF', '$BF1') ?? carrierMHz;
   if (!carrierMHz || !referenceMHz || !(widthHz > 0)) {
-    const message = 'The FID cannot be transformed: its frequency and dwell time are missing.';
+    const message = readerText('fid-without-dwell-time');
     return fail('missing-label', message, { line, label: '.OBSERVE FREQUENCY' });
   }
   const isBruker = number('$SFO1') !== undefined && number('$SF', '$BF1') !== undefined;
   const referred = isBruker
     ? ((carrierMHz - referenceMHz) / referenceMHz) * 1e6
     : carrierByReference(block, points, widthHz / referenceMHz);
-  if (referred === undefined)
-    notes.push('The file has no shift reference: the centre of the spectrum is set to 0 ppm.');
+  if (referred === undefined) notes.push(readerText('no-shift-reference'));
   return succeed({
     nucleus: readMetadata(block).nucleus,
     widthHz,

@@ -3,6 +3,7 @@ import { succeed, fail, type Outcome } from '../../read-result.ts';
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 import { badNumber, findRecord, numberOf, parseCount, parseDecimal, textOf } from './jcamp-labels.ts';
 import { symbolsOf, tupleColumns } from './jcamp-tuples.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /**
  * Units, ends and factors of a table, from separate labels or from the columns of an NTUPLES
@@ -62,14 +63,10 @@ export function readTuplesFrame(block: JcampBlock, record: JcampRecord): Outcome
   const x = columns.find((column) => column.symbol === xSymbol);
   const y = columns.find((column) => column.symbol === ySymbol);
   if (!x || !y) {
-    return fail(
-      'missing-label',
-      `The label SYMBOL does not name the columns ${xSymbol} and ${ySymbol} of the data table.`,
-      {
-        line: record.line,
-        label: 'SYMBOL',
-      },
-    );
+    return fail('missing-label', readerText('symbol-without-columns', { xSymbol, ySymbol }), {
+      line: record.line,
+      label: 'SYMBOL',
+    });
   }
   return succeed({
     xUnits: x.units,

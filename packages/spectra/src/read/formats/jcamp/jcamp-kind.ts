@@ -3,6 +3,7 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
 import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 /** Returns the kind of data of a block without reading its numbers. */
 export function domainOfBlock(block: JcampBlock): 'spectrum' | 'matrix' | 'fid' | 'matrix-fid' {
@@ -22,8 +23,17 @@ export function domainOfBlock(block: JcampBlock): 'spectrum' | 'matrix' | 'fid' 
   return isRawSignal ? 'fid' : 'spectrum';
 }
 
+const UNIT_NOTES = {
+  'nmr-1d': 'units-of-nmr',
+  ir: 'units-of-infrared',
+  mass: 'units-of-mass',
+} as const;
+
 /** Returns the kind of spectrum from the data type or, if it is missing, from the units. */
-export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDimensionalSpectrum['kind']> {
+export function kindOfBlock(
+  block: JcampBlock,
+  notes: ReaderMessage[],
+): Outcome<OneDimensionalSpectrum['kind']> {
   const type = (textOf(block, 'DATATYPE') ?? '').toUpperCase();
   if (/NMR|NUCLEAR MAGNETIC/.test(type)) return succeed('nmr-1d');
   if (/RAMAN/.test(type)) return succeed('raman');
@@ -33,11 +43,7 @@ export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDime
   const line = findRecord(block, 'DATATYPE', 'TITLE')?.line;
   const place = { ...(line !== undefined && { line }), label: 'DATA TYPE' };
   if (type !== '')
-    return fail(
-      'unsupported',
-      `Data of type '${type.slice(0, 60)}' are not supported. Supported: NMR, IR, Raman, UV-Vis and mass spectra.`,
-      place,
-    );
+    return fail('unsupported', readerText('other-data-type', { type: type.slice(0, 60) }), place);
   const units = `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'YUNITS') ?? ''}`.toUpperCase();
   const guess = /HZ|PPM/.test(units)
     ? 'nmr-1d'
@@ -46,10 +52,7 @@ export function kindOfBlock(block: JcampBlock, notes: string[]): Outcome<OneDime
       : units.includes('CM') && /TRANS|ABSORB/.test(units)
         ? 'ir'
         : undefined;
-  if (guess === undefined)
-    return fail('missing-label', 'The file does not state its type of spectrum (##DATA TYPE=).', place);
-  notes.push(
-    `##DATA TYPE= is missing; the units are those of ${guess === 'ir' ? 'an infrared' : guess === 'mass' ? 'a mass' : 'an NMR'} spectrum.`,
-  );
+  if (guess === undefined) return fail('missing-label', readerText('no-data-type'), place);
+  notes.push(readerText(UNIT_NOTES[guess]));
   return succeed(guess);
 }

@@ -1,6 +1,7 @@
 import { succeed, fail } from '../../read-result.ts';
 import type { Failure, Outcome } from '../../read-result.ts';
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /**
  * Returns the first record of a block under any of the normalised labels, in the order of the
@@ -46,7 +47,7 @@ export function numberOf(block: JcampBlock, ...labels: string[]): Outcome<number
 
 export function badNumber({ label, value, line }: JcampRecord): Failure {
   const shown = value.trim().slice(0, 40);
-  return fail('bad-number', `${label} should be a number but is '${shown}'.`, { line, label });
+  return fail('bad-number', readerText('label-not-a-number', { label, shown }), { line, label });
 }
 
 /**

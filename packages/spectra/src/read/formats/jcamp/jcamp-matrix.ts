@@ -13,6 +13,7 @@ import { readMetadata } from './jcamp-metadata.ts';
 import { symbolsOf, tupleColumns, withoutForm } from './jcamp-tuples.ts';
 import type { TupleColumn } from './jcamp-tuples.ts';
 import { toPpm } from './nmr-shift-axis.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 /**
  * Reads the matrix of a two-dimensional block: NTUPLES with one page per row, `##PAGE= F1=...` and
@@ -21,7 +22,7 @@ import { toPpm } from './nmr-shift-axis.ts';
 export function jcampToMatrix(
   block: JcampBlock,
   limits: ReadLimits,
-  notes: string[],
+  notes: ReaderMessage[],
 ): Outcome<MatrixSpectrum> {
   const tables = block.records.filter((record) => record.label === 'DATATABLE');
   const first = tables[0];
@@ -31,12 +32,12 @@ export function jcampToMatrix(
   const indirect = columns.find((column) => column.isIndependent && column !== direct);
   const ordinate = columns.find((column) => column.symbol === symbols?.y);
   if (first === undefined || symbols === undefined || !direct || !indirect || !ordinate) {
-    const message = 'The two-dimensional data do not name their columns in SYMBOL, VAR_TYPE and DATA TABLE.';
+    const message = readerText('matrix-without-columns');
     return fail('missing-label', message, { line: first?.line ?? 1, label: 'SYMBOL' });
   }
   const metadata = readMetadata(block);
   if (isArrayedExperiment(metadata.pulseSequence) || /^S(EC|$)/.test(indirect.units)) {
-    return fail('unsupported', 'This is a relaxation or diffusion series, not a 2D correlation spectrum.', {
+    return fail('unsupported', readerText('not-a-correlation'), {
       line: first.line,
     });
   }
@@ -46,16 +47,19 @@ export function jcampToMatrix(
   const read = readRows(rows, direct.points, ordinate.factor, limits);
   if (!read.ok) return read;
   if (indirect.points !== undefined && rows.length < indirect.points) {
-    return fail(
-      'truncated',
-      `The file declares ${indirect.points} rows but contains ${rows.length}: it is incomplete.`,
-      { line: rows.at(-1)?.line ?? first.line },
-    );
+    return fail('truncated', readerText('rows-missing', { points: indirect.points, rows: rows.length }), {
+      line: rows.at(-1)?.line ?? first.line,
+    });
   }
   const { columns: width, z } = read.value;
   if ((direct.points ?? width) !== width || (indirect.points ?? rows.length) !== rows.length)
     notes.push(
-      `The file declares ${direct.points ?? width} × ${indirect.points ?? rows.length} points but contains ${width} × ${rows.length}.`,
+      readerText('declared-matrix-differs', {
+        columns: direct.points ?? width,
+        rows: indirect.points ?? rows.length,
+        foundColumns: width,
+        foundRows: rows.length,
+      }),
     );
   const nucleus = nucleusOf(direct.nucleus) ?? metadata.nucleus;
   const directEnds = directAxis(block, direct, first.line, notes);
@@ -92,7 +96,7 @@ export function jcampToMatrix(
 function tooLarge(points: number, limits: ReadLimits, line: number) {
   return fail(
     'too-many-points',
-    `The file declares ${points} points (2D spectra: maximum ${limits.maxMatrixPoints}).`,
+    readerText('declared-matrix-too-large', { points, maximum: limits.maxMatrixPoints }),
     { line },
   );
 }
@@ -121,13 +125,16 @@ function readRows(
       columns = ordinates.length;
       if (columns * records.length > limits.maxMatrixPoints)
         return tooLarge(columns * records.length, limits, record.line);
-      if (columns < 2) return fail('no-spectrum', 'The data table is empty.', { line: record.line });
+      if (columns < 2) return fail('no-spectrum', readerText('empty-data-table'), { line: record.line });
       z = new Float32Array(columns * records.length);
     }
     const isShort =
       ordinates.length < columns || (declaredColumns !== undefined && columns < declaredColumns - 1);
     if (isShort) {
-      const message = `This row contains ${ordinates.length} of ${declaredColumns ?? columns} points: the file is incomplete.`;
+      const message = readerText('short-row', {
+        held: ordinates.length,
+        columns: declaredColumns ?? columns,
+      });
       return fail('truncated', message, { line: record.line });
     }
     for (let column = 0; column < columns; column++)
@@ -154,7 +161,7 @@ function decodeOrdinateText(
   return decoded.ok ? succeed(decoded.value.value) : decoded;
 }
 
-function directAxis(block: JcampBlock, column: TupleColumn, line: number, notes: string[]) {
+function directAxis(block: JcampBlock, column: TupleColumn, line: number, notes: ReaderMessage[]) {
   const { first: firstX, last: lastX, units } = column;
   if (firstX === undefined || lastX === undefined || firstX === lastX) return missingEnds(line);
   const convert = toPpm({ block, units, firstX, lastX, line, notes });
@@ -162,7 +169,7 @@ function directAxis(block: JcampBlock, column: TupleColumn, line: number, notes:
 }
 
 function missingEnds(line: number) {
-  return fail('missing-label', 'The start and end of the axes are missing (FIRST, LAST).', {
+  return fail('missing-label', readerText('no-ends-of-axes'), {
     line,
     label: 'FIRST',
   });
@@ -206,8 +213,8 @@ function indirectAxis({
   if (/PPM/.test(column.units)) return succeed({ first, last });
   if (!/HZ|HERTZ/.test(column.units) || frequency === undefined) {
     const message = /HZ|HERTZ/.test(column.units)
-      ? 'The indirect axis is in Hz, but its nucleus or frequency is missing: it cannot be shown in ppm.'
-      : `The unit of the indirect axis is '${column.units.slice(0, 30)}'. Hz and ppm are supported.`;
+      ? readerText('indirect-axis-in-hz')
+      : readerText('other-indirect-unit', { units: column.units.slice(0, 30) });
     const label = '.NUCLEUS';
     return fail('missing-label', message, { line: findRecord(block, 'UNITS')?.line ?? line, label });
   }

@@ -9,12 +9,13 @@ import { type TableFrame, readTuplesFrame, readFrame } from './jcamp-frame.ts';
 import { findRecord } from './jcamp-labels.ts';
 import { type TableContent, pointsOf } from './jcamp-points.ts';
 import { formLine, withoutForm } from './jcamp-tuples.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 export type JcampTable = TableContent & {
   record: JcampRecord;
   frame: TableFrame;
   /** Notes about uncertain numbers. */
-  notes: string[];
+  notes: ReaderMessage[];
 };
 
 const DATA_LABELS = ['XYDATA', 'XYPOINTS', 'PEAKTABLE', 'PEAKASSIGNMENTS', 'DATATABLE', 'RADATA'];
@@ -38,19 +39,24 @@ export function readJcampTable(
   const frame = read.value;
   const declared = frame.stated.count;
   if (declared !== undefined && declared > limits.maxPoints) {
-    return fail('too-many-points', `The file declares ${declared} points (maximum ${limits.maxPoints}).`, {
-      line: findRecord(block, 'NPOINTS', 'VARDIM')?.line ?? record.line,
-    });
+    return fail(
+      'too-many-points',
+      readerText('too-many-declared-points', { declared, maximum: limits.maxPoints }),
+      {
+        line: findRecord(block, 'NPOINTS', 'VARDIM')?.line ?? record.line,
+      },
+    );
   }
   const decoded = decodeTable(record, frame, limits);
   if (!decoded.ok) return decoded;
   const { value: content, notes } = decoded.value;
   const found = content.form === 'pairs' ? content.table.x.length : content.table.ordinates.length;
   const place = { line: record.line };
-  if (found === 0) return fail('no-spectrum', 'The data table is empty.', { ...place, label: record.label });
+  if (found === 0)
+    return fail('no-spectrum', readerText('empty-data-table'), { ...place, label: record.label });
   const gap = content.form === 'ordinates' ? findLineGap(content.table) : undefined;
   if (gap !== undefined)
-    return fail('truncated', 'The axis jumps between this line and the one before: data lines are missing.', {
+    return fail('truncated', readerText('axis-jumps'), {
       line: gap,
     });
   const ends = compareEnds(content, frame);
@@ -75,20 +81,20 @@ export function readJcampTable(
   });
 }
 
-const LAST_CHECK_NOTE = 'The last line holds a check value only, and it is wrong; all points are there.';
+const LAST_CHECK_NOTE = readerText('last-check-wrong');
 
 /** Decodes a table whose commas may be separators or decimal marks. */
 function decodeTable(
   record: JcampRecord,
   frame: TableFrame,
   limits: ReadLimits,
-): Outcome<{ value: TableContent; notes: string[] }> {
+): Outcome<{ value: TableContent; notes: ReaderMessage[] }> {
   const form = formLine(record.value);
   const isAssigned = record.label === 'PEAKASSIGNMENTS';
   const isOrdinates = /^\(X\+\+\(.\.\..\)\)/.test(form);
   const group = /^\(([A-Z]{2,5})(?:\.\.[A-Z]{2,5})?\)/.exec(form)?.[1];
   if (group === undefined && !isAssigned && !isOrdinates) {
-    return fail('unsupported', `Data in the form '${form.slice(0, 30)}' are not supported.`, {
+    return fail('unsupported', readerText('other-data-form', { form: form.slice(0, 30) }), {
       line: record.line,
       label: record.label,
     });

@@ -18,6 +18,7 @@ import { jcampFidToSpectrum } from './jcamp-fid.ts';
 import { findDataRecord, readJcampTable } from './jcamp-table.ts';
 import type { JcampTable } from './jcamp-table.ts';
 import { toPpm } from './nmr-shift-axis.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 /**
  * Returns the spectra of one block. Returns undefined for a block without data of its own, for
@@ -26,7 +27,7 @@ import { toPpm } from './nmr-shift-axis.ts';
 export function readBlock(block: JcampBlock, limits: ReadLimits): Outcome<Spectrum[]> | undefined {
   const record = findDataRecord(block);
   if (record === undefined) return undefined;
-  const notes: string[] = [];
+  const notes: ReaderMessage[] = [];
   const read = readData(block, record, limits, notes);
   return read.ok ? succeed(read.value.map((spectrum) => withNotes(spectrum, notes))) : read;
 }
@@ -35,7 +36,7 @@ function readData(
   block: JcampBlock,
   record: JcampRecord,
   limits: ReadLimits,
-  notes: string[],
+  notes: ReaderMessage[],
 ): Outcome<Spectrum[]> {
   switch (domainOfBlock(block)) {
     case 'matrix':
@@ -43,15 +44,13 @@ function readData(
     case 'fid':
       return asList(jcampFidToSpectrum(block, limits, notes));
     case 'matrix-fid':
-      return fail(
-        'raw-fid',
-        'This file contains the FIDs of a 2D spectrum, which JCAMP-DX does not fully describe. Upload the processed spectrum.',
-        { line: findRecord(block, 'DATATYPE')?.line ?? record.line },
-      );
+      return fail('raw-fid', readerText('fids-of-jcamp'), {
+        line: findRecord(block, 'DATATYPE')?.line ?? record.line,
+      });
     case 'spectrum': {
       const kind = kindOfBlock(block, notes);
       if (!kind.ok) return kind;
-      if (!block.isClosed) notes.push('The file has no ##END= label.');
+      if (!block.isClosed) notes.push(readerText('no-end-label'));
       if (kind.value === 'mass') return massSpectra(block, record, limits, notes);
       const table = readJcampTable(block, record, limits);
       if (!table.ok) return table;
@@ -70,14 +69,14 @@ function massSpectra(
   block: JcampBlock,
   record: JcampRecord,
   limits: ReadLimits,
-  notes: string[],
+  notes: ReaderMessage[],
 ): Outcome<Spectrum[]> {
   const pages =
     record.label === 'DATATABLE' ? block.records.filter(({ label }) => label === 'DATATABLE') : [record];
   const spectra: Spectrum[] = [];
   let firstFailure: Failure | undefined;
   for (const page of pages.slice(0, limits.maxSpectra)) {
-    const own: string[] = [];
+    const own: ReaderMessage[] = [];
     const read = massSpectrum(block, page, limits, own);
     if (!read.ok) {
       firstFailure ??= read;
@@ -101,7 +100,7 @@ function massSpectrum(
   block: JcampBlock,
   record: JcampRecord,
   limits: ReadLimits,
-  notes: string[],
+  notes: ReaderMessage[],
 ): Outcome<MassSpectrum> {
   const { line } = record;
   const table = readJcampTable(block, record, limits);
@@ -111,8 +110,7 @@ function massSpectrum(
   const axis = fileAxis(read, notes);
   if (!axis.ok) return axis;
   const { x, y } = withoutGaps(axis.value.values(), ordinatesOf(read), notes);
-  if (!y.some((value) => value > 0))
-    return fail('no-spectrum', 'No peak has an intensity above zero.', { line });
+  if (!y.some((value) => value > 0)) return fail('no-spectrum', readerText('no-positive-peak'), { line });
   return succeed(makeMassSpectrum(x, y, readMetadata(block)));
 }
 
@@ -130,7 +128,7 @@ interface FileAxis {
 }
 
 /** Returns the abscissa of a table, in the unit of the file. */
-function fileAxis(read: JcampTable, notes: string[]): Outcome<FileAxis> {
+function fileAxis(read: JcampTable, notes: ReaderMessage[]): Outcome<FileAxis> {
   if (read.form === 'pairs') {
     const { xFactor } = read.frame;
     const x = xFactor === 1 ? read.table.x : read.table.x.map((value) => value * xFactor);
@@ -148,12 +146,13 @@ function fileAxis(read: JcampTable, notes: string[]): Outcome<FileAxis> {
 function withoutGaps(
   x: Float64Array,
   y: Float64Array,
-  notes: string[],
+  notes: ReaderMessage[],
 ): { x: Float64Array; y: Float64Array } {
   const missing = x.filter((_, index) => Number.isNaN(y[index]));
   if (missing.length === 0) return { x, y };
-  const [from, to] = [missing[0], missing.at(-1)].map((value) => Number(value?.toPrecision(6)));
-  notes.push(`Points without a value (?) from ${from} to ${to} are left out (${missing.length}).`);
+  const shown = (value: number | undefined) => Number(value?.toPrecision(6));
+  const [from, to] = [shown(missing[0]), shown(missing.at(-1))];
+  notes.push(readerText('points-without-value', { from, to, count: missing.length }));
   return { x: x.filter((_, index) => !Number.isNaN(y[index])), y: y.filter((value) => !Number.isNaN(value)) };
 }
 
@@ -161,15 +160,11 @@ function curve(
   block: JcampBlock,
   read: JcampTable,
   kind: CurveSpectrum['kind'],
-  notes: string[],
+  notes: ReaderMessage[],
 ): Outcome<Spectrum> {
   const { frame, record } = read;
   if (read.form === 'pairs' && read.isPeakList) {
-    return fail(
-      'unsupported',
-      'This file contains only a peak list. To draw a spectrum, write the peaks as an Elucida peak table.',
-      { line: record.line, label: record.label },
-    );
+    return fail('unsupported', readerText('only-peak-list'), { line: record.line, label: record.label });
   }
   const fromFile = fileAxis(read, notes);
   if (!fromFile.ok) return fromFile;
@@ -181,7 +176,9 @@ function curve(
   const hasGaps = scaled.some(Number.isNaN);
   const points = hasGaps ? withoutGaps(values(), scaled, notes) : { x: undefined, y: scaled };
   if (points.y.length < 2 && hasGaps)
-    return fail('no-spectrum', `Too few points in the file: ${points.y.length}.`, { line: record.line });
+    return fail('no-spectrum', readerText('too-few-points', { points: points.y.length }), {
+      line: record.line,
+    });
   const ordinate = ordinateOf(kind, points.y, frame.yUnits);
   if (!ordinate.ok) return ordinate;
   const { y, yUnit, conversion, note } = ordinate.value;
@@ -200,7 +197,7 @@ interface Ordinate {
   y: Float64Array;
   yUnit: OrdinateUnit;
   conversion?: string;
-  note?: string;
+  note?: ReaderMessage;
 }
 
 function ordinateOf(kind: CurveSpectrum['kind'], y: Float64Array, units: string): Outcome<Ordinate> {
@@ -214,7 +211,7 @@ interface AxisSource {
   frame: JcampTable['frame'];
   block: JcampBlock;
   kind: CurveSpectrum['kind'];
-  notes: string[];
+  notes: ReaderMessage[];
   line: number;
   firstX: number;
   lastX: number;
@@ -232,7 +229,7 @@ function abscissaConverter(source: AxisSource): Outcome<OpticalConversion> {
   const place = { line, label: 'XUNITS' };
   const unit = opticalUnitOf(written);
   if (unit === undefined && written !== '')
-    return fail('unsupported', `The x unit '${written.slice(0, 30)}' is not supported.`, place);
-  if (unit === undefined) notes.push(`The x unit is missing: the axis is read in ${usual}.`);
+    return fail('unsupported', readerText('other-x-unit', { unit: written.slice(0, 30) }), place);
+  if (unit === undefined) notes.push(readerText('no-x-unit', { unit: usual }));
   return convertOpticalAxis({ kind, unit: unit ?? usual, smallest: Math.min(firstX, lastX), place });
 }

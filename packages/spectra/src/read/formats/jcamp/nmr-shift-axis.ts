@@ -2,6 +2,7 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
 import { parseCount, parseDecimal, textOf } from './jcamp-labels.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 export interface ShiftAxisSource {
   block: JcampBlock;
@@ -10,7 +11,7 @@ export interface ShiftAxisSource {
   firstX: number;
   lastX: number;
   line: number;
-  notes: string[];
+  notes: ReaderMessage[];
 }
 
 /**
@@ -24,27 +25,23 @@ export function toPpm(source: ShiftAxisSource): Outcome<(x: number) => number> {
   if (/PPM/.test(units)) return succeed((x) => x);
   if (!/HZ|HERTZ/.test(units)) {
     const shown = units === '' ? 'missing' : `'${units.slice(0, 30)}'`;
-    return fail('unsupported', `The x unit of this NMR spectrum is ${shown}. Hz and ppm are supported.`, {
+    return fail('unsupported', readerText('other-nmr-unit', { shown }), {
       line,
       label: 'XUNITS',
     });
   }
   const frequencyMHz = parseDecimal(textOf(block, '$SF', '.OBSERVEFREQUENCY', '$SFO1', '$BF1') ?? '');
   if (frequencyMHz === undefined || frequencyMHz <= 0) {
-    return fail(
-      'missing-label',
-      'The axis is in Hz, but the observe frequency is missing: it cannot be shown in ppm.',
-      {
-        line,
-        label: '.OBSERVE FREQUENCY',
-      },
-    );
+    return fail('missing-label', readerText('axis-in-hz'), {
+      line,
+      label: '.OBSERVE FREQUENCY',
+    });
   }
   const brukerOffsetPpm = parseDecimal(textOf(block, '$OFFSET') ?? '');
   const offsetPpm = brukerOffsetPpm ?? unreferencedOffset(source, frequencyMHz);
   if (offsetPpm === undefined) return succeed((x) => x / frequencyMHz);
   if (brukerOffsetPpm === undefined)
-    notes.push(`The axis is referenced by its first point, at ${offsetPpm} ppm.`);
+    notes.push(readerText('referenced-by-first-point', { offset: offsetPpm }));
   return succeed((x) => offsetPpm + (x - firstX) / frequencyMHz);
 }
 

@@ -3,6 +3,8 @@ import type { CurveSpectrum, Spectrum } from '../../../spectrum.ts';
 import { spectrumTypeOf } from '../../../spectrum-type.ts';
 import { toBytes } from '../../../testing/real-files.ts';
 import { readSpectrum } from '../../read-spectrum.ts';
+import { readerSentence } from '../../../messages/reader-sentence.ts';
+import type { ReaderMessage } from '../../../messages/reader-message.ts';
 
 const infraredLabels = {
   TITLE: 'a film',
@@ -45,9 +47,9 @@ function jcamp({
   return [...lines.filter((line) => line !== undefined), data, end].join('\n');
 }
 
-function read(text: string): { spectrum: Spectrum; spectra: Spectrum[]; notes: string[] } {
+function read(text: string): { spectrum: Spectrum; spectra: Spectrum[]; notes: ReaderMessage[] } {
   const result = readSpectrum([{ name: 'sample.jdx', bytes: toBytes(text) }]);
-  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+  if (!result.ok) throw new Error(`${result.failure.code}: ${readerSentence(result.failure.message)}`);
   const spectrum = result.spectra[0];
   if (!spectrum) throw new Error('no spectrum');
   return { ...result, spectrum };
@@ -122,7 +124,9 @@ describe('a JCAMP-DX file', () => {
     };
     const { spectrum } = read(jcamp({ labels, data: '##XYDATA=(X++(Y..Y))\n800 9 8 7 6 5' }));
     expect(spectrum.x).toMatchObject({ first: 12.5, last: 4.5 });
-    expect(spectrum.metadata.notes).toEqual(['The axis is referenced by its first point, at 12.5 ppm.']);
+    expect(spectrum.metadata.notes?.map(readerSentence)).toEqual([
+      'The axis is referenced by its first point, at 12.5 ppm.',
+    ]);
   });
 
   it.each([
@@ -145,7 +149,7 @@ describe('a JCAMP-DX file', () => {
     const data = '##XYDATA=(X++(Y..Y))\n400 900 850 800\n403 700 600';
     const turned = read(jcamp({ labels: swapped, data }));
     expect([...(turned.spectrum as CurveSpectrum).y]).toEqual([60, 70, 80, 85, 90]);
-    expect(turned.spectrum.metadata.notes).toEqual([
+    expect(turned.spectrum.metadata.notes?.map(readerSentence)).toEqual([
       'FIRSTX and LASTX are in reverse order: the order of the data lines is used.',
     ]);
   });
@@ -270,7 +274,7 @@ describe('a JCAMP-DX file that cannot be read', () => {
       ok: false,
       failure: {
         code: 'truncated',
-        message: 'The file declares 9 points but contains 5 and has no ##END=: it is incomplete.',
+        message: { code: 'points-and-end-missing', values: { declared: 9, read: 5 } },
         place: { file: '7.jdx', line: 11 },
       },
     });

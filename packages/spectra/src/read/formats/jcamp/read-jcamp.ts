@@ -3,6 +3,7 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Failure, Outcome, ReadLimits } from '../../read-result.ts';
 import { readJcampBlocks } from './jcamp-blocks.ts';
 import { readBlock } from './jcamp-to-spectrum.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 /**
  * Reads all readable spectra of a JCAMP-DX text in the order of the file. If another block can be
@@ -11,13 +12,13 @@ import { readBlock } from './jcamp-to-spectrum.ts';
 export function readJcamp(
   text: string,
   limits: ReadLimits,
-): Outcome<{ spectra: Spectrum[]; notes: string[] }> {
+): Outcome<{ spectra: Spectrum[]; notes: ReaderMessage[] }> {
   const spectra: Spectrum[] = [];
-  const notes: string[] = [];
+  const notes: ReaderMessage[] = [];
   let firstFailure: Failure | undefined;
   for (const block of readJcampBlocks(text)) {
     if (spectra.length >= limits.maxSpectra) {
-      notes.push(`Only the first ${limits.maxSpectra} spectra are read.`);
+      notes.push(readerText('first-spectra-read', { maximum: limits.maxSpectra }));
       break;
     }
     const read = readBlock(block, limits);
@@ -30,8 +31,5 @@ export function readJcamp(
     notes.push(read.failure.message);
   }
   if (spectra.length > 0) return succeed({ spectra, notes });
-  return (
-    firstFailure ??
-    fail('no-spectrum', 'This JCAMP-DX file contains no data table (XYDATA, XYPOINTS, PEAK TABLE).')
-  );
+  return firstFailure ?? fail('no-spectrum', readerText('no-jcamp-table'));
 }

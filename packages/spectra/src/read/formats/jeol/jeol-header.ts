@@ -1,5 +1,6 @@
 import { fail, succeed } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /** Axis of a JEOL Delta file. */
 export interface JeolAxis {
@@ -41,7 +42,7 @@ const POWERS: Record<number, number> = { 13: 9, 14: 6, 15: 3, 0: 0, 1: -3, 2: -6
  */
 export function readJeolHeader(bytes: Uint8Array): Outcome<JeolHeader> {
   if (bytes.length < HEADER_BYTES)
-    return fail('truncated', `The file has ${bytes.length} of the ${HEADER_BYTES} bytes of a JEOL header.`);
+    return fail('truncated', readerText('short-jeol-header', { bytes: bytes.length, needed: HEADER_BYTES }));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isLittleEndian = view.getUint8(8) === 1;
   const parameters = readParameters(view, view.getUint32(1212), isLittleEndian);
@@ -96,10 +97,10 @@ function textAt(view: DataView, offset: number, length: number): string {
 
 function readParameters(view: DataView, start: number, isLittleEndian: boolean): Outcome<JeolParameters> {
   const parameters = new Map<string, { text?: string; value?: number }>();
-  if (start + 16 > view.byteLength) return fail('truncated', 'The file ends before its parameters.');
+  if (start + 16 > view.byteLength) return fail('truncated', readerText('ends-before-parameters'));
   const count = view.getUint32(start + 8, isLittleEndian) + 1;
   if (start + 16 + count * PARAMETER_BYTES > view.byteLength)
-    return fail('truncated', `The file ends before the last of its ${count} parameters.`);
+    return fail('truncated', readerText('ends-within-parameters', { count }));
   for (let index = 0; index < count; index++) {
     const at = start + 16 + index * PARAMETER_BYTES;
     const name = textAt(view, at + 36, 28).toLowerCase();

@@ -1,6 +1,7 @@
 import { fail, succeed } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
 import type { JeolHeader } from './jeol-header.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 const TILE = 32;
 
@@ -22,16 +23,13 @@ export function checkSections(
   const points = header.axes[0].points;
   const rows = header.format === 1 ? 1 : header.axes[1].points;
   const needed = header.dataStart + points * rows * sectionCount(header) * (header.isDouble ? 8 : 4);
-  if (points < 2 || rows < 1) return fail('no-spectrum', 'The file declares no points.');
+  if (points < 2 || rows < 1) return fail('no-spectrum', readerText('no-declared-points'));
   if (header.format === 2 && (points % TILE !== 0 || rows % TILE !== 0))
-    return fail(
-      'bad-number',
-      `The matrix of ${points} x ${rows} points is not made of tiles of ${TILE} x ${TILE}.`,
-    );
+    return fail('bad-number', readerText('invalid-jeol-tiles', { points, rows, width: TILE, height: TILE }));
   if (needed > bytes.length)
     return fail(
       'truncated',
-      `The file declares ${points * rows} points, which end at byte ${needed}, but has ${bytes.length} bytes.`,
+      readerText('short-jeol-data', { points: points * rows, needed, bytes: bytes.length }),
     );
   return succeed({ points, rows });
 }
@@ -51,7 +49,7 @@ export function readSection(bytes: Uint8Array, header: JeolHeader, section: numb
       ? view.getFloat64(offset, isLittleEndian)
       : view.getFloat32(offset, isLittleEndian);
     if (!Number.isFinite(value))
-      return fail('bad-number', `Point ${index + 1} is not a finite number.`, { offset });
+      return fail('bad-number', readerText('point-not-finite', { number: index + 1 }), { offset });
     values[format === 1 ? index : untiled(index, columns)] = value;
   }
   return succeed(values);

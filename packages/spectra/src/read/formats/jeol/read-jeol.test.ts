@@ -8,6 +8,7 @@ import { findStrongestPeaks, findSummit } from '../../../testing/strongest-peaks
 import { readSpectrum } from '../../read-spectrum.ts';
 import { readJeolHeader } from './jeol-header.ts';
 import { readSection } from './jeol-sections.ts';
+import { readerSentence } from '../../../messages/reader-sentence.ts';
 
 function jeol(name: string): Uint8Array {
   return readPackageFile(`jeol-data-test/data/${name}`);
@@ -15,7 +16,7 @@ function jeol(name: string): Uint8Array {
 
 function readOne(name: string, bytes = jeol(name)): Spectrum {
   const read = readSpectrum([{ name, bytes }]);
-  if (!read.ok) throw new Error(`${read.failure.code}: ${read.failure.message}`);
+  if (!read.ok) throw new Error(`${read.failure.code}: ${readerSentence(read.failure.message)}`);
   const spectrum = read.spectra[0];
   if (!spectrum) throw new Error('no spectrum');
   return spectrum;
@@ -96,7 +97,7 @@ describe('JEOL files', () => {
   ])('reads the same numbers as the oracle from %s', (name) => {
     const bytes = jeol(name);
     const header = readJeolHeader(bytes);
-    if (!header.ok) throw new Error(header.failure.message);
+    if (!header.ok) throw new Error(readerSentence(header.failure.message));
     const { data } = parseJEOL(bytes.slice().buffer) as unknown as {
       data: { re: number[] | { re: number[][] }; im: number[] };
     };

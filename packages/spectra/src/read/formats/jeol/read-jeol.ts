@@ -13,6 +13,7 @@ import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { readJeolHeader } from './jeol-header.ts';
 import type { JeolAxis, JeolHeader } from './jeol-header.ts';
 import { checkSections, readSection, sectionCount } from './jeol-sections.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /**
  * Reads a JEOL Delta file in one or two dimensions: a processed spectrum, or FIDs, which it
@@ -23,15 +24,12 @@ export function readJeol(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectru
   if (!read.ok) return read;
   const header = read.value;
   if (header.format !== 1 && header.format !== 2)
-    return fail(
-      'unsupported',
-      `This JEOL file contains data in the form ${header.format}. 1D and 2D data are supported.`,
-    );
+    return fail('unsupported', readerText('other-jeol-form', { format: header.format }));
   const size = checkSections(bytes, header);
   if (!size.ok) return size;
   const { points, rows } = size.value;
   if (points > limits.maxPoints || points * rows > limits.maxMatrixPoints)
-    return fail('too-many-points', `The file declares too many points (${points} × ${rows}).`);
+    return fail('too-many-points', readerText('jeol-matrix-too-large', { points, rows }));
   const [direct, indirect] = header.axes;
   if (header.format === 1) {
     if (direct.unit === 'second') return transformCurve(bytes, header, limits);
@@ -42,7 +40,7 @@ export function readJeol(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectru
 }
 
 function unknownUnit() {
-  return fail('unsupported', 'The axes of this JEOL file are neither in ppm nor in seconds.');
+  return fail('unsupported', readerText('other-jeol-axes'));
 }
 
 function textOf({ parameters }: JeolHeader, name: string): string | undefined {
@@ -84,7 +82,7 @@ function samplingOf(header: JeolHeader, axis: 'x' | 'y'): Outcome<Sampling> {
   if (!widthHz || !hertz || offsetPpm === undefined || !(widthHz > 0) || !(hertz > 0))
     return fail(
       'missing-label',
-      `The JEOL file does not contain ${axis}_sweep, ${axis}_freq and ${axis}_offset, which are required for the ppm axis.`,
+      readerText('jeol-without-axis', { sweepAxis: axis, frequencyAxis: axis, offsetAxis: axis }),
     );
   return succeed({
     nucleus: normaliseNucleus(textOf(header, `${axis}_domain`) ?? ''),
@@ -126,8 +124,7 @@ function dataRangeOf(axis: JeolAxis): { first: number; end: number } {
 }
 
 function transformCurve(bytes: Uint8Array, header: JeolHeader, limits: ReadLimits): Outcome<Spectrum> {
-  if (sectionCount(header) !== 2)
-    return fail('raw-fid', 'The FID has no imaginary part. Upload the processed spectrum.');
+  if (sectionCount(header) !== 2) return fail('raw-fid', readerText('fid-needs-imaginary-part'));
   const sampling = samplingOf(header, 'x');
   if (!sampling.ok) return sampling;
   const re = readSection(bytes, header, 0);
@@ -162,7 +159,7 @@ function transformMatrix(bytes: Uint8Array, header: JeolHeader, limits: ReadLimi
   const [columns, rows] = [dataRangeOf(x), dataRangeOf(y)];
   const sections = sectionCount(header);
   const isHypercomplex = sections === 4;
-  if (sections < 2) return fail('raw-fid', 'The FIDs have no imaginary part. Upload the processed spectrum.');
+  if (sections < 2) return fail('raw-fid', readerText('fids-need-imaginary-part'));
   const refusal = checkFidSize(x.points, y.points * (sections / 2));
   if (refusal) return refusal;
   const [direct, indirect] = [samplingOf(header, 'x'), samplingOf(header, 'y')];

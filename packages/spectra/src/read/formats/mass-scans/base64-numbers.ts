@@ -1,6 +1,7 @@
 import { unzlibSync } from 'fflate';
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 export type NumberType = 'float32' | 'float64' | 'int32' | 'int64';
 
@@ -30,7 +31,7 @@ export function decodeNumbers({
   count,
 }: EncodedNumbers): Outcome<Float64Array> {
   const packed = fromBase64(base64);
-  if (packed === undefined) return fail('bad-number', 'The numbers of a scan are not in base64.');
+  if (packed === undefined) return fail('bad-number', readerText('scan-not-in-base64'));
   // Scans without peaks are valid. Some programs write one or two zeros for them.
   const isEmpty = isZlib ? packed.length <= MAX_EMPTY_ZLIB_BYTES : packed.every((byte) => byte === 0);
   if (count === 0 && isEmpty) return succeed(new Float64Array(0));
@@ -38,23 +39,24 @@ export function decodeNumbers({
   let bytes = packed;
   if (isZlib) {
     if (count * width > packed.length * MAX_COMPRESSION_RATIO)
-      return fail('truncated', `A scan declares ${count} numbers, more than its data can contain.`);
+      return fail('truncated', readerText('scan-with-too-many-numbers', { count }));
     try {
       // The buffer has room for one more number, which reveals that there are too many.
       bytes = unzlibSync(packed, { out: new Uint8Array((count + 1) * width) });
     } catch (error) {
-      const reason = error instanceof Error ? error.message : 'unknown reason';
-      return fail('truncated', `The compressed numbers of a scan are damaged (${reason}).`);
+      const reason = error instanceof Error ? error.message : readerText('unknown-reason');
+      return fail('truncated', readerText('compressed-scan-damaged', { reason }));
     }
   }
   const held = Math.floor(bytes.length / width);
-  if (held < count) return fail('truncated', `A scan declares ${count} numbers but contains ${held}.`);
-  if (held > count) return fail('damaged', `A scan declares ${count} numbers but contains more.`);
+  if (held < count) return fail('truncated', readerText('scan-numbers-differ', { count, held }));
+  if (held > count) return fail('damaged', readerText('scan-with-surplus-numbers', { count }));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const values = new Float64Array(count);
   for (let index = 0; index < count; index++) {
     const value = numberAt(view, type, index * width, isLittleEndian);
-    if (!Number.isFinite(value)) return fail('bad-number', `Number ${index + 1} of a scan is not finite.`);
+    if (!Number.isFinite(value))
+      return fail('bad-number', readerText('scan-number-not-finite', { number: index + 1 }));
     values[index] = value;
   }
   return succeed(values);

@@ -4,10 +4,11 @@ import type { MassSpectrum } from '../../../spectrum.ts';
 import { netcdfBytes, sharedNetcdfBytes } from '../../../testing/netcdf-bytes.ts';
 import { hasRealFiles, readRealFile, toBytes } from '../../../testing/real-files.ts';
 import { readSpectrum } from '../../read-spectrum.ts';
+import { readerSentence } from '../../../messages/reader-sentence.ts';
 
 function read(bytes: Uint8Array): MassSpectrum[] {
   const result = readSpectrum([{ name: 'x', bytes }]);
-  if (!result.ok) throw new Error(`${result.failure.code}: ${result.failure.message}`);
+  if (!result.ok) throw new Error(`${result.failure.code}: ${readerSentence(result.failure.message)}`);
   return result.spectra as MassSpectrum[];
 }
 
@@ -170,18 +171,20 @@ describe('a run of scans', () => {
     const result = readSpectrum([{ name: 'x', bytes: packedZeros(17, 1_000_000) }]);
     expect(result).toMatchObject({
       ok: false,
-      failure: { code: 'too-many-points', message: expect.stringContaining('ion current') },
+      failure: { code: 'too-many-points', message: { code: 'scans-too-large' } },
     });
   });
 
   it('returns only as many large scans as fit in memory', () => {
     const result = readSpectrum([{ name: 'x', bytes: packedZeros(12, 1_000_000, 'totIonCurrent="1"') }]);
-    if (!result.ok) throw new Error(result.failure.message);
+    if (!result.ok) throw new Error(readerSentence(result.failure.message));
     expect(result.spectra.map(({ metadata }) => metadata.title)).toEqual([
       'mean of 4 scans',
       ...Array.from({ length: 8 }, () => 'scan 1'),
     ]);
-    expect(result.notes).toEqual(['Of 12 scans, only the 8 with the highest ion current are offered.']);
+    expect(result.notes.map(readerSentence)).toEqual([
+      'Of 12 scans, only the 8 with the highest ion current are offered.',
+    ]);
   });
 
   it.each([
@@ -193,7 +196,7 @@ describe('a run of scans', () => {
       const bytes = sharedNetcdfBytes({ mass_values: points, intensity_values: points, scan_index: scans });
       expect(readSpectrum([{ name: 'x', bytes }])).toMatchObject({
         ok: false,
-        failure: { code: 'too-many-points', message: expect.stringContaining(what) },
+        failure: { code: 'too-many-points', message: { code: `too-many-netcdf-${what}` } },
       });
     },
   );
@@ -202,7 +205,7 @@ describe('a run of scans', () => {
     const result = readSpectrum([{ name: 'x', bytes: readRealFile('vendor/agilent-gcms-tic.cdf') }]);
     expect(result).toMatchObject({
       ok: false,
-      failure: { code: 'unsupported', message: expect.stringContaining('chromatogram') },
+      failure: { code: 'unsupported', message: { code: 'chromatogram' } },
     });
   });
 });

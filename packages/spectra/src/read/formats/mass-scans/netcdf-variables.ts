@@ -1,5 +1,6 @@
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 interface NetcdfVariable {
   type: number;
@@ -44,8 +45,7 @@ export function openNetcdf(bytes: Uint8Array): Outcome<Netcdf> {
   try {
     return succeed(readHeader(bytes));
   } catch (error) {
-    if (error instanceof CutShort)
-      return fail('truncated', 'The netCDF file ends within its header, or its header is damaged.');
+    if (error instanceof CutShort) return fail('truncated', readerText('netcdf-header-damaged'));
     throw error;
   }
 }
@@ -190,9 +190,9 @@ function readVariable(
   if (variable === undefined) return succeed(undefined);
   const { type, length, offset, stride, scale, added } = variable;
   const width = WIDTHS[type] ?? 0;
-  if (width === 0 || length < 0) return fail('unsupported', 'The netCDF file has an unsupported layout.');
+  if (width === 0 || length < 0) return fail('unsupported', readerText('netcdf-layout'));
   if (offset + (length - 1) * stride + width > bytes.length)
-    return fail('truncated', 'The netCDF file ends before the last of its numbers.', { offset });
+    return fail('truncated', readerText('short-netcdf'), { offset });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const values = new Float64Array(length);
   for (let index = 0; index < length; index++)

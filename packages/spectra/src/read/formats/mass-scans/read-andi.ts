@@ -4,6 +4,7 @@ import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { openNetcdf } from './netcdf-variables.ts';
 import { spectraOfScans } from './scan.ts';
 import type { Scan } from './scan.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /** Maximum number of scans. A run of one hour has about ten thousand. */
 const MAX_RUN_SCANS = 100_000;
@@ -54,7 +55,7 @@ class AndiScan implements Scan {
     const mz = this.run.masses.slice(this.start, this.end);
     const intensity = this.run.intensities.slice(this.start, this.end);
     if (!mz.every(Number.isFinite) || !intensity.every(Number.isFinite))
-      return fail('bad-number', `A number of ${this.name} is not finite.`);
+      return fail('bad-number', readerText('netcdf-number-not-finite', { name: this.name }));
     return succeed({ mz: mz.map((value) => value * this.run.massScale), intensity });
   }
 
@@ -76,16 +77,14 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
     const isChromatogram = names.includes('ordinate_values') || names.includes('total_intensity');
     return fail(
       'unsupported',
-      isChromatogram
-        ? 'This netCDF file contains a chromatogram without mass spectra.'
-        : 'This netCDF file contains no mass spectra (mass_values, intensity_values, scan_index).',
+      isChromatogram ? readerText('chromatogram') : readerText('netcdf-without-spectra'),
     );
   }
   const lengthOf = (name: string): number => netcdf.lengthOf(name);
   if (SCAN_VARIABLES.some((name) => lengthOf(name) > MAX_RUN_SCANS))
-    return fail('too-many-points', `The netCDF file has more than ${MAX_RUN_SCANS} scans.`);
+    return fail('too-many-points', readerText('too-many-netcdf-scans', { maximum: MAX_RUN_SCANS }));
   if (POINT_VARIABLES.some((name) => lengthOf(name) > MAX_RUN_POINTS))
-    return fail('too-many-points', `The netCDF file has more than ${MAX_RUN_POINTS} points in all.`);
+    return fail('too-many-points', readerText('too-many-netcdf-points', { maximum: MAX_RUN_POINTS }));
   const arrays: Record<string, Float64Array | undefined> = {};
   for (const name of [...POINT_VARIABLES, ...SCAN_VARIABLES]) {
     const read = netcdf.read(name);
@@ -98,7 +97,7 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
     arrays['scan_index'],
   ];
   if (!masses || !intensities || !starts || starts.length === 0 || masses.length !== intensities.length)
-    return fail('bad-number', 'The netCDF file has different numbers of masses and intensities.');
+    return fail('bad-number', readerText('netcdf-masses-differ'));
   const factor = (name: string): number => Number(attributes.get(name) ?? 1) || 1;
   const run = { masses, intensities, massScale: factor('mass_factor') };
   const timeScale = factor('time_factor');
@@ -106,9 +105,12 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
   for (const [index, start] of starts.entries()) {
     const end = starts[index + 1] ?? masses.length;
     if (!Number.isInteger(start) || start < 0 || end < start || end > masses.length)
-      return fail('bad-number', `Scan ${index + 1} of the netCDF file lists points outside its data.`);
+      return fail('bad-number', readerText('netcdf-scan-outside', { number: index + 1 }));
     if (end - start > limits.maxPoints)
-      return fail('too-many-points', `Scan ${index + 1} has too many points (${end - start}).`);
+      return fail(
+        'too-many-points',
+        readerText('netcdf-scan-too-large', { number: index + 1, points: end - start }),
+      );
     const time = arrays['scan_acquisition_time']?.[index];
     const seconds = time === undefined ? undefined : time * timeScale;
     const ionCurrent = arrays['total_intensity']?.[index];

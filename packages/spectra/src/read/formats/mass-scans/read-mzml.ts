@@ -6,6 +6,7 @@ import { centroidProfile } from './centroid-profile.ts';
 import { noteMissingScans, spectraOfScans } from './scan.ts';
 import type { Scan } from './scan.ts';
 import { attributeOf, contentOf, countOfTag, elementsOf } from './xml-text.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /** Accessions of the PSI-MS controlled vocabulary (psi-ms.obo). */
 const TERM = {
@@ -64,12 +65,9 @@ export function readMzml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> 
     const scan = scanOf(element, groups, limits);
     if (scan !== undefined) scans.push(scan);
   }
-  if (scans.length === 0 && found > 0) return fail('no-spectrum', 'No scan in the file contains a peak.');
+  if (scans.length === 0 && found > 0) return fail('no-spectrum', readerText('no-scan-with-peak'));
   if (scans.length === 0)
-    return fail(
-      xml.includes('</mzML>') ? 'no-spectrum' : 'truncated',
-      'The mzML file contains no complete mass spectrum.',
-    );
+    return fail(xml.includes('</mzML>') ? 'no-spectrum' : 'truncated', readerText('no-mzml-spectrum'));
   const ionisation = xml.includes(TERM.electronIonisation)
     ? ('EI' as const)
     : ELECTROSPRAYS.some((term) => xml.includes(term))
@@ -169,18 +167,15 @@ function countOf({ element }: BinaryArray, declared: number): number {
 function readArray(array: BinaryArray, declared: number, limits: ReadLimits): Outcome<Float64Array> {
   const { element, terms } = array;
   const count = countOf(array, declared);
-  if (Number.isNaN(count)) return fail('missing-label', 'A scan does not state its number of points.');
+  if (Number.isNaN(count)) return fail('missing-label', readerText('scan-without-number-of-points'));
   if (!Number.isInteger(count) || count < 0 || count > limits.maxPoints)
-    return fail('too-many-points', `A scan declares ${count} points (maximum ${limits.maxPoints}).`);
+    return fail('too-many-points', readerText('scan-too-large', { count, maximum: limits.maxPoints }));
   if (OTHER_COMPRESSIONS.some((accession) => terms.has(accession)))
-    return fail(
-      'unsupported',
-      'This mzML file uses MS-Numpress compression. Only zlib or no compression is supported.',
-    );
+    return fail('unsupported', readerText('mzml-numpress'));
   const type = NUMBER_TYPES.find((name) => terms.has(TERM[name]));
-  if (type === undefined) return fail('unsupported', 'The numbers of this mzML file are of an unknown type.');
+  if (type === undefined) return fail('unsupported', readerText('mzml-number-type'));
   const binary = [...elementsOf(element, 'binary')][0];
-  if (binary === undefined) return fail('truncated', 'A scan has no numbers.');
+  if (binary === undefined) return fail('truncated', readerText('scan-without-numbers'));
   return decodeNumbers({
     base64: contentOf(binary),
     type,

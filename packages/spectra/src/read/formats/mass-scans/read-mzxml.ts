@@ -6,6 +6,7 @@ import { centroidProfile } from './centroid-profile.ts';
 import { noteMissingScans, spectraOfScans } from './scan.ts';
 import type { Scan } from './scan.ts';
 import { attributeOf, contentOf, countOfTag, elementsOf } from './xml-text.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /** Reads the scans of an mzXML file. MSn scans may be nested in their survey scan. */
 export function readMzxml(xml: string, limits: ReadLimits): Outcome<ReadSpectra> {
@@ -18,10 +19,7 @@ export function readMzxml(xml: string, limits: ReadLimits): Outcome<ReadSpectra>
     if (scan !== undefined) scans.push(scan);
   }
   if (scans.length === 0)
-    return fail(
-      xml.includes('</mzXML>') ? 'no-spectrum' : 'truncated',
-      'The mzXML file contains no complete scan.',
-    );
+    return fail(xml.includes('</mzXML>') ? 'no-spectrum' : 'truncated', readerText('no-mzxml-scan'));
   const source = [...elementsOf(xml, 'msIonisation')][0] ?? '';
   const kind = attributeOf(source, 'value') ?? '';
   const ionisation = /^(EI|electron)/i.test(kind)
@@ -97,15 +95,12 @@ function readPeaks(
   count: number,
   limits: ReadLimits,
 ): Outcome<{ mz: Float64Array; intensity: Float64Array }> {
-  if (Number.isNaN(count)) return fail('missing-label', 'A scan does not state its number of points.');
+  if (Number.isNaN(count)) return fail('missing-label', readerText('scan-without-number-of-points'));
   if (!Number.isInteger(count) || count < 0 || count > limits.maxPoints)
-    return fail('too-many-points', `A scan declares ${count} points (maximum ${limits.maxPoints}).`);
+    return fail('too-many-points', readerText('scan-too-large', { count, maximum: limits.maxPoints }));
   const compression = attributeOf(peaks, 'compressionType') ?? 'none';
   if (compression !== 'none' && compression !== 'zlib')
-    return fail(
-      'unsupported',
-      `This mzXML file uses '${compression.slice(0, 20)}' compression. Only zlib or no compression is supported.`,
-    );
+    return fail('unsupported', readerText('mzxml-compression', { compression: compression.slice(0, 20) }));
   const numbers = decodeNumbers({
     base64: contentOf(peaks),
     type: attributeOf(peaks, 'precision') === '64' ? 'float64' : 'float32',

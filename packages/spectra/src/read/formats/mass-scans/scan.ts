@@ -3,6 +3,7 @@ import { makeMassSpectrum } from '../../assemble/make-curve.ts';
 import type { ReadSpectra } from '../../format-reader.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Failure, Outcome } from '../../read-result.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 /** Scan of a chromatographic run. Its peaks are read on demand. */
 export interface Scan {
@@ -42,7 +43,7 @@ type MeasuredScan = Scan & { ionCurrent: number };
 export function spectraOfScans(
   read: Scan[],
   given: Omit<SpectrumMetadata, 'numberOfPoints'>,
-  { maxSpectra, notes: doubts = [] }: { maxSpectra: number; notes?: readonly string[] },
+  { maxSpectra, notes: doubts = [] }: { maxSpectra: number; notes?: readonly ReaderMessage[] },
 ): Outcome<ReadSpectra> {
   const metadata = { ...given, ...(doubts.length > 0 && { notes: [...doubts] }) };
   const measured = withIonCurrents(read);
@@ -52,7 +53,7 @@ export function spectraOfScans(
     [...scans].sort((a, b) => b.ionCurrent - a.ionCurrent).slice(0, Math.min(MAX_SCANS, maxSpectra - 1)),
   );
   const spectra: MassSpectrum[] = [];
-  const notes: string[] = [];
+  const notes: ReaderMessage[] = [];
   let firstFailure: Failure | undefined;
   const survey = scans.filter(({ msLevel }) => msLevel <= 1);
   const mean = survey.length > 1 ? meanOfPeak(survey, metadata) : undefined;
@@ -61,7 +62,7 @@ export function spectraOfScans(
     const read = scan.read();
     if (!read.ok) {
       firstFailure ??= read;
-      notes.push(`${scan.name}: ${read.failure.message}`);
+      notes.push(readerText('note-of-part', { part: scan.name, reason: read.failure.message }));
       continue;
     }
     const { mz, intensity } = read.value;
@@ -75,12 +76,9 @@ export function spectraOfScans(
       }),
     );
   }
-  if (spectra.length === 0)
-    return firstFailure ?? fail('no-spectrum', 'No scan in the file contains a peak.');
+  if (spectra.length === 0) return firstFailure ?? fail('no-spectrum', readerText('no-scan-with-peak'));
   if (scans.length > chosen.length)
-    notes.push(
-      `Of ${scans.length} scans, only the ${chosen.length} with the highest ion current are offered.`,
-    );
+    notes.push(readerText('strongest-scans-offered', { scans: scans.length, chosen: chosen.length }));
   return succeed({ spectra, notes });
 }
 
@@ -90,10 +88,7 @@ function withIonCurrents(scans: Scan[]): Outcome<MeasuredScan[]> {
     0,
   );
   if (unpacked > MAX_SUMMED_POINTS)
-    return fail(
-      'too-many-points',
-      `The scans do not give their ion current and have more than ${MAX_SUMMED_POINTS} points in all.`,
-    );
+    return fail('too-many-points', readerText('scans-too-large', { maximum: MAX_SUMMED_POINTS }));
   return succeed(
     scans.map((scan) => {
       if (hasIonCurrent(scan)) return scan;
@@ -205,8 +200,8 @@ export interface ScanCount {
 }
 
 /** Returns notes if the file is incomplete or its number of scans differs from the declared one. */
-export function noteMissingScans({ isClosed, declared, found, last }: ScanCount): string[] {
-  if (!isClosed && last !== undefined) return [`The file is truncated after ${last}.`];
+export function noteMissingScans({ isClosed, declared, found, last }: ScanCount): ReaderMessage[] {
+  if (!isClosed && last !== undefined) return [readerText('truncated-after-scan', { scan: last })];
   if (declared === undefined || declared === found) return [];
-  return [`The file declares ${declared} scans but contains ${found}.`];
+  return [readerText('declared-scans-differ', { declared, found })];
 }

@@ -1,4 +1,5 @@
 import { CORRELATIONS, readTags } from './nmredata-tags.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 export interface NmredataSignal {
   /** Chemical shifts in ppm, the direct dimension first. */
@@ -17,7 +18,7 @@ export interface NmredataAssignment {
   /** Number of signals in the file, including omitted ones. */
   found: number;
   /** Reasons for omitted signals. */
-  notes: string[];
+  notes: ReaderMessage[];
 }
 
 interface Label {
@@ -41,7 +42,7 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
   const end = /^M {2}END[^\S\n]*$/m.exec(text);
   if (end === null || !text.includes('NMREDATA_')) return undefined;
   const tags = readTags(text);
-  const notes: string[] = [];
+  const notes: ReaderMessage[] = [];
   const labels = readLabels(tags.get('NMREDATA_ASSIGNMENT') ?? tags.get('NMR_ASSIGNMENT') ?? [], notes);
   const molfile = `${text.slice(0, end.index)}M  END\n`;
   const nucleus = oneDimensional[type];
@@ -61,7 +62,10 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
       count += 1;
       const [x, y] = [labels.get(direct.trim().toLowerCase()), labels.get(indirect.trim().toLowerCase())];
       if (x && y) found.push({ shifts: [x.shift, y.shift], atoms: [x.atoms, y.atoms] });
-      else notes.push(`${indirect.trim()}/${direct.trim()}: at least one dimension is not assigned to atoms`);
+      else
+        notes.push(
+          readerText('dimension-not-assigned', { indirect: indirect.trim(), direct: direct.trim() }),
+        );
     }
   }
   return { molfile, signals: found, found: count, notes };
@@ -71,7 +75,7 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
  * Reads lines such as `h1, 8.038, H5`: a label, its shift and its atoms, counted from 1. The atoms
  * of hydrogens start with H.
  */
-function readLabels(lines: readonly string[], notes: string[]): Map<string, Label> {
+function readLabels(lines: readonly string[], notes: ReaderMessage[]): Map<string, Label> {
   const labels = new Map<string, Label>();
   for (const line of lines) {
     const [name = '', shift = '', ...cells] = line.split(',').map((cell) => cell.trim());
@@ -79,7 +83,7 @@ function readLabels(lines: readonly string[], notes: string[]): Map<string, Labe
     const named = cells.filter((cell) => cell !== '');
     const numbers = named.map((cell) => /^(H?)(\d{1,4})$/i.exec(cell));
     if (named.length === 0 || numbers.includes(null)) {
-      notes.push(`${name}: its atoms have no numbers`);
+      notes.push(readerText('label-without-atoms', { name }));
       continue;
     }
     const isHydrogen = numbers[0]![1] !== '';

@@ -5,6 +5,7 @@ import { readPeakTable } from '../peak-table/read-peak-table.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { CORRELATIONS, readTags } from './nmredata-tags.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 /**
  * Reads an NMReDATA file. Converts its lists of peaks and correlations to peak tables and draws
@@ -28,17 +29,14 @@ export function readNmredata(text: string, limits: ReadLimits): Outcome<ReadSpec
     tables.push({ title: body.title, table: [...header, ...body.lines].join('\n') });
   }
   const spectra: Spectrum[] = [];
-  const notes: string[] = [];
+  const notes: ReaderMessage[] = [];
   for (const { title, table } of tables.slice(0, limits.maxSpectra)) {
     const drawn = readPeakTable(table, limits);
     if (drawn.ok) spectra.push(drawn.value);
-    else notes.push(`${title}: ${drawn.failure.message}`);
+    else notes.push(readerText('note-of-part', { part: title, reason: drawn.failure.message }));
   }
   if (spectra.length > 0) return succeed({ spectra, notes });
-  return fail(
-    'no-spectrum',
-    'The NMReDATA file contains no 1H or 13C peak list and no HSQC, HMBC or COSY that can be drawn.',
-  );
+  return fail('no-spectrum', readerText('no-nmredata-spectrum'));
 }
 
 /** Reads the shifts of lines such as `h1, 8.038, H5`: a label, its shift and its atoms. */

@@ -7,6 +7,7 @@ import { decodeWithCommas } from '../../doubt/comma-readings.ts';
 import { withNotes } from '../../doubt/with-notes.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 const NUMBER = '[+-]?(?:\\d+[.,]?\\d*|[.,]\\d+)(?:[eE][+-]?\\d{1,3})?';
 const ROW = new RegExp(`^\\s*${NUMBER}(?:\\s*[;,\\t]\\s*|\\s+)${NUMBER}(?=$|[\\s;,])`);
@@ -50,11 +51,7 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadS
   const columns = lines[first - 1] ?? '';
   const kind = kindOf(columns) ?? kindOf(header);
   if (kind === undefined) {
-    return fail(
-      'missing-label',
-      "The table has no header that names its quantities. Write a first line such as 'wavenumber (cm-1);transmittance (%)', 'Raman shift (cm-1);intensity', '1H chemical shift (ppm);intensity' or 'm/z;intensity'.",
-      { line: 1 },
-    );
+    return fail('missing-label', readerText('no-table-header'), { line: 1 });
   }
   const unit = kind === 'raman' ? unitOfRaman(columns) : undefined;
   if (unit !== undefined) {
@@ -77,11 +74,7 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadS
   const isOptical = kind !== 'nmr-1d' && kind !== 'mass';
   const looksGrouped = rows.every((row) => row.trim() === '' || /^\s*\d{1,3}[.,]\d{3}(?!\d)/.test(row));
   if (isOptical && end < MIN_AXIS_END && looksGrouped)
-    return fail(
-      'ambiguous',
-      `The axis ends at ${end}: its commas or points may group thousands. Write plain numbers.`,
-      { line: first + 1 },
-    );
+    return fail('ambiguous', readerText('grouped-thousands', { end }), { line: first + 1 });
   const nucleus =
     kind === 'nmr-1d' ? /\b(1H|13C|19F|31P|15N)\b/i.exec(header)?.[1]?.toUpperCase() : undefined;
   const made = makeMeasuredCurve({
@@ -159,9 +152,9 @@ function decodeRows(
     const cells = cellsOf(line, separator);
     const row = [numberOf(cells[abscissa]), numberOf(cells[ordinate])] as const;
     if (!row.every(Number.isFinite))
-      return fail('bad-number', `'${line.trim().slice(0, 40)}' is not a row of two numbers.`, place);
+      return fail('bad-number', readerText('not-two-numbers', { line: line.trim().slice(0, 40) }), place);
     if (x.length >= limits.maxPoints)
-      return fail('too-many-points', `The table has more than ${limits.maxPoints} rows.`, place);
+      return fail('too-many-points', readerText('too-many-table-rows', { maximum: limits.maxPoints }), place);
     x.push(row[0]);
     y.push(row[1]);
   }

@@ -4,6 +4,7 @@ import { makeEvenAxis, makeMeasuredCurve } from '../../assemble/measured-curve.t
 import type { ReadSpectra } from '../../format-reader.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Failure, Outcome, ReadLimits } from '../../read-result.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 interface OpusBlock {
   /** Four bytes that identify the content of a block. */
@@ -75,8 +76,7 @@ export function readOpus(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
       return axis === undefined ? [] : [{ data: block, axis, blocks }];
     })
     .sort((one, other) => one.data.type[3] - other.data.type[3]);
-  if (results.length === 0 && data.length > 0)
-    return fail('missing-label', 'The axis of the spectrum is missing (NPT, FXV, LXV).');
+  if (results.length === 0 && data.length > 0) return fail('missing-label', readerText('opus-axis-missing'));
   const gathered: ReadSpectra = { spectra: [], notes: [] };
   let firstFailure: Failure | undefined;
   for (const result of results.slice(0, limits.maxSpectra)) {
@@ -88,13 +88,7 @@ export function readOpus(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
     }
   }
   if (gathered.spectra.length > 0) return succeed(gathered);
-  return (
-    firstFailure ??
-    fail(
-      'no-spectrum',
-      'This OPUS file contains no final spectrum (absorbance, transmittance or Raman), only raw data.',
-    )
-  );
+  return firstFailure ?? fail('no-spectrum', readerText('opus-without-final-spectrum'));
 }
 
 /**
@@ -119,11 +113,11 @@ function findAxis(bytes: Uint8Array, data: OpusBlock, blocks: readonly OpusBlock
 
 function readDirectory(bytes: Uint8Array): Outcome<OpusBlock[]> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < 24) return fail('truncated', 'The file ends within its header.');
+  if (bytes.length < 24) return fail('truncated', readerText('ends-within-header'));
   const start = view.getInt32(12, true);
   const count = view.getInt32(20, true);
   if (start < 24 || count < 0 || count > 1000 || start + 12 * count > bytes.length)
-    return fail('truncated', `The directory of ${count} blocks at byte ${start} is not in the file.`);
+    return fail('truncated', readerText('opus-directory-missing', { count, start }));
   const blocks: OpusBlock[] = [];
   for (let index = 0; index < count; index++) {
     const at = start + 12 * index;
@@ -173,27 +167,24 @@ function readResult(
   const number = (name: string): number => Number(parameters.get(name) ?? NaN);
   const [points, first, last] = [number('NPT'), number('FXV'), number('LXV')];
   if (!Number.isInteger(points) || points < 2 || !Number.isFinite(first) || !Number.isFinite(last))
-    return fail('missing-label', 'The axis of the spectrum is missing (NPT, FXV, LXV).');
+    return fail('missing-label', readerText('opus-axis-missing'));
   if (points > limits.maxPoints)
-    return fail('too-many-points', `The file declares ${points} points (maximum ${limits.maxPoints}).`);
+    return fail(
+      'too-many-points',
+      readerText('too-many-declared-points', { declared: points, maximum: limits.maxPoints }),
+    );
   if (data.offset + 4 * points > bytes.length || 4 * points > data.length)
-    return fail('truncated', `The file declares ${points} points but ends before the last of them.`);
+    return fail('truncated', readerText('ends-before-last-point', { points }));
   const unit = String(parameters.get('DXU') ?? 'WN');
   const label = LABELS[String(parameters.get('PLF') ?? 'AB').trim()];
   const ordinate = ORDINATES[data.type[1] >> 2] ?? ORDINATES[label ?? 0];
   if (ordinate === undefined || ordinate.yUnits === '') {
     const name = ordinate?.name ?? String(parameters.get('PLF')).slice(0, 20);
-    return fail(
-      'unsupported',
-      `This OPUS file contains a spectrum of the kind '${name}', which is not supported.`,
-    );
+    return fail('unsupported', readerText('other-opus-spectrum', { kind: name }));
   }
   const isRaman = unit === 'RSH' || unit === 'RS' || ordinate.yUnits === 'RAMAN';
   if (unit !== 'WN' && !isRaman)
-    return fail(
-      'unsupported',
-      `The x unit of this OPUS file is '${unit.slice(0, 20)}'. Wavenumbers and Raman shifts are supported.`,
-    );
+    return fail('unsupported', readerText('other-opus-unit', { unit: unit.slice(0, 20) }));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const scale = Number(parameters.get('CSF') ?? 1) || 1;
   const y = Float64Array.from(

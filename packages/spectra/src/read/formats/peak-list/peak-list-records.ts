@@ -6,6 +6,7 @@ import type { ReadSpectra } from '../../format-reader.ts';
 import { withoutAbsent } from '../jcamp/jcamp-metadata.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 export interface Peak {
   mz: number;
@@ -67,7 +68,7 @@ export interface PeakRowForm {
 export function readPeaks(
   rows: readonly string[],
   { declared, isOneEach, line }: PeakRowForm,
-): Outcome<{ peaks: Peak[]; notes: string[] }> {
+): Outcome<{ peaks: Peak[]; notes: ReaderMessage[] }> {
   // Quoted remarks may contain any text. Parentheses enclose a pair.
   const text = rows.map((row) => row.replace(/"[^"]*("|$)/g, '').replace(/[()]/g, ';')).join('\n');
   const peaksIn = (lines: string[]): Peak[] => lines.flatMap((part) => peakOf(part) ?? []);
@@ -102,10 +103,10 @@ export function readPeaks(
   const negative = peaks.filter(({ intensity }) => intensity < 0).length;
   const notes = [
     ...read.value.notes,
-    ...(negative > 0 ? [`Peaks below zero are left out (${negative}).`] : []),
+    ...(negative > 0 ? [readerText('negative-peaks-left-out', { count: negative })] : []),
   ];
   if (declared === undefined || peaks.length <= declared) return succeed({ peaks, notes });
-  const surplus = `The spectrum declares ${declared} peaks but contains ${peaks.length}; only those declared are read.`;
+  const surplus = readerText('surplus-peaks', { declared, found: peaks.length });
   return succeed({ peaks: peaks.slice(0, declared), notes: [...notes, surplus] });
 }
 
@@ -122,7 +123,7 @@ export function spectraOfRecords(
   let firstFailure: ReturnType<typeof fail> | undefined;
   for (const record of records) {
     if (gathered.spectra.length >= limits.maxSpectra) {
-      gathered.notes.push(`Only the first ${limits.maxSpectra} spectra are read.`);
+      gathered.notes.push(readerText('first-spectra-read', { maximum: limits.maxSpectra }));
       break;
     }
     const read = spectrumOfRecord(record, isOneEach);
@@ -131,10 +132,11 @@ export function spectraOfRecords(
       continue;
     }
     firstFailure ??= read;
-    gathered.notes.push(`line ${record.line}: ${read.failure.message}`);
+    const part = readerText('line', { line: record.line });
+    gathered.notes.push(readerText('note-of-part', { part, reason: read.failure.message }));
   }
   if (gathered.spectra.length > 0) return succeed(gathered);
-  return firstFailure ?? fail('no-spectrum', 'The file contains no peaks.');
+  return firstFailure ?? fail('no-spectrum', readerText('no-peaks'));
 }
 
 function spectrumOfRecord(record: PeakListRecord, isOneEach: boolean): Outcome<MassSpectrum> {
@@ -143,13 +145,9 @@ function spectrumOfRecord(record: PeakListRecord, isOneEach: boolean): Outcome<M
   if (!read.ok) return read;
   const { peaks, notes } = read.value;
   if (declared !== undefined && peaks.length < declared)
-    return fail(
-      'truncated',
-      `The spectrum declares ${declared} peaks but contains ${peaks.length}: the file is incomplete.`,
-      { line },
-    );
+    return fail('truncated', readerText('peaks-missing', { declared, held: peaks.length }), { line });
   if (!peaks.some(({ intensity }) => intensity > 0))
-    return fail('no-spectrum', 'No peak has an intensity above zero.', { line });
+    return fail('no-spectrum', readerText('no-positive-peak'), { line });
   const spectrum = makeMassSpectrum(
     Float64Array.from(peaks, ({ mz }) => mz),
     Float64Array.from(peaks, ({ intensity }) => intensity),

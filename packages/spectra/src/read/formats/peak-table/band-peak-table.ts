@@ -5,6 +5,7 @@ import type { Outcome } from '../../read-result.ts';
 import { readCellNumber, readHeaderNumber } from './peak-table-document.ts';
 import type { PeakRow, PeakTableDocument } from './peak-table-document.ts';
 import { addNoise } from './seeded-noise.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 type Described = Omit<SpectrumMetadata, 'numberOfPoints'>;
 
@@ -71,7 +72,7 @@ export function drawUpwardBands(
   const frame = readFrame(document, defaults);
   if (!frame.ok) return frame;
   const height = (row: PeakRow): Outcome<number> =>
-    readCellNumber(row, { index: 1, name: 'relative intensity', least: 0, most: 1e9 });
+    readCellNumber(row, { index: 1, name: readerText('column-relative-intensity'), least: 0, most: 1e9 });
   const bands = readBands(document, frame.value.width, height);
   if (!bands.ok) return bands;
   const y = drawBands(bands.value, frame.value);
@@ -107,7 +108,7 @@ function readFrame(document: PeakTableDocument, unless: Omit<BandFrame, 'points'
   }
   const [from = 0, to = 0, width = 0, noise = 0, points = 0] = numbers;
   if (from === to)
-    return fail('bad-number', "'from' and 'to' are the same.", {
+    return fail('bad-number', readerText('band-without-width'), {
       line: document.header.get('to')?.line ?? 1,
     });
   return succeed({ from, to, width, noise, points: Math.round(points) });
@@ -118,7 +119,7 @@ function infraredHeight(row: PeakRow): Outcome<number> {
   const named = STRENGTHS[cell];
   const percent =
     named === undefined
-      ? readCellNumber(row, { index: 1, name: 'strength (vs, s, m, w, vw or % T)', least: 0.1, most: 100 })
+      ? readCellNumber(row, { index: 1, name: readerText('column-strength'), least: 0.1, most: 100 })
       : succeed(named);
   return percent.ok ? succeed(Math.max(0, Math.log10(BASELINE_PERCENT / percent.value))) : percent;
 }
@@ -131,7 +132,12 @@ function readBands(
 ): Outcome<Band[]> {
   const bands: Band[] = [];
   for (const row of document.rows) {
-    const position = readCellNumber(row, { index: 0, name: 'position', least: 0, most: 20_000 });
+    const position = readCellNumber(row, {
+      index: 0,
+      name: readerText('column-position'),
+      least: 0,
+      most: 20_000,
+    });
     if (!position.ok) return position;
     const height = heightOf(row);
     if (!height.ok) return height;
@@ -141,7 +147,7 @@ function readBands(
         ? succeed(width)
         : third.startsWith('br')
           ? succeed(BROAD_WIDTH)
-          : readCellNumber(row, { index: 2, name: 'width', least: 0.1, most: 2000 });
+          : readCellNumber(row, { index: 2, name: readerText('column-width'), least: 0.1, most: 2000 });
     if (!ownWidth.ok) return ownWidth;
     bands.push({ position: position.value, height: height.value, width: ownWidth.value });
   }

@@ -6,6 +6,7 @@ import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { readCellNumber, readHeaderNumber } from './peak-table-document.ts';
 import type { CrossPeakType, PeakRow, PeakTableDocument } from './peak-table-document.ts';
 import { addNoise } from './seeded-noise.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 interface CrossPeak {
   directPpm: number;
@@ -74,7 +75,7 @@ export function drawCrossPeakTable(
   if (!frame.ok) return frame;
   const { direct, indirect, noisePercent } = frame.value;
   if (direct.points * indirect.points > limits.maxMatrixPoints)
-    return fail('too-many-points', `At most ${limits.maxMatrixPoints} points can be drawn.`);
+    return fail('too-many-points', readerText('too-many-drawn-points', { maximum: limits.maxMatrixPoints }));
   const peaks: CrossPeak[] = [];
   for (const row of document.rows) {
     const peak = readRow(row, USUAL[type].widths);
@@ -83,13 +84,12 @@ export function drawCrossPeakTable(
   }
   const diagonal = document.header.get('diagonal');
   if (diagonal !== undefined && !/^(yes|no)$/i.test(diagonal.value))
-    return fail('bad-line', `'diagonal' should be yes or no but is '${diagonal.value.slice(0, 20)}'.`, {
+    return fail('bad-line', readerText('diagonal-not-yes-or-no', { value: diagonal.value.slice(0, 20) }), {
       line: diagonal.line,
     });
   const drawn = isHomonuclear(type) ? symmetric(peaks, diagonal?.value.toLowerCase() !== 'no') : peaks;
   const z = drawPeaks(drawn, frame.value);
-  if (z === undefined)
-    return fail('too-many-points', 'The cross peaks are too many or too wide for this number of points.');
+  if (z === undefined) return fail('too-many-points', readerText('cross-peaks-too-many'));
   addNoise(z, (FULL_SCALE * noisePercent) / 100, text);
   return succeed(
     makeMatrix({
@@ -149,7 +149,7 @@ function readFrame(document: PeakTableDocument, type: CrossPeakType): Outcome<Ma
     ['indirect-to', frame.indirect],
   ] as const)
     if (axis.fromPpm === axis.toPpm)
-      return fail('bad-number', 'Both ends of an axis are the same.', {
+      return fail('bad-number', readerText('axis-without-width'), {
         line: document.header.get(key)?.line ?? 1,
         label: key,
       });
@@ -160,11 +160,11 @@ function readFrame(document: PeakTableDocument, type: CrossPeakType): Outcome<Ma
 function readRow(row: PeakRow, [directWidth, indirectWidth]: [number, number]): Outcome<CrossPeak> {
   const values: number[] = [];
   const columns = [
-    { name: 'direct shift', least: -1000, most: 1000, unless: undefined },
-    { name: 'indirect shift', least: -1000, most: 1000, unless: undefined },
-    { name: 'relative volume', least: -1e12, most: 1e12, unless: 1 },
-    { name: 'direct width', least: 0.05, most: 5000, unless: directWidth },
-    { name: 'indirect width', least: 0.05, most: 5000, unless: indirectWidth },
+    { name: readerText('column-direct-shift'), least: -1000, most: 1000, unless: undefined },
+    { name: readerText('column-indirect-shift'), least: -1000, most: 1000, unless: undefined },
+    { name: readerText('column-relative-volume'), least: -1e12, most: 1e12, unless: 1 },
+    { name: readerText('column-direct-width'), least: 0.05, most: 5000, unless: directWidth },
+    { name: readerText('column-indirect-width'), least: 0.05, most: 5000, unless: indirectWidth },
   ];
   for (const [index, { unless, ...column }] of columns.entries()) {
     if (row.cells[index] === undefined && unless !== undefined) {

@@ -1,5 +1,6 @@
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /** Line of a multiplet: its distance from the centre in Hz and its fraction of the integral. */
 export interface MultipletLine {
@@ -33,16 +34,13 @@ const MAX_LINES = 512;
 export function computeMultipletLines(name: string, couplingsHz: number[]): Outcome<MultipletLine[]> {
   const parts = name.toLowerCase().match(NAMES) ?? [];
   if (parts.join('') !== name.toLowerCase() || parts.length === 0 || parts.length > 6) {
-    return fail(
-      'bad-line',
-      `'${name.slice(0, 20)}' is not a multiplicity. Use s, d, t, q, p, sext, sept, m or combinations such as ddt.`,
-    );
+    return fail('bad-line', readerText('not-a-multiplicity', { name: name.slice(0, 20) }));
   }
   const split = parts.filter((part) => part !== 's');
   if (split.length !== couplingsHz.length) {
     return fail(
       'bad-line',
-      `The multiplicity ${name} needs ${split.length} coupling constants, but ${couplingsHz.length} are given.`,
+      readerText('other-number-of-couplings', { name, needed: split.length, given: couplingsHz.length }),
     );
   }
   let lines: MultipletLine[] = [{ offsetHz: 0, share: 1 }];
@@ -50,7 +48,7 @@ export function computeMultipletLines(name: string, couplingsHz: number[]): Outc
     const shares = binomialShares(SPLITTINGS[part] ?? 1);
     lines = splitLines(lines, shares, couplingsHz[index] ?? 0);
     if (lines.length > MAX_LINES)
-      return fail('too-many-points', `The multiplicity ${name} gives too many lines.`);
+      return fail('too-many-points', readerText('too-many-lines-of-multiplicity', { name }));
   }
   return succeed(lines);
 }

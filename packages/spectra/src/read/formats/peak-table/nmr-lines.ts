@@ -6,6 +6,7 @@ import { readCellNumber } from './peak-table-document.ts';
 import type { PeakRow, PeakTableDocument } from './peak-table-document.ts';
 import { findExtraLines, knownSolvents } from '../../../solvent-lines.ts';
 import type { ExtraLine } from '../../../solvent-lines.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /** Lorentzian line: position in ppm, integral in nuclei, full width at half height in Hz. */
 export interface NmrLine {
@@ -39,7 +40,12 @@ export function readLines(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
   const countCell = (cells[1] ?? '1').replace(/(?:[HCFPBN]|Si)$/i, '');
   const area = readCellNumber(
     { cells: [countCell], line: row.line },
-    { index: 0, name: 'number of nuclei', least: frame.allowsNegative ? -1000 : 0.001, most: 1000 },
+    {
+      index: 0,
+      name: readerText('column-number-of-nuclei'),
+      least: frame.allowsNegative ? -1000 : 0.001,
+      most: 1000,
+    },
   );
   if (!area.ok) return area;
   const isBroad = cells.some((cell) => /^br?$/i.test(cell)) || /^br\.?[a-z]/i.test(cells[2] ?? '');
@@ -52,7 +58,7 @@ export function readLines(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
     if (word === '') continue;
     const coupling = readCellNumber(
       { cells: [word], line: row.line },
-      { index: 0, name: 'coupling constant', least: 0, most: 1000 },
+      { index: 0, name: readerText('column-coupling-constant'), least: 0, most: 1000 },
     );
     if (!coupling.ok) return coupling;
     couplings.push(coupling.value);
@@ -62,7 +68,7 @@ export function readLines(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
       ? succeed(frame.widthHz * (isBroad ? 15 : 1))
       : readCellNumber(
           { cells: [widthCell.replace(/^.*=/, '')], line: row.line },
-          { index: 0, name: 'line width', least: 0.05, most: 5000 },
+          { index: 0, name: readerText('column-line-width'), least: 0.05, most: 5000 },
         );
   if (!width.ok) return width;
   const name = words[0] ?? 's';
@@ -100,7 +106,7 @@ function readPosition(row: PeakRow): Outcome<{ centrePpm: number; spanPpm: numbe
   for (const part of one === undefined || other === undefined ? [cell] : [one, other]) {
     const shift = readCellNumber(
       { cells: [part], line: row.line },
-      { index: 0, name: 'shift', least: -1000, most: 1000 },
+      { index: 0, name: readerText('column-shift'), least: -1000, most: 1000 },
     );
     if (!shift.ok) return shift;
     shifts.push(shift.value);
@@ -135,8 +141,7 @@ export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Ou
   if (given === undefined) return succeed([]);
   const place = { line: given.line, label: 'lines' };
   const { nucleus } = frame;
-  if (nucleus !== '1H' && nucleus !== '13C')
-    return fail('bad-line', 'TMS, solvent and water lines exist only in 1H and 13C spectra.', place);
+  if (nucleus !== '1H' && nucleus !== '13C') return fail('bad-line', readerText('no-added-lines'), place);
   const solvent = document.header.get('solvent')?.value ?? '';
   const lines: NmrLine[] = [];
   for (const item of given.value
@@ -145,14 +150,14 @@ export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Ou
     .filter((part) => part !== '')) {
     const [, name, amount] = /^(TMS|solvent|water)(?:\s+([\d.]+))?$/i.exec(item) ?? [];
     if (name === undefined)
-      return fail('bad-line', `'${item.slice(0, 30)}' cannot be added. Use TMS, solvent or water.`, place);
+      return fail('bad-line', readerText('other-added-line', { item: item.slice(0, 30) }), place);
     const which: ExtraLine =
       name.toUpperCase() === 'TMS' ? 'TMS' : name.toLowerCase() === 'water' ? 'water' : 'solvent';
     const found = findExtraLines(which, solvent, nucleus);
     if (found === undefined) {
       return fail(
         'missing-label',
-        `Unknown solvent '${solvent}'. Known solvents: ${knownSolvents.join(', ')}.`,
+        readerText('unknown-solvent', { solvent, known: knownSolvents.join(', ') }),
         place,
       );
     }

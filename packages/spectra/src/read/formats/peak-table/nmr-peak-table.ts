@@ -8,6 +8,7 @@ import type { NmrFrame, NmrLine } from './nmr-lines.ts';
 import { readHeaderNumber } from './peak-table-document.ts';
 import type { PeakTableDocument } from './peak-table-document.ts';
 import { addNoise } from './seeded-noise.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 const MAX_LINES = 20_000;
 /** Height of the highest line. */
@@ -32,7 +33,7 @@ export function drawNmr(
     if (!read.ok) return fail(read.failure.code, read.failure.message, { line: row.line });
     lines.push(...read.value);
     if (lines.length > MAX_LINES)
-      return fail('too-many-points', 'The peak table gives too many lines.', { line: row.line });
+      return fail('too-many-points', readerText('too-many-lines'), { line: row.line });
   }
   const extra = readExtraLines(document, frame.value);
   if (!extra.ok) return extra;
@@ -74,7 +75,7 @@ function readFrame(document: PeakTableDocument, defaults: NmrTableDefaults): Out
   }
   const [frequencyMHz = 0, from = 0, to = 0, widthHz = 0, noisePercent = 0, points = 0] = numbers;
   if (from === to)
-    return fail('bad-number', "'from' and 'to' are the same.", {
+    return fail('bad-number', readerText('band-without-width'), {
       line: document.header.get('to')?.line ?? 1,
     });
   // Five points per line width show the shape of a line.

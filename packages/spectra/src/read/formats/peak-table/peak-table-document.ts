@@ -2,6 +2,7 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
 import { NMR_TABLE_TYPES } from './nmr-table-types.ts';
 import type { NmrTableType } from './nmr-table-types.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 const CROSS_PEAK_TYPES = ['HSQC', 'HMBC', 'COSY', 'TOCSY', 'NOESY', 'ROESY'] as const;
 export type CrossPeakType = (typeof CROSS_PEAK_TYPES)[number];
@@ -65,13 +66,13 @@ export function parsePeakTable(text: string): Outcome<PeakTableDocument> {
     const [, key, value] = /^([A-Za-z][A-Za-z-]*)\s*:\s*(.*)$/s.exec(content) ?? [];
     if (key === undefined || value === undefined) {
       if (rows.length >= MAX_ROWS)
-        return fail('too-many-points', `A peak table has at most ${MAX_ROWS} rows.`, { line });
+        return fail('too-many-points', readerText('too-many-peak-rows', { maximum: MAX_ROWS }), { line });
       rows.push({ cells: content.split(/[\s;|]+/).filter((cell) => cell !== ''), line });
       continue;
     }
     const known = key.toLowerCase();
     if (!KEYS.includes(known)) {
-      return fail('bad-line', `'${key}' is not a key of a peak table. Keys: ${KEYS.join(', ')}.`, {
+      return fail('bad-line', readerText('not-a-peak-table-key', { key, keys: KEYS.join(', ') }), {
         line,
       });
     }
@@ -79,18 +80,18 @@ export function parsePeakTable(text: string): Outcome<PeakTableDocument> {
   }
   const version = header.get('elucida-peak-table');
   if (version?.value !== '1') {
-    return fail('unsupported', "A peak table begins with 'elucida-peak-table: 1'.", {
+    return fail('unsupported', readerText('no-peak-table-start'), {
       line: version?.line ?? 1,
     });
   }
   const type = TYPES.find((known) => known.toLowerCase() === header.get('type')?.value.toLowerCase());
   if (type === undefined) {
-    return fail('missing-label', `The peak table needs a line 'type:' with one of ${TYPES.join(', ')}.`, {
+    return fail('missing-label', readerText('no-peak-table-type', { types: TYPES.join(', ') }), {
       line: header.get('type')?.line ?? 1,
       label: 'type',
     });
   }
-  if (rows.length === 0) return fail('no-spectrum', 'The peak table has a header but no row.');
+  if (rows.length === 0) return fail('no-spectrum', readerText('no-peak-rows'));
   return succeed({ type, header, rows });
 }
 
@@ -106,12 +107,12 @@ export function readHeaderNumber(
     /^[+-]?[\d.]+(?:[eE][+-]?\d+)?(?=\s*(?:MHz|Hz|ppm|%|cm-1)?$)/.exec(given.value)?.[0] ?? NaN,
   );
   if (!Number.isFinite(value))
-    return fail('bad-number', `'${key}' should be a number but is '${given.value}'.`, {
+    return fail('bad-number', readerText('key-not-a-number', { key, value: given.value }), {
       line: given.line,
       label: key,
     });
   if (value < least || value > most) {
-    return fail('bad-number', `'${key}' is ${value}; it should be from ${least} to ${most}.`, {
+    return fail('bad-number', readerText('key-out-of-range', { key, value, minimum: least, maximum: most }), {
       line: given.line,
       label: key,
     });
@@ -122,20 +123,29 @@ export function readHeaderNumber(
 /** Parses a cell as a number from `least` to `most`. The failure message names the column. */
 export function readCellNumber(
   row: PeakRow,
-  column: { index: number; name: string; least: number; most: number },
+  column: { index: number; name: ReaderMessage | string; least: number; most: number },
 ): Outcome<number> {
   const cell = row.cells[column.index];
   const { line } = row;
-  if (cell === undefined) return fail('bad-line', `The ${column.name} is missing.`, { line });
+  if (cell === undefined) return fail('bad-line', readerText('no-cell', { column: column.name }), { line });
   const value = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(cell) ? Number(cell) : NaN;
   if (!Number.isFinite(value))
-    return fail('bad-number', `The ${column.name} should be a number but is '${cell.slice(0, 20)}'.`, {
-      line,
-    });
+    return fail(
+      'bad-number',
+      readerText('cell-not-a-number', { column: column.name, cell: cell.slice(0, 20) }),
+      {
+        line,
+      },
+    );
   if (value < column.least || value > column.most) {
     return fail(
       'bad-number',
-      `The ${column.name} is ${value}; it should be from ${column.least} to ${column.most}.`,
+      readerText('cell-out-of-range', {
+        column: column.name,
+        value,
+        minimum: column.least,
+        maximum: column.most,
+      }),
       { line },
     );
   }

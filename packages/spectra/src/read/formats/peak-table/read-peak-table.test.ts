@@ -7,6 +7,7 @@ import type { CurveSpectrum, OneDimensionalSpectrum } from '../../../spectrum.ts
 import { toBytes } from '../../../testing/real-files.ts';
 import { readSpectrum } from '../../read-spectrum.ts';
 import { computeMultipletLines } from './multiplet.ts';
+import { readerSentence } from '../../../messages/reader-sentence.ts';
 
 const ethylAcetate = `# an author's table
 elucida-peak-table: 1
@@ -25,7 +26,9 @@ noise: 0
 function read(text: string): OneDimensionalSpectrum {
   const result = readSpectrum([{ name: 'table.txt', bytes: toBytes(text) }]);
   if (!result.ok)
-    throw new Error(`${result.failure.code}: ${result.failure.message} ${result.failure.place?.line}`);
+    throw new Error(
+      `${result.failure.code}: ${readerSentence(result.failure.message)} ${result.failure.place?.line}`,
+    );
   const spectrum = result.spectra[0];
   if (!spectrum || spectrum.kind === 'nmr-2d') throw new Error('no spectrum');
   return spectrum;
@@ -82,7 +85,7 @@ describe('a 1H peak table', () => {
   it('rejects an unknown basis and reports its line', () => {
     const text = ethylAcetate.replace('noise: 0', 'noise: 0\nbasis: hearsay');
     const result = readSpectrum([{ name: 'table.txt', bytes: new TextEncoder().encode(text) }]);
-    expect(!result.ok && result.failure.message).toContain(
+    expect(!result.ok && readerSentence(result.failure.message)).toContain(
       'The basis of a peak table must be one of measured peaks, published values, approximate values.',
     );
   });
@@ -180,7 +183,12 @@ describe('a peak table of another NMR experiment', () => {
     const carbon = `elucida-peak-table: 1\ntype: NMR-C13\n${rows}`;
     expect(readSpectrum([{ name: 'table.txt', bytes: toBytes(carbon) }])).toMatchObject({
       ok: false,
-      failure: { message: 'The number of nuclei is -2; it should be from 0.001 to 1000.' },
+      failure: {
+        message: {
+          code: 'cell-out-of-range',
+          values: { column: { code: 'column-number-of-nuclei' }, value: -2, minimum: 0.001, maximum: 1000 },
+        },
+      },
     });
   });
 
@@ -188,7 +196,7 @@ describe('a peak table of another NMR experiment', () => {
     const text = 'elucida-peak-table: 1\ntype: NMR-F19\nsolvent: CDCl3\nlines: solvent\n-63\n';
     expect(readSpectrum([{ name: 'table.txt', bytes: toBytes(text) }])).toMatchObject({
       ok: false,
-      failure: { message: 'TMS, solvent and water lines exist only in 1H and 13C spectra.' },
+      failure: { message: { code: 'no-added-lines' } },
     });
   });
 
@@ -259,7 +267,7 @@ describe('multiplets', () => {
 
   it('preserves the integral and the centre of a multiplet', () => {
     const lines = computeMultipletLines('ddq', [15.5, 6.9, 1.7]);
-    if (!lines.ok) throw new Error(lines.failure.message);
+    if (!lines.ok) throw new Error(readerSentence(lines.failure.message));
     expect(lines.value).toHaveLength(16);
     expect(lines.value.reduce((sum, line) => sum + line.share, 0)).toBeCloseTo(1, 12);
     expect(lines.value.reduce((sum, line) => sum + line.share * line.offsetHz, 0)).toBeCloseTo(0, 9);

@@ -9,6 +9,7 @@ import { drawNmr } from './nmr-peak-table.ts';
 import { NMR_TABLE_DEFAULTS } from './nmr-table-types.ts';
 import { readCellNumber, isCrossPeakType, isMassTableType, parsePeakTable } from './peak-table-document.ts';
 import type { MassTableType, PeakTableDocument } from './peak-table-document.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 /*
  * The Elucida peak table is a format for authors who have a printed table but no instrument file.
@@ -60,7 +61,7 @@ export function readPeakTable(text: string, limits: ReadLimits): Outcome<Spectru
   const given = document.header.get('basis');
   const basis = given === undefined ? defaultBasis : spectrumBases.find((known) => known === given.value);
   if (basis === undefined) {
-    return fail('bad-line', `The basis of a peak table must be one of ${spectrumBases.join(', ')}.`, {
+    return fail('bad-line', readerText('other-basis', { tableBases: spectrumBases.join(', ') }), {
       line: given?.line ?? 1,
       label: 'basis',
     });
@@ -68,7 +69,7 @@ export function readPeakTable(text: string, limits: ReadLimits): Outcome<Spectru
   const metadata = describe(document, basis);
   const drawn = draw(document, text, { metadata, limits });
   if (drawn.ok && drawn.value.kind !== 'nmr-2d' && drawn.value.metadata.numberOfPoints > limits.maxPoints) {
-    return fail('too-many-points', `At most ${limits.maxPoints} points can be drawn.`);
+    return fail('too-many-points', readerText('too-many-drawn-points', { maximum: limits.maxPoints }));
   }
   return drawn;
 }
@@ -101,13 +102,17 @@ function drawMass(
   for (const row of document.rows) {
     const mass = readCellNumber(row, { index: 0, name: 'm/z', least: 0.1, most: 100_000 });
     if (!mass.ok) return mass;
-    const height = readCellNumber(row, { index: 1, name: 'relative intensity', least: 0, most: 1e15 });
+    const height = readCellNumber(row, {
+      index: 1,
+      name: readerText('column-relative-intensity'),
+      least: 0,
+      most: 1e15,
+    });
     if (!height.ok) return height;
     mz.push(mass.value);
     intensity.push(height.value);
   }
-  if (!intensity.some((value) => value > 0))
-    return fail('no-spectrum', 'No peak has an intensity above zero.');
+  if (!intensity.some((value) => value > 0)) return fail('no-spectrum', readerText('no-positive-peak'));
   return succeed(makeMassSpectrum(Float64Array.from(mz), Float64Array.from(intensity), metadata));
 }
 

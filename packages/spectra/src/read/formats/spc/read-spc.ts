@@ -9,6 +9,7 @@ import { succeed, fail } from '../../read-result.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { SUBHEADER_BYTES, readSpcHeader } from './spc-header.ts';
 import type { SpcHeader } from './spc-header.ts';
+import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 /**
  * Reads all subfiles of a Galactic SPC file, which are evenly spaced or have their own or a common
@@ -22,20 +23,27 @@ export function readSpc(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpec
   const { title, points, subfiles, hasOwnAxis } = header.value;
   // If the subfiles have their own abscissae, this field of the header is not a number of points.
   if (points > limits.maxPoints && !hasOwnAxis)
-    return fail('too-many-points', `The file declares ${points} points (maximum ${limits.maxPoints}).`);
+    return fail(
+      'too-many-points',
+      readerText('too-many-declared-points', { declared: points, maximum: limits.maxPoints }),
+    );
   const spectra: Spectrum[] = [];
-  const notes: string[] = [];
+  const notes: ReaderMessage[] = [];
   const reader = createSubfileReader(bytes, header.value);
   if (!reader.ok) return reader;
   for (let index = 0; index < subfiles; index++) {
     if (spectra.length >= limits.maxSpectra) {
-      notes.push(`Only the first ${limits.maxSpectra} of ${subfiles} spectra are read.`);
+      notes.push(readerText('first-spectra-of-file-read', { maximum: limits.maxSpectra, spectra: subfiles }));
       break;
     }
     const curve = reader.value(limits);
     if (!curve.ok && spectra.length > 0) {
       notes.push(
-        `Only the first ${spectra.length} of ${subfiles} spectra are read: ${curve.failure.message}`,
+        readerText('some-spectra-read', {
+          count: spectra.length,
+          total: subfiles,
+          reason: curve.failure.message,
+        }),
       );
       break;
     }
@@ -59,16 +67,12 @@ export function readSpc(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpec
     spectra.push(withNotes(made.value, doubts));
   }
   return spectra.length === 0
-    ? fail('no-spectrum', 'The file contains no spectrum.')
+    ? fail('no-spectrum', readerText('no-spectrum-in-file'))
     : succeed({ spectra, notes });
 }
 
 function kindOf({ xType, yType, experiment }: SpcHeader): Outcome<MeasuredCurve['kind']> {
-  if (yType === 1)
-    return fail(
-      'unsupported',
-      'This SPC file contains an interferogram. Upload the infrared spectrum computed from it.',
-    );
+  if (yType === 1) return fail('unsupported', readerText('spc-interferogram'));
   if (xType === 13 || experiment === 11) return succeed('raman');
   if (xType === 9 || experiment === 9) return succeed('mass');
   if (xType === 10) return succeed('nmr-1d');
@@ -77,13 +81,10 @@ function kindOf({ xType, yType, experiment }: SpcHeader): Outcome<MeasuredCurve[
     if (INFRARED_ORDINATES.includes(yType)) return succeed('ir');
     // Other ordinates of an FT-IR or NIR instrument are single-beam spectra and interferograms.
     if (experiment !== 4 && experiment !== 5) return succeed('raman');
-    return fail(
-      'unsupported',
-      'This SPC file of an infrared instrument contains neither absorbance nor transmittance.',
-    );
+    return fail('unsupported', readerText('spc-without-absorbance'));
   }
   if ((xType === 2 || xType === 3) && experiment === 4) return succeed('ir');
-  return fail('unsupported', 'This SPC file is not marked as an infrared, Raman, NMR or mass spectrum.');
+  return fail('unsupported', readerText('spc-of-unknown-kind'));
 }
 
 /** Codes of absorbance, log(1/R), transmittance and reflectance. */
@@ -92,7 +93,7 @@ const INFRARED_ORDINATES = [2, 10, 128, 129];
 interface SubfileCurve {
   x: Float64Array;
   y: Float64Array;
-  notes: string[];
+  notes: ReaderMessage[];
 }
 
 /** Creates a function that reads one subfile after the other. */
@@ -105,7 +106,7 @@ function createSubfileReader(
   let at = header.dataStart;
   const isTooShort = (length: number): boolean => length < 0 || at + length > bytes.length;
   const truncated = () =>
-    fail('truncated', `The file ends at byte ${bytes.length}, within its data.`, { offset: at });
+    fail('truncated', readerText('ends-within-data', { bytes: bytes.length }), { offset: at });
   const readFloats = (count: number): Float64Array => {
     const values = Float64Array.from({ length: count }, (_, index) => view.getFloat32(at + 4 * index, true));
     at += 4 * count;
@@ -126,7 +127,7 @@ function createSubfileReader(
     at = subheader + SUBHEADER_BYTES;
     isFirst = false;
     if (own < 1 || own > limits.maxPoints)
-      return fail('too-many-points', `Invalid number of points in a spectrum of the file: ${own}.`, {
+      return fail('too-many-points', readerText('invalid-number-of-points', { points: own }), {
         offset: at,
       });
     // Some programs leave the subheaders zero.
@@ -147,7 +148,7 @@ function createSubfileReader(
             ? ((view.getUint16(at, true) << 16) | view.getUint16(at + 2, true)) * scale
             : view.getInt32(at, true) * scale;
     }
-    const note = `The header gives the exponent ${header.exponent}, the spectrum 0: that of the header is used.`;
+    const note = readerText('exponent-of-header', { exponent: header.exponent });
     return succeed({ x, y, notes: isUnset && !isFloat ? [note] : [] });
   });
 }

@@ -1,6 +1,7 @@
 import { readFixedText } from '../../bytes/binary-text.ts';
 import { succeed, fail } from '../../read-result.ts';
 import type { Outcome } from '../../read-result.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 export const SUBHEADER_BYTES = 32;
 
@@ -44,12 +45,11 @@ export function isSpc(bytes: Uint8Array): boolean {
 /** Reads the header. Source: file format specification of Galactic Industries (1997). */
 export function readSpcHeader(bytes: Uint8Array): Outcome<SpcHeader> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes[1] === 0x4c)
-    return fail('unsupported', 'This SPC file uses the old big-endian format, which is not supported.');
+  if (bytes[1] === 0x4c) return fail('unsupported', readerText('big-endian-spc'));
   const header = bytes[1] === 0x4d ? oldHeader(bytes, view) : newHeader(bytes, view);
   const { points, firstX, lastX } = header;
   if (!Number.isInteger(points) || points < 0 || !Number.isFinite(firstX) || !Number.isFinite(lastX))
-    return fail('bad-number', `The header is invalid: ${points} points from ${firstX} to ${lastX}.`);
+    return fail('bad-number', readerText('invalid-header', { points, first: firstX, last: lastX }));
   return succeed(header);
 }
 

@@ -9,6 +9,7 @@ import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { readProcpar } from './procpar.ts';
 import type { Procpar } from './procpar.ts';
 import type { VarianDataSet } from './varian-folder.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 const FILE_HEADER_BYTES = 32;
 const BLOCK_HEADER_BYTES = 28;
@@ -22,29 +23,23 @@ export function readVarianDataSet(
   const { data: file } = dataSet;
   const procpar = readProcpar(decodeText(files.get(dataSet.parameters) ?? new Uint8Array()));
   if ((numberOf(procpar, 'ni') ?? 0) > 1) {
-    const message = 'Varian 2D FIDs cannot be transformed. Upload the processed spectrum as JCAMP-DX.';
+    const message = readerText('varian-2d-fids');
     return fail('raw-fid', message, { file });
   }
   const signal = readSignal(files.get(file) ?? new Uint8Array(), file, limits);
   if (!signal.ok) return signal;
   const [widthHz, carrierMHz] = [numberOf(procpar, 'sw'), numberOf(procpar, 'sfrq')];
   if (!widthHz || !carrierMHz || widthHz <= 0 || carrierMHz <= 0)
-    return fail(
-      'missing-label',
-      "The file 'procpar' does not contain sw and sfrq, which are required for the ppm axis.",
-      {
-        file: dataSet.parameters,
-      },
-    );
+    return fail('missing-label', readerText('no-axis-in-procpar'), {
+      file: dataSet.parameters,
+    });
   const { referenceMHz, carrierPpm } = referenceOf(procpar, carrierMHz, widthHz);
   const nucleus = normaliseNucleus(procpar.get('tn')?.[0] ?? '');
   const sampling = { nucleus, widthHz, referenceMHz, carrierPpm, groupDelay: 0, isReversed: true };
   const { re, im, traceCount } = signal.value;
   const read = curveFromFid({ re, im, sampling }, describe(procpar, files.get(dataSet.text ?? '')), limits);
   if (!read.ok || traceCount <= 1) return read;
-  return succeed(
-    withNotes(read.value, [`The file contains ${traceCount} FIDs, of which the first is read.`]),
-  );
+  return succeed(withNotes(read.value, [readerText('first-fid-read', { count: traceCount })]));
 }
 
 function numberOf(procpar: Procpar, name: string): number | undefined {
@@ -96,7 +91,7 @@ function readSignal(
   limits: ReadLimits,
 ): Outcome<{ re: Float64Array; im: Float64Array; traceCount: number }> {
   if (bytes.length < FILE_HEADER_BYTES + BLOCK_HEADER_BYTES)
-    return fail('truncated', "The header of 'fid' is incomplete.", { file });
+    return fail('truncated', readerText('fid-header-incomplete'), { file });
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const traceCount = view.getInt32(0) * view.getInt32(4);
   const numbers = view.getInt32(8);
@@ -105,16 +100,20 @@ function readSignal(
   const headers = Math.max(1, view.getInt32(28));
   const isFloat = (status & 0x8) !== 0;
   if (numbers < 2 || numbers % 2 === 1 || (width !== 2 && width !== 4) || (isFloat && width !== 4))
-    return fail('bad-number', `The header of 'fid' is invalid: ${numbers} numbers of ${width} bytes.`, {
+    return fail('bad-number', readerText('fid-header-invalid', { numbers, width }), {
       file,
     });
   if (numbers > limits.maxPoints)
-    return fail('too-many-points', `The file declares ${numbers} points (maximum ${limits.maxPoints}).`, {
-      file,
-    });
+    return fail(
+      'too-many-points',
+      readerText('too-many-declared-points', { declared: numbers, maximum: limits.maxPoints }),
+      {
+        file,
+      },
+    );
   const start = FILE_HEADER_BYTES + headers * BLOCK_HEADER_BYTES;
   if (start + numbers * width > bytes.length)
-    return fail('truncated', `The file declares ${numbers} points but is ${bytes.length} bytes long.`, {
+    return fail('truncated', readerText('varian-points-missing', { numbers, bytes: bytes.length }), {
       file,
     });
   const [re, im] = [new Float64Array(numbers / 2), new Float64Array(numbers / 2)];
@@ -126,7 +125,7 @@ function readSignal(
         ? view.getInt16(offset)
         : view.getInt32(offset);
     if (!Number.isFinite(value))
-      return fail('bad-number', `Point ${index + 1} is not a finite number.`, { file, offset });
+      return fail('bad-number', readerText('point-not-finite', { number: index + 1 }), { file, offset });
     (index % 2 === 0 ? re : im)[index >> 1] = value;
   }
   return succeed({ re, im, traceCount });

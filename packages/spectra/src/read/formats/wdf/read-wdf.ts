@@ -3,6 +3,7 @@ import { readFixedText } from '../../bytes/binary-text.ts';
 import { makeMeasuredCurve } from '../../assemble/measured-curve.ts';
 import { fail } from '../../read-result.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 const HEADER_BYTES = 512;
 const BLOCK_HEADER_BYTES = 16;
@@ -13,33 +14,24 @@ const RAMAN_SHIFT = 1;
  * Reads a Renishaw WDF file: its Raman spectrum, or the mean of the spectra of a map or a series.
  */
 export function readWdf(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum> {
-  if (bytes.length < HEADER_BYTES) return fail('truncated', 'The file ends within its header.');
+  if (bytes.length < HEADER_BYTES) return fail('truncated', readerText('ends-within-header'));
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const points = view.getUint32(60, true);
   // Number of collected spectra; a stopped series has fewer than were requested.
   const count = view.getUint32(72, true);
-  if (points < 2 || count < 1)
-    return fail(
-      'no-spectrum',
-      `The file declares too few spectra or points: ${count} spectra of ${points} points.`,
-    );
+  if (points < 2 || count < 1) return fail('no-spectrum', readerText('too-few-spectra', { count, points }));
   if (points > limits.maxPoints)
-    return fail('too-many-points', `The file declares ${points} points (maximum ${limits.maxPoints}).`);
+    return fail(
+      'too-many-points',
+      readerText('too-many-declared-points', { declared: points, maximum: limits.maxPoints }),
+    );
   const data = findBlock(bytes, 'DATA');
   const axis = findBlock(bytes, 'XLST');
-  if (data === undefined || axis === undefined)
-    return fail('truncated', 'The spectra (DATA) or the axis (XLST) are missing: the file is incomplete.');
+  if (data === undefined || axis === undefined) return fail('truncated', readerText('wdf-incomplete'));
   if (data.start + 4 * points * count > data.end || axis.start + 8 + 4 * points > axis.end)
-    return fail(
-      'truncated',
-      `The file declares ${count} spectra of ${points} points but ends before the last of them.`,
-    );
+    return fail('truncated', readerText('ends-before-last-spectrum', { count, points }));
   const unit = view.getUint32(axis.start + 4, true);
-  if (unit !== RAMAN_SHIFT)
-    return fail(
-      'unsupported',
-      'The x axis of this WDF file is not a Raman shift. Only Raman spectra are supported.',
-    );
+  if (unit !== RAMAN_SHIFT) return fail('unsupported', readerText('wdf-not-raman'));
   const x = Float64Array.from({ length: points }, (_, index) =>
     view.getFloat32(axis.start + 8 + 4 * index, true),
   );

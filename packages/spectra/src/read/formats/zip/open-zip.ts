@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { succeed, fail } from '../../read-result.ts';
 import type { Failure, NamedBytes, Outcome, ReadLimits } from '../../read-result.ts';
+import { readerText } from '../../../messages/reader-message.ts';
 
 export interface ZipArchive {
   /** Paths of the files, without folders and without files added by macOS. */
@@ -54,7 +55,7 @@ function listEntries(bytes: Uint8Array, limits: ReadLimits): Outcome<ZipEntry[]>
     });
   } catch (error) {
     if (error instanceof TooManyEntries) {
-      return fail('zip-bomb', `The zip contains more than ${limits.maxZipEntries} files.`);
+      return fail('zip-bomb', readerText('zip-with-too-many-files', { maximum: limits.maxZipEntries }));
     }
     return damaged(error);
   }
@@ -67,7 +68,7 @@ function checkEntries(entries: ZipEntry[], zipBytes: number, limits: ReadLimits)
   for (const entry of entries) {
     const segments = entry.name.split(/[/\\]/);
     if (segments.includes('..') || /^([/\\]|[a-zA-Z]:)/.test(entry.name) || entry.name.includes('\0')) {
-      return fail('bad-zip', 'The zip contains a file with a path outside its folder.', {
+      return fail('bad-zip', readerText('zip-path-outside'), {
         file: entry.name.slice(0, 100),
       });
     }
@@ -77,23 +78,20 @@ function checkEntries(entries: ZipEntry[], zipBytes: number, limits: ReadLimits)
     const isExplosive =
       entry.unpackedBytes > 1_000_000 && entry.unpackedBytes > entry.packedBytes * limits.maxZipRatio;
     if (isExplosive)
-      return fail(
-        'zip-bomb',
-        `A file of the zip unpacks to more than ${limits.maxZipRatio} times its size.`,
-        { file: entry.name },
-      );
+      return fail('zip-bomb', readerText('zip-ratio-too-high', { times: limits.maxZipRatio }), {
+        file: entry.name,
+      });
   }
   if (unpacked > limits.maxUnpackedBytes) {
-    return fail('zip-bomb', `The zip unpacks to more than ${Math.round(limits.maxUnpackedBytes / 1e6)} MB.`);
+    return fail('zip-bomb', readerText('zip-too-large', { size: Math.round(limits.maxUnpackedBytes / 1e6) }));
   }
-  if (packed > zipBytes)
-    return fail('bad-zip', 'The zip is damaged: its files overlap, or it is incomplete.');
+  if (packed > zipBytes) return fail('bad-zip', readerText('zip-overlaps'));
   return undefined;
 }
 
 function damaged(error: unknown): Failure {
-  const reason = error instanceof Error ? error.message : 'unknown reason';
-  return fail('bad-zip', `The zip is damaged or incomplete (${reason}).`);
+  const reason = error instanceof Error ? error.message : readerText('unknown-reason');
+  return fail('bad-zip', readerText('zip-damaged', { reason }));
 }
 
 function isOfInterest(path: string): boolean {

@@ -1,0 +1,42 @@
+/** Messages about mass spectra and peak lists. */
+export const massMessages = {
+  'negative-peaks-left-out': 'Peaks below zero are left out ({{count}}).',
+  'scan-without-number-of-points': 'A scan does not state its number of points.',
+  'surplus-peaks':
+    'The spectrum declares {{declared}} peaks but contains {{found}}; only those declared are read.',
+  'scan-with-surplus-numbers': 'A scan declares {{count}} numbers but contains more.',
+  'mzml-number-type': 'The numbers of this mzML file are of an unknown type.',
+  'truncated-after-scan': 'The file is truncated after {{scan}}.',
+  'declared-scans-differ': 'The file declares {{declared}} scans but contains {{found}}.',
+  'no-positive-peak': 'No peak has an intensity above zero.',
+  'scan-not-in-base64': 'The numbers of a scan are not in base64.',
+  'scan-with-too-many-numbers': 'A scan declares {{count}} numbers, more than its data can contain.',
+  'compressed-scan-damaged': 'The compressed numbers of a scan are damaged ({{reason}}).',
+  'scan-numbers-differ': 'A scan declares {{count}} numbers but contains {{held}}.',
+  'scan-number-not-finite': 'Number {{number}} of a scan is not finite.',
+  'netcdf-header-damaged': 'The netCDF file ends within its header, or its header is damaged.',
+  'netcdf-layout': 'The netCDF file has an unsupported layout.',
+  'short-netcdf': 'The netCDF file ends before the last of its numbers.',
+  'netcdf-number-not-finite': 'A number of {{name}} is not finite.',
+  chromatogram: 'This netCDF file contains a chromatogram without mass spectra.',
+  'netcdf-without-spectra':
+    'This netCDF file contains no mass spectra (mass_values, intensity_values, scan_index).',
+  'too-many-netcdf-scans': 'The netCDF file has more than {{maximum}} scans.',
+  'too-many-netcdf-points': 'The netCDF file has more than {{maximum}} points in all.',
+  'netcdf-masses-differ': 'The netCDF file has different numbers of masses and intensities.',
+  'netcdf-scan-outside': 'Scan {{number}} of the netCDF file lists points outside its data.',
+  'netcdf-scan-too-large': 'Scan {{number}} has too many points ({{points}}).',
+  'no-mzml-spectrum': 'The mzML file contains no complete mass spectrum.',
+  'scan-too-large': 'A scan declares {{count}} points (maximum {{maximum}}).',
+  'mzml-numpress': 'This mzML file uses MS-Numpress compression. Only zlib or no compression is supported.',
+  'scan-without-numbers': 'A scan has no numbers.',
+  'no-mzxml-scan': 'The mzXML file contains no complete scan.',
+  'mzxml-compression':
+    "This mzXML file uses '{{compression}}' compression. Only zlib or no compression is supported.",
+  'no-scan-with-peak': 'No scan in the file contains a peak.',
+  'strongest-scans-offered':
+    'Of {{scans}} scans, only the {{chosen}} with the highest ion current are offered.',
+  'scans-too-large': 'The scans do not give their ion current and have more than {{maximum}} points in all.',
+  'peaks-missing': 'The spectrum declares {{declared}} peaks but contains {{held}}: the file is incomplete.',
+  'no-peaks': 'The file contains no peaks.',
+} as const;
