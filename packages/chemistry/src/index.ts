@@ -47,6 +47,12 @@ export type {
   DrawingResult,
   Radical,
 } from './drawing-format/drawing.ts';
+export {
+  type DrawingMessage,
+  type DrawingMessageCode,
+  drawingMessages,
+} from './drawing-format/drawing-message.ts';
+export type { SentenceValues } from './sentences.ts';
 export { DEFAULT_DRAWING_LIMITS } from './drawing-format/drawing.ts';
 export { readDrawing } from './drawing-format/read-drawing.ts';
 export { writeKcj } from './drawing-format/kcj-write.ts';

@@ -1,6 +1,7 @@
-import type { DrawingFailure } from '../drawing-format/drawing.ts';
+import { type DrawingFailure, drawingFailure } from '../drawing-format/drawing.ts';
 import { readDrawing } from '../drawing-format/read-drawing.ts';
 import { type Analysis, analyse } from './analysis.ts';
+import { drawingText } from '../drawing-format/drawing-message.ts';
 
 export type PreparedReference = { ok: true; analysis: Analysis } | { ok: false; failure: DrawingFailure };
 
@@ -34,7 +35,7 @@ function prepare(text: string): PreparedReference {
   const result = readDrawing(text);
   if (!result.ok) return result;
   if (result.drawing.atoms.length === 0) {
-    return { ok: false, failure: { code: 'unreadable', message: 'The reference holds no atom' } };
+    return { ok: false, failure: drawingFailure('unreadable', drawingText('reference-without-atoms')) };
   }
   return { ok: true, analysis: analyse(result.drawing) };
 }

@@ -1,5 +1,6 @@
 import { elementOfSymbol } from '../elements/elements.ts';
 import { unsupportedError } from './drawing.ts';
+import { drawingText } from './drawing-message.ts';
 
 /**
  * Reads the atom symbol of a file. D and T are isotopes of H. Throws an error that names query
@@ -10,11 +11,8 @@ export function readAtomSymbol(symbol: string, place: string): { element: string
   if (symbol === 'T') return { element: 'H', isotope: 3 };
   if (elementOfSymbol(symbol)) return { element: symbol, isotope: null };
   if (/^(A|Q|X|M|AH|QH|XH|MH|L|LP|\*|R|R#|R[0-9]+)$/.test(symbol)) {
-    throw unsupportedError(
-      `Query atoms and R groups such as '${symbol}' are not supported: draw a real atom`,
-      place,
-    );
+    throw unsupportedError(drawingText('query-atom', { symbol }), place);
   }
   const shown = symbol.slice(0, 12);
-  throw unsupportedError(`'${shown}' is not an element: draw abbreviated groups in full`, place);
+  throw unsupportedError(drawingText('not-an-element', { symbol: shown }), place);
 }

@@ -1,3 +1,5 @@
+import { type DrawingMessage, drawingSentence } from './drawing-message.ts';
+
 /**
  * One or several drawn molecules as plain data, independent of engine and file format. Atoms and
  * bonds have the order of the source text, so that an index identifies the same atom everywhere.
@@ -42,10 +44,14 @@ export type BondOrder = 1 | 2 | 3 | 'aromatic';
  */
 export type BondStereo = 'none' | 'up' | 'down' | 'either';
 
-/** Reason why a text is not a drawing; `place` names a line, an atom or a member if known. */
+/**
+ * Reason why a text is not a drawing. `message` is English, `text` its code and values; `place`
+ * names a line, an atom or a member if known.
+ */
 export interface DrawingFailure {
   code: 'too-large' | 'unreadable' | 'unsupported';
   message: string;
+  text: DrawingMessage;
   place?: string;
 }
 
@@ -71,10 +77,22 @@ export class DrawingReadError extends Error {
   }
 }
 
-export function unreadableError(message: string, place?: string): DrawingReadError {
-  return new DrawingReadError({ code: 'unreadable', message, ...(place && { place }) });
+export function drawingFailure(
+  code: DrawingFailure['code'],
+  text: DrawingMessage,
+  place?: string,
+): DrawingFailure {
+  return { code, message: drawingSentence(text), text, ...(place && { place }) };
 }
 
-export function unsupportedError(message: string, place?: string): DrawingReadError {
-  return new DrawingReadError({ code: 'unsupported', message, ...(place && { place }) });
+export function unreadableError(text: DrawingMessage, place?: string): DrawingReadError {
+  return new DrawingReadError(drawingFailure('unreadable', text, place));
+}
+
+export function unsupportedError(text: DrawingMessage, place?: string): DrawingReadError {
+  return new DrawingReadError(drawingFailure('unsupported', text, place));
+}
+
+export function tooLargeError(text: DrawingMessage): DrawingReadError {
+  return new DrawingReadError(drawingFailure('too-large', text));
 }

@@ -6,12 +6,13 @@ import {
   type DrawingAtom,
   type DrawingBond,
   type DrawingLimits,
-  DrawingReadError,
   RADICALS,
   unreadableError,
   unsupportedError,
+  tooLargeError,
 } from './drawing.ts';
 import { checkAtomCount } from './molfile-v2000.ts';
+import { drawingText } from './drawing-message.ts';
 
 /**
  * Kekule's BondStereo values: 2 and 4 are wedges whose narrow end is the second atom, 8 and 9 wavy
@@ -53,7 +54,7 @@ function parse(text: string): Json {
   } catch {
     // Falls through, because the engine's error message does not help users.
   }
-  throw unreadableError('The drawing is not valid JSON');
+  throw unreadableError(drawingText('invalid-json'));
 }
 
 /** Rejects deep nesting before the tree is parsed. */
@@ -69,7 +70,7 @@ function checkDepth(text: string, maxDepth: number): void {
     else if (character === '{' || character === '[') depth += 1;
     else if (character === '}' || character === ']') depth -= 1;
     if (depth > maxDepth) {
-      throw new DrawingReadError({ code: 'too-large', message: 'The drawing is nested too deeply' });
+      throw tooLargeError(drawingText('drawing-nested-too-deeply'));
     }
   }
 }
@@ -133,18 +134,18 @@ function atomOf(end: unknown, nodes: readonly Node[], place: string): number {
     node = typeof node === 'object' && typeof step === 'number' ? node.nodes[step] : undefined;
   }
   while (typeof node === 'object') node = node.anchor;
-  if (node === undefined) throw unreadableError('A bond refers to an atom that does not exist', place);
+  if (node === undefined) throw unreadableError(drawingText('bond-without-atom'), place);
   return node;
 }
 
 function readAtom(node: unknown, origin: Point, place: string): DrawingAtom {
-  if (!isRecord(node)) throw unreadableError('An atom cannot be read', place);
+  if (!isRecord(node)) throw unreadableError(drawingText('atom-unreadable'), place);
   const type = String(node['__type__'] ?? 'Kekule.Atom').slice(0, 40);
   if (type !== 'Kekule.Atom') {
-    throw unsupportedError(`'${type}' is not supported: draw real atoms, and groups in full`, place);
+    throw unsupportedError(drawingText('node-not-supported', { type }), place);
   }
   const match = /^([A-Z][a-z]?|\*|R#?)([0-9]{1,3})?$/.exec(String(node['isotopeId'] ?? ''));
-  if (!match?.[1]) throw unreadableError('An atom has no element', place);
+  if (!match?.[1]) throw unreadableError(drawingText('atom-without-element'), place);
   const { element, isotope } = readAtomSymbol(match[1], place);
   const point = pointOf(node['coord2D']) ?? pointOf(node['coord3D']) ?? { x: 0, y: 0 };
   return {
@@ -158,9 +159,9 @@ function readAtom(node: unknown, origin: Point, place: string): DrawingAtom {
 }
 
 function readBond(connector: unknown, nodes: readonly Node[], place: string): DrawingBond {
-  if (!isRecord(connector)) throw unreadableError('A bond cannot be read', place);
+  if (!isRecord(connector)) throw unreadableError(drawingText('bond-unreadable'), place);
   const ends = listOf(connector['connectedObjs']);
-  if (ends.length !== 2) throw unsupportedError('A bond must join exactly two atoms', place);
+  if (ends.length !== 2) throw unsupportedError(drawingText('bond-of-other-atoms'), place);
   const [first, second] = [atomOf(ends[0], nodes, place), atomOf(ends[1], nodes, place)];
   const { stereo, isReversed } = STEREO[integerOf(connector['stereo'])] ?? {
     stereo: 'none',
@@ -174,7 +175,7 @@ function bondOrderOf(connector: Json, place: string): BondOrder {
   const order = connector['bondOrder'] ?? 1;
   if (order === 1 || order === 2 || order === 3) return order;
   if (order === 10) return 'aromatic';
-  throw unsupportedError('Only single, double, triple and aromatic bonds are supported', place);
+  throw unsupportedError(drawingText('bond-order-not-supported'), place);
 }
 
 function isRecord(value: unknown): value is Json {

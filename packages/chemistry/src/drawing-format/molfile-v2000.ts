@@ -7,11 +7,12 @@ import {
   type DrawingAtom,
   type DrawingBond,
   type DrawingLimits,
-  DrawingReadError,
   RADICALS,
   unreadableError,
   unsupportedError,
+  tooLargeError,
 } from './drawing.ts';
+import { drawingText } from './drawing-message.ts';
 
 /** Charges by their codes in the atom block; code 4 is a doublet radical. */
 const CHARGE_CODES: Readonly<Record<string, number>> = { 1: 3, 2: 2, 3: 1, 5: -1, 6: -2, 7: -3 };
@@ -29,16 +30,13 @@ export function readMolfileV2000(
   const counts = lines[countsLine] ?? '';
   const [atomCount, bondCount] = columns(counts, [3, 3]);
   if (atomCount === undefined || bondCount === undefined) {
-    throw unreadableError(
-      'The text is neither a molfile nor a Kekule JSON drawing',
-      `line ${countsLine + 1}`,
-    );
+    throw unreadableError(drawingText('neither-molfile-nor-kekule'), `line ${countsLine + 1}`);
   }
   checkAtomCount(atomCount, limits);
   const firstBond = countsLine + 1 + atomCount;
   const firstProperty = firstBond + bondCount;
   if (lines.length < firstProperty)
-    throw unreadableError('The molfile is incomplete', `line ${lines.length}`);
+    throw unreadableError(drawingText('incomplete-molfile'), `line ${lines.length}`);
   const rows = lines
     .slice(countsLine + 1, firstBond)
     .map((line, i) => readAtom(line, `line ${countsLine + 2 + i}`));
@@ -57,8 +55,7 @@ export function readMolfileV2000(
 /** Throws if a connection table has more atoms than allowed. */
 export function checkAtomCount(atomCount: number, limits: DrawingLimits): void {
   if (atomCount <= limits.maxAtoms) return;
-  const message = `The drawing is too large: more than ${limits.maxAtoms} atoms`;
-  throw new DrawingReadError({ code: 'too-large', message });
+  throw tooLargeError(drawingText('too-many-atoms-of-drawing', { maximum: limits.maxAtoms }));
 }
 
 type MutableAtom = { -readonly [Key in keyof DrawingAtom]: DrawingAtom[Key] };
@@ -70,7 +67,7 @@ function readAtom(line: string, place: string): { atom: MutableAtom; massNumber:
   const [x, y] = isPacked ? packed : [Number(match?.[1]), Number(match?.[2])];
   const symbol = isPacked ? line.slice(30, 34).trim() : (match?.[4] ?? '');
   if (x === undefined || y === undefined || !Number.isFinite(x + y) || !symbol) {
-    throw unreadableError('An atom line cannot be read', place);
+    throw unreadableError(drawingText('atom-line-unreadable'), place);
   }
   const { massDifference, charge, valence } = isPacked
     ? packedFields(line)
@@ -127,13 +124,13 @@ function separatedFields(tail: string): AtomFields {
 function isotopeOf(element: string, difference: number, place: string): number {
   const row = elementOfSymbol(element);
   if (row === undefined || difference < -3 || difference > 4)
-    throw unreadableError('An atom has an invalid mass difference', place);
+    throw unreadableError(drawingText('invalid-mass-difference'), place);
   return massNumberOf(row, difference);
 }
 
 function readBond(line: string, place: string): DrawingBond {
   const [first, second, type, stereo] = columns(line, [3, 3, 3, 3]);
-  if (!first || !second || !type) throw unreadableError('A bond line cannot be read', place);
+  if (!first || !second || !type) throw unreadableError(drawingText('bond-line-unreadable'), place);
   return {
     from: first - 1,
     to: second - 1,
@@ -146,7 +143,7 @@ function readBond(line: string, place: string): DrawingBond {
 export function bondOrder(type: number, place: string): BondOrder {
   if (type === 1 || type === 2 || type === 3) return type;
   if (type === 4) return 'aromatic';
-  throw unsupportedError('Only single, double, triple and aromatic bonds are supported', place);
+  throw unsupportedError(drawingText('bond-order-not-supported'), place);
 }
 
 interface PropertyLine {
@@ -165,7 +162,7 @@ function readProperties(lines: readonly string[], first: number): PropertyLine[]
     const [, kind, rest = ''] = /^M\s+([A-Z]{3})\b(.*)$/.exec(line) ?? [];
     const place = `line ${index + 1}`;
     if (kind === 'ALS' || kind === 'RGP') {
-      throw unsupportedError('Query atoms and R groups are not supported: draw real atoms', place);
+      throw unsupportedError(drawingText('query-atoms'), place);
     }
     if (kind !== 'CHG' && kind !== 'RAD' && kind !== 'ISO') continue;
     const [, ...pairs] = rest.trim().split(/\s+/).map(Number);
@@ -182,7 +179,8 @@ function applyProperties(properties: readonly PropertyLine[], atoms: MutableAtom
     for (let pair = 0; pair + 1 < pairs.length; pair += 2) {
       const atom = atoms[(pairs[pair] ?? 0) - 1];
       const value = pairs[pair + 1] ?? 0;
-      if (!atom || !Number.isInteger(value)) throw unreadableError('A property line cannot be read', place);
+      if (!atom || !Number.isInteger(value))
+        throw unreadableError(drawingText('property-line-unreadable'), place);
       if (kind === 'CHG') atom.charge = value;
       else if (kind === 'RAD') atom.radical = RADICALS[value] ?? 'none';
       else atom.isotope = value > 0 ? value : null;

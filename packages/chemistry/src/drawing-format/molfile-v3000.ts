@@ -10,6 +10,7 @@ import {
   unsupportedError,
 } from './drawing.ts';
 import { bondOrder, checkAtomCount } from './molfile-v2000.ts';
+import { drawingText } from './drawing-message.ts';
 
 const STEREO: Readonly<Record<string, BondStereo>> = { 1: 'up', 2: 'either', 3: 'down' };
 
@@ -36,7 +37,7 @@ export function readMolfileV3000(
       checkAtomCount(atoms.length, limits);
     } else if (block === 'BOND') bonds.push(readBond(words, indexOfNumber, place));
   }
-  throw unreadableError('The molfile is incomplete', `line ${lines.length}`);
+  throw unreadableError(drawingText('incomplete-molfile'), `line ${lines.length}`);
 }
 
 /**
@@ -59,10 +60,9 @@ function* logicalLines(lines: readonly string[], first: number): Generator<{ tex
 
 function readAtom(words: readonly string[], place: string): DrawingAtom {
   const [, symbol = '', xText, yText] = words;
-  if (symbol.startsWith('[') || symbol === 'NOT')
-    throw unsupportedError('Atom lists are not supported: draw a real atom', place);
+  if (symbol.startsWith('[') || symbol === 'NOT') throw unsupportedError(drawingText('atom-list'), place);
   const [x, y] = [Number(xText), Number(yText)];
-  if (!Number.isFinite(x + y)) throw unreadableError('An atom line cannot be read', place);
+  if (!Number.isFinite(x + y)) throw unreadableError(drawingText('atom-line-unreadable'), place);
   const { element, isotope } = readAtomSymbol(symbol, place);
   const options = optionsOf(words.slice(6));
   const valence = options.get('VAL');
@@ -84,8 +84,7 @@ function readBond(
 ): DrawingBond {
   const [, type, first = '', second = ''] = words;
   const [from, to] = [indexOfNumber.get(first), indexOfNumber.get(second)];
-  if (from === undefined || to === undefined)
-    throw unreadableError('A bond refers to an atom that does not exist', place);
+  if (from === undefined || to === undefined) throw unreadableError(drawingText('bond-without-atom'), place);
   const configuration = optionsOf(words.slice(4)).get('CFG') ?? 0;
   return { from, to, order: bondOrder(Number(type), place), stereo: STEREO[configuration] ?? 'none' };
 }

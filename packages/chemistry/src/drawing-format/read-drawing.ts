@@ -5,10 +5,13 @@ import {
   DrawingReadError,
   type DrawingResult,
   unreadableError,
+  tooLargeError,
+  drawingFailure,
 } from './drawing.ts';
 import { readKcj } from './kcj-read.ts';
 import { readMolfileV2000 } from './molfile-v2000.ts';
 import { readMolfileV3000 } from './molfile-v3000.ts';
+import { drawingText } from './drawing-message.ts';
 
 /**
  * Reads an MDL molfile (V2000 or V3000) or a Kekule Chem JSON text. Never throws: returns a failure
@@ -22,7 +25,8 @@ import { readMolfileV3000 } from './molfile-v3000.ts';
 export function readDrawing(text: string, limits: Partial<DrawingLimits> = {}): DrawingResult {
   const bounds = { ...DEFAULT_DRAWING_LIMITS, ...limits };
   if (text.length > bounds.maxCharacters) {
-    return tooLarge(`The drawing is too large: more than ${bounds.maxCharacters} characters`);
+    const reason = drawingText('drawing-too-long', { maximum: bounds.maxCharacters });
+    return { ok: false, failure: drawingFailure('too-large', reason) };
   }
   try {
     const drawing = readByFormat(text, bounds);
@@ -49,18 +53,16 @@ function readByFormat(text: string, limits: DrawingLimits): Drawing {
 function checkAtoms({ atoms, bonds }: Drawing): void {
   atoms.forEach((atom, index) => {
     const isPlaced = Math.abs(atom.x) < 1e6 && Math.abs(atom.y) < 1e6;
-    if (!isPlaced) throw unreadableError('An atom has invalid coordinates', `atom ${index + 1}`);
-    if (Math.abs(atom.charge) > 15)
-      throw unreadableError('An atom has an invalid charge', `atom ${index + 1}`);
+    if (!isPlaced) throw unreadableError(drawingText('invalid-coordinates'), `atom ${index + 1}`);
+    if (Math.abs(atom.charge) > 15) throw unreadableError(drawingText('invalid-charge'), `atom ${index + 1}`);
   });
   const seen = new Set<string>();
   bonds.forEach(({ from, to }, index) => {
     const place = `bond ${index + 1}`;
-    if (!atoms[from] || !atoms[to])
-      throw unreadableError('A bond refers to an atom that does not exist', place);
-    if (from === to) throw unreadableError('A bond connects an atom to itself', place);
+    if (!atoms[from] || !atoms[to]) throw unreadableError(drawingText('bond-without-atom'), place);
+    if (from === to) throw unreadableError(drawingText('bond-to-itself'), place);
     const key = from < to ? `${from}-${to}` : `${to}-${from}`;
-    if (seen.has(key)) throw unreadableError('Two bonds connect the same two atoms', place);
+    if (seen.has(key)) throw unreadableError(drawingText('repeated-bond'), place);
     seen.add(key);
   });
 }
@@ -82,12 +84,11 @@ export function checkComplexity({ atoms, bonds }: Drawing): void {
   }
   const crowded = degrees.findIndex((degree) => degree > MAX_BONDS_PER_ATOM);
   if (crowded >= 0)
-    throw unreadableError(`An atom has more than ${MAX_BONDS_PER_ATOM} bonds`, `atom ${crowded + 1}`);
+    throw unreadableError(
+      drawingText('too-many-bonds', { maximum: MAX_BONDS_PER_ATOM }),
+      `atom ${crowded + 1}`,
+    );
   if (bonds.length - atoms.length >= MAX_RING_CLOSURES) {
-    throw new DrawingReadError({ code: 'too-large', message: 'The drawing has too many rings' });
+    throw tooLargeError(drawingText('too-many-rings'));
   }
-}
-
-function tooLarge(message: string): DrawingResult {
-  return { ok: false, failure: { code: 'too-large', message } };
 }

@@ -5,6 +5,9 @@ import {
   type DrawingBond,
   DrawingReadError,
   type DrawingResult,
+  drawingFailure,
+  unreadableError,
+  unsupportedError,
 } from '../drawing-format/drawing.ts';
 import { checkAtomCount } from '../drawing-format/molfile-v2000.ts';
 import { checkComplexity } from '../drawing-format/read-drawing.ts';
@@ -14,6 +17,7 @@ import { toEngine } from './engine.ts';
 import { drawingFormula } from './identity.ts';
 import { drawingFromSmiles } from './smiles.ts';
 import { assignBondOrders } from './assign-bond-orders.ts';
+import { type DrawingMessage, drawingText } from '../drawing-format/drawing-message.ts';
 
 const MAX_LENGTH = 2_000;
 
@@ -31,10 +35,10 @@ export function isInchi(text: string): boolean {
 export function drawingFromInchi(text: string): DrawingResult {
   const inchi = text.trim();
   if (inchi.length > MAX_LENGTH)
-    return fail('too-large', `InChI too long (maximum ${MAX_LENGTH} characters)`);
+    return fail('too-large', drawingText('inchi-too-long', { maximum: MAX_LENGTH }));
   const [, version, formula, rest = ''] = /^InChI=(\w+)\/([^/]+)(.*)$/i.exec(inchi) ?? [];
   if (version === undefined || formula === undefined || !/^1S?B?$/i.test(version))
-    return fail('unreadable', 'The InChI must have version 1 and a formula');
+    return fail('unreadable', drawingText('other-inchi-version'));
   try {
     const layers = layersOf(rest);
     const components = readComponents(formula, layers);
@@ -53,20 +57,16 @@ export function drawingFromInchi(text: string): DrawingResult {
   }
 }
 
-function fail(code: 'too-large' | 'unreadable', message: string): DrawingResult {
-  return { ok: false, failure: { code, message } };
+function fail(code: 'too-large' | 'unreadable', text: DrawingMessage): DrawingResult {
+  return { ok: false, failure: drawingFailure(code, text) };
 }
 
 function damaged(layer: string): DrawingReadError {
-  return new DrawingReadError({
-    code: 'unreadable',
-    message: `The layer '${layer}' of the InChI cannot be read`,
-  });
+  return unreadableError(drawingText('inchi-layer-unreadable', { layer }));
 }
 
 function noStructure(): DrawingReadError {
-  const message = 'This InChI cannot be converted to a structure. Paste a SMILES or a molfile.';
-  return new DrawingReadError({ code: 'unsupported', message });
+  return unsupportedError(drawingText('inchi-not-convertible'));
 }
 
 /** Returns the formulas of the components: `2C2H4O2.Na` has three. */
@@ -93,11 +93,7 @@ function layersOf(rest: string): Map<string, string> {
   for (const layer of rest.split('/').filter((part) => part !== '')) {
     const letter = layer[0]!;
     if (letter === 'f' || letter === 'r') break;
-    if (letter === 'h' && layers.has('i'))
-      throw new DrawingReadError({
-        code: 'unsupported',
-        message: 'Mobile isotopes of hydrogen in an InChI are not supported. Paste a SMILES or a molfile.',
-      });
+    if (letter === 'h' && layers.has('i')) throw unsupportedError(drawingText('mobile-hydrogen-isotopes'));
     if (!layers.has(letter)) layers.set(letter, layer.slice(1));
   }
   return layers;

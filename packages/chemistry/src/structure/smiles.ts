@@ -4,10 +4,12 @@ import {
   type Drawing,
   DrawingReadError,
   type DrawingResult,
+  drawingFailure,
 } from '../drawing-format/drawing.ts';
 import { checkAtomCount } from '../drawing-format/molfile-v2000.ts';
 import { checkComplexity } from '../drawing-format/read-drawing.ts';
 import { fromEngine, toEngine } from './engine.ts';
+import { type DrawingMessage, drawingText } from '../drawing-format/drawing-message.ts';
 
 const MAX_LENGTH = 2_000;
 
@@ -41,9 +43,9 @@ function hasBridgedRings(molecule: Molecule): boolean {
  */
 export function drawingFromSmiles(smiles: string): DrawingResult {
   if (smiles.length > MAX_LENGTH)
-    return fail('too-large', `SMILES too long (maximum ${MAX_LENGTH} characters)`);
+    return fail('too-large', drawingText('smiles-too-long', { maximum: MAX_LENGTH }));
   const text = smiles.trim();
-  if (text === '') return fail('unreadable', 'The SMILES is empty');
+  if (text === '') return fail('unreadable', drawingText('empty-smiles'));
   try {
     const unplaced = Molecule.fromSmiles(text, { noCoordinates: true, noStereo: true });
     checkSize(unplaced);
@@ -51,14 +53,14 @@ export function drawingFromSmiles(smiles: string): DrawingResult {
     // The fixed seed gives the same drawing for the same text.
     parser.setRandomSeed(1);
     const molecule = parser.parseMolecule(text);
-    if (molecule.getAllAtoms() === 0) return fail('unreadable', 'The SMILES contains no atoms');
+    if (molecule.getAllAtoms() === 0) return fail('unreadable', drawingText('smiles-without-atoms'));
     return { ok: true, drawing: fromEngine(molecule) };
   } catch (error) {
     if (error instanceof DrawingReadError) return { ok: false, failure: error.failure };
     const reason = error instanceof Error ? error.message : String(error);
     return fail(
       'unreadable',
-      `The SMILES cannot be read (${reason.replace(/^(?:[\w$]+:\s*)*SmilesParser:\s*/, '')})`,
+      drawingText('smiles-unreadable', { reason: reason.replace(/^(?:[\w$]+:\s*)*SmilesParser:\s*/, '') }),
     );
   }
 }
@@ -70,6 +72,6 @@ export function writeSmiles(drawing: Drawing): string {
   return drawing.atoms.length === 0 ? '' : toEngine(drawing).molecule.toIsomericSmiles();
 }
 
-function fail(code: 'too-large' | 'unreadable', message: string): DrawingResult {
-  return { ok: false, failure: { code, message } };
+function fail(code: 'too-large' | 'unreadable', text: DrawingMessage): DrawingResult {
+  return { ok: false, failure: drawingFailure(code, text) };
 }

@@ -1,13 +1,10 @@
+import type { SentenceValues } from '@elucida/chemistry';
 import type { messages } from './messages.ts';
 import type { sharedMessages } from './shared-messages.ts';
 
 export type MessageCode = keyof typeof messages;
 
 export type SharedMessageCode = keyof typeof sharedMessages;
-
-type NamesIn<Sentence extends string> = Sentence extends `${string}{{${infer Name}}}${infer Rest}`
-  ? Name | NamesIn<Rest>
-  : never;
 
 /** Value in a sentence; a message is put in as its sentence. */
 export type MessageValue = string | number | Message;
@@ -24,9 +21,8 @@ export type SharedMessage = Message<SharedMessageCode>;
 /** Message, or a sentence without a code. */
 export type MessageText = Message | string;
 
-export type ValuesOf<Code extends MessageCode> = [NamesIn<(typeof messages)[Code]>] extends [never]
-  ? []
-  : [values: Readonly<Record<NamesIn<(typeof messages)[Code]>, MessageValue>>];
+/** Arguments that follow a code: the values of its sentence. */
+export type ValuesOf<Code extends MessageCode> = SentenceValues<(typeof messages)[Code], MessageValue>;
 
 /** Codes of shared sentences without values. */
 export type PlainMessageCode = {

@@ -1,3 +1,4 @@
+import { drawingMessages } from '@elucida/chemistry';
 import { readerMessages } from '@elucida/spectra';
 import { accountReplies } from './accounts.ts';
 import { anyCallReplies } from './any-call.ts';
@@ -22,5 +23,6 @@ export const messages = {
   ...submissionReplies,
   ...logReplies,
   ...operationReplies,
+  ...drawingMessages,
   ...readerMessages,
 };

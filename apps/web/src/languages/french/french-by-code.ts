@@ -3,6 +3,7 @@ import type { ReaderMessageCode } from '@elucida/spectra';
 import { frenchAccountMessages } from './messages/accounts.ts';
 import { frenchAnyCallMessages } from './messages/any-call.ts';
 import { frenchCatalogueMessages } from './messages/catalogue.ts';
+import { frenchDrawingMessages } from './messages/drawings.ts';
 import { frenchExerciseMessages } from './messages/exercises.ts';
 import { frenchLogMessages } from './messages/logs.ts';
 import { frenchOperationMessages } from './messages/operations.ts';
@@ -18,6 +19,7 @@ export const frenchByCode: Readonly<Record<Exclude<MessageCode, ReaderMessageCod
   ...frenchSignInMessages,
   ...frenchCatalogueMessages,
   ...frenchSpectrumMessages,
+  ...frenchDrawingMessages,
   ...frenchExerciseMessages,
   ...frenchSubmissionMessages,
   ...frenchLogMessages,

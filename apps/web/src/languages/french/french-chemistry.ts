@@ -1,39 +1,5 @@
 /** French texts about drawings, formulas and scores, and the platform's chemical terms. */
 export const frenchChemistry = {
-  "Query atoms and R groups such as '{{symbol}}' are not supported: draw a real atom":
-    'Les atomes de requête et les groupes R comme « {{symbol}} » ne sont pas admis : dessinez un vrai atome',
-  "'{{symbol}}' is not an element: draw abbreviated groups in full":
-    '« {{symbol}} » n’est pas un élément : dessinez les groupes abrégés en entier',
-  'The drawing is not valid JSON': 'Le dessin n’est pas du JSON valide',
-  'The drawing is nested too deeply': 'Le dessin est imbriqué trop profondément',
-  'A bond refers to an atom that does not exist': 'Une liaison renvoie à un atome qui n’existe pas',
-  'An atom cannot be read': 'Un atome ne peut pas être lu',
-  "'{{type}}' is not supported: draw real atoms, and groups in full":
-    '« {{type}} » n’est pas admis : dessinez de vrais atomes, et les groupes en entier',
-  'An atom has no element': 'Un atome n’a pas d’élément',
-  'A bond cannot be read': 'Une liaison ne peut pas être lue',
-  'A bond must join exactly two atoms': 'Une liaison doit relier exactement deux atomes',
-  'Only single, double, triple and aromatic bonds are supported':
-    'Seules les liaisons simples, doubles, triples et aromatiques sont admises',
-  'The text is neither a molfile nor a Kekule JSON drawing':
-    'Le texte n’est ni un molfile ni un dessin Kekule en JSON',
-  'The molfile is incomplete': 'Le molfile est incomplet',
-  'The drawing is too large: more than {{most}} atoms': 'Le dessin est trop grand : plus de {{most}} atomes',
-  'An atom line cannot be read': 'Une ligne d’atome ne peut pas être lue',
-  'A bond line cannot be read': 'Une ligne de liaison ne peut pas être lue',
-  'Query atoms and R groups are not supported: draw real atoms':
-    'Les atomes de requête et les groupes R ne sont pas admis : dessinez de vrais atomes',
-  'A property line cannot be read': 'Une ligne de propriété ne peut pas être lue',
-  'Atom lists are not supported: draw a real atom':
-    'Les listes d’atomes ne sont pas admises : dessinez un vrai atome',
-  'The drawing is too large: more than {{most}} characters':
-    'Le dessin est trop grand : plus de {{most}} caractères',
-  'An atom has invalid coordinates': 'Un atome a des coordonnées non valides',
-  'An atom has an invalid charge': 'Un atome a une charge non valide',
-  'A bond connects an atom to itself': 'Une liaison relie un atome à lui-même',
-  'Two bonds connect the same two atoms': 'Deux liaisons relient les deux mêmes atomes',
-  'An atom has more than {{most}} bonds': 'Un atome a plus de {{most}} liaisons',
-  'The drawing has too many rings': 'Le dessin a trop de cycles',
   'Shift (ppm)': 'Déplacement chimique (ppm)',
   'Position (Hz)': 'Position (Hz)',
   'Relative height (%)': 'Hauteur relative (%)',
@@ -61,18 +27,6 @@ export const frenchChemistry = {
   Absorbance: 'Absorbance',
   Intensity: 'Intensité',
   'M (no charge)': 'M (sans charge)',
-  'An atom has an invalid mass difference': 'Un atome a une différence de masse non valide',
-  'Mobile isotopes of hydrogen in an InChI are not supported. Paste a SMILES or a molfile.':
-    'Les isotopes mobiles de l’hydrogène dans un InChI ne sont pas acceptés. Collez un SMILES ou un molfile.',
-  'InChI too long (maximum {{most}} characters)': 'InChI trop long ({{most}} caractères au plus)',
-  'The InChI must have version 1 and a formula': 'L’InChI doit être de version 1 et contenir une formule',
-  "The layer '{{layer}}' of the InChI cannot be read": 'La couche « {{layer}} » de l’InChI est illisible',
-  'This InChI cannot be converted to a structure. Paste a SMILES or a molfile.':
-    'Cet InChI ne peut pas être converti en structure. Collez un SMILES ou un molfile.',
-  'SMILES too long (maximum {{most}} characters)': 'SMILES trop long ({{most}} caractères au plus)',
-  'The SMILES is empty': 'Le SMILES est vide',
-  'The SMILES contains no atoms': 'Le SMILES ne contient aucun atome',
-  'The SMILES cannot be read ({{reason}})': 'Le SMILES ne peut pas être lu ({{reason}})',
   'aldehydes, amines, benzylic C–H': 'aldéhydes, amines, C–H benzyliques',
   'alcohols, after other losses': 'alcools, après d’autres pertes',
   'branched chains, methyl ethers, trimethylsilyl': 'chaînes ramifiées, éthers méthyliques, triméthylsilyle',

@@ -29,7 +29,7 @@ export function readAuthorDrawing(source: string | undefined): ReadDrawingResult
   const nothing = { ok: true, formula: undefined, molfile: undefined } as const;
   if (source === undefined || source.trim() === '') return nothing;
   const read = readDrawing(source);
-  if (!read.ok) return { ok: false, message: read.failure.message };
+  if (!read.ok) return { ok: false, message: read.failure.text };
   if (read.drawing.atoms.length === 0) return nothing;
   return { ok: true, formula: formulaOf(read.drawing), molfile: writeMolfile(read.drawing) };
 }

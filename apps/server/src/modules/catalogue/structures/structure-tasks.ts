@@ -78,7 +78,7 @@ function readFragment(text: string): ReadFragment {
   if (text.length > (isDrawing ? maxDrawingLength : maxSmilesLength))
     return { ok: false, message: createMessage('fragment-too-large') };
   const read = readPastedDrawing(text);
-  if (!read.ok) return { ok: false, message: read.failure.message };
+  if (!read.ok) return { ok: false, message: read.failure.text };
   const { atoms } = read.drawing;
   if (atoms.length > maxAtoms) {
     const message = createMessage('fragment-atoms', { atoms: atoms.length, maximum: maxAtoms });
@@ -134,7 +134,7 @@ function compound(molfile: string): string | undefined {
 
 function fieldsOf({ format, text }: { format: 'molfile' | 'smiles'; text: string }): FieldsResult {
   const read = format === 'smiles' ? drawingFromSmiles(text) : readDrawing(text);
-  if (!read.ok) return { ok: false, message: read.failure.message };
+  if (!read.ok) return { ok: false, message: read.failure.text };
   const { drawing } = read;
   if (drawing.atoms.length === 0) return { ok: true, fields: undefined };
   const formula = drawingFormula(drawing);
