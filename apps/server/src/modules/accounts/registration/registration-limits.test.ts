@@ -92,7 +92,9 @@ describeApp(
       const answers = await Promise.all(Array.from({ length: 23 }, () => register({ ip })));
       expect(answers.map(({ status }) => status)).toEqual(Array<number>(23).fill(201));
       const times = answers.map(({ ms }) => ms).toSorted((one, other) => one - other);
-      expect(times.at(-1)! - times[19]!).toBeGreaterThan(5_000);
+      // Pauses of 1, 2 and 4 s follow each other: 7 s. With 21 at once it would be 3 s. The rest is
+      // what the work of the first 20 takes on a busy machine.
+      expect(times.at(-1)! - times[19]!).toBeGreaterThan(4_000);
     }, 60_000);
 
     it('grants two attempts to a rejected browser, and forty to all of them together', async () => {
