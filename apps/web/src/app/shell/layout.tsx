@@ -129,16 +129,82 @@ function useSectionMenu(isFocus: boolean) {
   };
 }
 
+interface BarProps {
+  isFocus: boolean;
+  menu: ReturnType<typeof useSectionMenu>;
+  /** Takes the element into which an exercise page renders its own controls. */
+  slot: (element: HTMLElement | null) => void;
+}
+
+/** Shows menu, brand, language, colours and account. */
+function Bar({ isFocus, menu, slot }: BarProps) {
+  const config = useConfig();
+  const session = useSession();
+  return (
+    <Group h="100%" px={{ base: 'xs', xs: 'md' }} gap="xs" justify="space-between" wrap="nowrap">
+      <Group gap="xs" wrap="nowrap">
+        <Burger
+          ref={menu.button}
+          opened={menu.isOpen}
+          onClick={menu.toggle}
+          {...(!isFocus && { hiddenFrom: 'md' })}
+          size="sm"
+          aria-label={t('Menu')}
+          aria-expanded={menu.isOpen}
+          aria-controls="sections"
+        />
+        <UnstyledButton
+          component={Link}
+          to="/home"
+          className={classes['brand']}
+          {...(isFocus && { 'aria-label': 'Elucida' })}
+        >
+          <Group gap={8} wrap="nowrap">
+            <img src="./favicon.svg" width={30} height={30} alt="" />
+            <Title order={2} size="h4" component="span" className={classes['name']} hidden={isFocus}>
+              Elucida
+            </Title>
+            <Text size="xs" c="dimmed" visibleFrom="xs" hidden={isFocus}>
+              {config.edition === 'student' ? `${t('student')} ` : ''}
+              {config.version}
+            </Text>
+          </Group>
+        </UnstyledButton>
+      </Group>
+      {isFocus && <div ref={slot} className={classes['slot']} />}
+      <Group gap={6} wrap="nowrap">
+        <LanguageMenu />
+        <ColourSchemeButton />
+        {session === null ? <GuestLinks /> : <AccountMenu session={session} isCompact={isFocus} />}
+      </Group>
+    </Group>
+  );
+}
+
+function Footer({ isCovered }: { isCovered: boolean }) {
+  const config = useConfig();
+  return (
+    <footer className={classes['footer']} inert={isCovered}>
+      <Group justify="space-between" className={classes['imprint']}>
+        <Text size="sm" c="dimmed">
+          © {config.institution.name}
+        </Text>
+        <Link to="/about" className={classes['about']}>
+          {t('About')}
+        </Link>
+      </Group>
+    </footer>
+  );
+}
+
 /** Shows header, sidebar for the role, page and footer. */
 export function Layout() {
   const isFocus = useIsWorkbench();
   const menu = useSectionMenu(isFocus);
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   useRecordVisits();
-  const config = useConfig();
   const { pathname } = useLocation();
-  const session = useSession();
-  const erasedAt = session?.erasedAt;
+  const erasedAt = useSession()?.erasedAt;
   useLogDelivery();
   useAnswerQueue();
   useRestoreFocus();
@@ -169,43 +235,7 @@ export function Layout() {
         {t('Skip to content')}
       </a>
       <AppShell.Header>
-        <Group h="100%" px={{ base: 'xs', xs: 'md' }} gap="xs" justify="space-between" wrap="nowrap">
-          <Group gap="xs" wrap="nowrap">
-            <Burger
-              ref={menu.button}
-              opened={menu.isOpen}
-              onClick={menu.toggle}
-              {...(!isFocus && { hiddenFrom: 'md' })}
-              size="sm"
-              aria-label={t('Menu')}
-              aria-expanded={menu.isOpen}
-              aria-controls="sections"
-            />
-            <UnstyledButton
-              component={Link}
-              to="/home"
-              className={classes['brand']}
-              {...(isFocus && { 'aria-label': 'Elucida' })}
-            >
-              <Group gap={8} wrap="nowrap">
-                <img src="./favicon.svg" width={30} height={30} alt="" />
-                <Title order={2} size="h4" component="span" className={classes['name']} hidden={isFocus}>
-                  Elucida
-                </Title>
-                <Text size="xs" c="dimmed" visibleFrom="xs" hidden={isFocus}>
-                  {config.edition === 'student' ? `${t('student')} ` : ''}
-                  {config.version}
-                </Text>
-              </Group>
-            </UnstyledButton>
-          </Group>
-          {isFocus && <div ref={setBarSlot} className={classes['slot']} />}
-          <Group gap={6} wrap="nowrap">
-            <LanguageMenu />
-            <ColourSchemeButton />
-            {session === null ? <GuestLinks /> : <AccountMenu session={session} isCompact={isFocus} />}
-          </Group>
-        </Group>
+        <Bar isFocus={isFocus} menu={menu} slot={setBarSlot} />
       </AppShell.Header>
       <AppShell.Navbar
         p="xs"
@@ -226,18 +256,7 @@ export function Layout() {
           </BarSlotContext>
         </div>
       </AppShell.Main>
-      {!isFocus && (
-        <footer className={classes['footer']} inert={menu.isOver}>
-          <Group justify="space-between" className={classes['imprint']}>
-            <Text size="sm" c="dimmed">
-              © {config.institution.name}
-            </Text>
-            <Link to="/about" className={classes['about']}>
-              {t('About')}
-            </Link>
-          </Group>
-        </footer>
-      )}
+      {!isFocus && <Footer isCovered={menu.isOver} />}
     </AppShell>
   );
 }

@@ -78,6 +78,33 @@ function useExternalValue({ canvas, lastReported, value, setHistory, setCursor }
   }, [canvas, lastReported, value, setHistory, setCursor]);
 }
 
+/** Keeps the states of a drawing for undo, and reports each new one. */
+function useReportedHistory(onChange: (molfile: string) => void) {
+  const [history, setHistory] = useState<EditHistory<Snapshot>>(emptyHistory);
+  /** Last reported value: the same value coming back is not an external change. */
+  const lastReported = useRef('');
+  const reportChange = useRef(onChange);
+  reportChange.current = onChange;
+  /** Returns true if the state has changed. */
+  const report = useCallback((state: Snapshot): boolean => {
+    const molfile = molfileOf(state);
+    if (molfile === lastReported.current) return false;
+    lastReported.current = molfile;
+    reportChange.current(molfile);
+    return true;
+  }, []);
+  /** Adds a state to the history. Returns true if it has changed. */
+  const record = useCallback(
+    (state: Snapshot): boolean => {
+      const isNew = report(state);
+      if (isNew) setHistory((current) => pushState(current, state));
+      return isNew;
+    },
+    [report],
+  );
+  return { history, setHistory, lastReported, report, record };
+}
+
 /** Manages the state of a drawing and its changes. */
 export function useMoleculeCanvas(
   host: RefObject<HTMLDivElement | null>,
@@ -85,24 +112,10 @@ export function useMoleculeCanvas(
   onChange: (molfile: string) => void,
 ) {
   const canvas = useRef<MoleculeCanvas>(undefined);
-  const [history, setHistory] = useState<EditHistory<Snapshot>>(emptyHistory);
+  const { history, setHistory, lastReported, report, record } = useReportedHistory(onChange);
   const [tool, setTool] = useState(defaultTool);
   const [cursor, setCursor] = useState<KeyboardCursor>();
   const [status, setStatus] = useState('');
-  /** Last reported value: the same value coming back is not an external change. */
-  const lastReported = useRef('');
-  const reportChange = useRef(onChange);
-  reportChange.current = onChange;
-
-  /** Returns true if the state has changed. */
-  const record = useCallback((snapshot: Snapshot): boolean => {
-    const molfile = molfileOf(snapshot);
-    if (molfile === lastReported.current) return false;
-    lastReported.current = molfile;
-    setHistory((current) => pushState(current, snapshot));
-    reportChange.current(molfile);
-    return true;
-  }, []);
 
   useEffect(() => {
     const opened = new MoleculeCanvas(host.current!, {
@@ -119,7 +132,7 @@ export function useMoleculeCanvas(
       canvas.current = undefined;
       lastReported.current = '';
     };
-  }, [host, record]);
+  }, [host, lastReported, record, setHistory]);
 
   useExternalValue({ canvas, lastReported, value, setHistory, setCursor });
 
@@ -129,8 +142,7 @@ export function useMoleculeCanvas(
     setHistory(next);
     setCursor(undefined);
     setStatus(announcement);
-    lastReported.current = molfileOf(next.present);
-    reportChange.current(lastReported.current);
+    report(next.present);
   };
 
   const pressKey = (key: string): boolean => {

@@ -71,9 +71,72 @@ function ariaSort(key: string, value: string | undefined): 'ascending' | 'descen
 /** Makes a wide table scrollable by keyboard: it takes the focus itself if nothing in it does. */
 const scrolledByKeys = (label: string) => ({ tabIndex: 0, role: 'region', 'aria-label': label });
 
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { columns, rows, sort, paging, isStacked = false } = props;
+interface HeadProps<Item> {
+  columns: DataTableProps<Item>['columns'];
+  sort: DataTableProps<Item>['sort'] | undefined;
+  isStacked: boolean;
+}
+
+function Head<Item>({ columns, sort, isStacked }: HeadProps<Item>) {
+  return (
+    <Table.Thead>
+      <Table.Tr>
+        {columns.map((column) => (
+          <Table.Th
+            key={column.key}
+            {...(column.isSecondary && { visibleFrom: 'sm' })}
+            className={isStacked && !column.isSortable ? classes['unsorted'] : undefined}
+            {...(column.isSortable && sort && { 'aria-sort': ariaSort(column.key, sort.value) })}
+          >
+            {column.isSortable && sort ? (
+              <SortButton column={column as Column<never>} sort={sort} />
+            ) : (
+              column.title
+            )}
+          </Table.Th>
+        ))}
+      </Table.Tr>
+    </Table.Thead>
+  );
+}
+
+interface RowProps<Item> extends Omit<HeadProps<Item>, 'sort'> {
+  row: Item;
+  linkColumn: string | undefined;
+  /** Page that the row opens, if any. */
+  path: string | undefined;
+}
+
+function Row<Item>({ row, path, columns, linkColumn, isStacked }: RowProps<Item>) {
   const navigate = useNavigate();
+  return (
+    <Table.Tr
+      data-row
+      className={path === undefined ? undefined : classes['row']}
+      onClick={path === undefined ? undefined : () => void navigate(path)}
+    >
+      {columns.map((column) => (
+        <Table.Td
+          key={column.key}
+          {...(column.isSecondary && { visibleFrom: 'sm' })}
+          {...(isStacked && { 'data-title': column.title })}
+        >
+          {column.key === linkColumn && path !== undefined ? (
+            <Link className={classes['link']} to={path} onClick={(event) => event.stopPropagation()}>
+              {column.render(row)}
+            </Link>
+          ) : (
+            column.render(row)
+          )}
+          {column.renderNote?.(row)}
+        </Table.Td>
+      ))}
+    </Table.Tr>
+  );
+}
+
+export function DataTable<Item>(props: DataTableProps<Item>) {
+  const { columns, rows, sort, paging, isStacked = false } = props;
   const linkColumn = props.linkColumn ?? columns[0]?.key;
   if (rows === undefined) return <Skeleton height={240} role="progressbar" aria-label={t('Loading')} />;
   if (rows.length === 0) {
@@ -97,57 +160,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             .filter(Boolean)
             .join(' ')}
         >
-          <Table.Thead>
-            <Table.Tr>
-              {columns.map((column) => (
-                <Table.Th
-                  key={column.key}
-                  {...(column.isSecondary && { visibleFrom: 'sm' })}
-                  className={isStacked && !column.isSortable ? classes['unsorted'] : undefined}
-                  {...(column.isSortable && sort && { 'aria-sort': ariaSort(column.key, sort.value) })}
-                >
-                  {column.isSortable && sort ? (
-                    <SortButton column={column as Column<never>} sort={sort} />
-                  ) : (
-                    column.title
-                  )}
-                </Table.Th>
-              ))}
-            </Table.Tr>
-          </Table.Thead>
+          <Head columns={columns} sort={sort} isStacked={isStacked} />
           <Table.Tbody>
-            {rows.map((row) => {
-              const path = props.rowPath?.(row);
-              return (
-                <Table.Tr
-                  key={props.rowKey(row)}
-                  data-row
-                  className={path === undefined ? undefined : classes['row']}
-                  onClick={path === undefined ? undefined : () => void navigate(path)}
-                >
-                  {columns.map((column) => (
-                    <Table.Td
-                      key={column.key}
-                      {...(column.isSecondary && { visibleFrom: 'sm' })}
-                      {...(isStacked && { 'data-title': column.title })}
-                    >
-                      {column.key === linkColumn && path !== undefined ? (
-                        <Link
-                          className={classes['link']}
-                          to={path}
-                          onClick={(event) => event.stopPropagation()}
-                        >
-                          {column.render(row)}
-                        </Link>
-                      ) : (
-                        column.render(row)
-                      )}
-                      {column.renderNote?.(row)}
-                    </Table.Td>
-                  ))}
-                </Table.Tr>
-              );
-            })}
+            {rows.map((row) => (
+              <Row
+                key={props.rowKey(row)}
+                row={row}
+                path={props.rowPath?.(row)}
+                columns={columns}
+                linkColumn={linkColumn}
+                isStacked={isStacked}
+              />
+            ))}
           </Table.Tbody>
         </Table>
       </ScrollArea>

@@ -1,10 +1,10 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type Experiment, isOneDimensionalNmr, type Note } from '@elucida/contract';
+import type { Spectrum } from '@elucida/spectra';
 import { Suspense, type ReactNode, use, useEffect, useState } from 'react';
 import { useCan } from '../sign-in/use-can.ts';
 import { useSession } from '../sign-in/queries.ts';
 import type { SpectrumAddress } from './queries.ts';
-import { translateMessage } from '../../languages/translate-message.ts';
 import { useHasBeenOpen } from '../../components/states/on-demand-dialog.ts';
 import { t } from '../../languages/t.ts';
 import { basisText, chartCredit } from './basis-text.ts';
@@ -20,7 +20,7 @@ import { SpectrumFields } from './spectrum-fields.tsx';
 import { useMeasurements } from './use-measurements.ts';
 import { type SiblingSpectrum, useProjections } from './use-projections.ts';
 import { useSpectrum } from './use-spectrum.ts';
-import { SuperpositionDialog } from './superposition-dialog.ts';
+import { SuperpositionDialog, type SuperpositionDialogProps } from './superposition-dialog.ts';
 import { useSuperposition } from './use-superposition.ts';
 
 export type SpectrumPanelFields = Pick<
@@ -62,79 +62,37 @@ const noSiblings: readonly SiblingSpectrum[] = [];
 
 export const noSpectra = t('No spectra available. Spectra might exist as images, please check the image tab');
 
-export function SpectrumPanel({
+interface LoadedSpectrumProps extends SpectrumPanelProps {
+  spectrum: Spectrum;
+  isComplete: boolean;
+}
+
+/** Shows a loaded spectrum with its measurements, projections and superposed spectra. */
+function LoadedSpectrum({
+  spectrum,
   address,
-  label,
   type = '',
-  window,
-  spotlight,
-  onSpotlightEnd,
   facts,
-  onVisibilityChange,
-  ifMissing,
   details,
-  onSavePeaks,
-  shownShifts,
-  onPoint,
   siblings = noSiblings,
-  formula,
   fillsParent = false,
-  toolsIn,
   caption,
-}: SpectrumPanelProps) {
-  const { spectrum, isComplete, isMissing, error, retry } = useSpectrum(address);
+  ifMissing: _,
+  ...view
+}: LoadedSpectrumProps) {
   const savedPeaks = facts?.peaks ?? null;
   const { measured, setMeasured } = useMeasurements(JSON.stringify(address), savedPeaks);
   const superposition = useSuperposition(spectrum);
-  const renderDialog = use(SuperpositionDialog);
   const projections = useProjections(spectrum, siblings);
   const [isChoosing, setChoosing] = useState(false);
-  const hasChosen = useHasBeenOpen(isChoosing);
-  const isStudent = (useSession()?.role ?? 'GUEST') === 'STUDENT';
   const maySearch = useCan('catalogue.read');
-  useEffect(() => {
-    if (error) toastError(error.message);
-  }, [error]);
-  if (isMissing)
-    return (
-      <>
-        {ifMissing ?? <Text c="dimmed">{noSpectra}</Text>}
-        {caption}
-      </>
-    );
-  if (error) {
-    return (
-      <Alert color="red" role="alert" title={t('The spectrum could not be loaded')}>
-        <Stack align="flex-start" gap="xs">
-          {translateMessage(error.message)}
-          <Button variant="default" onClick={retry}>
-            {t('Retry')}
-          </Button>
-        </Stack>
-      </Alert>
-    );
-  }
-  if (!spectrum)
-    return (
-      <Skeleton
-        // As tall as the chart that follows, so that the content below does not move.
-        h={{ base: '75dvh', md: 360 }}
-        role="progressbar"
-        aria-label={t('Loading the spectrum')}
-      />
-    );
-  const { basis } = spectrum.metadata;
   const isSuperposed = isOneDimensionalNmr(type) && maySearch;
+  const { basis } = spectrum.metadata;
   return (
     <>
       <SpectrumView
+        {...view}
         spectrum={spectrum}
-        isComplete={isComplete}
-        label={label}
-        window={window}
-        spotlight={spotlight}
-        onSpotlightEnd={onSpotlightEnd}
-        onVisibilityChange={onVisibilityChange}
         credit={chartCredit(basis, facts?.copyright ?? '')}
         measured={measured}
         onMeasured={setMeasured}
@@ -144,13 +102,8 @@ export function SpectrumPanel({
           threshold: facts?.defaultThreshold ?? undefined,
           count: facts?.defaultNbLevels ?? undefined,
         }}
-        onSavePeaks={onSavePeaks}
-        shownShifts={shownShifts}
-        onPoint={onPoint}
         hasSavedPeaks={savedPeaks !== null}
-        formula={formula}
         fillsParent={fillsParent}
-        toolsIn={toolsIn}
         {...(details !== null && {
           details: (
             <Stack>
@@ -171,17 +124,58 @@ export function SpectrumPanel({
         </Group>
       )}
       <FileNotes notes={facts?.notes ?? []} />
-      {isSuperposed && hasChosen && (
-        <Suspense>
-          {renderDialog({
-            isOpen: isChoosing,
-            source: isStudent ? 'exercises' : 'molecules',
-            type,
-            onChoose: (chosen) => void superposition.add(chosen),
-            onClose: () => setChoosing(false),
-          })}
-        </Suspense>
+      {isSuperposed && (
+        <SpectrumChoice
+          isOpen={isChoosing}
+          type={type}
+          onChoose={(chosen) => void superposition.add(chosen)}
+          onClose={() => setChoosing(false)}
+        />
       )}
     </>
+  );
+}
+
+/** Shows the dialog that chooses a spectrum to superpose; loads it when it first opens. */
+function SpectrumChoice(props: Omit<SuperpositionDialogProps, 'source'>) {
+  const renderDialog = use(SuperpositionDialog);
+  const isStudent = (useSession()?.role ?? 'GUEST') === 'STUDENT';
+  const hasBeenOpen = useHasBeenOpen(props.isOpen);
+  if (!hasBeenOpen) return null;
+  return <Suspense>{renderDialog({ ...props, source: isStudent ? 'exercises' : 'molecules' })}</Suspense>;
+}
+
+export function SpectrumPanel(props: SpectrumPanelProps) {
+  const { spectrum, isComplete, isMissing, error, retry } = useSpectrum(props.address);
+  useEffect(() => {
+    if (error) toastError(error.message);
+  }, [error]);
+  if (isMissing)
+    return (
+      <>
+        {props.ifMissing ?? <Text c="dimmed">{noSpectra}</Text>}
+        {props.caption}
+      </>
+    );
+  if (error) {
+    return (
+      <Alert color="red" role="alert" title={t('The spectrum could not be loaded')}>
+        <Stack align="flex-start" gap="xs">
+          {error.message}
+          <Button variant="default" onClick={retry}>
+            {t('Retry')}
+          </Button>
+        </Stack>
+      </Alert>
+    );
+  }
+  if (spectrum) return <LoadedSpectrum {...props} spectrum={spectrum} isComplete={isComplete} />;
+  return (
+    <Skeleton
+      // As tall as the chart that follows, so that the content below does not move.
+      h={{ base: '75dvh', md: 360 }}
+      role="progressbar"
+      aria-label={t('Loading the spectrum')}
+    />
   );
 }

@@ -169,32 +169,42 @@ function ExperimentActions({ viewPath, viewsInNewTab, isChosen, onEdit, ...move 
   );
 }
 
+const inOrder = (chosen: ChosenExperiment[], ids: readonly string[]) =>
+  [...chosen].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+
+/** Returns the order of the rows, and the changes of the choice. */
+function useChoice(props: ChosenExperimentsProps) {
+  const { value, onChange } = props;
+  const { order, swap } = useOrder(props);
+  const chosenOf = (id: string) => value.find((chosen) => chosen.id === id);
+  return {
+    order,
+    chosenOf,
+    toggle: (experiment: Experiment) =>
+      onChange(
+        chosenOf(experiment.id)
+          ? value.filter((chosen) => chosen.id !== experiment.id)
+          : inOrder([...value, createChosenExperiment(experiment)], order),
+      ),
+    move: (id: string, by: -1 | 1) => {
+      const index = order.indexOf(id);
+      onChange(inOrder([...value], swap(index, index + by)));
+    },
+    change: (id: string, changes: Partial<ChosenExperiment>) =>
+      onChange(value.map((chosen) => (chosen.id === id ? { ...chosen, ...changes } : chosen))),
+  };
+}
+
 /**
  * Shows the choice of the experiments that students see, with their order, images and conditions.
  */
 export function ChosenExperiments(props: ChosenExperimentsProps) {
-  const { experiments, value, onChange } = props;
-  const { order, swap } = useOrder(props);
+  const { experiments } = props;
+  const { order, chosenOf, toggle, move, change } = useChoice(props);
   const [page, setPage] = useState(1);
   const [editedId, setEditedId] = useState<string>();
-  const chosenOf = (id: string) => value.find((chosen) => chosen.id === id);
   const rows = order.map((id) => experiments.find((experiment) => experiment.id === id)!);
   const edited = experiments.find(({ id }) => id === editedId);
-
-  const inOrder = (chosen: ChosenExperiment[], ids: readonly string[]) =>
-    [...chosen].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
-  const toggle = (experiment: Experiment) =>
-    onChange(
-      chosenOf(experiment.id)
-        ? value.filter((chosen) => chosen.id !== experiment.id)
-        : inOrder([...value, createChosenExperiment(experiment)], order),
-    );
-  const move = (id: string, by: -1 | 1) => {
-    const index = order.indexOf(id);
-    onChange(inOrder([...value], swap(index, index + by)));
-  };
-  const change = (id: string, changes: Partial<ChosenExperiment>) =>
-    onChange(value.map((chosen) => (chosen.id === id ? { ...chosen, ...changes } : chosen)));
 
   const columns: Column<Experiment>[] = [
     { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },

@@ -16,7 +16,58 @@ import {
   solutionModeNames,
 } from './exercise-option-names.ts';
 
-export function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
+type RuleFieldsProps = Pick<ExerciseDetailsFieldsProps, 'form'>;
+
+/** Shows the fields for what students learn before and after they submit. */
+function FeedbackFields({ form }: RuleFieldsProps) {
+  return (
+    <>
+      <Grid>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <Select
+            label={t('Feedback')}
+            data={feedbackLevels.map((value) => ({ value, label: feedbackLevelNames[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps('feedbackLevel')}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <Select
+            label={t('Stereochemistry')}
+            disabled={form.values.task === 'assignment'}
+            data={stereoPolicies.map((value) => ({ value, label: stereoPolicyNames[value] }))}
+            allowDeselect={false}
+            {...form.getInputProps('stereo')}
+          />
+        </Grid.Col>
+      </Grid>
+      {canCompare(form.values) && (
+        <Select
+          label={t('Comparison with the spectra')}
+          description={t(
+            'Shows students which parts of their drawing fit the spectra, before they submit it',
+          )}
+          data={comparisonModes.map((value) => ({ value, label: comparisonModeNames[value] }))}
+          allowDeselect={false}
+          {...form.getInputProps('comparison')}
+        />
+      )}
+      <Select
+        label={t('Correct answer')}
+        description={
+          form.values.solution === 'closed' && form.values.closesAt === ''
+            ? t('Without a closing time, no one sees the solution')
+            : t('When students see the name, the structure and the assigned signals')
+        }
+        data={solutionModes.map((value) => ({ value, label: solutionModeNames[value] }))}
+        allowDeselect={false}
+        {...form.getInputProps('solution')}
+      />
+    </>
+  );
+}
+
+export function RuleFields({ form }: RuleFieldsProps) {
   const { examMode, public: isPublic } = form.values;
   const initial = form.getInitialValues();
   const isPublishedFromPage = examMode && !isPublic && !(initial.examMode && initial.public);
@@ -54,47 +105,7 @@ export function RuleFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           )}
           {...form.getInputProps('protected', { type: 'checkbox' })}
         />
-        <Grid>
-          <Grid.Col span={{ base: 12, sm: 6 }}>
-            <Select
-              label={t('Feedback')}
-              data={feedbackLevels.map((value) => ({ value, label: feedbackLevelNames[value] }))}
-              allowDeselect={false}
-              {...form.getInputProps('feedbackLevel')}
-            />
-          </Grid.Col>
-          <Grid.Col span={{ base: 12, sm: 6 }}>
-            <Select
-              label={t('Stereochemistry')}
-              disabled={form.values.task === 'assignment'}
-              data={stereoPolicies.map((value) => ({ value, label: stereoPolicyNames[value] }))}
-              allowDeselect={false}
-              {...form.getInputProps('stereo')}
-            />
-          </Grid.Col>
-        </Grid>
-        {canCompare(form.values) && (
-          <Select
-            label={t('Comparison with the spectra')}
-            description={t(
-              'Shows students which parts of their drawing fit the spectra, before they submit it',
-            )}
-            data={comparisonModes.map((value) => ({ value, label: comparisonModeNames[value] }))}
-            allowDeselect={false}
-            {...form.getInputProps('comparison')}
-          />
-        )}
-        <Select
-          label={t('Correct answer')}
-          description={
-            form.values.solution === 'closed' && form.values.closesAt === ''
-              ? t('Without a closing time, no one sees the solution')
-              : t('When students see the name, the structure and the assigned signals')
-          }
-          data={solutionModes.map((value) => ({ value, label: solutionModeNames[value] }))}
-          allowDeselect={false}
-          {...form.getInputProps('solution')}
-        />
+        <FeedbackFields form={form} />
       </Stack>
     </Fieldset>
   );

@@ -81,6 +81,71 @@ function shownIn(layout: Layout, experiments: readonly Experiment[], chosen: str
   return Array.from({ length: count }, (_, step) => experiments[(first + step) % experiments.length]!);
 }
 
+interface LayoutChoiceProps {
+  value: Layout;
+  onChange: (layout: Layout) => void;
+}
+
+function LayoutChoice({ value, onChange }: LayoutChoiceProps) {
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('Layout')}
+      title={t('Key {{key}}', { key: 'G' })}
+      className={classes['layouts']}
+      value={value}
+      onChange={onChange}
+      data={layouts.map((layout) => ({
+        value: layout,
+        label: (
+          <>
+            <span aria-hidden>{layout === 'all' ? t('All') : layout}</span>
+            <VisuallyHidden>{layoutNames[layout]}</VisuallyHidden>
+          </>
+        ),
+      }))}
+    />
+  );
+}
+
+interface TilesProps extends Pick<SpectraTabsProps, 'exerciseId' | 'experiments'> {
+  isWorkbench: boolean;
+  stateOf: (experiment: Experiment) => TileState;
+}
+
+/** Shows the tabs of the spectra, with a miniature of each on the workbench, and of Information. */
+function Tiles({ exerciseId, experiments, isWorkbench, stateOf }: TilesProps) {
+  return (
+    <Tabs.List aria-label={t('Spectra and information')} className={classes['tiles']}>
+      {experiments.map((experiment, index) => (
+        <Tabs.Tab
+          key={experiment.id}
+          value={experiment.id}
+          className={classes['tile']}
+          {...(isWorkbench && { title: describeTile(index, stateOf(experiment)) })}
+          rightSection={
+            isWorkbench &&
+            experiment.spectra !== undefined && (
+              <SpectrumMiniature address={{ exerciseId, experimentId: experiment.id }} />
+            )
+          }
+        >
+          {experimentDisplayName(experiment)}
+          {isWorkbench && <TileMark state={stateOf(experiment)} />}
+        </Tabs.Tab>
+      ))}
+      <Tabs.Tab
+        value={informationTab}
+        leftSection={<IconInfoCircle size={18} aria-hidden />}
+        {...(isWorkbench && { title: t('Information') })}
+        className={classes['tile']}
+      >
+        {isWorkbench ? <VisuallyHidden>{t('Information')}</VisuallyHidden> : t('Information')}
+      </Tabs.Tab>
+    </Tabs.List>
+  );
+}
+
 /**
  * Shows the strip of spectra with Information at its end, and the chosen spectrum below, or several
  * spectra at once.
@@ -127,52 +192,13 @@ export function SpectraTabs({
         data-panel
         data-many={experiments.length > 5 || undefined}
       >
-        <Tabs.List aria-label={t('Spectra and information')} className={classes['tiles']}>
-          {experiments.map((experiment, index) => (
-            <Tabs.Tab
-              key={experiment.id}
-              value={experiment.id}
-              className={classes['tile']}
-              {...(isWorkbench && { title: describeTile(index, stateOf(experiment)) })}
-              rightSection={
-                isWorkbench &&
-                experiment.spectra !== undefined && (
-                  <SpectrumMiniature address={{ exerciseId, experimentId: experiment.id }} />
-                )
-              }
-            >
-              {experimentDisplayName(experiment)}
-              {isWorkbench && <TileMark state={stateOf(experiment)} />}
-            </Tabs.Tab>
-          ))}
-          <Tabs.Tab
-            value={informationTab}
-            leftSection={<IconInfoCircle size={18} aria-hidden />}
-            {...(isWorkbench && { title: t('Information') })}
-            className={classes['tile']}
-          >
-            {isWorkbench ? <VisuallyHidden>{t('Information')}</VisuallyHidden> : t('Information')}
-          </Tabs.Tab>
-        </Tabs.List>
-        {hasLayouts && (
-          <SegmentedControl
-            size="xs"
-            aria-label={t('Layout')}
-            title={t('Key {{key}}', { key: 'G' })}
-            className={classes['layouts']}
-            value={layout}
-            onChange={setLayout}
-            data={layouts.map((value) => ({
-              value,
-              label: (
-                <>
-                  <span aria-hidden>{value === 'all' ? t('All') : value}</span>
-                  <VisuallyHidden>{layoutNames[value]}</VisuallyHidden>
-                </>
-              ),
-            }))}
-          />
-        )}
+        <Tiles
+          exerciseId={exerciseId}
+          experiments={experiments}
+          isWorkbench={isWorkbench}
+          stateOf={stateOf}
+        />
+        {hasLayouts && <LayoutChoice value={layout} onChange={setLayout} />}
       </div>
       {experiments.map((experiment) => (
         <Tabs.Panel key={experiment.id} value={experiment.id} className={classes['panel']} data-panel>

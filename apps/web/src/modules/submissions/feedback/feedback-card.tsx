@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, CloseIcon, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck, IconListSearch } from '@tabler/icons-react';
 import type { Correction, FeedbackItem } from '@elucida/contract';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import classes from './feedback-card.module.css';
@@ -130,6 +130,34 @@ function Item({ onLook, onOpenSpectrum, ...props }: ItemProps) {
   );
 }
 
+function Note({ isStrong = false, children }: { isStrong?: boolean; children: ReactNode }) {
+  return (
+    <Text size="sm" {...(isStrong && { fw: 600 })} className={classes['note']}>
+      {children}
+    </Text>
+  );
+}
+
+/** Shows praise; only praise of certain atoms can be chosen. */
+function Praise(props: ItemProps) {
+  return (
+    <div className={classes['praise']}>
+      {(props.item.atoms?.length ?? 0) > 0 ? (
+        <Item {...props} />
+      ) : (
+        <div className={classes['item']}>
+          <ItemText item={props.item} isCurrent={false} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function titleOf(isCorrect: boolean, isOwn: boolean): string {
+  if (isOwn) return isCorrect ? feedbackTexts.isRight : feedbackTexts.hasErrors;
+  return isCorrect ? t('The submission is correct!') : t('The submission contains some errors:');
+}
+
 /** Shows the feedback on a drawing: praise first, then at most three items, more on request. */
 export function FeedbackCard({
   correction,
@@ -152,13 +180,6 @@ export function FeedbackCard({
   const items = feedback.filter((item) => !isPraise(item));
   const shownItems = unfolded === feedback ? items : items.slice(0, maxItems);
   const propsOf = (item: FeedbackItem) => ({ item, isCurrent: item === current, onLook, onOpenSpectrum });
-  const title = correct
-    ? isOwn
-      ? feedbackTexts.isRight
-      : t('The submission is correct!')
-    : isOwn
-      ? feedbackTexts.hasErrors
-      : t('The submission contains some errors:');
   return (
     <div
       ref={card}
@@ -170,7 +191,7 @@ export function FeedbackCard({
       <div className={classes['head']}>
         {correct ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
         <span ref={heading} tabIndex={-1} className={classes['heading']}>
-          {title}
+          {titleOf(correct, isOwn)}
         </span>
         {onClose && (
           <ActionIcon
@@ -184,38 +205,11 @@ export function FeedbackCard({
           </ActionIcon>
         )}
       </div>
-      {wasNotSaved && (
-        <Text size="sm" fw={600} className={classes['note']}>
-          {feedbackTexts.wasNotSaved}
-        </Text>
-      )}
-      {isOutdated && (
-        <Text size="sm" className={classes['note']}>
-          {t('About your last submission: the drawing has changed since.')}
-        </Text>
-      )}
-      {isRepeated && (
-        <Text size="sm" className={classes['note']}>
-          {feedbackTexts.isRepeated}
-        </Text>
-      )}
-      {correct && (
-        <Text size="sm" className={classes['note']}>
-          {isOwn ? feedbackTexts.wellDone : t('Everything in the drawing fits.')}
-        </Text>
-      )}
-      {!correct &&
-        praise.map((item) => (
-          <div key={item.message} className={classes['praise']}>
-            {(item.atoms?.length ?? 0) > 0 ? (
-              <Item {...propsOf(item)} />
-            ) : (
-              <div className={classes['item']}>
-                <ItemText item={item} isCurrent={false} />
-              </div>
-            )}
-          </div>
-        ))}
+      {wasNotSaved && <Note isStrong>{feedbackTexts.wasNotSaved}</Note>}
+      {isOutdated && <Note>{t('About your last submission: the drawing has changed since.')}</Note>}
+      {isRepeated && <Note>{feedbackTexts.isRepeated}</Note>}
+      {correct && <Note>{isOwn ? feedbackTexts.wellDone : t('Everything in the drawing fits.')}</Note>}
+      {!correct && praise.map((item) => <Praise key={item.message} {...propsOf(item)} />)}
       {!correct && items.length > 0 && (
         <ol className={classes['items']}>
           {shownItems.map((item, index) => (
@@ -242,11 +236,7 @@ export function FeedbackCard({
           {t('{{count}} more items', { count: items.length - shownItems.length })}
         </Button>
       )}
-      {!correct && feedback.length === 0 && (
-        <Text size="sm" className={classes['note']}>
-          {feedbackTexts.isFormulaWrong}
-        </Text>
-      )}
+      {!correct && feedback.length === 0 && <Note>{feedbackTexts.isFormulaWrong}</Note>}
     </div>
   );
 }
