@@ -72,6 +72,13 @@ describe('French feedback', () => {
     );
   });
 
+  it('writes a shift with a decimal comma', () => {
+    const [{ message } = { message: '' }] = feedbackOf('CCOC(C)=O', 'CCC(=O)OC', 'fr').filter(
+      ({ code }) => code === 'position-ester',
+    );
+    expect(message).toContain('entre 3,55 et 4 ppm');
+  });
+
   it('returns the verdict of an exam in French', () => {
     expect(feedbackOf('CCCO', 'CCOC', 'fr', 'verdict')).toEqual([
       { code: 'verdict', severity: 'error', message: 'Votre structure n’est pas la bonne.' },

@@ -181,12 +181,15 @@ function evidenceSentence(fact: EvidenceStatement): string {
       return 'Dans le spectre ¹H, deux hydrogènes de part et d’autre d’une double liaison ont une constante de couplage de 12 à 18 Hz (trans) ou de 6 à 12 Hz (cis).';
     case 'band': {
       const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
-      const place = `${FRENCH_PHRASES[fact.phrase]} entre ${fact.to} et ${fact.from} ${unit}`;
+      const place = `${FRENCH_PHRASES[fact.phrase]} entre ${decimal(fact.to)} et ${decimal(fact.from)} ${unit}`;
       if (fact.role === 'missing') return `Le spectre suggère ${place}.`;
       return `Avec votre structure, on attendrait ${place}${fact.role === 'absent' ? ', mais le spectre ne montre rien à cet endroit' : ''}.`;
     }
   }
 }
+
+/** Returns a number with a decimal comma. */
+const decimal = (value: number) => String(value).replace('.', ',');
 
 function halogenSentence(ratio: readonly number[], seen: readonly number[] | null): string {
   const peaks = list(ratio.map((_, index) => (index === 0 ? 'M' : `M+${2 * index}`)));
