@@ -124,10 +124,10 @@ export function chooseSpectrum<Found extends FoundSpectrum>(
   const [only] = found;
   if (only !== undefined && found.length === 1 && !choice && replacesExperimentType(only, experimentType))
     return { ok: true, index: 0, spectrum: only };
-  if (choice !== undefined)
+  if (choice !== undefined || only === undefined)
     return {
       ok: false,
-      message: createMessage('no-such-spectrum', { number: choice + 1, type: experimentType }),
+      message: createMessage('no-such-spectrum', { number: (choice ?? 0) + 1, type: experimentType }),
     };
   return { ok: false, message: noMatchingSpectrumMessage(found, experimentType) };
 }

@@ -59,6 +59,7 @@ describe('the spectrum chosen from several', () => {
     expect(chooseSpectrum([infrared, proton, proton], 'NMR-H', 2)).toMatchObject({ ok: true, index: 2 });
     expect(chooseSpectrum([infrared, proton], 'NMR-H', 0)).toMatchObject({ ok: false });
     expect(refusalOf([proton], 'NMR-H', 1)).toBe('The files contain no spectrum 2 of type NMR-H.');
+    expect(refusalOf([], 'NMR-H')).toBe('The files contain no spectrum 1 of type NMR-H.');
   });
 
   it('accepts a matrix whose file names no correlation, but not one with another correlation', () => {
