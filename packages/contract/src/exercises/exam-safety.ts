@@ -166,7 +166,7 @@ export function findSafetyFaults(settings: SafetySettings): SafetyFault[] {
   return faults;
 }
 
-/** Facts about an exercise that its author confirms before it is published. */
+/** Warnings that an author confirms before an exercise is published. */
 export const publicationWarnings = [
   'twin-exercises',
   'was-visible',

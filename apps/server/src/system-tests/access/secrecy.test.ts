@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Canary, addCanary, shownCondition } from '../../testing/secrecy/canary.ts';
+import { type Canary, addCanary } from '../../testing/secrecy/canary.ts';
+import { shownCondition } from '../../testing/secrecy/marked-content.ts';
 import { type CrawlOptions, type CrawledResponse, crawl, knownPaths } from '../../testing/secrecy/crawl.ts';
 import { findMarks } from '../../testing/secrecy/find-marks.ts';
 import { findLinkedValues } from '../../testing/secrecy/linked-values.ts';

@@ -1,27 +1,28 @@
-import { drawingFormula, drawingFromSmiles, hillFormula, writeKcj } from '@elucida/chemistry';
-import { sql } from 'drizzle-orm';
-import {
-  addExperiment,
-  addExperimentWithMolecule,
-  moleculeBody,
-  molfileOf,
-  sendMultipart,
-  upload,
-  uploadImage,
-} from '../factories.ts';
 import { publicationWarnings } from '@elucida/contract';
-import { createNoisePicture, withPngText } from '../pictures.ts';
-import type { TestCaller, TestApp } from '../test-app.ts';
-
-/**
- * Correct answer, and a different notation of it whose drawing shares no line with the author's.
- */
-const structure = 'CSC1CC1C(=O)Oc1ccc(F)cc1Br';
-const rightAnswer = 'Fc1ccc(OC(=O)C2CC2SC)c(Br)c1';
-const wrongAnswer = 'CSC1CC1C(=O)Oc1cc(F)ccc1Br';
-
-/** Values that only one field has: a text, the digits of a number, or bytes. */
-export type Marks = Record<string, string | Buffer>;
+import { sql } from 'drizzle-orm';
+import { addExperimentWithMolecule, moleculeBody, molfileOf } from '../factories.ts';
+import type { TestApp } from '../test-app.ts';
+import {
+  type Marks,
+  addAssignedCanary,
+  addDeletedDocument,
+  addMachineWithMarks,
+  addMarkedExperiment,
+  addMarkedImage,
+  authorsDrawing,
+  experimentFields,
+  imageFields,
+  jcampFields,
+  mark,
+  markedAlternative,
+  markedAtoms,
+  marksOf,
+  rightAnswer,
+  spectrumFields,
+  structure,
+  timesOf,
+  wrongAnswer,
+} from './marked-content.ts';
 
 /** Ids in use by kind of object; `handle` is one for students. */
 export type KnownIds = Record<
@@ -51,242 +52,6 @@ export interface Canary {
   /** Id that an administrator uses to delete the molecule. */
   moleculeId: string;
 }
-
-const mark = (field: string) => `kqzx-${field}`;
-
-function jcamp(kind: string, ordinates: readonly number[]): string {
-  const field = (name: string) => `${mark(kind)}-${name}`;
-  return `##TITLE=${field('jcamp-title')}
-##JCAMP-DX=4.24
-##DATA TYPE=${kind === 'raman' ? 'RAMAN SPECTRUM' : 'INFRARED SPECTRUM'}
-##ORIGIN=${field('jcamp-origin')}
-##OWNER=${field('jcamp-owner')}
-##SAMPLE DESCRIPTION=${field('jcamp-sample')}
-##NAMES=${field('jcamp-names')}
-##CAS REGISTRY NO=${field('jcamp-cas')}
-##MOLFORM=${field('jcamp-molform')}
-##SOURCE REFERENCE=${field('jcamp-source')}
-##XUNITS=1/CM
-##YUNITS=${kind === 'raman' ? 'ARBITRARY UNITS' : 'ABSORBANCE'}
-##XFACTOR=1
-##YFACTOR=1
-##FIRSTX=400
-##LASTX=${400 + 2 * (ordinates.length - 1)}
-##NPOINTS=${ordinates.length}
-##FIRSTY=${ordinates[0]}
-##XYDATA=(X++(Y..Y))
-400 ${ordinates.join(' ')}
-##END=
-`;
-}
-
-const jcampFields = ['title', 'origin', 'owner', 'sample', 'names', 'cas', 'molform', 'source'];
-
-function marksOf(prefix: string, fields: readonly string[]): Marks {
-  return Object.fromEntries(fields.map((field) => [`${prefix} ${field}`, mark(`${prefix}-${field}`)]));
-}
-
-/** Returns the author's drawing at unusual coordinates, so that its lines are unique. */
-function authorsDrawing(): { kcj: string; formula: string } {
-  const read = drawingFromSmiles(structure);
-  if (!read.ok) throw new Error(read.failure.message);
-  const atoms = read.drawing.atoms.map((atom) => ({ ...atom, x: atom.x + 37.125, y: atom.y - 21.375 }));
-  const drawing = { ...read.drawing, atoms };
-  const kcj = { ...(JSON.parse(writeKcj(drawing)) as object), id: mark('kcj') };
-  return { kcj: JSON.stringify(kcj), formula: hillFormula(drawingFormula(drawing)) };
-}
-
-async function addMachineWithMarks(author: TestCaller): Promise<{ machineId: string; laboratoryId: string }> {
-  const laboratory = await author.post('/laboratories', { name: mark('laboratory-name') });
-  const laboratoryId = laboratory.json().id as string;
-  const machine = await author.post(`/laboratories/${laboratoryId}/machines`, {
-    name: mark('machine-name'),
-    manufacturer: mark('machine-manufacturer'),
-    serialNumber: mark('machine-serial'),
-    commissioningYear: 2001,
-    type: 1,
-  });
-  return { machineId: machine.json().id as string, laboratoryId };
-}
-
-/** Atoms in an order that no other list has. */
-const markedAtoms = '[13,0,9]';
-const markedAlternative = '[10,4,3]';
-
-async function addMarkedAssignment(
-  author: TestCaller,
-  { moleculeId, machineId }: { moleculeId: string; machineId: string },
-): Promise<string> {
-  const experimentId = await addExperiment(author, moleculeId, {
-    type: 'NMR-H',
-    machineId,
-    name: mark('assigned-experiment'),
-  });
-  await upload(author, {
-    moleculeId,
-    experimentId,
-    files: [
-      {
-        name: `${mark('assigned-file')}.txt`,
-        bytes: 'elucida-peak-table: 1\ntype: NMR-H\nfrequency: 400\n4.713  3  s\n2.918  3  s\n',
-      },
-    ],
-  });
-  const assigned = await author.patch(`/molecules/${moleculeId}/experiments/${experimentId}/assignment`, {
-    signals: [
-      {
-        shifts: [4.713],
-        atoms: [JSON.parse(markedAtoms) as number[]],
-        alternatives: [[JSON.parse(markedAlternative) as number[]]],
-      },
-    ],
-  });
-  if (assigned.statusCode !== 200) throw new Error(`The canary has no assignment: ${assigned.body}`);
-  return experimentId;
-}
-
-/** Adds a public assignment exercise on a molecule of its own, which shows only the drawing. */
-async function addAssignedCanary(author: TestCaller, machineId: string) {
-  const moleculeId = mark('assigned-molecule');
-  await author.post(
-    '/molecules',
-    moleculeBody(structure, { id: moleculeId, name: mark('assigned-name'), cas: '57-10-3' }),
-  );
-  const experimentId = await addMarkedAssignment(author, { moleculeId, machineId });
-  const made = await author.post('/exercises', {
-    name: 'Signals to assign',
-    level: 'EASY',
-    sections: ['Section 1'],
-    public: true,
-    corrector: true,
-    task: 'assignment',
-    moleculeid: moleculeId,
-    experiments: [{ id: experimentId }],
-    confirmed: publicationWarnings,
-  });
-  const exerciseId = made.json().id as number;
-  const preview = (await author.get(`/exercises/${exerciseId}/preview`)).json() as {
-    assignment: { drawingHash: string; spectra: [{ id: string; signals: [{ id: string }] }] };
-  };
-  const { drawingHash, spectra } = preview.assignment;
-  const [spectrum] = spectra;
-  const answer = (atoms: number[]) => ({
-    drawingHash,
-    signals: [{ experiment: spectrum.id, signal: spectrum.signals[0].id, atoms: [atoms] }],
-  });
-  return {
-    exerciseId,
-    moleculeId,
-    experimentId,
-    answers: { right: answer([0, 9, 13]), wrong: answer([2]) },
-  };
-}
-
-/** Only condition of the canary's experiments that students see. */
-export const shownCondition = { key: 'Sample Temperature', value: '298', units: 'K' };
-
-interface MarkedExperiment {
-  kind: 'ir' | 'raman';
-  type: string;
-  moleculeId: string;
-  machineId: string;
-  ordinates: readonly number[];
-}
-
-async function addMarkedExperiment(
-  author: TestCaller,
-  { kind, type, moleculeId, machineId, ordinates }: MarkedExperiment,
-): Promise<string> {
-  const field = (name: string) => mark(`${kind}-${name}`);
-  const experimentId = await addExperiment(author, moleculeId, {
-    type,
-    machineId,
-    name: field('experiment'),
-    date: '1977-03-19T10:00:00.000Z',
-    author: { firstname: field('firstname'), lastname: field('lastname') },
-    conditions: [
-      { key: field('key'), value: field('value'), units: field('units') },
-      { key: 'Sample type', value: field('sample-type'), units: field('sample-type-units') },
-      { key: 'Solvent', value: field('solvent'), units: field('solvent-units') },
-      shownCondition,
-    ],
-  });
-  const texts = { name: field('name'), title: field('title'), comment: field('comment') };
-  const uploaded = await upload(author, {
-    moleculeId,
-    experimentId,
-    files: [{ name: `${field('file')}.jdx`, bytes: jcamp(kind, ordinates) }],
-    fields: { ...texts, copyright: field('copyright') },
-  });
-  if (uploaded.statusCode !== 201) throw new Error(`The canary has no spectrum: ${uploaded.body}`);
-  return experimentId;
-}
-
-async function addMarkedImage(
-  author: TestCaller,
-  place: { moleculeId: string; experimentId: string },
-  { kind, width }: { kind: string; width: number },
-): Promise<{ id: string; picture: Buffer }> {
-  const field = (name: string) => mark(`${kind}-${name}`);
-  const picture = await createNoisePicture(width, 40)
-    .withExif({ IFD0: { ImageDescription: mark('exif') } })
-    .png()
-    .toBuffer();
-  const answer = await uploadImage(
-    author,
-    place,
-    { name: `${field('file')}.png`, bytes: withPngText(picture, mark('png-text')) },
-    { title: field('title'), copyright: field('copyright'), comment: field('comment') },
-  );
-  const { id } = answer.json() as { id: string };
-  const url = `/molecules/${place.moleculeId}/experiments/${place.experimentId}/images/${id}/content`;
-  return { id, picture: (await author.get(url)).rawPayload };
-}
-
-async function addDeletedDocument(author: TestCaller): Promise<{ fileId: string; binId: string }> {
-  const answer = await sendMultipart(author, {
-    method: 'POST',
-    url: '/files',
-    fields: { type: 'GETTING_STARTED' },
-    field: 'file',
-    files: [{ name: `${mark('document')}.txt`, bytes: mark('document-text') }],
-  });
-  const { id: fileId } = answer.json() as { id: string };
-  await author.delete(`/files/${fileId}`);
-  const [{ id: binId }] = (await author.get('/bin')).json().items as [{ id: string }];
-  return { fileId, binId };
-}
-
-async function timesOf(
-  author: TestCaller,
-  { exerciseId, moleculeId, experimentId }: { exerciseId: number; moleculeId: string; experimentId: string },
-): Promise<Marks> {
-  const experiment = (await author.get(`/molecules/${moleculeId}/experiments/${experimentId}`)).json() as {
-    lastModified: string;
-    spectra: { lastModified: string };
-    images: { lastModified: string }[];
-  };
-  const exercise = (await author.get(`/exercises/${exerciseId}`)).json() as { lastmodified: string };
-  return {
-    'time of the exercise': exercise.lastmodified,
-    'time of the experiment': experiment.lastModified,
-    'time of the spectrum': experiment.spectra.lastModified,
-    'time of the first image': experiment.images[0]!.lastModified,
-  };
-}
-
-const conditionFields = [
-  'key',
-  'value',
-  'units',
-  'sample-type',
-  'sample-type-units',
-  'solvent',
-  'solvent-units',
-];
-const experimentFields = ['experiment', 'firstname', 'lastname', ...conditionFields];
-const spectrumFields = ['name', 'title', 'comment', 'copyright', 'file'];
-const imageFields = ['title', 'copyright', 'comment', 'file'];
 
 /**
  * Adds a molecule with a mark in every field, the answer of a protected exercise. The exercise

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { unzipSync } from 'fflate';
 import { readWire } from '@elucida/spectra';
-import type { Marks } from './canary.ts';
+import type { Marks } from './marked-content.ts';
 
 const deepest = 4;
 

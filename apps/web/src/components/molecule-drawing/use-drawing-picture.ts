@@ -61,13 +61,13 @@ export function useDrawingPicture(
       const { svg, frame, places } = drawingPicture(read.drawing, { width, height, label, id });
       const known = new Map(listAssignableAtoms(value).map((each) => [each.atom, each]));
       const atoms = places.flatMap(({ atom, x, y }) => {
-        const facts = known.get(atom);
+        const found = known.get(atom);
         const neighbours = read.drawing.bonds.flatMap(({ from, to }) =>
           from === atom ? [to] : to === atom ? [from] : [],
         );
         const around = places.filter((place) => neighbours.includes(place.atom));
         const free = freeSide({ x, y }, around);
-        return facts === undefined ? [] : [{ ...facts, x: x - frame.x, y: y - frame.y, free }];
+        return found === undefined ? [] : [{ ...found, x: x - frame.x, y: y - frame.y, free }];
       });
       setPicture({ svg, atoms, width: frame.width, height: frame.height });
     });

@@ -12,7 +12,7 @@ function Time({ time }: { time: string | null }) {
 
 /** Shows all stored data of a person except their activity. */
 export function AccountFields({ account }: { account: Account }) {
-  const facts: [string, ReactNode][] = [
+  const fields: [string, ReactNode][] = [
     [t('First name'), account.firstname],
     [t('Last name'), account.lastname],
     [t('Email (username)'), account.email],
@@ -23,5 +23,5 @@ export function AccountFields({ account }: { account: Account }) {
     [t('Last modified'), <Time key="modified" time={account.lastModified} />],
     [t('User ID'), account.id],
   ];
-  return <FieldsTable label={t('Account')} fields={facts} />;
+  return <FieldsTable label={t('Account')} fields={fields} />;
 }

@@ -83,7 +83,7 @@ export function useChangePassword(id: string) {
   });
 }
 
-export function useLiftRegistrationLimits() {
+export function useResetRegistrationCount() {
   return useMutation({ mutationFn: () => call(endpoints.accounts.liftRegistrationLimits, {}) });
 }
 

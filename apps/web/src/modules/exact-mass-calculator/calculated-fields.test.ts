@@ -2,17 +2,17 @@ import { parseFormula } from '@elucida/chemistry';
 import { describe, expect, it } from 'vitest';
 import { computeFields, fieldsAsLine } from './calculated-fields.ts';
 
-function factsOf(text: string) {
+function fieldsOf(text: string) {
   const result = parseFormula(text);
   if (!result.ok) throw new Error(result.failure.fault);
   return computeFields(result.formula);
 }
 
-const degreeOf = (text: string) => factsOf(text).find(({ label }) => label === 'Degree of unsaturation');
+const degreeOf = (text: string) => fieldsOf(text).find(({ label }) => label === 'Degree of unsaturation');
 
 describe('the calculated values of a formula', () => {
   it('formats the mass with five decimals and the abundance with three, on one line to copy', () => {
-    expect(fieldsAsLine(factsOf('CH3COOH'))).toBe(
+    expect(fieldsAsLine(fieldsOf('CH3COOH'))).toBe(
       'Formula (Hill order): C2H4O2; Exact mass: 60.02113 uma; Abundance: 97.352 %; ' +
         'Average molecular weight: 60.052 g/mol; Degree of unsaturation: 1',
     );

@@ -65,6 +65,6 @@ function reasonOf({ degree, reason, elements }: Extract<Unsaturation, { isMeanin
 }
 
 /** Returns all values on one line, for a report. */
-export function fieldsAsLine(facts: readonly CalculatedField[]): string {
-  return facts.map(({ label, value }) => `${label}: ${value}`).join('; ');
+export function fieldsAsLine(fields: readonly CalculatedField[]): string {
+  return fields.map(({ label, value }) => `${label}: ${value}`).join('; ');
 }

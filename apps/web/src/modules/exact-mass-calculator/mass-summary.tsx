@@ -8,7 +8,7 @@ import classes from './mass-summary.module.css';
 
 function Fact({ label, value, note, isFormula = false }: CalculatedField) {
   return (
-    <div className={classes['fact']}>
+    <div className={classes['field']}>
       <Text component="dt" size="sm" c="dimmed">
         {label}
       </Text>
@@ -30,18 +30,18 @@ function Fact({ label, value, note, isFormula = false }: CalculatedField) {
  * typed.
  */
 export function MassSummary({ text, formula }: { text: string; formula: Formula }) {
-  const facts = computeFields(formula);
+  const fields = computeFields(formula);
   return (
     <Card withBorder component="section" aria-label={t('Results')}>
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }} miw={0}>
           <FormulaText formula={text} />
         </Title>
-        <CopyButton text={fieldsAsLine(facts)} what={t('all results')} label={t('Copy all')} />
+        <CopyButton text={fieldsAsLine(fields)} what={t('all results')} label={t('Copy all')} />
       </Group>
       <Box component="dl" m={0}>
-        {facts.map((fact) => (
-          <Fact key={fact.label} {...fact} />
+        {fields.map((field) => (
+          <Fact key={field.label} {...field} />
         ))}
       </Box>
     </Card>

@@ -9,7 +9,7 @@ import { ShownConditions } from './shown-conditions.tsx';
 export interface ExerciseSheetProps {
   exercise: Exercise;
   /** Molecule fields that students see. */
-  facts: ReactNode;
+  information: ReactNode;
   /** Name, conditions and picture of each spectrum, in the order of the exercise. */
   spectra: readonly (Pick<Exercise['experiments'][number], 'id' | 'name' | 'conditions'> & {
     picture: ReactNode;
@@ -23,7 +23,7 @@ export interface ExerciseSheetProps {
 /**
  * Shows an exercise for printing: name and date, question, all spectra, and space for the answer.
  */
-export function ExerciseSheet({ exercise, facts, spectra, structure, missing }: ExerciseSheetProps) {
+export function ExerciseSheet({ exercise, information, spectra, structure, missing }: ExerciseSheetProps) {
   const isAssignment = exercise.task === 'assignment';
   return (
     <Stack className={classes['sheet']}>
@@ -50,7 +50,7 @@ export function ExerciseSheet({ exercise, facts, spectra, structure, missing }: 
           ? t('Which atoms of this structure give which signals?')
           : t('Which molecule gives these spectra?')}
       </Text>
-      {facts}
+      {information}
       {structure}
       {spectra.map(({ id, name, conditions, picture }) => (
         <figure key={id} className={classes['spectrum']}>

@@ -14,7 +14,7 @@ export interface LinkedSpectrum {
   /** Content below the name. */
   note?: ReactNode;
   /** Stored display settings of the spectrum. */
-  facts?: SpectrumPanelFields | undefined;
+  stored?: SpectrumPanelFields | undefined;
 }
 
 /**
@@ -44,7 +44,7 @@ export function LinkedSpectra({ spectra }: { spectra: readonly LinkedSpectrum[] 
               {t('Point at a signal to see the same chemical shift in the other spectra.')}
             </Text>
             <SimpleGrid cols={{ base: 1, md: 2 }}>
-              {spectra.map(({ address, name, type, note, facts }) => (
+              {spectra.map(({ address, name, type, note, stored }) => (
                 <section key={address.experimentId} aria-label={name}>
                   <Title order={3} size="h5" mb={4}>
                     {name}
@@ -54,7 +54,7 @@ export function LinkedSpectra({ spectra }: { spectra: readonly LinkedSpectrum[] 
                     address={address}
                     label={t('{{type}} spectrum: {{name}}', { type: translateMessage(type), name })}
                     details={null}
-                    facts={facts}
+                    stored={stored}
                     siblings={spectra}
                   />
                 </section>

@@ -5,7 +5,7 @@ import { formatDecimal, formatReading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { formatNuclei, formatSolvent, formatUnit } from '../../lib/format-figures.ts';
 
-function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
+function fieldsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
   const { nucleus, larmorFrequencyMHz, indirectNucleus, correlation, solvent, ionisation, numberOfPoints } =
     metadata;
   const digits = x.unit === 'ppm' ? 2 : 1;
@@ -13,7 +13,7 @@ function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
     kind === 'nmr-2d' && 'columns' in rest
       ? `${rest.columns} × ${rest.rows}`
       : numberOfPoints.toLocaleString(locale());
-  const facts: [string, string | undefined][] = [
+  const fields: [string, string | undefined][] = [
     [t('Experiment'), correlation],
     [t('Nucleus'), formatNuclei(nucleus, indirectNucleus)],
     [
@@ -32,7 +32,7 @@ function factsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] {
       }),
     ],
   ];
-  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined);
+  return fields.filter((field): field is [string, string] => field[1] !== undefined);
 }
 
 /** Shows how a spectrum was measured. */
@@ -40,7 +40,7 @@ export function SpectrumFields({ spectrum }: { spectrum: Spectrum }) {
   return (
     <Table variant="vertical" fz="sm" maw={420} aria-label={t('Measurement conditions')}>
       <Table.Tbody>
-        {factsOf(spectrum).map(([name, value]) => (
+        {fieldsOf(spectrum).map(([name, value]) => (
           <Table.Tr key={name}>
             <Table.Th w={160}>{name}</Table.Th>
             <Table.Td>{value}</Table.Td>

@@ -38,7 +38,7 @@ export interface SpectrumPanelProps {
   spotlight?: SpectrumViewProps['spotlight'];
   onSpotlightEnd?: SpectrumViewProps['onSpotlightEnd'];
   /** Stored display settings, peaks and notes of the spectrum. */
-  facts?: SpectrumPanelFields | undefined;
+  stored?: SpectrumPanelFields | undefined;
   /** Called when the visible part changes. */
   onVisibilityChange?: ((sight: SpectrumVisibility) => void) | undefined;
   /** Content if there is no spectrum; by default a message. */
@@ -72,7 +72,7 @@ function LoadedSpectrum({
   spectrum,
   address,
   type = '',
-  facts,
+  stored,
   details,
   siblings = noSiblings,
   fillsParent = false,
@@ -80,7 +80,7 @@ function LoadedSpectrum({
   ifMissing: _,
   ...view
 }: LoadedSpectrumProps) {
-  const savedPeaks = facts?.peaks ?? null;
+  const savedPeaks = stored?.peaks ?? null;
   const { measured, setMeasured } = useMeasurements(JSON.stringify(address), savedPeaks);
   const superposition = useSuperposition(spectrum);
   const projections = useProjections(spectrum, siblings);
@@ -93,14 +93,14 @@ function LoadedSpectrum({
       <SpectrumView
         {...view}
         spectrum={spectrum}
-        credit={chartCredit(basis, facts?.copyright ?? '')}
+        credit={chartCredit(basis, stored?.copyright ?? '')}
         measured={measured}
         onMeasured={setMeasured}
         projections={projections}
         superposition={isSuperposed ? { ...superposition, onAdd: () => setChoosing(true) } : undefined}
         contours={{
-          threshold: facts?.defaultThreshold ?? undefined,
-          count: facts?.defaultNbLevels ?? undefined,
+          threshold: stored?.defaultThreshold ?? undefined,
+          count: stored?.defaultNbLevels ?? undefined,
         }}
         hasSavedPeaks={savedPeaks !== null}
         fillsParent={fillsParent}
@@ -123,7 +123,7 @@ function LoadedSpectrum({
           )}
         </Group>
       )}
-      <FileNotes notes={facts?.notes ?? []} />
+      <FileNotes notes={stored?.notes ?? []} />
       {isSuperposed && (
         <SpectrumChoice
           isOpen={isChoosing}

@@ -85,7 +85,7 @@ export interface PersonalArchiveSources {
  */
 export function createPersonalArchive({ db, audit }: PersonalArchiveSources, account: Account): Readable {
   const zip = new yazl.ZipFile();
-  const { passwordHash, ...facts } = account;
+  const { passwordHash, ...ownFields } = account;
   const add = (name: string, parts: () => AsyncIterable<string>) =>
     zip.addReadStreamLazy(name, {}, (take) => {
       const stream = Readable.from(parts(), { objectMode: false });
@@ -104,7 +104,7 @@ export function createPersonalArchive({ db, audit }: PersonalArchiveSources, acc
   addJson('account.json', async () => {
     const { consent, universityIdentities, gradebooks, sessions, passkeys, visits } = await held;
     const known = { hasPassword: passwordHash !== null, universityIdentities, gradebooks };
-    return { ...facts, ...known, researchConsent: consent, sessions, passkeys, visits };
+    return { ...ownFields, ...known, researchConsent: consent, sessions, passkeys, visits };
   });
   add('submissions.json', () => jsonList(streamPersonalSubmissions(db, account.id), submissionOf));
   add('submissions.csv', () => submissionsTable(streamPersonalSubmissions(db, account.id)));

@@ -125,7 +125,7 @@ describeApp(
       expect((await get().as('GUEST').get('/config')).body.toLowerCase()).not.toContain('autumn');
     });
 
-    it('allows only administrators to lift the limit', async () => {
+    it('allows only administrators to reset the count', async () => {
       const ip = '192.0.2.35';
       await keepBusy(ip);
       expect((await register({ ip })).status).toBe(429);

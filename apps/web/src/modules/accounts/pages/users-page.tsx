@@ -7,7 +7,7 @@ import { type AccountSearch, accountsQuery } from '../queries.ts';
 import { useInvitePeople, useCanSendInvitations } from '../invitations/queries.ts';
 import { useConfig } from '../../sign-in/queries.ts';
 import { AccountFilters, accountFilterNames } from '../account-filters.tsx';
-import { LiftRegistrationLimits } from '../registration/lift-registration-limits.tsx';
+import { ResetRegistrationCount } from '../registration/reset-registration-count.tsx';
 import { InviteDialog } from '../invitations/invite-dialog.tsx';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
@@ -71,7 +71,7 @@ export function UsersPage() {
       title={t('Users')}
       actions={
         <Group gap="sm">
-          {signIn.registration && <LiftRegistrationLimits />}
+          {signIn.registration && <ResetRegistrationCount />}
           <InvitePeople />
         </Group>
       }

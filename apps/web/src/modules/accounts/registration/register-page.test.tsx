@@ -8,7 +8,7 @@ import { UsersPage } from '../pages/users-page.tsx';
 closePages();
 
 describe('the registration limit', () => {
-  it('lifts the registration limit from the list of users after a confirmation', async () => {
+  it('resets the registration count from the list of users after a confirmation', async () => {
     const answers = { '/accounts': { accounts: [], total: 0 }, '/registration-limits': null };
     const { requests } = await openPage(<UsersPage />, { role: 'ADMINISTRATOR', answers });
     await clickWhenFound(screen.findByRole('button', { name: 'Reset the registration count' }));
@@ -21,7 +21,7 @@ describe('the registration limit', () => {
     expect(requests).toContain('DELETE /registration-limits');
   });
 
-  it('shows no button to lift the limit if registration is disabled', async () => {
+  it('shows no button to reset the count if registration is disabled', async () => {
     const config = { signIn: { ...testConfig.signIn, registration: false } };
     const answers = { '/accounts': { accounts: [], total: 0 } };
     await openPage(<UsersPage />, { role: 'ADMINISTRATOR', answers, config });

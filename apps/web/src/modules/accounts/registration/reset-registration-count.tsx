@@ -1,27 +1,27 @@
 import { Button } from '@mantine/core';
-import { useLiftRegistrationLimits } from '../queries.ts';
+import { useResetRegistrationCount } from '../queries.ts';
 import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 
-/** Shows a button that resets the registration limit. */
-export function LiftRegistrationLimits() {
-  const lift = useLiftRegistrationLimits();
+/** Shows a button that resets the registration count. */
+export function ResetRegistrationCount() {
+  const reset = useResetRegistrationCount();
   const confirm = useConfirm();
-  const askAndLift = async () => {
+  const askAndReset = async () => {
     const isSure = await confirm({
       message: t('The server limits the number of registrations from one network. This resets the count.'),
       confirmLabel: t('Reset the count'),
       isHarmless: true,
     });
     if (!isSure) return;
-    lift.mutate(undefined, {
+    reset.mutate(undefined, {
       onSuccess: () => toastSuccess(t('Registration count reset')),
       onError: (error) => toastError(error.message),
     });
   };
   return (
-    <Button variant="default" loading={lift.isPending} onClick={() => void askAndLift()}>
+    <Button variant="default" loading={reset.isPending} onClick={() => void askAndReset()}>
       {t('Reset the registration count')}
     </Button>
   );

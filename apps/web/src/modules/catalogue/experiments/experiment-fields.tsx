@@ -6,7 +6,7 @@ import { t } from '../../../languages/t.ts';
 
 export function ExperimentFields({ experiment }: { experiment: Experiment }) {
   const { type, author, date, machine } = experiment;
-  const facts = [
+  const fields = [
     [t('Type'), translateMessage(type)],
     [t('Author'), `${author.firstname} ${author.lastname}`],
     [t('Date'), new Date(date).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })],
@@ -14,7 +14,7 @@ export function ExperimentFields({ experiment }: { experiment: Experiment }) {
   ];
   return (
     <Group gap="lg" style={{ rowGap: 4 }}>
-      {facts.map(([label, value]) => (
+      {fields.map(([label, value]) => (
         <Text key={label} size="sm">
           <Text span c="dimmed" size="sm">
             {t('{{label}}:', { label })}{' '}

@@ -5,7 +5,7 @@ import { machineTypeText } from './machine-types.ts';
 
 /** Shows a machine to users who cannot edit it. */
 export function MachineFields({ machine }: { machine: Machine }) {
-  const facts = [
+  const fields = [
     [t('Laboratory'), machine.laboratory],
     [t('Manufacturer'), machine.manufacturer],
     [t('Serial number'), machine.serialNumber],
@@ -13,5 +13,5 @@ export function MachineFields({ machine }: { machine: Machine }) {
     [t('Type'), machineTypeText(machine.type)],
     [t('Experiments'), machine.experiments],
   ] as const;
-  return <FieldsTable label={t('Machine')} fields={facts} />;
+  return <FieldsTable label={t('Machine')} fields={fields} />;
 }

@@ -38,27 +38,27 @@ const toleratedWeight = 0.05;
  */
 export async function findDisagreements(
   typed: { formula: string; weight: string | number; functions: readonly string[] },
-  facts: DrawingFields,
+  computed: DrawingFields,
 ): Promise<string[]> {
   const { hillFormula, parseFormula } = await import('@elucida/chemistry');
   const found: string[] = [];
   const parsed = parseFormula(typed.formula.trim());
-  if (parsed.ok && hillFormula(parsed.formula) !== facts.formula)
+  if (parsed.ok && hillFormula(parsed.formula) !== computed.formula)
     found.push(
       t('The drawing has the formula {{drawn}}, but the formula field contains {{formula}}.', {
-        drawn: facts.formula,
+        drawn: computed.formula,
         formula: hillFormula(parsed.formula),
       }),
     );
   const weight = Number(typed.weight);
-  if (weight > 0 && Math.abs(weight - Number(facts.weight)) > toleratedWeight)
+  if (weight > 0 && Math.abs(weight - Number(computed.weight)) > toleratedWeight)
     found.push(
       t('The drawing has the weight {{drawn}} g/mol, but the weight field contains {{weight}}.', {
-        drawn: localiseNumber(facts.weight),
+        drawn: localiseNumber(computed.weight),
         weight: localiseNumber(String(typed.weight)),
       }),
     );
-  const missing = facts.functions.filter((group) => !typed.functions.includes(group));
+  const missing = computed.functions.filter((group) => !typed.functions.includes(group));
   if (typed.functions.length > 0 && missing.length > 0)
     found.push(
       t('Functional groups in the drawing that are not listed: {{missing}}.', {

@@ -20,7 +20,7 @@ export interface DrawingPanelProps {
   /** Called with the drawing; rejects with the error of the server. */
   onUpdate: (molfile: string) => Promise<void>;
   /** Called with the drawing and the fields that it changes. */
-  onUpdateWithFields: (molfile: string, facts: DrawingFields) => Promise<void>;
+  onUpdateWithFields: (molfile: string, computed: DrawingFields) => Promise<void>;
   newest: NewestVersion;
 }
 
@@ -64,8 +64,8 @@ export function DrawingPanel(props: DrawingPanelProps) {
   };
   const update = async () => {
     const drawn = form.getValues().molfile;
-    const facts = await computeDrawingFields(drawn);
-    if (facts !== undefined && facts.formula !== props.formula) setOther(facts);
+    const computed = await computeDrawingFields(drawn);
+    if (computed !== undefined && computed.formula !== props.formula) setOther(computed);
     else await save(props.onUpdate(drawn), drawn);
   };
   const conflict = useConflict({ form, failure, initial, newest, fields, send: () => void update() });

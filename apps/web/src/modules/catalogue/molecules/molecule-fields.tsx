@@ -19,22 +19,22 @@ function Badges({ values }: { values: readonly string[] }) {
   );
 }
 
-function factsOf(molecule: Exercise['molecule']): [string, ReactNode][] {
+function fieldsOf(molecule: Exercise['molecule']): [string, ReactNode][] {
   const { name, formula, weight, cas, aliases, domains, functions } = molecule;
-  const facts: [string, ReactNode][] = [];
-  if (name !== undefined) facts.push([t('Name'), name]);
-  if (formula !== undefined) facts.push([t('Formula'), <FormulaText key="formula" formula={formula} />]);
-  if (weight !== undefined) facts.push([t('Weight'), `${formatDecimal(weight, 2)} g/mol`]);
-  if (cas !== undefined) facts.push(['CAS', cas]);
-  if (aliases?.length) facts.push([t('Aliases'), aliases.join(', ')]);
-  if (domains?.length) facts.push([t('Domains'), <Badges key="domains" values={domains} />]);
-  if (functions?.length) facts.push([t('Functions'), <Badges key="functions" values={functions} />]);
-  return facts;
+  const fields: [string, ReactNode][] = [];
+  if (name !== undefined) fields.push([t('Name'), name]);
+  if (formula !== undefined) fields.push([t('Formula'), <FormulaText key="formula" formula={formula} />]);
+  if (weight !== undefined) fields.push([t('Weight'), `${formatDecimal(weight, 2)} g/mol`]);
+  if (cas !== undefined) fields.push(['CAS', cas]);
+  if (aliases?.length) fields.push([t('Aliases'), aliases.join(', ')]);
+  if (domains?.length) fields.push([t('Domains'), <Badges key="domains" values={domains} />]);
+  if (functions?.length) fields.push([t('Functions'), <Badges key="functions" values={functions} />]);
+  return fields;
 }
 
 /** Shows the fields of a molecule: all in the catalogue, the visible ones in an exercise. */
 export function MoleculeFields({ molecule }: { molecule: Exercise['molecule'] }) {
-  const facts = factsOf(molecule);
-  if (facts.length === 0) return null;
-  return <FieldsTable label={t('Molecule')} fields={facts} />;
+  const fields = fieldsOf(molecule);
+  if (fields.length === 0) return null;
+  return <FieldsTable label={t('Molecule')} fields={fields} />;
 }

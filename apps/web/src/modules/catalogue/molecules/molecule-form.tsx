@@ -88,29 +88,31 @@ const fields: ConflictFields<MoleculeFormFields> = {
   public: { label: t('Public'), show: (isPublic: boolean) => (isPublic ? t('Yes') : t('No')) },
 };
 
-function useDrawingFacts(molfile: string): DrawingFields | undefined {
-  const [facts, setFacts] = useState<DrawingFields>();
+function useComputedFields(molfile: string): DrawingFields | undefined {
+  const [computed, setComputed] = useState<DrawingFields>();
   useEffect(() => {
     let isCurrent = true;
-    void computeDrawingFields(molfile).then((found) => isCurrent && setFacts(found));
+    void computeDrawingFields(molfile).then((found) => isCurrent && setComputed(found));
     return () => {
       isCurrent = false;
     };
   }, [molfile]);
-  return facts;
+  return computed;
 }
 
-function useDisagreements(values: MoleculeFormFields, facts: DrawingFields | undefined): string[] {
+function useDisagreements(values: MoleculeFormFields, computed: DrawingFields | undefined): string[] {
   const [found, setFound] = useState<string[]>([]);
   const { formula, weight, functions } = values;
   useEffect(() => {
     let isCurrent = true;
-    const asked = facts ? findDisagreements({ formula, weight, functions }, facts) : Promise.resolve([]);
+    const asked = computed
+      ? findDisagreements({ formula, weight, functions }, computed)
+      : Promise.resolve([]);
     void asked.then((sentences) => isCurrent && setFound(sentences));
     return () => {
       isCurrent = false;
     };
-  }, [formula, weight, functions, facts]);
+  }, [formula, weight, functions, computed]);
   return found;
 }
 
@@ -158,12 +160,12 @@ export function MoleculeForm(props: MoleculeFormProps) {
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(emptyMolecule));
-  const facts = useDrawingFacts(molfile);
-  const sentences = useDisagreements(form.values, facts);
+  const computed = useComputedFields(molfile);
+  const sentences = useDisagreements(form.values, computed);
   const fill = () => {
-    if (!facts) return;
-    form.setValues({ ...facts });
-    for (const name of Object.keys(facts)) form.clearFieldError(name);
+    if (!computed) return;
+    form.setValues({ ...computed });
+    for (const name of Object.keys(computed)) form.clearFieldError(name);
   };
   const submit = useSubmit<MoleculeFormFields>(form, failure, (values) =>
     props.onSubmit({ ...values, ...(molfile !== '' && { drawingkcj: molfile }) }),
@@ -178,7 +180,7 @@ export function MoleculeForm(props: MoleculeFormProps) {
         {props.children}
         <Button
           variant="light"
-          disabled={facts === undefined}
+          disabled={computed === undefined}
           onClick={fill}
           style={{ alignSelf: 'flex-start' }}
         >

@@ -57,7 +57,7 @@ function Sheet({ exercise }: { exercise: Exercise }) {
   return (
     <ExerciseSheet
       exercise={exercise}
-      facts={Object.keys(molecule).length > 0 && <MoleculeFields molecule={molecule} />}
+      information={Object.keys(molecule).length > 0 && <MoleculeFields molecule={molecule} />}
       structure={
         assignment !== undefined && (
           <MoleculeDrawing value={assignment.drawing} label={t('Structure')} width={420} height={300} />

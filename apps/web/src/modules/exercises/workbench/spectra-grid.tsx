@@ -60,7 +60,7 @@ export function SpectraGrid({
                 type={experiment.type}
                 label={t('{{type}} spectrum: {{name}}', { type: translateMessage(experiment.type), name })}
                 details={null}
-                facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
+                stored={experiment.spectra && { ...experiment.spectra, peaks: null }}
                 siblings={siblings.map((one) => ({ address: addressOf(one), type: one.type }))}
                 spotlight={spotlightOf?.(experiment.id)}
                 onSpotlightEnd={onSpotlightEnd}

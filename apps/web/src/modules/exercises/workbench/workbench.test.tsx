@@ -40,7 +40,7 @@ describe('the strip of spectra', () => {
     screen.getByText('Chart of the first');
   });
 
-  it('shows the known facts in the last tab of the strip', async () => {
+  it('shows the visible information in the last tab of the strip', async () => {
     await openTabs(informationTab);
     screen.getByText('What is known');
   });

@@ -20,8 +20,8 @@ function formatValue(value: number): string {
   return localiseNumber(String(Number(value.toPrecision(6)))).replace('-', '\u2212');
 }
 
-function factsOf({ type, kind, axis, metadata }: PreviewedSpectrum): [string, string][] {
-  const facts: [string, string | undefined][] = [
+function fieldsOf({ type, kind, axis, metadata }: PreviewedSpectrum): [string, string][] {
+  const fields: [string, string | undefined][] = [
     [
       t('Type'),
       (type && translateMessage(type)) ??
@@ -48,7 +48,7 @@ function factsOf({ type, kind, axis, metadata }: PreviewedSpectrum): [string, st
       }),
     ],
   ];
-  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
+  return fields.filter((field): field is [string, string] => field[1] !== undefined && field[1] !== '');
 }
 
 function Thumbnail({ spectrum }: { spectrum: PreviewedSpectrum }) {
@@ -148,7 +148,7 @@ function Found({ chosen, spectra, notes, type, onChoice }: FoundProps) {
           <Thumbnail spectrum={spectrum} />
           <Table w="auto" verticalSpacing={2} aria-label={t('Recognised data')} variant="vertical">
             <Table.Tbody>
-              {factsOf(spectrum).map(([label, value]) => (
+              {fieldsOf(spectrum).map(([label, value]) => (
                 <Table.Tr key={label}>
                   <Table.Th scope="row">{label}</Table.Th>
                   <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>

@@ -76,7 +76,7 @@ function Compound({ work: { debrief, drawing, signals }, current, onLook }: Part
           ))}
       </div>
       {solution && (
-        <Group gap="md" className={classes['facts']}>
+        <Group gap="md" className={classes['figures']}>
           <FormulaText formula={solution.formula} />
           <span>{t('{{mass}} g/mol', { mass: formatDecimal(solution.weight, 2) })}</span>
         </Group>

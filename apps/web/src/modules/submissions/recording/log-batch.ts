@@ -47,17 +47,17 @@ export function prepareBatch(
   const { account, session, pageurl, n: first } = logs[0]!;
   const base = drawnBefore?.session === session ? drawnBefore : undefined;
   let drawn = base;
-  const entries = logs.map(({ type, at, n, data: { composerContent, ...facts } }) => {
+  const entries = logs.map(({ type, at, n, data: { composerContent, ...rest } }) => {
     const entry = {
       ...(type !== 'drawingChange' && { type }),
       age: Math.max(0, now - at),
-      ...(Object.keys(facts).length > 0 && { data: facts }),
+      ...(Object.keys(rest).length > 0 && { data: rest }),
     };
     if (composerContent === undefined) return entry;
     const former = drawn;
     drawn = { session, n, drawing: composerContent };
     return former === undefined
-      ? { ...entry, data: { ...facts, composerContent } }
+      ? { ...entry, data: { ...rest, composerContent } }
       : { ...entry, change: computeDrawingDelta(former.drawing, composerContent) };
   });
   const body = { userid: account, pageurl, session, first, ...(base && { base: base.n }), entries };

@@ -78,12 +78,12 @@ export class LogRecorder {
       this.write('experimentChange');
   }
 
-  private write(type: PageLogType, facts: LogFields = {}): void {
+  private write(type: PageLogType, fields: LogFields = {}): void {
     const { experimentId, window, tool } = this.visibility;
     this.noted = this.inView();
     const isSight = type === 'experimentChange';
     const data: LogFields = {
-      ...facts,
+      ...fields,
       // Other entries omit the visible part, which is unchanged since the last change.
       ...(isSight && experimentId !== undefined && { experimentId, window }),
       ...(isSight && tool !== null && { tool }),

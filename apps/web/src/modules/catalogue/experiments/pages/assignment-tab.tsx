@@ -49,7 +49,7 @@ function Editor({ experiment, path, drawing, edited, onSave, newest }: EditorPro
           address={path}
           label={t('{{type}} spectrum', { type: translateMessage(type) })}
           details={null}
-          facts={spectra ?? undefined}
+          stored={spectra ?? undefined}
           onPoint={work.point}
           shownShifts={
             isPlaced ? shown.map((shift, index) => ({ nucleus: nuclei[index]!, shift })) : undefined

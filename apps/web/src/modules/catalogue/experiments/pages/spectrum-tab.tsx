@@ -73,9 +73,9 @@ function Upload({ type, path }: { type: string; path: ExperimentPath }) {
 }
 
 /** Returns a spectrum without its points. */
-function detailsOf({ data: _, metadata, recipe, ...facts }: Spectrum): KnownSpectrum {
+function detailsOf({ data: _, metadata, recipe, ...texts }: Spectrum): KnownSpectrum {
   return {
-    ...facts,
+    ...texts,
     recipe: recipe ?? null,
     peaks: metadata.hasPickedPeaks ? (metadata.peaks ?? null) : null,
     notes: metadata.notes,
@@ -155,7 +155,7 @@ function ManagedSpectrum(shown: ShownSpectrum) {
       address={path}
       type={type}
       label={labelOf(shown)}
-      facts={edited}
+      stored={edited}
       details={
         <>
           <SpectrumDetailsForm type={edited.type} details={details} onDelete={() => void askToDelete()} />
@@ -210,7 +210,7 @@ export function SpectrumTab({ experiment, path }: { experiment: Experiment; path
       address={path}
       type={type}
       label={labelOf(shown)}
-      facts={spectrum}
+      stored={spectrum}
       details={<SpectrumTexts spectrum={spectrum} />}
       siblings={siblings}
       formula={formula}

@@ -33,9 +33,9 @@ export function ManagerForms({ molecule }: { molecule: Molecule }) {
     await save(updateDrawing.mutateAsync({ drawingkcj, version }), t('Molecule drawing updated'));
     clearUnsaved(unsavedDrawing);
   };
-  const saveBoth = async (drawingkcj: string, facts: DrawingFields) => {
+  const saveBoth = async (drawingkcj: string, computed: DrawingFields) => {
     await save(
-      update.mutateAsync({ body: { drawingkcj, ...facts }, version }),
+      update.mutateAsync({ body: { drawingkcj, ...computed }, version }),
       t('Molecule drawing updated'),
     );
     setDrawn((count) => count + 1);

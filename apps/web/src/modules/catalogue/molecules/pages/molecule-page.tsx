@@ -109,7 +109,7 @@ function MoleculeBoard({ molecule: { id, experiments } }: { molecule: Molecule }
       address: { moleculeId: id, experimentId: experiment.id },
       name: experiment.name,
       type: experiment.type,
-      facts: data.find((one) => one.id === experiment.id)?.spectra ?? undefined,
+      stored: data.find((one) => one.id === experiment.id)?.spectra ?? undefined,
     }));
   return <LinkedSpectra spectra={spectra} />;
 }

@@ -72,7 +72,7 @@ export function ExperimentPanel({
           type={experiment.type}
           siblings={experiments.map(({ id, type }) => ({ address: { exerciseId, experimentId: id }, type }))}
           label={t('{{type}} spectrum', { type: translateMessage(experiment.type) })}
-          facts={experiment.spectra && { ...experiment.spectra, peaks: null }}
+          stored={experiment.spectra && { ...experiment.spectra, peaks: null }}
           formula={formula}
           caption={isWorkbench ? conditions : undefined}
           window={window}

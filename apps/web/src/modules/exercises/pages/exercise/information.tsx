@@ -20,7 +20,7 @@ function boardOf({ id, experiments }: Exercise): LinkedSpectrum[] {
     name: experimentDisplayName(experiment),
     type: experiment.type,
     note: <ShownConditions conditions={experiment.conditions} />,
-    facts: experiment.spectra && { ...experiment.spectra, peaks: null },
+    stored: experiment.spectra && { ...experiment.spectra, peaks: null },
   }));
 }
 
