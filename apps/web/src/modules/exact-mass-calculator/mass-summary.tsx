@@ -6,7 +6,7 @@ import { type CalculatedField, computeFields, fieldsAsLine } from './calculated-
 import { CopyButton } from '../../components/states/copy-button.tsx';
 import classes from './mass-summary.module.css';
 
-function Fact({ label, value, note, isFormula = false }: CalculatedField) {
+function Field({ label, value, note, isFormula = false }: CalculatedField) {
   return (
     <div className={classes['field']}>
       <Text component="dt" size="sm" c="dimmed">
@@ -41,7 +41,7 @@ export function MassSummary({ text, formula }: { text: string; formula: Formula 
       </Group>
       <Box component="dl" m={0}>
         {fields.map((field) => (
-          <Fact key={field.label} {...field} />
+          <Field key={field.label} {...field} />
         ))}
       </Box>
     </Card>
