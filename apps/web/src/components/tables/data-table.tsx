@@ -105,15 +105,15 @@ interface RowProps<Item> extends Omit<HeadProps<Item>, 'sort'> {
   linkColumn: string | undefined;
   /** Page that the row opens, if any. */
   path: string | undefined;
+  onOpen: (path: string) => void;
 }
 
-function Row<Item>({ row, path, columns, linkColumn, isStacked }: RowProps<Item>) {
-  const navigate = useNavigate();
+function Row<Item>({ row, path, onOpen, columns, linkColumn, isStacked }: RowProps<Item>) {
   return (
     <Table.Tr
       data-row
       className={path === undefined ? undefined : classes['row']}
-      onClick={path === undefined ? undefined : () => void navigate(path)}
+      onClick={path === undefined ? undefined : () => onOpen(path)}
     >
       {columns.map((column) => (
         <Table.Td
@@ -137,6 +137,7 @@ function Row<Item>({ row, path, columns, linkColumn, isStacked }: RowProps<Item>
 
 export function DataTable<Item>(props: DataTableProps<Item>) {
   const { columns, rows, sort, paging, isStacked = false } = props;
+  const navigate = useNavigate();
   const linkColumn = props.linkColumn ?? columns[0]?.key;
   if (rows === undefined) return <Skeleton height={240} role="progressbar" aria-label={t('Loading')} />;
   if (rows.length === 0) {
@@ -167,6 +168,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
                 key={props.rowKey(row)}
                 row={row}
                 path={props.rowPath?.(row)}
+                onOpen={(path) => void navigate(path)}
                 columns={columns}
                 linkColumn={linkColumn}
                 isStacked={isStacked}
