@@ -24,8 +24,8 @@ const placeholder = /\{\{(\w+)\}\}/g;
 const templatesOf = new WeakMap<object, readonly Template[]>();
 
 /**
- * Returns templates with more fixed characters first: otherwise `The file holds {{kinds}}.` would
- * match sentences of a more specific template.
+ * Returns templates with more fixed characters first: otherwise `Missing: {{groups}}.` would match
+ * sentences of a more specific template.
  */
 function templates(messages: Readonly<Record<string, string>>): readonly Template[] {
   const known = templatesOf.get(messages);
@@ -64,9 +64,9 @@ function valueIn(value: string, messages: Messages): string {
 }
 
 /**
- * Returns a message in the user's language. The text of a reader of files, and a name, are found by
- * their English, with the names and numbers in them; an unknown text is unchanged. Semicolons
- * separate several sentences.
+ * Returns a message in the user's language. Names, and the stored sentences of rubrics and backups,
+ * are found by their English, with the names and numbers in them; an unknown text is unchanged.
+ * Semicolons separate several sentences.
  */
 export function translateMessage(message: string | SharedMessage): string {
   if (typeof message !== 'string') return sentenceOf(translateValues(message), sentencesOfLanguage());
@@ -89,7 +89,7 @@ function hasSentences({ code, values = {} }: MessageReply, sentences: Sentences)
   return Object.values(values).every((value) => !isMessage(value) || hasSentences(value, sentences));
 }
 
-/** Translates texts in the values of a message, such as the reason that a reader of files gives. */
+/** Translates names and messages in the values of a message. */
 function translateValues({ code, values = {} }: MessageReply): Message {
   const translatedValue = (value: unknown) => {
     if (isMessage(value)) return translateValues(value);

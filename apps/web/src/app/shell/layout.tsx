@@ -181,6 +181,7 @@ function Bar({ isFocus, menu, slot }: BarProps) {
   );
 }
 
+/** Shows the institution, and the link to the page about Elucida. */
 function Footer({ isCovered }: { isCovered: boolean }) {
   const config = useConfig();
   return (

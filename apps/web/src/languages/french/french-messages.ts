@@ -1,6 +1,6 @@
 /**
- * French of messages of the server and the contract, and names in their lists; `{{name}}` marks a
- * value. If two sentences match, the one with more fixed words counts.
+ * French of stored results of backups, and of names in lists; `{{name}}` marks a value. If two
+ * sentences match, the one with more fixed words counts.
  */
 export const frenchMessages = {
   'Student university identifier': 'Identifiant d’étudiant',

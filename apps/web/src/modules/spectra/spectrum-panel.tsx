@@ -125,7 +125,7 @@ function LoadedSpectrum({
       )}
       <FileNotes notes={stored?.notes ?? []} />
       {isSuperposed && (
-        <SpectrumChoice
+        <SuperpositionChoice
           isOpen={isChoosing}
           type={type}
           onChoose={(chosen) => void superposition.add(chosen)}
@@ -137,7 +137,7 @@ function LoadedSpectrum({
 }
 
 /** Shows the dialog that chooses a spectrum to superpose; loads it when it first opens. */
-function SpectrumChoice(props: Omit<SuperpositionDialogProps, 'source'>) {
+function SuperpositionChoice(props: Omit<SuperpositionDialogProps, 'source'>) {
   const renderDialog = use(SuperpositionDialog);
   const isStudent = (useSession()?.role ?? 'GUEST') === 'STUDENT';
   const hasBeenOpen = useHasBeenOpen(props.isOpen);

@@ -124,6 +124,7 @@ function previewOf(spectrum: Spectrum): PreviewedSpectrum {
   };
 }
 
+/** Like `noteOf` of the contract, which would load all messages of the server. */
 const noteOf = (text: ReaderMessage): Note => ({ message: readerSentence(text), text });
 
 function describeFailure({ message, place }: ReadFailure): Preview {
