@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import { type AddressInfo, type Socket, connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closeStalledConnections } from './close-stalled-connections.ts';
 
 const bytes = Buffer.alloc(64 * 1024 * 1024, 'x');
@@ -9,7 +9,12 @@ const limits = { maxStalledMs: 300, everyMs: 50 };
 
 describe('connections with stalled readers', () => {
   let server: Server;
-  beforeEach(async () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    server.close();
+  });
+
+  async function startServer(): Promise<void> {
     server = createServer((request, response) => {
       if (request.url === '/slow')
         return void setTimeout(() => response.end('done'), 3 * limits.maxStalledMs);
@@ -25,8 +30,7 @@ describe('connections with stalled readers', () => {
     });
     closeStalledConnections(server, limits);
     await once(server.listen(0, '127.0.0.1'), 'listening');
-  });
-  afterEach(() => void server.close());
+  }
 
   function ask(path: string): Socket {
     const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
@@ -36,6 +40,7 @@ describe('connections with stalled readers', () => {
   }
 
   it('closes a connection after the time limit', async () => {
+    await startServer();
     const accepted = once(server, 'connection') as Promise<[Socket]>;
     ask('/').pause();
     const [socket] = await accepted;
@@ -46,18 +51,22 @@ describe('connections with stalled readers', () => {
   });
 
   it('keeps a connection open while a slow reader receives data now and then', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    await startServer();
     const socket = ask('/');
     let received = 0;
     socket.on('data', (chunk: Buffer) => {
       received += chunk.length;
-      socket.pause();
-      setTimeout(() => socket.resume(), 2);
+      // Some 1,000 chunks take five times the limit.
+      vi.advanceTimersByTime(limits.maxStalledMs / 200);
     });
-    while (received < bytes.length) await once(socket, 'data');
+    const signal = AbortSignal.timeout(20_000);
+    while (received < bytes.length) await once(socket, 'data', { signal });
     expect(received).toBeGreaterThan(bytes.length);
   });
 
   it('closes a connection with a fifth request before the first reply is read', async () => {
+    await startServer();
     const accepted = once(server, 'connection') as Promise<[Socket]>;
     const client = ask('/');
     client.pause();
@@ -69,6 +78,7 @@ describe('connections with stalled readers', () => {
   });
 
   it('keeps a connection open while the server itself exceeds the limit', async () => {
+    await startServer();
     const socket = ask('/slow');
     let text = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
