@@ -104,6 +104,8 @@ export type {
 export type { MeasuredSpectrum } from './consistency/measured-spectrum.ts';
 export { scoreDrawing, type ScoredDrawing } from './rubric/score-drawing.ts';
 export type { Rubric, RubricCode, RubricLine, RubricResult } from './rubric/rubric.ts';
+export { listGroups, type GroupCount, type GroupNames } from './rubric/list-groups.ts';
+export { rubricMessages, type RubricMessage, type RubricMessageCode } from './rubric/rubric-message.ts';
 export {
   type AssignableType,
   type AtomsByDimension,

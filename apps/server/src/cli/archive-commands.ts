@@ -7,7 +7,8 @@ import type { Command, Flags } from './command.ts';
 import { CommandFailed } from './command-failed.ts';
 import { type BackupRow, findLastBackup } from '../modules/operations/backups/store.ts';
 import { syncFolder } from '../platform/blobs/blob-store.ts';
-import { DecryptionFailed, encryptInPlace, withDecryptedArchive } from '../database/backup/encryption.ts';
+import { ArchiveRejected } from '../database/backup/archive-rejected.ts';
+import { encryptInPlace, withDecryptedArchive } from '../database/backup/encryption.ts';
 import { readArchive } from '../database/backup/read-archive.ts';
 import { withTemporaryCopyPath } from '../database/backup/verified-copies.ts';
 import { writeVerifiedArchive } from '../modules/operations/backups/write-verified-archive.ts';
@@ -81,7 +82,7 @@ async function verifyArchive(name: string, { backups, dataDir }: Config): Promis
       ),
     );
   } catch (error) {
-    throw error instanceof DecryptionFailed ? new CommandFailed(error.message) : error;
+    throw error instanceof ArchiveRejected ? new CommandFailed(error.message) : error;
   }
 }
 
@@ -92,7 +93,7 @@ const originOf = (isEncrypted: boolean): string =>
 
 async function verifyPlain(name: string, path: string): Promise<string> {
   const reading = await readArchive(path);
-  if (!reading.ok) throw new CommandFailed(reading.fault);
+  if (!reading.ok) throw new ArchiveRejected(reading.fault);
   const { manifest } = reading.archive;
   reading.archive.close();
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);

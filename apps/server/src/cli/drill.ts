@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { englishOf } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import { restoreFromArchive } from './archive-commands.ts';
 import type { Store } from '../app.ts';
@@ -18,7 +19,7 @@ async function readManifest(name: string, config: Config, folder: string): Promi
   const terms = { passphrase: config.backups.passphrase, acceptsUnencrypted: true };
   return withDecryptedArchive(place, terms, async (path) => {
     const reading = await readArchive(path);
-    if (!reading.ok) throw new CommandFailed(reading.fault);
+    if (!reading.ok) throw new CommandFailed(englishOf(reading.fault));
     reading.archive.close();
     return reading.archive.manifest;
   });

@@ -1,6 +1,6 @@
-import { createMessage } from '@elucida/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { FailurePolicy } from '../lib/api/client.ts';
+import { translateMessage } from '../languages/translate-message.ts';
 import { requestProof } from '../lib/api/proof-request.ts';
 import { expireSession, hasSessionEnded, sessionQuery } from '../modules/sign-in/queries.ts';
 import { isAnswerOpen } from '../lib/api/open-answer.ts';
@@ -17,7 +17,7 @@ export function createFailurePolicy(queryClient: QueryClient, router: PolicyRout
   const leaveForLogin = () => {
     const hasEnded = expireSession(queryClient);
     // Several calls may fail at once: one toast reports it.
-    toastError(createMessage('unauthenticated'), { id: 'unauthenticated' });
+    toastError(translateMessage({ code: 'unauthenticated' }), { id: 'unauthenticated' });
     // The drawing stays visible; a note beside it reports the end of the session.
     if (isAnswerOpen()) return;
     const next = router.state.location.pathname;
@@ -35,7 +35,7 @@ export function createFailurePolicy(queryClient: QueryClient, router: PolicyRout
       }),
     onProofRequired: requestProof,
     onForbidden: () => {
-      toastError(createMessage('forbidden'));
+      toastError(translateMessage({ code: 'forbidden' }));
       void router.navigate(queryClient.getQueryData(sessionQuery.queryKey) ? '/home' : '/login');
     },
   };

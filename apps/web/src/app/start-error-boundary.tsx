@@ -1,7 +1,7 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { reloadOnServerReturn } from '../lib/api/server-return.ts';
-import { translateMessage } from '../languages/translate-message.ts';
+
 import { t } from '../languages/t.ts';
 
 interface State {
@@ -30,7 +30,7 @@ export class StartErrorBoundary extends Component<{ children: ReactNode }, State
       <Center mih="60vh" p="md">
         <Stack align="center" gap="sm">
           <Title order={1}>{t('Oups!')}</Title>
-          <Text role="alert">{translateMessage(this.state.message)}</Text>
+          <Text role="alert">{this.state.message}</Text>
           <Button onClick={() => location.reload()}>{t('Retry')}</Button>
         </Stack>
       </Center>

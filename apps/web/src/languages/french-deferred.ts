@@ -1,8 +1,10 @@
-import { frenchGroups } from './french/french-groups.ts';
+import { FRENCH_GROUPS } from '@elucida/chemistry';
+import { frenchRubricMessages } from './french/messages/rubric.ts';
 import { frenchReaderMessages } from './french/readers/french-reader-messages.ts';
 
 /** French texts that no page shows when it opens. */
 export const frenchDeferred = {
-  messages: frenchGroups as Readonly<Record<string, string>>,
-  byCode: frenchReaderMessages,
+  byCode: { ...frenchReaderMessages, ...frenchRubricMessages },
+  /** Names of functional groups in scores, by kind: singular with its article, and plural. */
+  groups: FRENCH_GROUPS,
 };

@@ -14,12 +14,17 @@ import { afterEach, describe, expect, it } from 'vitest';
 import ts from 'typescript';
 import { englishPlurals } from './english-plurals.ts';
 import { frenchElements } from './french/french-elements.ts';
-import { french as startingFrench } from './french.ts';
+import { french } from './french.ts';
 import { frenchDeferred } from './french-deferred.ts';
 import { withLabel } from './with-label.ts';
-import { translateReply, translateMessage, englishOf } from './translate-message.ts';
+import {
+  translateReplies,
+  translateReply,
+  translateMessage,
+  translateTerm,
+  termOf,
+} from './translate-message.ts';
 import { t, translations } from './t.ts';
-import { readServerMessages } from './testing/server-messages.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -78,6 +83,28 @@ function sentencesIn(file: ts.SourceFile): string[] {
   return found;
 }
 
+const packages = join(root, '../../../packages');
+
+/** Files with texts of the viewer, which the page translates. */
+const viewerSources = [
+  'spectra/src/axis.ts',
+  'spectrum-viewer/src/speech/describe-spectrum.ts',
+  'spectrum-viewer/src/input/keyboard-input.ts',
+  'spectrum-viewer/src/layers/axis-layer.ts',
+  'spectrum-viewer/src/speech/spoken-position.ts',
+  'spectrum-viewer/src/speech/describe-tool.ts',
+];
+
+/** Returns the texts of at least two words in a source file. */
+function viewerTexts(source: string): string[] {
+  const found: string[] = [];
+  walk(ts.createSourceFile('viewer.ts', source, ts.ScriptTarget.Latest, true), (node) => {
+    const isText = ts.isStringLiteralLike(node) && !ts.isImportDeclaration(node.parent);
+    if (isText && /^[A-Z]\S* \S/.test(node.text)) found.push(node.text);
+  });
+  return found;
+}
+
 const isWords = (text: string) => /[A-Za-z]{2}/.test(text) && !isName.test(text.trim());
 
 function bareTexts(file: ts.SourceFile): string[] {
@@ -107,8 +134,7 @@ function bareTexts(file: ts.SourceFile): string[] {
   return found;
 }
 
-const frenchByCode = { ...startingFrench.byCode, ...frenchDeferred.byCode };
-const french = { ...startingFrench, messages: { ...startingFrench.messages, ...frenchDeferred.messages } };
+const frenchByCode = { ...french.byCode, ...frenchDeferred.byCode };
 
 const spoken = new Set([...sources.flatMap(({ file }) => sentencesIn(file)), ...Object.values(callNames)]);
 const marks = (text: string) =>
@@ -135,7 +161,7 @@ describe('the French of the pages', () => {
   });
 
   it('contains the names and numbers of each sentence', () => {
-    const both = [...Object.entries(french.sentences), ...Object.entries(french.messages)];
+    const both = [...Object.entries(french.sentences), ...Object.entries(french.terms)];
     // A placeholder `none` is a word, not a number.
     const marksOf = (key: string) =>
       marks(key).filter((mark) => !key.endsWith('_zero') || mark !== '{{count}}');
@@ -143,57 +169,41 @@ describe('the French of the pages', () => {
   });
 
   it('has a non-breaking space before a colon, a semicolon, a question mark and an exclamation mark', () => {
-    const both = [french.sentences, french.messages, frenchByCode].flatMap((texts) => Object.values(texts));
+    const both = [french.sentences, french.terms, frenchByCode].flatMap((texts) => Object.values(texts));
     expect(both.filter((text) => /[^\u00a0\d] [:;?!»]|« |'/.test(text))).toEqual([]);
   });
 });
 
-describe('French of messages of the server, the contract and the readers', () => {
+describe('French terms', () => {
   const useFrench = async () => {
-    translations.addResourceBundle('fr', 'messages', french.messages);
+    translations.addResourceBundle('fr', 'terms', french.terms);
     await translations.changeLanguage('fr');
   };
 
-  it('has every message in their source code', async () => {
-    await useFrench();
-    const spoken = readServerMessages();
-    expect(spoken.length).toBeGreaterThan(100);
-    const known = new Set(Object.keys(french.messages).map((key) => key.replaceAll(/\{\{\w+\}\}/g, '{}')));
-    const isKnown = (message: string) => {
-      const example = message.replaceAll('{}', '7');
-      return known.has(message) || translateMessage(example) !== example;
-    };
-    const missing = spoken.filter(({ message }) => !isKnown(message));
-    expect(missing.map(({ file, message }) => `${file}: ${message}`)).toEqual([]);
+  it('has every text of the viewer', () => {
+    const texts = viewerSources.flatMap((path) => viewerTexts(readFileSync(join(packages, path), 'utf8')));
+    expect(texts.length).toBeGreaterThan(15);
+    expect(texts.filter((text) => !Object.hasOwn(french.terms, text))).toEqual([]);
   });
 
   it('has every name of a function, a domain and a condition', () => {
     const names = [...functionalGroupNames, ...domains, ...conditionKeys];
-    expect(names.filter((name) => !Object.hasOwn(french.messages, name))).toEqual([]);
+    expect(names.filter((name) => !Object.hasOwn(french.terms, name))).toEqual([]);
   });
 
   it('names elements and nothing else', async () => {
     await useFrench();
     const names = new Set(ELEMENT_ROWS.map(({ name }) => name));
     expect(Object.keys(frenchElements).filter((name) => !names.has(name))).toEqual([]);
-    expect(translateMessage('Tungsten')).toBe('Tungstène');
+    expect(translateTerm('Tungsten')).toBe('Tungstène');
   });
 
   it('returns the English of a chosen name, and the user’s own text unchanged', async () => {
     await useFrench();
-    expect(
-      functionalGroupNames.map((name) => englishOf(translateMessage(name), functionalGroupNames)),
-    ).toEqual([...functionalGroupNames]);
-    expect(englishOf('Zwitterion', functionalGroupNames)).toBe('Zwitterion');
-  });
-
-  it('shows each message by its own translation even if another one matches', async () => {
-    await useFrench();
-    const filled = (text: string) => text.replaceAll(/\{\{\w+\}\}/g, '7');
-    const wrong = Object.entries(french.messages).filter(
-      ([message, translation]) => translateMessage(filled(message)) !== filled(translation),
-    );
-    expect(wrong).toEqual([]);
+    expect(functionalGroupNames.map((name) => termOf(translateTerm(name), functionalGroupNames))).toEqual([
+      ...functionalGroupNames,
+    ]);
+    expect(termOf('Zwitterion', functionalGroupNames)).toBe('Zwitterion');
   });
 });
 
@@ -204,7 +214,7 @@ describe('a message of the server with a code', () => {
     expect(translateReply(taken, 'The ID is taken')).toBe('The ID is taken');
     expect(translateMessage(createMessage('forbidden'))).toBe('Access forbidden');
     translations.addResourceBundle('fr', 'byCode', frenchByCode);
-    translations.addResourceBundle('fr', 'messages', french.messages);
+    translations.addResourceBundle('fr', 'terms', french.terms);
     await translations.changeLanguage('fr');
     expect(translateReply(taken, 'The ID is taken')).toBe('Une molécule avec l’ID a-b.c existe déjà');
     const type = { code: 'type-of-experiment', values: { type: 'NMR-C13' } };
@@ -220,6 +230,8 @@ describe('a message of the server with a code', () => {
     );
     const nested = { code: 'file-unreadable', values: { reason: { code: 'took-too-long' } } };
     expect(translateReply(nested, '')).toContain(frenchByCode['took-too-long']);
+    const two = [taken, { code: 'forbidden' }];
+    expect(translateReplies(two, '')).toBe('Une molécule avec l’ID a-b.c existe déjà Accès refusé');
   });
 
   it('is shown in English if a later server sends a code that the page does not know', async () => {
@@ -228,7 +240,8 @@ describe('a message of the server with a code', () => {
     expect(translateReply({ code: 'of-a-later-version' }, 'A new message')).toBe('A new message');
     const reason = { code: 'of-a-later-version' };
     expect(translateReply({ code: 'file-unreadable', values: { reason } }, 'Not read')).toBe('Not read');
-    expect(translateReply(undefined, 'A schema’s sentence')).toBe('A schema’s sentence');
+    expect(translateReply(undefined, 'A stored sentence')).toBe('A stored sentence');
+    expect(translateReplies([taken, { code: 'of-a-later-version' }], 'Both')).toBe('Both');
   });
 
   it('has the same values in both languages', () => {
@@ -266,20 +279,5 @@ describe('a sentence', () => {
     translations.addResourceBundle('fr', 'translation', french.sentences);
     await translations.changeLanguage('fr');
     expect(withLabel('Masse', '122')).toBe('Masse\u00a0: 122');
-  });
-
-  it('is shown with the names and numbers of the server’s text, and in English if unknown', async () => {
-    expect(translateMessage('File not found.')).toBe('File not found.');
-    translations.addResourceBundle('fr', 'messages', french.messages);
-    await translations.changeLanguage('fr');
-    expect(translateMessage('File not found.')).toBe('Fichier introuvable.');
-    expect(translateMessage('The backup is damaged.; File not found.')).toBe(
-      'La sauvegarde est endommagée.\u00a0; Fichier introuvable.',
-    );
-    expect(translateMessage('The moon is made of cheese')).toBe('The moon is made of cheese');
-    expect(translateMessage('Missing: an open-chain ester, 2 lactones.')).toBe(
-      'Manquant\u00a0: un ester à chaîne ouverte, 2 lactones.',
-    );
-    expect(translateMessage('File not found.; the moon')).toBe('File not found.; the moon');
   });
 });

@@ -7,7 +7,7 @@ import { frenchElements } from './french/french-elements.ts';
 import { frenchEverywhere } from './french/french-everywhere.ts';
 import { frenchExactMassCalculator } from './french/french-exact-mass-calculator.ts';
 import { frenchExercises } from './french/french-exercises.ts';
-import { frenchMessages } from './french/french-messages.ts';
+import { frenchNames } from './french/french-names.ts';
 import { frenchSpectraAndDrawings } from './french/french-spectra-and-drawings.ts';
 
 /** French texts that any page may show when it opens. */
@@ -21,6 +21,6 @@ export const french = {
     ...frenchExercises,
     ...frenchSpectraAndDrawings,
   },
-  messages: { ...frenchChemistry, ...frenchElements, ...frenchMessages },
+  terms: { ...frenchChemistry, ...frenchElements, ...frenchNames },
   byCode: frenchByCode,
 };

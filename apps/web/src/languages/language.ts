@@ -37,8 +37,8 @@ export function currentLanguage(): Language {
 async function loadRest(language: Language): Promise<void> {
   const rest = await languages[language].loadLater?.().catch(() => undefined);
   if (rest === undefined) return;
-  translations.addResourceBundle(language, 'messages', rest.messages);
   translations.addResourceBundle(language, 'byCode', rest.byCode);
+  translations.addResourceBundle(language, 'groups', rest.groups);
 }
 
 /** Loads the user's language before any page; if it does not load, the pages are English. */
@@ -48,7 +48,7 @@ export async function startLanguage(): Promise<void> {
     const translation = await languages[language].load?.();
     if (translation) {
       translations.addResourceBundle(language, 'translation', translation.sentences);
-      translations.addResourceBundle(language, 'messages', translation.messages);
+      translations.addResourceBundle(language, 'terms', translation.terms);
       translations.addResourceBundle(language, 'byCode', translation.byCode);
     }
     await translations.changeLanguage(language);

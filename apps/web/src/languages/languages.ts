@@ -4,8 +4,8 @@ import type { frenchDeferred } from './french-deferred.ts';
 interface Translation {
   /** Texts of the pages, by the English text. */
   sentences: Readonly<Record<string, string>>;
-  /** Messages of server and contract without a code, by the English text. */
-  messages: Readonly<Record<string, string>>;
+  /** Names of the platform, by the English name. */
+  terms: Readonly<Record<string, string>>;
   /** Messages of the server, by code. */
   byCode: typeof frenchByCode;
 }

@@ -12,67 +12,35 @@ import {
 } from '@elucida/contract';
 import { translations } from './t.ts';
 
-interface Template {
-  pattern: RegExp;
-  names: readonly string[];
-  translation: string;
-  /** Number of fixed characters of the message. */
-  literalLength: number;
-}
-
-const placeholder = /\{\{(\w+)\}\}/g;
-const templatesOf = new WeakMap<object, readonly Template[]>();
-
 /**
- * Returns templates with more fixed characters first: otherwise `Missing: {{groups}}.` would match
- * sentences of a more specific template.
+ * Returns a name of the platform in the user's language, such as that of a role, an element or an
+ * axis; other text unchanged. Identifiers of experiment types become their names on pages.
  */
-function templates(messages: Readonly<Record<string, string>>): readonly Template[] {
-  const known = templatesOf.get(messages);
-  if (known) return known;
-  const made = Object.entries(messages)
-    .filter(([message]) => message.includes('{{'))
-    .map(([message, translation]): Template => {
-      const names = [...message.matchAll(placeholder)].map(([, name]) => name!);
-      const literals = message.replace(/[.*+?^$()|[\]\\/]/g, '\\$&').replace(placeholder, '(.+?)');
-      const literalLength = message.replace(placeholder, '').length;
-      return { pattern: new RegExp(`^${literals}$`, 's'), names, translation, literalLength };
-    })
-    .toSorted((one, other) => other.literalLength - one.literalLength);
-  templatesOf.set(messages, made);
-  return made;
+export function translateTerm(term: string): string {
+  const terms = translations.getResourceBundle(translations.language, 'terms') as Terms | undefined;
+  const known = (name: string) => (terms && Object.hasOwn(terms, name) ? terms[name] : undefined);
+  const typeName = (type: string) => known(experimentTypeName(type)) ?? experimentTypeName(type);
+  return known(term) ?? term.replace(typeIdentifiers, typeName);
 }
 
-type Messages = Readonly<Record<string, string>>;
+type Terms = Readonly<Record<string, string>>;
 
-function translated(message: string, messages: Messages): string | undefined {
-  if (Object.hasOwn(messages, message)) return messages[message];
-  for (const { pattern, names, translation } of templates(messages)) {
-    const values = pattern.exec(message)?.slice(1);
-    if (values !== undefined)
-      return translation.replace(placeholder, (_, name: string) =>
-        valueIn(values[names.indexOf(name)] ?? '', messages),
-      );
-  }
-  return undefined;
-}
+/** Identifiers of experiment types with another name on pages, longer ones first. */
+const typeIdentifiers = new RegExp(
+  `\\b(?:${spectrumTypes
+    .filter((type) => experimentTypeName(type) !== type)
+    .toSorted((one, other) => other.length - one.length)
+    .join('|')})\\b`,
+  'g',
+);
 
-/** Translates a value: a name, a number, a nested message, or a list of them. */
-function valueIn(value: string, messages: Messages): string {
-  const item = (one: string) => translated(one, messages) ?? one;
-  return translated(value, messages) ?? value.split(', ').map(item).join(', ');
-}
+/** Returns the term whose translation is `text`; other text unchanged. */
+export const termOf = (text: string, terms: readonly string[]): string =>
+  terms.find((term) => translateTerm(term) === text) ?? text;
 
-/**
- * Returns a message in the user's language. Names, and the stored sentences of rubrics and backups,
- * are found by their English, with the names and numbers in them; an unknown text is unchanged.
- * Semicolons separate several sentences.
- */
-export function translateMessage(message: string | SharedMessage): string {
-  if (typeof message !== 'string') return sentenceOf(translateValues(message), sentencesOfLanguage());
-  const messages = messagesOfLanguage();
-  return withTypeNames(translate(message, messages), messages);
-}
+/** Returns a message in the user's language. */
+export const translateMessage = (message: SharedMessage): string =>
+  sentenceOf(translateValues(message), sentencesOfLanguage());
 
 type Sentences = Readonly<Partial<Record<MessageCode, string>>>;
 
@@ -89,11 +57,11 @@ function hasSentences({ code, values = {} }: MessageReply, sentences: Sentences)
   return Object.values(values).every((value) => !isMessage(value) || hasSentences(value, sentences));
 }
 
-/** Translates names and messages in the values of a message. */
+/** Translates terms and messages in the values of a message. */
 function translateValues({ code, values = {} }: MessageReply): Message {
   const translatedValue = (value: unknown) => {
     if (isMessage(value)) return translateValues(value);
-    return typeof value === 'number' ? value : translateMessage(String(value));
+    return typeof value === 'number' ? value : translateTerm(String(value));
   };
   return {
     code: code as MessageCode,
@@ -105,10 +73,14 @@ function translateValues({ code, values = {} }: MessageReply): Message {
  * Returns a message of the server in the user's language; `english` if the page has no sentence for
  * its code.
  */
-export function translateReply(text: MessageReply | undefined, english: string): string {
+export const translateReply = (text: MessageReply | undefined, english: string): string =>
+  translateReplies(text && [text], english);
+
+/** Returns several messages of the server as one text; `english` if a sentence is missing. */
+export function translateReplies(texts: readonly MessageReply[] | undefined, english: string): string {
   const sentences = sentencesOfLanguage();
-  if (text === undefined || !hasSentences(text, sentences)) return english;
-  return sentenceOf(translateValues(text), sentences);
+  if (!texts?.every((text) => hasSentences(text, sentences))) return translateTerm(english);
+  return texts.map((text) => sentenceOf(translateValues(text), sentences)).join(' ');
 }
 
 export const translateNote = ({ text, message }: Note): string => translateReply(text, message);
@@ -126,43 +98,9 @@ export function translateFailure(failure: Failure): Pick<Failure, 'message' | 'd
   }));
   if (translated === undefined || text !== undefined || !translated.some((fault) => fault.text))
     return { message: translateReply(text, failure.message), details: translated };
-  const sentences = new Set(translated.map(({ message }) => translateMessage(message)));
+  const sentences = new Set(translated.map(({ message }) => message));
   return { message: [...sentences].join(separator()), details: translated };
 }
 
 /** French has a space before a semicolon. */
 const separator = () => (translations.language === 'fr' ? '\u00a0; ' : '; ');
-
-function messagesOfLanguage(): Messages | undefined {
-  return translations.getResourceBundle(translations.language, 'messages') as Messages | undefined;
-}
-
-/** Identifiers of experiment types with another name on pages, longer ones first. */
-const typeIdentifiers = new RegExp(
-  `\\b(?:${spectrumTypes
-    .filter((type) => experimentTypeName(type) !== type)
-    .toSorted((one, other) => other.length - one.length)
-    .join('|')})\\b`,
-  'g',
-);
-
-/** Replaces identifiers of experiment types by their names on pages: `NMR-C13` is `¹³C`. */
-function withTypeNames(text: string, messages: Messages = {}): string {
-  return text.replace(typeIdentifiers, (type) => {
-    const name = experimentTypeName(type);
-    return messages[name] ?? name;
-  });
-}
-
-function translate(message: string, messages: Messages | undefined): string {
-  if (messages === undefined) return message;
-  const whole = translated(message, messages);
-  if (whole !== undefined) return whole;
-  const parts = message.split('; ').map((part) => translated(part, messages));
-  return parts.every((part) => part !== undefined) ? parts.join(separator()) : message;
-}
-
-/** Returns the English text of a translated one of `englishTexts`; other text unchanged. */
-export function englishOf(text: string, englishTexts: readonly string[]): string {
-  return englishTexts.find((word) => translateMessage(word) === text) ?? text;
-}

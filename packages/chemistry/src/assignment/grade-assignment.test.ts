@@ -316,7 +316,13 @@ describe('complete assignment', () => {
     const dept = { id: 'd', type: 'NMR-DEPT135' as const, signals: signals(['4']) };
     const carbons = scoreAssignment([spectra[1]!, dept], [mark('c', '3', 'right'), mark('d', '4', 'wrong')]);
     expect(carbons.lines).toEqual([
-      { code: 'carbon-signals', points: 50, most: 100, message: '1 of 2 signals correct.' },
+      {
+        code: 'carbon-signals',
+        points: 50,
+        most: 100,
+        message: '1 of 2 signals correct.',
+        texts: [{ code: 'signals-right', values: { right: 1, all: 2 } }],
+      },
     ]);
   });
 });

@@ -1,4 +1,5 @@
-import { type Rubric, type SignalCriterion, pointsOf } from '../rubric/rubric.ts';
+import { rubricText } from '../rubric/rubric-message.ts';
+import { type Rubric, type SignalCriterion, pointsOf, withMessage } from '../rubric/rubric.ts';
 import type { AssignableType, SolvedSpectrum } from './assignment.ts';
 import type { SignalState } from './grade-assignment.ts';
 
@@ -35,8 +36,8 @@ export function scoreAssignment(spectra: readonly SolvedSpectrum[], marks: reado
     const end = total === 0 ? MAX_POINTS : Math.round((MAX_POINTS * counted) / total);
     const most = end - given;
     given = end;
-    const message = `${right} of ${all} signals correct.`;
-    return { code, points: pointsOf(all === 0 ? 1 : right / all, most), most, message };
+    const line = withMessage([rubricText('signals-right', { right, all })]);
+    return { code, points: pointsOf(all === 0 ? 1 : right / all, most), most, ...line };
   });
   return { lines, points: lines.reduce((sum, { points }) => sum + points, 0), most: MAX_POINTS };
 }

@@ -1,6 +1,7 @@
 import type { Comparison } from '../corrector/finding.ts';
 import { unsaturationOf } from '../corrector/stages/unsaturation.ts';
 import { hillFormula } from '../formula/formula.ts';
+import { rubricText } from './rubric-message.ts';
 import { type CriterionScore, overlapRatio } from './rubric.ts';
 
 /**
@@ -18,11 +19,9 @@ export function scoreFormula({ reference, drawn }: Comparison): CriterionScore {
   };
   const share = overlapRatio(counts(reference), counts(drawn));
   const [right, own] = [reference, drawn].map(describeFormula) as [string, string];
-  if (share === 1) return { share, message: `${own}, correct.` };
-  return {
-    share,
-    message: `Drawn: ${own}. Correct: ${right}${right === own ? ', with other isotopes' : ''}.`,
-  };
+  if (share === 1) return { share, texts: [rubricText('formula-right', { formula: own })] };
+  const code = right === own ? 'other-isotopes' : 'formula-wrong';
+  return { share, texts: [rubricText(code, { drawn: own, right })] };
 }
 
 function describeFormula({ formula, charge }: Comparison['drawn']): string {
@@ -40,11 +39,12 @@ export function scoreUnsaturation({ reference, drawn }: Comparison): CriterionSc
   const total = ({ rings, multipleBonds }: typeof own) => new Map([['degree', rings + multipleBonds]]);
   const parts = (of: typeof own) => new Map(Object.entries(of));
   const share = (overlapRatio(total(right), total(own)) + overlapRatio(parts(right), parts(own))) / 2;
-  const spoken = ({ rings, multipleBonds }: typeof own) =>
-    `${rings + multipleBonds} (rings: ${rings}, multiple bonds: ${multipleBonds})`;
-  const message =
-    share === 1
-      ? `Degree of unsaturation ${spoken(own)}, correct.`
-      : `Degree of unsaturation drawn: ${spoken(own)}. Correct: ${spoken(right)}.`;
-  return { share, message };
+  const values = { degree: own.rings + own.multipleBonds, rings: own.rings, bonds: own.multipleBonds };
+  if (share === 1) return { share, texts: [rubricText('unsaturation-right', values)] };
+  const rightValues = {
+    rightDegree: right.rings + right.multipleBonds,
+    rightRings: right.rings,
+    rightBonds: right.multipleBonds,
+  };
+  return { share, texts: [rubricText('unsaturation-wrong', { ...values, ...rightValues })] };
 }

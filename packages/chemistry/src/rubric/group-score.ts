@@ -1,6 +1,7 @@
 import type { Comparison } from '../corrector/finding.ts';
-import { ENGLISH_GROUPS } from '../corrector/messages/english-groups.ts';
 import { GROUP_KINDS, type GroupKind } from '../structure/groups/group-kinds.ts';
+import type { GroupCount } from './list-groups.ts';
+import { rubricText } from './rubric-message.ts';
 import { type CriterionScore, countKeys } from './rubric.ts';
 
 /** Value of a group drawn as another variant, such as a secondary instead of a primary alcohol. */
@@ -19,15 +20,18 @@ export function scoreGroups({ reference, drawn }: Comparison): CriterionScore {
   const variants = paired(exact.left, exact.over, (kind) => GROUP_KINDS[kind].family);
   const all = exact.found.length + variants.found.length + variants.left.length + variants.over.length;
   const met = exact.found.length + VARIANT_WORTH * variants.found.length;
+  if (all === 0) return { share: 1, texts: [rubricText('no-groups')] };
   const parts = [
-    exact.found.length > 0 && `Found: ${named(exact.found)}.`,
-    variants.found.length > 0 && `Found as another variant: ${named(variants.found)}.`,
-    variants.left.length > 0 && `Missing: ${named(variants.left)}.`,
-    variants.over.length > 0 && `Not in the correct answer: ${named(variants.over)}.`,
-  ];
+    ['groups-found', exact.found],
+    ['groups-of-another-variant', variants.found],
+    ['groups-missing', variants.left],
+    ['groups-too-many', variants.over],
+  ] as const;
   return {
-    share: all === 0 ? 1 : met / all,
-    message: all === 0 ? 'Neither structure has a functional group.' : parts.filter(Boolean).join(' '),
+    share: met / all,
+    texts: parts.flatMap(([code, kinds]) =>
+      kinds.length > 0 ? [rubricText(code, { groups: countGroups(kinds) })] : [],
+    ),
   };
 }
 
@@ -46,10 +50,5 @@ function paired(right: readonly GroupKind[], own: readonly GroupKind[], mark: (k
   return { found, left, over };
 }
 
-function named(kinds: readonly GroupKind[]): string {
-  const names = [...countKeys(kinds)].map(([kind, count]) => {
-    const [one, many] = ENGLISH_GROUPS[kind];
-    return count === 1 ? one : `${count} ${many}`;
-  });
-  return names.sort().join(', ');
-}
+const countGroups = (kinds: readonly GroupKind[]): GroupCount[] =>
+  [...countKeys(kinds)].map(([kind, count]) => ({ kind, count }));

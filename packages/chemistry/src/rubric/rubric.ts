@@ -1,3 +1,5 @@
+import { type RubricMessage, rubricSentence } from './rubric-message.ts';
+
 /** Criteria of a drawn structure. */
 export type StructureCriterion =
   | 'formula'
@@ -18,14 +20,17 @@ export type SignalCriterion =
 export type RubricCode = StructureCriterion | SignalCriterion;
 
 /**
- * Result of one criterion: `points` of `most`, both integers, with the reason. The message names
- * the correct answer and is only for teachers.
+ * Result of one criterion: `points` of `most`, both integers, with the reasons. They name the
+ * correct answer and are only for teachers.
  */
 export interface RubricLine {
   code: RubricCode;
   points: number;
   most: number;
+  /** Reasons in English. */
   message: string;
+  /** Reasons by code; absent in scores that were stored without. */
+  texts?: RubricMessage[];
 }
 
 export interface Rubric {
@@ -39,11 +44,17 @@ export type RubricResult =
   | { ok: true; rubric: Rubric }
   | { ok: false; failure: { code: 'unreadable-drawing' | 'unreadable-reference' } };
 
-/** Degree to which a criterion is met, from 0 to 1, with the reason. */
+/** Degree to which a criterion is met, from 0 to 1, with the reasons. */
 export interface CriterionScore {
   share: number;
-  message: string;
+  texts: RubricMessage[];
 }
+
+/** Returns reasons by code, and in English as `message`. */
+export const withMessage = (texts: RubricMessage[]): Pick<RubricLine, 'message' | 'texts'> => ({
+  message: texts.map(rubricSentence).join(' '),
+  texts,
+});
 
 /** Returns an integer number of points; `maxPoints` only for a share of 1. */
 export function pointsOf(share: number, maxPoints: number): number {

@@ -13,7 +13,9 @@ import {
   type RubricResult,
   type CriterionScore,
   pointsOf,
+  withMessage,
 } from './rubric.ts';
+import { type RubricMessage, rubricText } from './rubric-message.ts';
 import { scorePositions, scoreSkeleton, scoreStereo } from './structure-scores.ts';
 
 /**
@@ -38,15 +40,15 @@ const WITHOUT_STEREO = {
 } as const satisfies Record<StructureCriterion, number>;
 
 /**
- * Messages for the correct constitution, which gets all points of these criteria in every mesomeric
+ * Reasons for the correct constitution, which gets all points of these criteria in every mesomeric
  * form.
  */
-const WHOLE: Readonly<Record<Exclude<StructureCriterion, 'formula' | 'stereo'>, string>> = {
-  unsaturation: 'Rings and multiple bonds are correct.',
-  'functional-groups': 'All functional groups are correct.',
-  skeleton: 'The whole skeleton is correct.',
-  position: 'All positions are correct.',
-};
+const WHOLE = {
+  unsaturation: rubricText('all-unsaturation-right'),
+  'functional-groups': rubricText('all-groups-right'),
+  skeleton: rubricText('whole-skeleton-right'),
+  position: rubricText('all-positions-right'),
+} satisfies Partial<Record<StructureCriterion, RubricMessage>>;
 
 /**
  * Maximum position share of a wrong constitution, because all its atoms may have correct
@@ -89,13 +91,13 @@ function linesOf(comparison: Comparison): RubricLine[] {
   const isRight = drawingStage(comparison).length === 0 && isSameConstitution(comparison);
   const stereo = scoreStereo(comparison, isRight);
   const worth = stereo === undefined ? WITHOUT_STEREO : WITH_STEREO;
-  const lineOf = (code: StructureCriterion, { share, message }: CriterionScore): RubricLine => ({
+  const lineOf = (code: StructureCriterion, { share, texts }: CriterionScore): RubricLine => ({
     code,
     points: pointsOf(share, worth[code]),
     most: worth[code],
-    message,
+    ...withMessage(texts),
   });
-  const whole = (code: keyof typeof WHOLE) => lineOf(code, { share: 1, message: WHOLE[code] });
+  const whole = (code: keyof typeof WHOLE) => lineOf(code, { share: 1, texts: [WHOLE[code]] });
   const position = scorePositions(comparison);
   return [
     lineOf('formula', scoreFormula(comparison)),

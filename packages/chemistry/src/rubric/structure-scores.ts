@@ -3,15 +3,16 @@ import type { Comparison } from '../corrector/finding.ts';
 import { findStereoElements, stereoStage } from '../corrector/stages/stereo/stereo.ts';
 import { findMcs } from '../structure/substructure/maximum-common-substructure.ts';
 import { constitutionLabels, refineColours } from '../structure/symmetry/refinement.ts';
+import { rubricText } from './rubric-message.ts';
 import { type CriterionScore, overlapRatio, countKeys } from './rubric.ts';
 
 /** Scores the maximum common substructure as a share of the larger structure. */
 export function scoreSkeleton({ reference, drawn }: Comparison): CriterionScore {
   const common = findMcs(drawn.graph, reference.graph).length;
-  const of = Math.max(drawn.graph.atoms.length, reference.graph.atoms.length);
+  const all = Math.max(drawn.graph.atoms.length, reference.graph.atoms.length);
   return {
-    share: common / of,
-    message: `${common} of ${of} heavy atoms form one fragment of the correct answer.`,
+    share: common / all,
+    texts: [rubricText('common-skeleton', { common, all })],
   };
 }
 
@@ -25,7 +26,7 @@ export function scorePositions({ reference, drawn }: Comparison): CriterionScore
   const placed = [...own].reduce((sum, [colour, count]) => sum + Math.min(count, right.get(colour) ?? 0), 0);
   return {
     share: overlapRatio(right, own),
-    message: `${placed} of ${drawn.graph.atoms.length} atoms have the correct neighbours up to ${RADIUS} bonds away.`,
+    texts: [rubricText('atoms-in-place', { placed, drawn: drawn.graph.atoms.length, radius: RADIUS })],
   };
 }
 
@@ -37,9 +38,9 @@ export function scoreStereo(comparison: Comparison, isSameConstitution: boolean)
   const { centres, doubles, axes } = findStereoElements(comparison.reference.graph);
   const asked = askedElements(comparison, centres.length + axes.length, doubles.length);
   if (asked === 0) return undefined;
-  if (!isSameConstitution) return { share: 0, message: 'Not compared: the connectivity is incorrect.' };
+  if (!isSameConstitution) return { share: 0, texts: [rubricText('stereo-not-compared')] };
   const faults = stereoStage(comparison);
-  if (faults.length === 0) return { share: 1, message: 'All stereocentres and double bonds are correct.' };
+  if (faults.length === 0) return { share: 1, texts: [rubricText('all-stereo-right')] };
   const wrong = faults.reduce(
     (sum, fault) =>
       sum +
@@ -51,7 +52,7 @@ export function scoreStereo(comparison: Comparison, isSameConstitution: boolean)
   const right = Math.max(0, asked - wrong);
   // A fault that the count misses still reduces the score.
   const share = Math.min(right / asked, (asked - 0.5) / asked);
-  return { share, message: `${right} of ${asked} stereocentres and double bonds are correct.` };
+  return { share, texts: [rubricText('stereo-partly-right', { right, asked })] };
 }
 
 /**

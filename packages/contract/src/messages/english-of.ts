@@ -1,12 +1,13 @@
 import type { Note } from '../api/failure.ts';
-import { type MessageText, sentenceOf } from './message.ts';
+import { type Message, type PlainSentence, sentenceOf } from './message.ts';
 import { messages } from './messages.ts';
 
-export const englishOf = (text: MessageText): string =>
-  typeof text === 'string' ? text : sentenceOf(text, messages);
+/** Returns the English sentence of a message; a plain sentence as it is. */
+export const englishOf = (text: Message | PlainSentence): string =>
+  'sentence' in text ? text.sentence : sentenceOf(text, messages);
 
 /** Returns a message in English with its code and values. */
-export const noteOf = (text: MessageText): Note => ({
+export const noteOf = (text: Message | PlainSentence): Note => ({
   message: englishOf(text),
-  ...(typeof text !== 'string' && { text }),
+  ...('code' in text && { text }),
 });

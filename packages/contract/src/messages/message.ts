@@ -18,8 +18,13 @@ export interface Message<Code extends MessageCode = MessageCode> {
 /** Message whose English the page has. */
 export type SharedMessage = Message<SharedMessageCode>;
 
-/** Message, or a sentence without a code. */
-export type MessageText = Message | string;
+/**
+ * Sentence without a code: one of the corrector, which writes in the language of the request, or
+ * one that lists messages.
+ */
+export interface PlainSentence {
+  sentence: string;
+}
 
 /** Arguments that follow a code: the values of its sentence. */
 export type ValuesOf<Code extends MessageCode> = SentenceValues<(typeof messages)[Code], MessageValue>;

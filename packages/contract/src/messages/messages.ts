@@ -1,4 +1,4 @@
-import { drawingMessages } from '@elucida/chemistry';
+import { drawingMessages, rubricMessages } from '@elucida/chemistry';
 import { readerMessages } from '@elucida/spectra';
 import { accountReplies } from './accounts.ts';
 import { anyCallReplies } from './any-call.ts';
@@ -24,5 +24,6 @@ export const messages = {
   ...logReplies,
   ...operationReplies,
   ...drawingMessages,
+  ...rubricMessages,
   ...readerMessages,
 };

@@ -28,6 +28,8 @@ export const spectrumMessages = {
 
 /** Messages about spectra and assignments, which only the server sends. */
 export const spectrumReplies = {
+  'under-minimum': '< min',
+  'over-maximum': '> max',
   'recipe-with-file': 'Upload the file first, then send the processing settings',
   'type-of-experiment': 'The experiment has the type {{type}}. Change its type first.',
   'type-has-changed': 'The type of the experiment has changed. Please try again.',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
+import { messageSchema } from '../api/failure.ts';
 import { isoTime } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { issueText } from '../messages/issue-text.ts';
@@ -47,6 +48,8 @@ export const backupStatusSchema = z.object({
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
   kind: z.enum(['manual', 'scheduled', 'restore']).nullable(),
   error: z.string().nullable(),
+  /** Code and values of `error`; absent in results of an older version. */
+  error_text: messageSchema.optional(),
   started_at: isoTime.nullable(),
   ended_at: isoTime.nullable(),
   tables: z.array(z.enum(backupSections)),

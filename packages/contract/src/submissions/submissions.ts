@@ -4,6 +4,7 @@ import { dateRange, isoTime, paging, repeatedText } from '../api/fields.ts';
 import { levels } from '../limits.ts';
 import { isExerciseId } from '../exercises/exercise-input.ts';
 import { feedbackItemSchema } from './correction.ts';
+import { messageSchema } from '../api/failure.ts';
 import { issueText } from '../messages/issue-text.ts';
 
 export const rubricCodes = [
@@ -26,7 +27,15 @@ export const rubricCodes = [
  */
 export const rubricSchema = z.object({
   lines: z.array(
-    z.object({ code: z.enum(rubricCodes), points: z.number(), most: z.number(), message: z.string() }),
+    z.object({
+      code: z.enum(rubricCodes),
+      points: z.number(),
+      most: z.number(),
+      /** Reasons in English. */
+      message: z.string(),
+      /** Reasons by code; absent in scores of an older version. A value may list groups. */
+      texts: z.array(messageSchema).optional(),
+    }),
   ),
   points: z.number(),
   most: z.number(),

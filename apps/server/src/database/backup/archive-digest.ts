@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { type Message, createMessage } from '@elucida/contract';
 import { digestLength, digestPrefix } from './manifest.ts';
 
 /** SHA-256 of a file without its last `digestLength` bytes, in hex. */
@@ -29,17 +30,17 @@ export async function writeArchiveDigest(path: string): Promise<void> {
 }
 
 /** Returns the fault of an archive's digest; undefined if every byte is as it was written. */
-export async function verifyArchiveDigest(path: string): Promise<string | undefined> {
+export async function verifyArchiveDigest(path: string): Promise<Message | undefined> {
   const { size } = await stat(path);
   const length = digestPrefix.length + digestLength;
-  if (size <= length) return 'This is not a backup of Elucida, or the file is incomplete.';
+  if (size <= length) return createMessage('incomplete-backup');
   const file = await open(path, 'r');
   try {
     const { buffer } = await file.read(Buffer.alloc(length), 0, length, size - length);
     const seal = buffer.toString('latin1');
-    if (!seal.startsWith(digestPrefix)) return 'This is not a backup of Elucida, or the file is incomplete.';
+    if (!seal.startsWith(digestPrefix)) return createMessage('incomplete-backup');
     const isWhole = seal.slice(digestPrefix.length) === (await digestOf(path, size));
-    return isWhole ? undefined : 'The backup is damaged.';
+    return isWhole ? undefined : createMessage('backup-damaged');
   } finally {
     await file.close();
   }

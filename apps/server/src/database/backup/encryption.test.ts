@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DecryptionFailed, encryptInPlace, withDecryptedArchive } from './encryption.ts';
+import { ArchiveRejected } from './archive-rejected.ts';
+import { encryptInPlace, withDecryptedArchive } from './encryption.ts';
 
 describe('an encrypted archive', () => {
   const passphrase = 'a passphrase of some length';
@@ -101,7 +102,7 @@ describe('an encrypted archive', () => {
     const damaged = [20, 40, 32 + chunk + 5, whole.length - 1].map(flipped);
     for (const bytes of [...damaged, whole.subarray(0, 32 + 2 * chunk), whole.subarray(0, 40), swapped]) {
       writeFileSync(path, bytes);
-      await expect(read()).rejects.toBeInstanceOf(DecryptionFailed);
+      await expect(read()).rejects.toBeInstanceOf(ArchiveRejected);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { rejection } from './archive-rejected.ts';
 
 /** First bytes of an encrypted archive, followed by 16 bytes of salt. */
 const magic = Buffer.from('elucida-crypt-1\n', 'latin1');
@@ -7,9 +8,6 @@ const saltBytes = 16;
 const headBytes = magic.byteLength + saltBytes;
 const chunkBytes = 1024 * 1024;
 const tagBytes = 16;
-
-/** Error with the message for a person if an archive cannot be decrypted. */
-export class DecryptionFailed extends Error {}
 
 function keyOf(passphrase: string, salt: Buffer): Promise<Buffer> {
   const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
@@ -96,11 +94,7 @@ async function decrypt(paths: { from: string; to: string }, passphrase: string):
         cipher.setAAD(head).setAuthTag(chunk.subarray(end));
         return Buffer.concat([cipher.update(chunk.subarray(0, end)), cipher.final()]);
       } catch {
-        throw new DecryptionFailed(
-          number === 0
-            ? 'The backup was encrypted with a different passphrase, or it is damaged.'
-            : 'The backup is damaged.',
-        );
+        throw rejection(number === 0 ? 'other-passphrase' : 'backup-damaged');
       }
     };
     await recodeChunks({ from, to, start: headBytes, length: chunkBytes + tagBytes, recode });
@@ -157,7 +151,7 @@ export interface DecryptionOptions {
 
 /**
  * Calls `work` with the decrypted archive, as the temporary file `plain`. Throws
- * `DecryptionFailed`.
+ * `ArchiveRejected`.
  */
 export async function withDecryptedArchive<T>(
   { path, plain }: { path: string; plain: string },
@@ -165,15 +159,11 @@ export async function withDecryptedArchive<T>(
   work: (path: string, archive: { isEncrypted: boolean }) => Promise<T>,
 ): Promise<T> {
   const kind = await kindOfArchive(path);
-  if (kind === 'unknown')
-    throw new DecryptionFailed('This is not a backup, or the beginning of the file is damaged.');
+  if (kind === 'unknown') throw rejection('backup-start-damaged');
   if (kind === 'plain' && passphrase !== undefined && !acceptsUnencrypted)
-    throw new DecryptionFailed(
-      'The backup is not encrypted, so its origin cannot be verified. To restore it, allow an unencrypted backup.',
-    );
+    throw rejection('backup-not-encrypted');
   if (kind === 'plain') return work(path, { isEncrypted: false });
-  if (passphrase === undefined)
-    throw new DecryptionFailed('The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.');
+  if (passphrase === undefined) throw rejection('backup-encrypted');
   try {
     await decrypt({ from: path, to: plain }, passphrase);
     return await work(plain, { isEncrypted: true });

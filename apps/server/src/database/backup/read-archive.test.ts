@@ -1,5 +1,6 @@
+import { englishOf, messages } from '@elucida/contract';
 import { createHash } from 'node:crypto';
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -42,13 +43,13 @@ describe('an archive with a valid seal from another program', () => {
   ): Promise<string | undefined> {
     const zip = new yazl.ZipFile();
     for (const [name, bytes] of Object.entries(entries)) zip.addBuffer(Buffer.from(bytes), name);
-    zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json');
+    if (manifest !== undefined) zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json');
     zip.end({ forceZip64Format: false, comment: digestPrefix + '0'.repeat(digestLength) });
     await pipeline(zip.outputStream, createWriteStream(path));
     await writeArchiveDigest(path);
     const reading = await readArchive(path);
     if (reading.ok) reading.archive.close();
-    return reading.ok ? undefined : reading.fault;
+    return reading.ok ? undefined : englishOf(reading.fault);
   }
 
   const table = { [tableEntry('laboratories')]: csv };
@@ -82,6 +83,28 @@ describe('an archive with a valid seal from another program', () => {
     expect(await faultOf(named({ columns: ['id"; DROP TABLE files; --'] }), table)).toMatch(/cannot be read/);
     expect(await faultOf({ ...honest, blobs: [{ name: '../../outside', bytes: 1 }] }, table)).toMatch(
       /cannot be read/,
+    );
+  });
+
+  it('rejects an archive without a manifest, with two, or with one that is too large', async () => {
+    expect(await faultOf(undefined, table)).toBe(messages['no-manifest']);
+    const second = { 'manifest.json': Buffer.from('{}') };
+    expect(await faultOf(honest, { ...table, ...second })).toBe('The backup contains manifest.json twice.');
+    const long = { ...honest, createdAt: 'x'.repeat(33 * 1024 * 1024) };
+    expect(await faultOf(long, table)).toBe(messages['manifest-too-large']);
+  });
+
+  it('rejects an archive that would not fit on the disk', async () => {
+    const { bavail, bsize } = statfsSync(folder);
+    const bytes = 128 * 1024 * 1024;
+    const count = Math.ceil((bavail * bsize) / bytes) + 1;
+    const blobs = Array.from({ length: count }, (_, blob) => ({
+      name: sha256(Buffer.from(`${blob}`)),
+      bytes,
+    }));
+    const entries = Object.fromEntries(blobs.map(({ name }) => [blobEntry(name), Buffer.alloc(0)]));
+    expect(await faultOf({ ...honest, blobs }, { ...table, ...entries })).toBe(
+      messages['no-space-for-backup'],
     );
   });
 

@@ -3,8 +3,10 @@ import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { type Message, createMessage } from '@elucida/contract';
 import { getTableName } from 'drizzle-orm';
 import { type Entry, type ZipFile, openPromise } from 'yauzl';
+import { ArchiveRejected, rejection } from './archive-rejected.ts';
 import { blobEntry, type Manifest, manifestName, manifestSchema, tableEntry } from './manifest.ts';
 import { savedTable, tablesOfSections } from './archive-sections.ts';
 import { columnNames } from './row-sql.ts';
@@ -18,9 +20,7 @@ export interface Archive {
   close: () => void;
 }
 
-export type ArchiveReading = { ok: true; archive: Archive } | { ok: false; fault: string };
-
-class ArchiveFault extends Error {}
+export type ArchiveReading = { ok: true; archive: Archive } | { ok: false; fault: Message };
 
 /** Maximum size of a manifest in bytes, enough for hundreds of thousands of blobs. */
 const maxManifestBytes = 32 * 1024 * 1024;
@@ -30,7 +30,7 @@ const maxBlobBytes = 128 * 1024 * 1024;
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
-    if (entries.has(entry.fileName)) throw new ArchiveFault(`The backup contains ${entry.fileName} twice.`);
+    if (entries.has(entry.fileName)) throw rejection('repeated-backup-entry', { entry: entry.fileName });
     entries.set(entry.fileName, entry);
   }
   return entries;
@@ -51,15 +51,14 @@ async function digestOfStream(stream: Readable): Promise<{ bytes: number; sha256
 }
 
 async function readManifest(open: Archive['open'], entry: Entry | undefined): Promise<Manifest> {
-  if (entry === undefined) throw new ArchiveFault('This is not a backup of Elucida: it has no manifest.');
-  if (entry.uncompressedSize > maxManifestBytes)
-    throw new ArchiveFault('The backup’s manifest is too large.');
+  if (entry === undefined) throw rejection('no-manifest');
+  if (entry.uncompressedSize > maxManifestBytes) throw rejection('manifest-too-large');
   const chunks: Buffer[] = [];
   for await (const chunk of await open(manifestName)) chunks.push(chunk as Buffer);
   try {
     return manifestSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
   } catch {
-    throw new ArchiveFault('The manifest of the backup cannot be read: it may come from a newer version.');
+    throw rejection('manifest-unreadable');
   }
 }
 
@@ -71,7 +70,7 @@ function rejectUnlistedTables({ boxes, tables }: Manifest): void {
   const named = new Set(tablesOfSections(boxes).map((table) => getTableName(table)));
   const other = tables.find(({ name }) => savedTable(name) !== undefined && !named.has(name));
   if (other === undefined) return;
-  throw new ArchiveFault(`The backup contains ${other.name}, which its manifest does not list.`);
+  throw rejection('unlisted-backup-table', { table: other.name });
 }
 
 function rejectUnknownTables({ tables }: Manifest): void {
@@ -80,9 +79,7 @@ function rejectUnknownTables({ tables }: Manifest): void {
     const known = table && new Set(columnNames(table));
     const unknown = columns.find((column) => !known?.has(column));
     if (unknown === undefined) continue;
-    throw new ArchiveFault(
-      `The backup comes from another version of Elucida: this version has no ${name}.${unknown}.`,
-    );
+    throw rejection('unknown-backup-column', { table: name, column: unknown });
   }
 }
 
@@ -95,26 +92,22 @@ async function verifyEntries(
     ...manifest.tables.map(({ name, bytes, sha256 }) => ({ entry: tableEntry(name), bytes, sha256 })),
     ...manifest.blobs.map(({ name, bytes }) => ({ entry: blobEntry(name), bytes, sha256: name })),
   ];
-  if (entries.size !== expected.length + 1)
-    throw new ArchiveFault('The contents of the backup do not match its manifest.');
-  if (manifest.blobs.some(({ bytes }) => bytes > maxBlobBytes))
-    throw new ArchiveFault('The backup contains a file larger than the platform allows.');
+  if (entries.size !== expected.length + 1) throw rejection('contents-unlike-manifest');
+  if (manifest.blobs.some(({ bytes }) => bytes > maxBlobBytes)) throw rejection('backup-blob-too-large');
   const total = expected.reduce((sum, { bytes }) => sum + bytes, 0);
   const { bavail, bsize } = await statfs(folder);
-  if (total > bavail * bsize) throw new ArchiveFault('Not enough disk space for this backup.');
+  if (total > bavail * bsize) throw rejection('no-space-for-backup');
   for (const { entry, bytes, sha256 } of expected) {
     // The entry states its size before it is unpacked; unpacking stops at that size.
-    if (entries.get(entry)?.uncompressedSize !== bytes)
-      throw new ArchiveFault(`${entry} in the backup does not match the manifest.`);
+    if (entries.get(entry)?.uncompressedSize !== bytes) throw rejection('entry-unlike-manifest', { entry });
     const found = await digestOfStream(await open(entry));
-    if (found.bytes !== bytes || found.sha256 !== sha256)
-      throw new ArchiveFault(`${entry} in the backup does not match the manifest.`);
+    if (found.bytes !== bytes || found.sha256 !== sha256) throw rejection('entry-unlike-manifest', { entry });
   }
 }
 
 async function openWhole(path: string): Promise<Archive> {
   const fault = await verifyArchiveDigest(path);
-  if (fault !== undefined) throw new ArchiveFault(fault);
+  if (fault !== undefined) throw new ArchiveRejected(fault);
   const zip = await openPromise(path, { autoClose: false });
   try {
     const entries = await entriesOf(zip);
@@ -136,10 +129,10 @@ export async function readArchive(path: string): Promise<ArchiveReading> {
   try {
     return { ok: true, archive: await openWhole(path) };
   } catch (error) {
-    if (error instanceof ArchiveFault) return { ok: false, fault: error.message };
+    if (error instanceof ArchiveRejected) return { ok: false, fault: error.text };
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') return { ok: false, fault: 'File not found.' };
+    if (code === 'ENOENT') return { ok: false, fault: createMessage('backup-file-missing') };
     if (code !== undefined && /^E[A-Z]+$/.test(code)) throw error;
-    return { ok: false, fault: `The backup cannot be read: ${(error as Error).message}` };
+    return { ok: false, fault: createMessage('backup-unreadable', { reason: (error as Error).message }) };
   }
 }

@@ -1,3 +1,4 @@
+import type { Message } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -59,7 +60,10 @@ export const backups = pgTable(
     kind: text('kind').$type<'manual' | 'scheduled' | 'restore'>().notNull(),
     /** Numbers of the specification: 1 and 2 running, 3 done, 4 failed. */
     status: integer('status').$type<1 | 2 | 3 | 4>().notNull(),
+    /** Reason for a failure, or warning, in English. */
     error: text('error'),
+    /** The same by code; null in rows of versions that did not record it. */
+    errorText: jsonb('error_text').$type<Message>(),
     sections: text('boxes').array().notNull(),
     progress: jsonb('progress').$type<Record<string, string | null>>().notNull(),
     /** Size in bytes; null until the archive is complete. */

@@ -1,4 +1,4 @@
-import type { MessageText } from '@elucida/contract';
+import type { Message } from '@elucida/contract';
 import type { Executor } from '../../database/database.ts';
 import type { Caller } from '../../platform/http/binding/caller.ts';
 import type { ExerciseRow } from './store.ts';
@@ -8,7 +8,7 @@ import type { ExerciseViewInput } from './view.ts';
 export interface FailedTest {
   /** Index in the list of test drawings. */
   index: number;
-  message: MessageText;
+  message: Message;
 }
 
 /** Finds the test drawings of an exercise whose verdict differs from the author's. */

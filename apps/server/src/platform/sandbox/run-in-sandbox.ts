@@ -1,4 +1,4 @@
-import { type MessageText, createMessage } from '@elucida/contract';
+import { type Message, createMessage } from '@elucida/contract';
 import { QueueFull } from '../queue/semaphore.ts';
 import { SandboxedProcess, type TaskLimits } from './sandboxed-process.ts';
 
@@ -9,7 +9,7 @@ export interface SandboxLimits extends Omit<TaskLimits, 'wallMs'> {
   residentMegabytes: number;
 }
 
-export type SandboxResult<Answer> = { ok: true; answer: Answer } | { ok: false; reason: MessageText };
+export type SandboxResult<Answer> = { ok: true; answer: Answer } | { ok: false; reason: Message };
 
 /** Time in which a process starts even on a busy machine, in ms. */
 const minWallMs = 10_000;

@@ -3,7 +3,7 @@ import type { Session } from '@elucida/contract';
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useSignOut } from '../../modules/sign-in/queries.ts';
-import { translateMessage } from '../../languages/translate-message.ts';
+
 import { t } from '../../languages/t.ts';
 import { toastError } from '../../components/states/toast.ts';
 import { OnDemandMenu } from './on-demand-menu.tsx';
@@ -28,8 +28,7 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
   const leave = () =>
     signOut.mutate(undefined, {
       onSuccess: () => void navigate('/login', { state: { hasLeft: true } }),
-      onError: (error) =>
-        toastError(t('Logout failed. {{message}}', { message: translateMessage(error.message) })),
+      onError: (error) => toastError(t('Logout failed. {{message}}', { message: error.message })),
     });
   const button = (
     <ActionButton

@@ -1,4 +1,4 @@
-import { createMessage } from '@elucida/contract';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { type ComponentProps, type ReactElement, type ReactNode, cloneElement, useState } from 'react';
 import { toastError } from '../../components/states/toast.ts';
 
@@ -22,7 +22,7 @@ export function OnDemandMenu<Loaded>({ button, load, children }: OnDemandMenuPro
     onClick: () =>
       void load().then(
         (value) => setLoaded({ value }),
-        () => toastError(createMessage('unreachable')),
+        () => toastError(translateMessage({ code: 'unreachable' })),
       ),
   });
 }

@@ -15,7 +15,7 @@ import { exerciseQuery, exercisesQuery } from '../../modules/exercises/queries.t
 import { moleculesQuery } from '../../modules/catalogue/molecules/queries.ts';
 import type { SpectrumAddress } from '../../modules/spectra/queries.ts';
 import type { ChosenSpectrum, SuperpositionDialogProps } from '../../modules/spectra/superposition-dialog.ts';
-import { translateMessage } from '../../languages/translate-message.ts';
+import { translateTerm } from '../../languages/translate-message.ts';
 import { useIsOpenAfterMount } from '../../components/states/on-demand-dialog.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../components/tables/data-table.tsx';
@@ -177,7 +177,7 @@ function ExerciseSpectra({ place, type, onChoose }: SpectrumStepProps) {
       .filter((experiment) => experiment.type === type)
       .map((experiment) => ({
         key: experiment.id,
-        name: translateMessage(experiment.name),
+        name: translateTerm(experiment.name),
         address: { exerciseId: id, experimentId: experiment.id },
       }));
   return (

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { translateMessage } from '../../languages/translate-message.ts';
+
 import { t } from '../../languages/t.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { isStaleFailure } from '../../lib/stale-failure.ts';
@@ -63,7 +63,7 @@ export function FormFailure({ message, conflict }: FormFailureProps) {
       {message !== undefined && (
         <Alert ref={alert} color="red" role="alert" tabIndex={-1}>
           <Stack align="flex-start" gap="xs">
-            {translateMessage(message)}
+            {message}
             {conflict?.isStale && <ConflictActions conflict={conflict} />}
           </Stack>
         </Alert>

@@ -21,5 +21,5 @@ export function fieldErrors(
 ): FormErrors | undefined {
   const known = details.filter(({ path }) => names.includes(path.split('.')[0] ?? ''));
   if (known.length === 0) return undefined;
-  return Object.fromEntries(known.map(({ path, message }) => [path, translateMessage(message)]));
+  return Object.fromEntries(known.map(({ path, message }) => [path, message]));
 }

@@ -9,7 +9,7 @@ import { t } from '../../languages/t.ts';
 import { PageFrame } from './page-frame.tsx';
 
 function explanation(error: unknown): string {
-  if (error instanceof ApiError && error.status !== 404) return translateMessage(error.message);
+  if (error instanceof ApiError && error.status !== 404) return error.message;
   return t('This page does not exist, or you do not have access to it.');
 }
 

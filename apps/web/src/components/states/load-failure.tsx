@@ -1,6 +1,6 @@
 import { Alert, Button, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { translateMessage } from '../../languages/translate-message.ts';
+
 import { t } from '../../languages/t.ts';
 
 export interface LoadFailureProps {
@@ -15,13 +15,13 @@ export function LoadFailure({ query: { error, refetch } }: LoadFailureProps) {
   if (status === 400)
     return (
       <Alert color="red" role="alert">
-        {translateMessage(error.message)}
+        {error.message}
       </Alert>
     );
   return (
     <Alert color="red" role="alert" title={t('Loading failed')}>
       <Stack align="flex-start" gap="xs">
-        <div>{translateMessage(error.message)}</div>
+        <div>{error.message}</div>
         {status === 0 && <div>{t('Exercises that you opened on this device work without a network.')}</div>}
         <Button variant="default" onClick={() => void refetch()}>
           {t('Retry')}

@@ -1,5 +1,3 @@
-import type { SharedMessage } from '@elucida/contract';
-import { translateMessage } from '../../languages/translate-message.ts';
 import { notifications } from '@mantine/notifications';
 import { t } from '../../languages/t.ts';
 
@@ -9,7 +7,7 @@ const longMs = 5000;
 const closable = { closeButtonProps: { 'aria-label': t('Close') } };
 
 export function toastSuccess(message: string): void {
-  notifications.show({ ...closable, message: translateMessage(message), color: 'teal', autoClose: usualMs });
+  notifications.show({ ...closable, message, color: 'teal', autoClose: usualMs });
 }
 
 interface ErrorOptions {
@@ -22,14 +20,11 @@ interface ErrorOptions {
 }
 
 /** Shows a closable toast with an error. */
-export function toastError(
-  message: string | SharedMessage,
-  { isLong = false, stays = false, id }: ErrorOptions = {},
-): void {
+export function toastError(message: string, { isLong = false, stays = false, id }: ErrorOptions = {}): void {
   notifications.show({
     ...closable,
     ...(id !== undefined && { id }),
-    message: t('Error: {{message}}', { message: translateMessage(message) }),
+    message: t('Error: {{message}}', { message }),
     color: 'red',
     autoClose: stays ? false : isLong ? longMs : usualMs,
     role: 'alert',
@@ -37,5 +32,5 @@ export function toastError(
 }
 
 export function toastInfo(message: string): void {
-  notifications.show({ ...closable, message: translateMessage(message), color: 'lake', autoClose: usualMs });
+  notifications.show({ ...closable, message, color: 'lake', autoClose: usualMs });
 }

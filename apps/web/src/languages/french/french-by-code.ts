@@ -1,3 +1,4 @@
+import type { RubricMessageCode } from '@elucida/chemistry';
 import type { MessageCode } from '@elucida/contract';
 import type { ReaderMessageCode } from '@elucida/spectra';
 import { frenchAccountMessages } from './messages/accounts.ts';
@@ -13,7 +14,9 @@ import { frenchWireMessages } from './messages/wire.ts';
 import { frenchSubmissionMessages } from './messages/submissions.ts';
 
 /** French of the messages of the contract, by code. A missing sentence does not compile. */
-export const frenchByCode: Readonly<Record<Exclude<MessageCode, ReaderMessageCode>, string>> = {
+export const frenchByCode: Readonly<
+  Record<Exclude<MessageCode, ReaderMessageCode | RubricMessageCode>, string>
+> = {
   ...frenchAnyCallMessages,
   ...frenchAccountMessages,
   ...frenchSignInMessages,

@@ -63,34 +63,6 @@ export const frenchChemistry = {
   'terpenes by retro-Diels–Alder': 'terpènes par rétro-Diels–Alder',
   'phenyl groups': 'groupes phényle',
   'benzyl groups': 'groupes benzyle',
-  '{{formula}}, correct.': '{{formula}}, correct.',
-  'Drawn: {{drawn}}. Correct: {{right}}.': 'Dessiné : {{drawn}}. Correct : {{right}}.',
-  'Drawn: {{drawn}}. Correct: {{right}}, with other isotopes.':
-    'Dessiné : {{drawn}}. Correct : {{right}}, avec d’autres isotopes.',
-  '{{degree}} (rings: {{rings}}, multiple bonds: {{bonds}})':
-    '{{degree}} (cycles : {{rings}}, liaisons multiples : {{bonds}})',
-  'Degree of unsaturation {{degree}}, correct.': 'Degré d’insaturation {{degree}}, correct.',
-  'Degree of unsaturation drawn: {{drawn}}. Correct: {{right}}.':
-    'Degré d’insaturation dessiné : {{drawn}}. Correct : {{right}}.',
-  'Neither structure has a functional group.': 'Aucune des deux structures n’a de groupe fonctionnel.',
-  'Found: {{groups}}.': 'Trouvé : {{groups}}.',
-  'Found as another variant: {{groups}}.': 'Présent sous une autre forme : {{groups}}.',
-  'Missing: {{groups}}.': 'Manquant : {{groups}}.',
-  'Not in the correct answer: {{groups}}.': 'Absent de la bonne réponse : {{groups}}.',
-  'Rings and multiple bonds are correct.': 'Les cycles et les liaisons multiples sont corrects.',
-  'All functional groups are correct.': 'Tous les groupes fonctionnels sont corrects.',
-  'The whole skeleton is correct.': 'Tout le squelette est correct.',
-  'All positions are correct.': 'Toutes les positions sont correctes.',
-  '{{common}} of {{all}} heavy atoms form one fragment of the correct answer.':
-    'Atomes (sans H) formant un même fragment de la bonne réponse : {{common}} sur {{all}}.',
-  '{{placed}} of {{drawn}} atoms have the correct neighbours up to {{radius}} bonds away.':
-    'Atomes ayant les bons voisins jusqu’à {{radius}} liaisons : {{placed}} sur {{drawn}}.',
-  'Not compared: the connectivity is incorrect.': 'Non comparé : l’enchaînement des atomes est incorrect.',
-  'All stereocentres and double bonds are correct.':
-    'Tous les centres stéréogènes et toutes les doubles liaisons sont corrects.',
-  '{{right}} of {{asked}} stereocentres and double bonds are correct.':
-    'Centres stéréogènes et doubles liaisons corrects : {{right}} sur {{asked}}.',
-  '{{right}} of {{all}} signals correct.': 'Signaux corrects : {{right}} sur {{all}}.',
   'Acyl chloride': 'Chlorure d’acyle',
   Alkane: 'Alcane',
   Alcohol: 'Alcool',

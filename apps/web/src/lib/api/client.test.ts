@@ -113,13 +113,13 @@ describe('the client, with a real server', () => {
     expect(policy.onForbidden).not.toHaveBeenCalled();
   });
 
-  it('translates messages by their codes, and those without one by their sentence', async () => {
+  it('translates messages by their codes, and shows those without one in English', async () => {
     // `goTo` imports the client again, with its own translations; these imports return the same
     // ones.
     const { translations } = await import('../../languages/t.ts');
     const { french } = await import('../../languages/french.ts');
     translations.addResourceBundle('fr', 'byCode', french.byCode);
-    translations.addResourceBundle('fr', 'messages', french.messages);
+    translations.addResourceBundle('fr', 'terms', french.terms);
     await translations.changeLanguage('fr');
     const details = [
       {
@@ -131,7 +131,7 @@ describe('the client, with a real server', () => {
     ];
     failure(400, 'invalid-input', 'Unknown field: smell; File not found.', details);
     await expect(list()).rejects.toMatchObject({
-      message: 'Champ inconnu\u00a0: smell\u00a0; Fichier introuvable.',
+      message: 'Champ inconnu\u00a0: smell\u00a0; File not found.',
       details: [{ message: 'Champ inconnu\u00a0: smell' }, { message: 'File not found.' }],
     });
     answer = {

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { Account } from '@elucida/contract';
 import type { ReactNode } from 'react';
-import { translateMessage } from '../../languages/translate-message.ts';
+import { translateTerm } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { FieldsTable } from '../../components/tables/fields-table.tsx';
 import { TimeAgo } from '../../components/states/time-ago.tsx';
@@ -17,7 +17,7 @@ export function AccountFields({ account }: { account: Account }) {
     [t('Last name'), account.lastname],
     [t('Email (username)'), account.email],
     [t('Identifier'), account.uliegeid ?? '-'],
-    [t('Role'), translateMessage(account.role)],
+    [t('Role'), translateTerm(account.role)],
     [t('Registered'), <Time key="registered" time={account.createdAt} />],
     [t('First login'), <Time key="first" time={account.firstLoginAt} />],
     [t('Last modified'), <Time key="modified" time={account.lastModified} />],

@@ -1,7 +1,7 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { type Account, accountRoles } from '@elucida/contract';
 import { useState } from 'react';
-import { translateMessage } from '../../languages/translate-message.ts';
+import { translateMessage, translateTerm } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { roleRights } from './role-rights.ts';
 
@@ -24,7 +24,7 @@ export function RolePanel({ account, isOwn, isSaving, onChange }: RolePanelProps
       <Group align="flex-end">
         <Select
           label={t('Role')}
-          data={accountRoles.map((value) => ({ value, label: translateMessage(value) }))}
+          data={accountRoles.map((value) => ({ value, label: translateTerm(value) }))}
           value={role}
           allowDeselect={false}
           onChange={(chosen) => setRole(chosen as AccountRole)}

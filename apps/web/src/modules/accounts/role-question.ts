@@ -1,10 +1,10 @@
 import type { Role } from '@elucida/contract';
-import { translateMessage } from '../../languages/translate-message.ts';
+import { translateTerm } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 
 /** Returns the question of the dialog that confirms a change of role. */
 export function roleQuestion(name: string, role: Role): string {
   return /^[AEIOU]/.test(role)
-    ? t('Give {{name}} the role {{role}}?', { name, role: translateMessage(role) })
-    : t('Give {{name}} the role {{role}}?', { name, role: translateMessage(role) });
+    ? t('Give {{name}} the role {{role}}?', { name, role: translateTerm(role) })
+    : t('Give {{name}} the role {{role}}?', { name, role: translateTerm(role) });
 }

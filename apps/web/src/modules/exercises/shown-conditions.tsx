@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { type Exercise, solventKey } from '@elucida/contract';
 import { withLabel } from '../../languages/with-label.ts';
-import { translateMessage } from '../../languages/translate-message.ts';
+import { translateTerm } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { formatSolvent } from '../../lib/format-figures.ts';
 import classes from './shown-conditions.module.css';
@@ -14,7 +14,7 @@ const noUnits = '-';
 /** Returns a condition as text: "Sample Temperature: 298 K". */
 export function conditionText({ key, value, units }: Condition): string {
   const shown = key === solventKey ? formatSolvent(value) : value;
-  return withLabel(translateMessage(key), units === noUnits ? shown : `${shown}\u00a0${units}`);
+  return withLabel(translateTerm(key), units === noUnits ? shown : `${shown}\u00a0${units}`);
 }
 
 interface ShownConditionsProps {

@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useId, useState } from 'react';
 import type { SpectrumAddress } from './queries.ts';
-import { translateMessage } from '../../languages/translate-message.ts';
+import { translateTerm } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
 import { LinkedCursorContext, linkCursors } from '../../components/spectrum-view/linked-cursor.ts';
 import { SpectrumPanel, type SpectrumPanelFields } from './spectrum-panel.tsx';
@@ -52,7 +52,7 @@ export function LinkedSpectra({ spectra }: { spectra: readonly LinkedSpectrum[] 
                   {note}
                   <SpectrumPanel
                     address={address}
-                    label={t('{{type}} spectrum: {{name}}', { type: translateMessage(type), name })}
+                    label={t('{{type}} spectrum: {{name}}', { type: translateTerm(type), name })}
                     details={null}
                     stored={stored}
                     siblings={spectra}

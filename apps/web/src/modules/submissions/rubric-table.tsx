@@ -1,19 +1,25 @@
 import { Table, Text } from '@mantine/core';
-import type { Rubric } from '@elucida/contract';
-import { translateMessage } from '../../languages/translate-message.ts';
-import { t } from '../../languages/t.ts';
+import { type GroupCount, type GroupNames, listGroups } from '@elucida/chemistry';
+import type { MessageReply, Rubric } from '@elucida/contract';
+import { translateReplies } from '../../languages/translate-message.ts';
+import { t, translations } from '../../languages/t.ts';
 import { formatMean } from '../../lib/format-figures.ts';
 import { criterionNames } from './criterion-names.ts';
 
-/**
- * Translates each sentence of a message: groups that were found, that are missing and that are too
- * many.
- */
-function groupsText(message: string): string {
-  return message
-    .split(/(?<=\.) (?=[A-Z])/)
-    .map(translateMessage)
-    .join(' ');
+/** Replaces lists of groups in the values of a reason by their names. */
+const withGroupNames =
+  (names: GroupNames) =>
+  ({ code, values = {} }: MessageReply): MessageReply => {
+    const entries = Object.entries(values).map(([name, value]) =>
+      Array.isArray(value) ? [name, listGroups(value as GroupCount[], names)] : [name, value],
+    );
+    return { code, values: Object.fromEntries(entries) };
+  };
+
+/** Returns the reasons of a line in the user's language. Their French may not be loaded yet. */
+function reasonsOf({ message, texts }: Rubric['lines'][number]): string {
+  const names = translations.getResourceBundle(translations.language, 'groups') as GroupNames | undefined;
+  return names === undefined ? message : translateReplies(texts?.map(withGroupNames(names)), message);
 }
 
 /**
@@ -30,16 +36,16 @@ export function RubricTable({ rubric }: { rubric: Rubric }) {
         })}
       </Table.Caption>
       <Table.Tbody>
-        {rubric.lines.map(({ code, points, most, message }) => (
-          <Table.Tr key={code}>
+        {rubric.lines.map((line) => (
+          <Table.Tr key={line.code}>
             <Table.Th scope="row" fw={500}>
-              {criterionNames[code]}
+              {criterionNames[line.code]}
               <Text size="sm" c="dimmed" fw={400}>
-                {code === 'functional-groups' ? groupsText(message) : translateMessage(message)}
+                {reasonsOf(line)}
               </Text>
             </Table.Th>
             <Table.Td ta="end" style={{ whiteSpace: 'nowrap', verticalAlign: 'top' }}>
-              {t('{{points}} of {{most}}', { points: formatMean(points), most: formatMean(most) })}
+              {t('{{points}} of {{most}}', { points: formatMean(line.points), most: formatMean(line.most) })}
             </Table.Td>
           </Table.Tr>
         ))}

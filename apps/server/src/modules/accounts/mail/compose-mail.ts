@@ -113,8 +113,10 @@ const composers: Readonly<Record<MailKind, Composer>> = {
   },
   'backup-failed': (context, row) => {
     const { page } = context.settings;
-    const { begun = '', reason = '' } = row.details ?? {};
-    return toAccount(context, row, (texts) => texts.backupFailed({ page, begun: new Date(begun), reason }));
+    const { begun = '', reason = '', code } = row.details ?? {};
+    return toAccount(context, row, (texts) =>
+      texts.backupFailed({ page, begun: new Date(begun), reason, code }),
+    );
   },
 };
 

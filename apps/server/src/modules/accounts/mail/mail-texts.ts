@@ -31,8 +31,8 @@ interface Texts {
   invitation: (place: LinkPlace & { days: number }) => MailText;
   erasureNotice: (place: Place & { date: Date }) => MailText;
   unusedNotice: (place: Place & { date: Date }) => MailText;
-  /** `reason`: error text of the backups page. */
-  backupFailed: (place: Place & { begun: Date; reason: string }) => MailText;
+  /** `reason`: text of the backups page in English; `code`: its code, if recorded. */
+  backupFailed: (place: Place & { begun: Date; reason: string; code: string | undefined }) => MailText;
 }
 
 /** Uses UTC because the reader's time zone is not known. */
@@ -42,11 +42,11 @@ const dayIn = (locale: string, date: Date) =>
 const timeIn = (locale: string, date: Date) =>
   `${date.toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`;
 
+/** French reasons for a failed backup by message code. */
 const frenchReasons: Readonly<Record<string, string>> = {
-  'Failed: no disk space left on the server.': 'Échec\u00a0: plus de place sur le disque du serveur.',
-  'Failed: see the server log for the reason.': 'Échec\u00a0: consultez le journal du serveur.',
-  'Interrupted: the server stopped before the end.':
-    'Interrompue\u00a0: le serveur s’est arrêté avant la fin.',
+  'backup-out-of-space': 'Échec\u00a0: plus de place sur le disque du serveur.',
+  'backup-failed': 'Échec\u00a0: consultez le journal du serveur.',
+  'backup-interrupted': 'Interrompue\u00a0: le serveur s’est arrêté avant la fin.',
 };
 
 const english: Texts = {
@@ -182,11 +182,11 @@ const french: Texts = {
       'Si vous n’avez pas besoin de ce compte, ignorez ce message.',
     ],
   }),
-  backupFailed: ({ page, begun, reason }) => ({
+  backupFailed: ({ page, begun, reason, code = '' }) => ({
     subject: 'Échec d’une sauvegarde',
     paragraphs: [
       `La sauvegarde de ${page} commencée le ${timeIn('fr-BE', begun)} a échoué.`,
-      frenchReasons[reason] ?? reason,
+      frenchReasons[code] ?? reason,
       `Ouvrir les sauvegardes\u00a0: ${page}#/backup`,
       'Les administrateurs reçoivent ce message au plus une fois par jour pour la même raison.',
     ],

@@ -51,9 +51,10 @@ async function queueUnusedNotices(tx: Executor): Promise<void> {
 
 /** Queues a notice to administrators for each failed backup, once a day per reason. */
 async function queueBackupNotices(tx: Executor): Promise<void> {
-  const { rows } = await tx.execute<{ id: string; begun: Date; reason: string }>(sql`
+  const { rows } = await tx.execute<{ id: string; begun: Date; reason: string; code: string | null }>(sql`
     SELECT DISTINCT ON (${backups.error}, ${accounts.id})
-      ${accounts.id} AS id, ${backups.startedAt} AS begun, ${backups.error} AS reason
+      ${accounts.id} AS id, ${backups.startedAt} AS begun, ${backups.error} AS reason,
+      ${backups.errorText} ->> 'code' AS code
     FROM ${backups}, ${accounts}
     WHERE ${backups.status} = 4 AND ${backups.kind} <> 'restore' AND ${backups.endedAt} > now() - interval '1 day'
       AND ${accounts.role} = 'ADMINISTRATOR'
@@ -61,11 +62,11 @@ async function queueBackupNotices(tx: Executor): Promise<void> {
         WHERE ${outbox.accountId} = ${accounts.id} AND ${outbox.topic} = ${backups.error}
           AND ${outbox.createdAt} > ${backups.endedAt} - interval '1 day')
     ORDER BY ${backups.error}, ${accounts.id}, ${backups.startedAt} DESC`);
-  for (const { id, begun, reason } of rows)
+  for (const { id, begun, reason, code } of rows)
     await queueMail(tx, {
       kind: 'backup-failed',
       accountId: id,
-      details: { begun: new Date(begun).toISOString(), reason },
+      details: { begun: new Date(begun).toISOString(), reason, ...(code !== null && { code }) },
       topic: reason,
       validMinutes: backupNoticeMinutes,
     });

@@ -1,3 +1,4 @@
+import { createMessage, messages } from '@elucida/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { AuditTrail } from '../../operations/audit/trail.ts';
@@ -36,10 +37,13 @@ describeApp(
         .set({ firstLoginAt: sql.raw(since) })
         .where(eq(accounts.id, id));
 
-    async function backupFails(error: string, kind: 'manual' | 'scheduled' | 'restore' = 'scheduled') {
+    async function backupFails(
+      code: 'backup-out-of-space' | 'backup-failed' | 'backup-damaged',
+      kind: 'manual' | 'scheduled' | 'restore' = 'scheduled',
+    ) {
       const id = newId();
       await createBackup(db(), { id, kind, sections: [] });
-      await endBackup(db(), id, { status: 4, error, size: null });
+      await endBackup(db(), id, { status: 4, error: createMessage(code), size: null });
     }
 
     beforeEach(async () => {
@@ -119,23 +123,22 @@ describeApp(
 
     it('notifies administrators of a failed backup, once a day for the same reason', async () => {
       const { email } = get().as('ADMINISTRATOR');
-      const full = 'Failed: no disk space left on the server.';
-      await backupFails(full);
+      await backupFails('backup-out-of-space');
       await deliver(get());
       expect(textsTo(email)).toHaveLength(1);
-      expect(textsTo(email)[0]).toContain(full);
+      expect(textsTo(email)[0]).toContain(messages['backup-out-of-space']);
       expect(textsTo(email)[0]).toContain('plus de place sur le disque du serveur');
-      await backupFails(full, 'manual');
+      await backupFails('backup-out-of-space', 'manual');
       await deliver(get());
       expect(textsTo(email)).toHaveLength(1);
-      await backupFails('Failed: see the server log for the reason.');
-      await backupFails('This is not a backup.', 'restore');
+      await backupFails('backup-failed');
+      await backupFails('backup-damaged', 'restore');
       await deliver(get());
       expect(textsTo(email)).toHaveLength(2);
       await db()
         .update(outbox)
         .set({ createdAt: sql`now() - interval '25 hours'` });
-      await backupFails(full);
+      await backupFails('backup-out-of-space');
       await deliver(get());
       expect(textsTo(email)).toHaveLength(4);
     });

@@ -1,4 +1,4 @@
-import { type MessageText, createMessage } from '@elucida/contract';
+import { type Message, createMessage } from '@elucida/contract';
 import { readFile } from 'node:fs/promises';
 
 export const commonPasswordMessage = createMessage('common-password');
@@ -69,7 +69,7 @@ export async function findPasswordFault(
   password: string,
   holder: PasswordHolder,
   institution: string,
-): Promise<MessageText | undefined> {
+): Promise<Message | undefined> {
   common ??= readList();
   const known = await common;
   const lower = password.toLowerCase();

@@ -1,4 +1,4 @@
-import type { MessageText } from '@elucida/contract';
+import type { Message } from '@elucida/contract';
 /** One molecule as the file describes it, before any validation. */
 export interface ImportedRecord {
   /** 1-based number of its first line. */
@@ -8,7 +8,7 @@ export interface ImportedRecord {
   molfile: string | undefined;
 }
 
-export type ReadRecords = { ok: true; records: ImportedRecord[] } | { ok: false; message: MessageText };
+export type ReadRecords = { ok: true; records: ImportedRecord[] } | { ok: false; message: Message };
 
 /** Columns of a CSV file and data items of an SDF, for export and import. */
 export const recordColumns = [

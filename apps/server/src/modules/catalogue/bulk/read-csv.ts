@@ -1,4 +1,4 @@
-import { type MessageText, createMessage, unescapeCsvCell } from '@elucida/contract';
+import { type Message, createMessage, unescapeCsvCell } from '@elucida/contract';
 import Papa from 'papaparse';
 import type { ImportedRecord, ReadRecords } from './imported-record.ts';
 
@@ -35,7 +35,7 @@ export function readCsv(text: string): ReadRecords {
   const lineAt = lineCounter(text);
   const records: ImportedRecord[] = [];
   let header: string[] | undefined;
-  let fault: MessageText | undefined;
+  let fault: Message | undefined;
   let start = 0;
   Papa.parse<string[]>(text, {
     delimitersToGuess: [',', ';', '\t'],

@@ -1,4 +1,4 @@
-import { type MessageText, createMessage, endpoints } from '@elucida/contract';
+import { type Message, createMessage, endpoints } from '@elucida/contract';
 import { BytesReply, NotModifiedReply, type RawInput } from '../../../platform/http/binding/bind-endpoint.ts';
 import { cleanFileName } from '../../../platform/http/headers/clean-file-name.ts';
 import { contentDispositionOf } from '../../../platform/http/headers/content-disposition.ts';
@@ -30,7 +30,7 @@ interface ImageParams {
 
 type Reason = 'wrong-type' | 'unreadable' | 'too-many-pixels';
 
-const rejectionMessages: Record<Reason, MessageText> = {
+const rejectionMessages: Record<Reason, Message> = {
   'wrong-type': createMessage('image-of-other-type'),
   unreadable: createMessage('damaged-image'),
   'too-many-pixels': createMessage('too-many-pixels'),

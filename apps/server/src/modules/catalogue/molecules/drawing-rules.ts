@@ -1,4 +1,4 @@
-import { type MessageText, createMessage } from '@elucida/contract';
+import { type Message, createMessage } from '@elucida/contract';
 import { type Drawing, drawingFormula, hillFormula, readDrawing, writeMolfile } from '@elucida/chemistry';
 import type { StructureColumns } from './store.ts';
 import { computeCompoundCode, computeStructureIndex } from '../structures/structure-index.ts';
@@ -18,8 +18,7 @@ const noDrawing = {
 
 export type ReadDrawingResult =
   /** Formula in Hill order, and molfile. Both are undefined if nothing is drawn. */
-  | { ok: true; formula: string | undefined; molfile: string | undefined }
-  | { ok: false; message: MessageText };
+  { ok: true; formula: string | undefined; molfile: string | undefined } | { ok: false; message: Message };
 
 function formulaOf(drawing: Drawing): string {
   return hillFormula(drawingFormula(drawing));
@@ -55,7 +54,7 @@ export function formulaOfMolfile(molfile: string | null): string | undefined {
  * Returns the message for a drawing that contradicts the formula field (both in Hill order), or
  * undefined.
  */
-export function formulaContradiction(drawn: string | undefined, formula: string): MessageText | undefined {
+export function formulaContradiction(drawn: string | undefined, formula: string): Message | undefined {
   if (drawn === undefined || drawn === formula) return undefined;
   return createMessage('formula-of-drawing', { drawn, formula });
 }

@@ -1,4 +1,4 @@
-import type { BodyOf, endpoints, MessageText } from '@elucida/contract';
+import type { BodyOf, endpoints, Message } from '@elucida/contract';
 import { invalidInput } from '../../../platform/http/failures/failures.ts';
 import type { MoleculeFields, MoleculeRow, NewMolecule } from './store.ts';
 import {
@@ -12,7 +12,7 @@ function elementsOf(formula: string): string[] {
   return [...new Set(formula.match(/[A-Z][a-z]?/g) ?? [])];
 }
 
-function rejectField(path: string, message: MessageText | undefined): void {
+function rejectField(path: string, message: Message | undefined): void {
   if (message !== undefined) throw invalidInput([{ path, message }]);
 }
 

@@ -1,4 +1,4 @@
-import { type MessageText, createMessage } from '@elucida/contract';
+import { type Message, createMessage } from '@elucida/contract';
 import {
   type Drawing,
   type SearchableStructure,
@@ -33,7 +33,7 @@ export interface StructureIndex {
   structureFingerprint: string;
 }
 
-export type FragmentResult = { ok: true; fingerprint: string } | { ok: false; message: MessageText };
+export type FragmentResult = { ok: true; fingerprint: string } | { ok: false; message: Message };
 
 export interface StructureFields {
   molfile: string;
@@ -47,7 +47,7 @@ export interface StructureFields {
 /** `fields` is undefined if nothing is drawn. */
 export type FieldsResult =
   | { ok: true; fields: StructureFields | undefined }
-  | { ok: false; message: MessageText };
+  | { ok: false; message: Message };
 
 export interface StructureResults {
   /** Equal for equal structures. */
@@ -70,7 +70,7 @@ const maxDrawingLength = 20_000;
 const maxAtoms = 80;
 const maxParts = 3;
 
-type ReadFragment = { ok: true; drawing: Drawing } | { ok: false; message: MessageText };
+type ReadFragment = { ok: true; drawing: Drawing } | { ok: false; message: Message };
 
 /** Reads a fragment to search for: SMILES, InChI, molfile or Kekule Chem JSON. */
 function readFragment(text: string): ReadFragment {

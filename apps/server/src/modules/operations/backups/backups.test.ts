@@ -9,7 +9,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type BackupSection, backupSections, endpoints, publicationWarnings } from '@elucida/contract';
+import {
+  type BackupSection,
+  backupSections,
+  createMessage,
+  endpoints,
+  messages,
+  publicationWarnings,
+} from '@elucida/contract';
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
@@ -17,6 +24,7 @@ import { eraseAccountIfUnchanged } from '../../accounts/store.ts';
 import { alwaysSaved, neverSaved, tablesOfSection } from '../../../database/backup/archive-sections.ts';
 import { createFolderStorage } from '../../../database/backup/archive-storage.ts';
 import { openBackups } from './backups.ts';
+import { ArchiveRejected } from '../../../database/backup/archive-rejected.ts';
 import { readArchive } from '../../../database/backup/read-archive.ts';
 import { restoreArchive } from './restore-archive.ts';
 import {
@@ -508,7 +516,7 @@ describeApp('a backup', (get) => {
     const { db } = get().store;
     const id = newId();
     await createBackup(db, { id, kind: 'manual', sections: ['laboratories'] });
-    await endBackup(db, id, { status: 4, error: 'Why.', size: null });
+    await endBackup(db, id, { status: 4, error: createMessage('backup-failed'), size: null });
     const ended = await findLastBackup(db);
     await setBackupStep(db, id, 'laboratories');
     await setBackupSections(db, id, ['files']);
@@ -592,6 +600,7 @@ describeApp('a backup', (get) => {
     expect(status).toMatchObject({
       status: 3,
       error: 'Done. Stored files missing on the server and in the backup: 1.',
+      error_text: { code: 'files-missing-everywhere', values: { number: 1 } },
     });
     const reading = await readArchive(pathOf(get(), (await findLastBackup(db))!.id));
     expect(reading.ok && reading.archive.manifest.missingBlobs).toEqual(['f'.repeat(64)]);
@@ -715,20 +724,45 @@ describeApp('a damaged archive', (get) => {
 });
 
 describeApp('a restore after a change of administrators', (get) => {
-  it('leaves one administrator if those of the backup have been erased', async () => {
+  async function archiveThen<T>(work: (restoreIt: (changes?: object) => Promise<void>) => Promise<T>) {
     const { db, blobs } = get().store;
+    const reading = await readArchive(pathOf(get(), (await findLastBackup(db))!.id));
+    if (!reading.ok) throw new ArchiveRejected(reading.fault);
+    const { archive } = reading;
+    const onProgress = () => Promise.resolve();
+    try {
+      return await work((changes = {}) => {
+        const manifest = { ...archive.manifest, ...changes };
+        return restoreArchive({ db, blobs, archive: { ...archive, manifest }, onProgress });
+      });
+    } finally {
+      archive.close();
+    }
+  }
+
+  const makeAdministrator = (id: string) =>
+    get().store.db.update(schema.accounts).set({ role: 'ADMINISTRATOR' }).where(eq(schema.accounts.id, id));
+
+  it('leaves one administrator if those of the backup have been erased, and fails without any', async () => {
+    const { db } = get().store;
     const { accounts } = schema;
     const [first, second] = [get().as('ADMINISTRATOR'), await get().another('STUDENT')];
     await backUp(get());
-    const path = pathOf(get(), (await findLastBackup(db))!.id);
-    await db.update(accounts).set({ role: 'ADMINISTRATOR' }).where(eq(accounts.id, second.id));
+    const late = await get().another('STUDENT');
+    await makeAdministrator(late.id);
     expect(await eraseAccountIfUnchanged(db, first.id, undefined)).toBe('done');
-    const reading = await readArchive(path);
-    if (!reading.ok) throw new Error(reading.fault);
-    const { archive } = reading;
-    await restoreArchive({ db, blobs, archive, onProgress: () => Promise.resolve() });
-    archive.close();
+    await archiveThen(async (restoreIt) => {
+      await expect(restoreIt()).rejects.toThrow(messages['no-administrator-in-backup']);
+      await makeAdministrator(second.id);
+      await restoreIt();
+    });
     const left = await db.select().from(accounts).where(eq(accounts.role, 'ADMINISTRATOR'));
     expect(left.map(({ id }) => id)).toEqual([second.id]);
+  });
+
+  it('fails if the backup comes from a newer version', async () => {
+    await archiveThen((restoreIt) =>
+      expect(restoreIt({ migrations: 9_999 })).rejects.toThrow(messages['backup-of-newer-version']),
+    );
   });
 });

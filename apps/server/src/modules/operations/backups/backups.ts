@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { BackupSection } from '@elucida/contract';
+import { type BackupSection, type Message, createMessage } from '@elucida/contract';
 import {
   type BackupRow,
   createBackup,
@@ -21,16 +21,16 @@ import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import type { Db } from '../../../database/database.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { isStorageFull } from '../../../database/store-unavailable.ts';
+import { ArchiveRejected } from '../../../database/backup/archive-rejected.ts';
 import type { ArchiveBytes, ArchiveStorage } from '../../../database/backup/archive-storage.ts';
 import {
-  DecryptionFailed,
   type DecryptionOptions,
   encryptInPlace,
   withDecryptedArchive,
 } from '../../../database/backup/encryption.ts';
 import { isBeingVerified } from '../../../database/backup/verified-copies.ts';
 import { readArchive } from '../../../database/backup/read-archive.ts';
-import { RestoreRejected, deletePendingRows, restoreArchive } from './restore-archive.ts';
+import { deletePendingRows, restoreArchive } from './restore-archive.ts';
 import { writeVerifiedArchive } from './write-verified-archive.ts';
 
 /** Backups and restores of an installation: at most one runs at a time, and each has a row. */
@@ -85,11 +85,9 @@ export interface BackupsOptions {
 const aliveEveryMs = 5_000;
 const heartbeatMs = 1_000;
 
-function reasonOf(error: unknown): string {
-  if (error instanceof RestoreRejected) return error.message;
-  return isStorageFull(error)
-    ? 'Failed: no disk space left on the server.'
-    : 'Failed: see the server log for the reason.';
+function reasonOf(error: unknown): Message {
+  if (error instanceof ArchiveRejected) return error.text;
+  return createMessage(isStorageFull(error) ? 'backup-out-of-space' : 'backup-failed');
 }
 
 /**
@@ -130,25 +128,28 @@ export async function openBackups({
         return await endBackup(db, id, end);
       } catch (error) {
         if (ending.signal.aborted) throw error;
-        log(`How a backup ended will be noted again: ${String(error)}`);
+        log(`The result of a backup could not be recorded and will be tried again: ${String(error)}`);
         await pause(heartbeatMs, undefined, { signal: ending.signal });
       }
     }
   }
 
   /** Runs work in the background; the row records its result in every case. */
-  function run(id: string, work: () => Promise<{ warning: string | null; size: number | null }>): BackupWork {
+  function run(
+    id: string,
+    work: () => Promise<{ warning: Message | null; size: number | null }>,
+  ): BackupWork {
     const alive = setInterval(() => void updateHeartbeat(db, id).catch(() => undefined), aliveEveryMs);
     const done = work()
       .then(
         ({ warning, size }) => ({ status: 3, error: warning, size }) as const,
         (error: unknown) => {
-          if (!(error instanceof RestoreRejected)) log(`A backup or restore failed: ${String(error)}`);
+          if (!(error instanceof ArchiveRejected)) log(`A backup or restore failed: ${String(error)}`);
           return { status: 4, error: reasonOf(error), size: null } as const;
         },
       )
       .then((end) => noteEnd(id, end))
-      .catch((error: unknown) => log(`How a backup ended could not be noted: ${String(error)}`))
+      .catch((error: unknown) => log(`The result of a backup could not be recorded: ${String(error)}`))
       .finally(() => clearInterval(alive));
     current = done;
     return { id, done };
@@ -181,29 +182,21 @@ export async function openBackups({
     const warning =
       missingBlobs.length === 0
         ? null
-        : `Done. Stored files missing on the server and in the backup: ${missingBlobs.length}.`;
+        : createMessage('files-missing-everywhere', { number: missingBlobs.length });
     return { warning, size };
   }
 
   async function putBack(id: string, path: string, acceptsUnencrypted: boolean) {
-    try {
-      const place = { path, plain: join(folder, `${id}.plain.part`) };
-      return await withDecryptedArchive(
-        place,
-        { passphrase, acceptsUnencrypted },
-        async (plain, { isEncrypted }) => {
-          await setBackupEncryption(db, id, isEncrypted);
-          return putBackPlain(id, plain);
-        },
-      );
-    } catch (error) {
-      throw error instanceof DecryptionFailed ? new RestoreRejected(error.message) : error;
-    }
+    const place = { path, plain: join(folder, `${id}.plain.part`) };
+    return withDecryptedArchive(place, { passphrase, acceptsUnencrypted }, async (plain, { isEncrypted }) => {
+      await setBackupEncryption(db, id, isEncrypted);
+      return putBackPlain(id, plain);
+    });
   }
 
   async function putBackPlain(id: string, path: string) {
     const reading = await readArchive(path);
-    if (!reading.ok) throw new RestoreRejected(reading.fault);
+    if (!reading.ok) throw new ArchiveRejected(reading.fault);
     const { archive } = reading;
     try {
       await setBackupSections(db, id, archive.manifest.boxes);
@@ -212,7 +205,7 @@ export async function openBackups({
       const warning =
         missingBlobs.length === 0
           ? null
-          : `Done. Stored files missing in the backup: ${missingBlobs.length}.`;
+          : createMessage('files-missing-in-backup', { number: missingBlobs.length });
       return { warning, size: null };
     } finally {
       archive.close();

@@ -11,6 +11,7 @@ import type { Db } from '../../../database/database.ts';
 import { appliedMigrations } from '../../../database/migrate.ts';
 import { protectCompoundsOfExercises } from '../../catalogue/molecules/protected-compounds-store.ts';
 import * as schema from '../../../database/schema/index.ts';
+import { rejection } from '../../../database/backup/archive-rejected.ts';
 import { beginWithLockedTables } from '../../../database/backup/lock-tables.ts';
 import { alwaysSaved, latestOfSeveral, tablesOfSection } from '../../../database/backup/archive-sections.ts';
 import { type Manifest, type SavedTable, blobEntry, tableEntry } from '../../../database/backup/manifest.ts';
@@ -30,11 +31,6 @@ export interface RestoreTask {
   archive: Archive;
   onProgress: (done: BackupSection | 'tables') => Promise<void>;
 }
-
-/**
- * Error with the message for a person if an archive cannot be restored here; nothing was changed.
- */
-export class RestoreRejected extends Error {}
 
 /**
  * Schema for rows until all of them are loaded: no query sees it, and the next start removes it if
@@ -104,9 +100,8 @@ async function applyForeignKeyRules(
   for (const reference of references.filter(({ child, setsNull }) => saved.has(child) && !setsNull)) {
     const lost = await applyDeleteRules(client, reference);
     if (lost === 0) continue;
-    throw new RestoreRejected(
-      `${lost} rows of ${reference.child} in the backup refer to missing rows of ${reference.parent}.`,
-    );
+    const { child, parent } = reference;
+    throw rejection('parents-missing-in-backup', { number: lost, child, parent });
   }
   // Existing rows whose parents are missing in the backup are deleted with them, level by level.
   for (let deletedCount = 1; deletedCount > 0;) {
@@ -137,8 +132,7 @@ async function administratorIds(client: pg.PoolClient): Promise<string[]> {
 async function keepAdministrator(client: pg.PoolClient, before: readonly string[]): Promise<void> {
   if (before.length === 0 || (await administratorIds(client)).length > 0) return;
   await client.query(`UPDATE public.accounts SET role = 'ADMINISTRATOR' WHERE id = ANY($1)`, [before]);
-  if ((await administratorIds(client)).length === 0)
-    throw new RestoreRejected('The backup contains no administrator whose account still exists.');
+  if ((await administratorIds(client)).length === 0) throw rejection('no-administrator-in-backup');
 }
 
 /** Replaces the tables in one transaction: all of them or none. */
@@ -210,7 +204,7 @@ export async function rehearseRestore({ db, archive }: Pick<RestoreTask, 'db' | 
 /**
  * Replaces the tables with those of a verified archive and adds its blobs. Rows of other tables
  * stay, except those whose parents are gone; people erased since are erased again. Throws
- * `RestoreRejected`.
+ * `ArchiveRejected`.
  */
 export async function restoreArchive(task: RestoreTask): Promise<void> {
   try {
@@ -228,10 +222,7 @@ async function restoreAll(task: RestoreTask): Promise<void> {
   const client = await task.db.$client.connect();
   try {
     const here = await appliedMigrations(client);
-    if (manifest.migrations > here)
-      throw new RestoreRejected(
-        'The backup comes from a newer version of Elucida: update this installation first.',
-      );
+    if (manifest.migrations > here) throw rejection('backup-of-newer-version');
     await client.query('SET statement_timeout = 0');
     await putBlobs(task);
     await stageTables(client, task);

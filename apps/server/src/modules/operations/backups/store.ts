@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { BackupSection } from '@elucida/contract';
+import { type BackupSection, type Message, createMessage, englishOf } from '@elucida/contract';
 import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
 import { backups, tickets } from '../../../database/schema/index.ts';
@@ -81,6 +81,12 @@ export async function updateHeartbeat(db: Executor, id: string): Promise<void> {
   await db.update(backups).set({ aliveAt: now }).where(runningBackup(id));
 }
 
+/** Returns the columns of the reason for a failure, or of a warning: in English, and by code. */
+const reasonFields = (reason: Message | null) => ({
+  error: reason && englishOf(reason),
+  errorText: reason,
+});
+
 /**
  * Ends a backup or restore with status 3 (done) or 4 (failed). `size` is in bytes. The `error` of a
  * successful one is a warning.
@@ -88,13 +94,13 @@ export async function updateHeartbeat(db: Executor, id: string): Promise<void> {
 export async function endBackup(
   db: Executor,
   id: string,
-  { status, error, size }: { status: 3 | 4; error: string | null; size: number | null },
+  { status, error, size }: { status: 3 | 4; error: Message | null; size: number | null },
 ): Promise<void> {
   const progress =
     status === 3 ? { progress: sql`${backups.progress} || jsonb_build_object('zip', ${nowAsText})` } : {};
   await db
     .update(backups)
-    .set({ status, error, size, endedAt: now, ...progress })
+    .set({ status, ...reasonFields(error), size, endedAt: now, ...progress })
     .where(eq(backups.id, id));
 }
 
@@ -109,7 +115,7 @@ export async function failInterruptedBackups(
   const silent = lt(backups.aliveAt, sql`now() - interval '30 seconds'`);
   await db
     .update(backups)
-    .set({ status: 4, error: 'Interrupted: the server stopped before the end.', endedAt: now })
+    .set({ status: 4, ...reasonFields(createMessage('backup-interrupted')), endedAt: now })
     .where(isOnlyServer ? isRunning : and(isRunning, silent));
 }
 

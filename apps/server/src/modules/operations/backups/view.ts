@@ -21,6 +21,7 @@ export function backupStatusView(row: BackupRow | undefined, isPassphraseSet: bo
     status: row.status,
     kind: row.kind,
     error: row.error,
+    ...(row.errorText && { error_text: row.errorText }),
     started_at: row.startedAt.toISOString(),
     ended_at: row.endedAt?.toISOString() ?? null,
     tables: row.sections as BackupSection[],

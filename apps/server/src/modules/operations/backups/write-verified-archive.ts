@@ -1,6 +1,7 @@
 import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { syncFolder } from '../../../platform/blobs/blob-store.ts';
+import { ArchiveRejected } from '../../../database/backup/archive-rejected.ts';
 import { readArchive } from '../../../database/backup/read-archive.ts';
 import { rehearseRestore } from './restore-archive.ts';
 import { type ArchiveTask, writeArchive } from '../../../database/backup/write-archive.ts';
@@ -14,7 +15,7 @@ export async function writeVerifiedArchive(task: ArchiveTask): ReturnType<typeof
   try {
     const written = await writeArchive({ ...task, path });
     const reading = await readArchive(path);
-    if (!reading.ok) throw new Error(reading.fault);
+    if (!reading.ok) throw new ArchiveRejected(reading.fault);
     try {
       await rehearseRestore({ db: task.db, archive: reading.archive });
     } finally {

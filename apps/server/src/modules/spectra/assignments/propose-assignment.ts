@@ -1,7 +1,6 @@
 import { listAssignableAtoms, mapAtoms } from '@elucida/chemistry';
 import {
   type Message,
-  type MessageText,
   type SignalInput,
   type SpectrumMetadata,
   createMessage,
@@ -25,7 +24,7 @@ export interface ProposalTask {
 
 export type Proposal =
   | { ok: true; assignment: ProposedAssignment }
-  | { ok: false; code: string; message: MessageText };
+  | { ok: false; code: string; message: Message };
 
 const noAssignment = {
   ok: false,

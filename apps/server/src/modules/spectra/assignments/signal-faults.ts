@@ -1,9 +1,9 @@
-import { type MessageText, type SignalInput, type SpectrumMetadata, createMessage } from '@elucida/contract';
+import { type Message, type SignalInput, type SpectrumMetadata, createMessage } from '@elucida/contract';
 import { type listAssignableAtoms, isAssignableType, NUCLEI_OF_TYPE } from '@elucida/chemistry';
 
 interface Fault {
   path: string;
-  message: MessageText;
+  message: Message;
 }
 
 export interface AssignedSpectrum {

@@ -1,3 +1,4 @@
+import { createMessage } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
 import { SharedBuffers } from '../../../platform/http/replies/shared-buffers.ts';
 import { QueueFull } from '../../../platform/queue/semaphore.ts';
@@ -126,7 +127,7 @@ describe('the JSON of spectra', () => {
 
   it('succeeds with the next request after a process reached its limits', async () => {
     const answers: Answer[] = [
-      { ok: false, reason: 'it took too long' },
+      { ok: false, reason: createMessage('took-too-long') },
       { ok: true, answer: new Uint8Array(2) },
     ];
     const { json } = quickProcess(() => answers.shift()!);

@@ -1,4 +1,4 @@
-import { type MessageText, createMessage } from '@elucida/contract';
+import { type Message, createMessage } from '@elucida/contract';
 import { createHash } from 'node:crypto';
 import { HttpFailure, busy } from '../../../platform/http/failures/failures.ts';
 import { sharedBuffers } from '../../../platform/http/replies/shared-buffers.ts';
@@ -85,7 +85,7 @@ export class SpectrumJson {
   }
 }
 
-function notWritten(reason: MessageText): HttpFailure {
+function notWritten(reason: Message): HttpFailure {
   const { status, code, headers } = busy();
   const message = createMessage('spectrum-json-failed', { reason });
   return new HttpFailure(status, code, message, undefined, headers);

@@ -1,10 +1,4 @@
-import {
-  type ExperimentType,
-  type Message,
-  type MessageText,
-  type SpectrumMetadata,
-  createMessage,
-} from '@elucida/contract';
+import { type ExperimentType, type Message, type SpectrumMetadata, createMessage } from '@elucida/contract';
 import type { ReadFailure, Spectrum } from '@elucida/spectra';
 import { type SandboxLimits, runInSandbox } from '../../../platform/sandbox/run-in-sandbox.ts';
 import { createSemaphore } from '../../../platform/queue/semaphore.ts';
@@ -24,7 +18,7 @@ export interface ReadSpectrum {
 
 export type ReadingResult =
   | { ok: true; spectra: ReadSpectrum[]; notes: Message[] }
-  | { ok: false; failure: Pick<ReadFailure, 'place'> & { code: string; message: MessageText } };
+  | { ok: false; failure: Pick<ReadFailure, 'place'> & { code: string; message: Message } };
 
 const defaultLimits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
 

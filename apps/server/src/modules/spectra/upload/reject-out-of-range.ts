@@ -1,4 +1,10 @@
-import { type PickedPeak, type SpectrumMetadata, contourTypes, createMessage } from '@elucida/contract';
+import {
+  type Message,
+  type PickedPeak,
+  type SpectrumMetadata,
+  contourTypes,
+  createMessage,
+} from '@elucida/contract';
 import { invalidInput } from '../../../platform/http/failures/failures.ts';
 
 export interface SpectrumRange {
@@ -6,8 +12,9 @@ export interface SpectrumRange {
   metadata: SpectrumMetadata;
 }
 
-function outsideFault(position: number, { min, max }: { min: number; max: number }): string | undefined {
-  return position < min ? '< min' : position > max ? '> max' : undefined;
+function outsideFault(position: number, { min, max }: { min: number; max: number }): Message | undefined {
+  if (position < min) return createMessage('under-minimum');
+  return position > max ? createMessage('over-maximum') : undefined;
 }
 
 export function rejectPeaksOutOfRange(
@@ -33,6 +40,9 @@ export function rejectThresholdOutOfRange(
 ): void {
   if (threshold === undefined || threshold === null || !contourTypes.includes(type)) return;
   const highest = Math.max(Math.abs(intensity.min), Math.abs(intensity.max));
-  const message = threshold === 0 ? '< min' : outsideFault(Math.abs(threshold), { min: 0, max: highest });
+  const message =
+    threshold === 0
+      ? createMessage('under-minimum')
+      : outsideFault(Math.abs(threshold), { min: 0, max: highest });
   if (message !== undefined) throw invalidInput([{ path, message }]);
 }

@@ -41,7 +41,8 @@ async function readFiles(
   const answer = await readUploadedSpectra({ files: files.map(({ name, path }) => ({ name, path })) });
   if (!answer.ok) {
     const { code, message, place } = answer.failure;
-    const path = englishOf(describePlace(place) ?? 'spectra');
+    const where = describePlace(place) ?? 'spectra';
+    const path = typeof where === 'string' ? where : englishOf(where);
     throw unprocessable(code, message, [{ path, message }]);
   }
   const choice = chooseSpectrum(answer.spectra, type, chosen);

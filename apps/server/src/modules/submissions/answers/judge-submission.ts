@@ -86,7 +86,7 @@ export async function judgeSubmission(request: JudgingRequest) {
     // The server stored the reference only because it was readable.
     if (result.failure.code === 'unreadable-reference')
       throw new Error('The reference drawing of an exercise is unreadable.');
-    throw unprocessable(result.failure.code, result.failure.message);
+    throw unprocessable(result.failure.code, { sentence: result.failure.message });
   }
   const { isFormulaCorrect, correct: isCorrect } = result;
   const feedback = result.feedback.map((item) => feedbackItemView(item, language));

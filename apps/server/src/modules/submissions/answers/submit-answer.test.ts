@@ -42,7 +42,8 @@ describeApp('a rejected answer', (get) => {
       reads += 1;
       return Promise.resolve(undefined);
     };
-    const unreadable = () => Promise.reject(unprocessable('unreadable-drawing', 'This is no drawing.'));
+    const unreadable = () =>
+      Promise.reject(unprocessable('unreadable-drawing', { sentence: 'This is no drawing.' }));
     const answer = await give({}, identify, unreadable);
     const codes = [];
     for (let time = 0; time < 50; time++)

@@ -30,7 +30,7 @@ export async function checkAuthorMessage(
   if (tried === undefined)
     throw invalidInput([{ path: 'drawing', message: createMessage('drawing-unreadable') }]);
   const { structure, result } = tried;
-  if (!result.ok) throw invalidInput([{ path: 'drawing', message: result.failure.message }]);
+  if (!result.ok) throw invalidInput([{ path: 'drawing', message: { sentence: result.failure.message } }]);
   if (result.correct) throw conflict('right-answer', createMessage('message-for-correct-answer'));
   const [first] = result.feedback;
   if (first?.code !== 'author-message' || first.message !== message.message)

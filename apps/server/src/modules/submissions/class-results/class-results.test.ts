@@ -126,9 +126,13 @@ describeApp('the class results of an exercise', (get) => {
     const [newest] = found.submissions;
     expect(newest!.student).toEqual({ number: 1 });
     expect(newest).not.toHaveProperty('logId');
-    expect(newest!.rubric!.lines.find(({ code }) => code === 'functional-groups')!.message).toBe(
-      'Missing: an aldehyde. Not in the correct answer: an open-chain ketone.',
-    );
+    expect(newest!.rubric!.lines.find(({ code }) => code === 'functional-groups')).toMatchObject({
+      message: 'Missing: an aldehyde. Not in the correct answer: an open-chain ketone.',
+      texts: [
+        { code: 'groups-missing', values: { groups: [{ kind: 'aldehyde', count: 1 }] } },
+        { code: 'groups-too-many', values: { groups: [{ kind: 'ketone', count: 1 }] } },
+      ],
+    });
     const all = (await get().as('ADMINISTRATOR').get(path)).json() as typeof found;
     expect(all.submissions[0]!.student).toEqual({ number: 1, id: student.id, name: 'Ada STUDENT' });
     expect(typeof all.submissions[0]!.logId).toBe('string');

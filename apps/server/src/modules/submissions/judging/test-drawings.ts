@@ -1,4 +1,4 @@
-import { type MessageText, type TestDrawing, createMessage } from '@elucida/contract';
+import { type Message, type TestDrawing, createMessage } from '@elucida/contract';
 import type { StereoPolicy } from '@elucida/chemistry';
 import { DrawingTooExpensive } from '../../../platform/http/failures/failures.ts';
 import { judges } from './judge-pool.ts';
@@ -23,7 +23,7 @@ interface Judging {
 async function faultOf(
   { name, drawing, isCorrect }: TestDrawing,
   { reference, stereo }: Judging,
-): Promise<MessageText | undefined> {
+): Promise<Message | undefined> {
   if (reference === null) return createMessage('test-without-reference', { name });
   const correction = { reference, drawing, context: { stereo, feedbackLevel: 'verdict' as const } };
   try {

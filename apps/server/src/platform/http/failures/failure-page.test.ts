@@ -20,7 +20,7 @@ async function ask(
     throw tooManyRequests(createMessage('too-many-failed-attempts'), 60);
   });
   app.get('/sp/login', async () => {
-    throw new HttpFailure(429, 'too-many-requests', 'Too many <b> sign-ins', undefined, {
+    throw new HttpFailure(429, 'too-many-requests', { sentence: 'Too many <b> sign-ins' }, undefined, {
       'Retry-After': '60',
     });
   });

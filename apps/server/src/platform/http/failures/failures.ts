@@ -2,7 +2,7 @@ import {
   type Failure,
   type FaultReply,
   type Message,
-  type MessageText,
+  type PlainSentence,
   createMessage,
   englishOf,
   noteOf,
@@ -10,7 +10,7 @@ import {
 
 export interface Fault {
   path: string;
-  message: MessageText;
+  message: Message | PlainSentence;
 }
 
 export const faultView = ({ path, message }: Fault): FaultReply => ({ path, ...noteOf(message) });
@@ -23,7 +23,7 @@ export class HttpFailure extends Error {
   constructor(
     readonly status: number,
     readonly code: string,
-    readonly text: MessageText,
+    readonly text: Message | PlainSentence,
     readonly details?: readonly Fault[],
     readonly headers: Record<string, string> = {},
   ) {
@@ -40,11 +40,11 @@ export class HttpFailure extends Error {
 }
 
 export function invalidInput(details: readonly Fault[]): HttpFailure {
-  const message = [...new Set(details.map((detail) => englishOf(detail.message)))].join('; ');
-  return new HttpFailure(400, 'invalid-input', message, details);
+  const sentence = [...new Set(details.map((detail) => englishOf(detail.message)))].join('; ');
+  return new HttpFailure(400, 'invalid-input', { sentence }, details);
 }
 
-export function unauthenticated(text: MessageText = createMessage('unauthenticated')): HttpFailure {
+export function unauthenticated(text: Message = createMessage('unauthenticated')): HttpFailure {
   // Bearer, because Basic makes the browser open its own dialog.
   return new HttpFailure(401, 'unauthenticated', text, undefined, { 'WWW-Authenticate': 'Bearer' });
 }
@@ -85,11 +85,11 @@ export function lengthRequired(): HttpFailure {
   return new HttpFailure(411, 'length-required', createMessage('length-required'));
 }
 
-export function tooLarge(text: MessageText): HttpFailure {
+export function tooLarge(text: Message): HttpFailure {
   return new HttpFailure(413, 'too-large', text);
 }
 
-export function wrongMediaType(text: MessageText): HttpFailure {
+export function wrongMediaType(text: Message): HttpFailure {
   return new HttpFailure(415, 'wrong-media-type', text);
 }
 
@@ -97,7 +97,11 @@ export function wrongMediaType(text: MessageText): HttpFailure {
  * Returns the failure for valid input that cannot be used: `code` is the reason, `details` has the
  * fields.
  */
-export function unprocessable(code: string, text: MessageText, details?: readonly Fault[]): HttpFailure {
+export function unprocessable(
+  code: string,
+  text: Message | PlainSentence,
+  details?: readonly Fault[],
+): HttpFailure {
   return new HttpFailure(422, code, text, details);
 }
 

@@ -2,7 +2,7 @@ import { type Multiplet, type Spectrum, findMultiplets, relativeIntegrals } from
 import type { Expansion } from '@elucida/spectrum-viewer';
 import { formatDecimals, formatReading } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { formatSolvent } from '../../../lib/format-figures.ts';
 import { countProtons } from './measurements.ts';
 import { type PickedPeaks, defaultPickHeight, listPeaks, noPeaks } from './picked-peaks.ts';
@@ -58,7 +58,7 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
  * empty for the others.
  */
 export function originOf({ impurity, isDoubtful, isTrace }: Signal): string {
-  if (impurity !== undefined) return `${formatSolvent(translateMessage(impurity))}${isDoubtful ? '?' : ''}`;
+  if (impurity !== undefined) return `${formatSolvent(translateTerm(impurity))}${isDoubtful ? '?' : ''}`;
   return isTrace ? t('trace?') : '';
 }
 

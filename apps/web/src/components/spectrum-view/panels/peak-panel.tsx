@@ -9,7 +9,7 @@ import {
 } from '@elucida/spectra';
 import { IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { formatDecimal, formatDecimals, localiseNumber, formatReading } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { CopyButton } from '../../states/copy-button.tsx';
@@ -150,7 +150,7 @@ function SaveButtons({ peaks, onSave, hasSaved }: { peaks: Peak[] } & SavingProp
       )}
       {fault !== undefined && (
         <Alert color="red" role="alert" w="100%">
-          {translateMessage(fault)}
+          {fault}
         </Alert>
       )}
     </>
@@ -174,7 +174,7 @@ function PickedPeakTable(props: PickedPeakTableProps) {
         nuclei === undefined ? t('Integral') : t('Protons'),
         t('Range (ppm)'),
       ]
-    : [spectrum.x.label === 'ppm' ? t('Shift (ppm)') : translateMessage(spectrum.x.label), t('Height')];
+    : [spectrum.x.label === 'ppm' ? t('Shift (ppm)') : translateTerm(spectrum.x.label), t('Height')];
   const counts = relativeIntegrals(multiplets, nuclei).map((area) => formatDecimal(area, 1));
   const remove = (removed: Peak[]) => onChange(removed.reduce((rest, { x }) => removePeak(rest, x), picked));
   return (

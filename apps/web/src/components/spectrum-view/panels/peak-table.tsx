@@ -1,6 +1,6 @@
 import { ScrollArea, Table } from '@mantine/core';
 import type { ChartTable } from '@elucida/spectrum-viewer';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
 /** Shows the chart as a table, for screen readers and for copying. */
@@ -10,13 +10,13 @@ export function PeakTable({ table }: { table: ChartTable }) {
       <Table
         stickyHeader
         striped
-        aria-label={t('Peaks: {{caption}}', { caption: translateMessage(table.caption) })}
+        aria-label={t('Peaks: {{caption}}', { caption: translateTerm(table.caption) })}
         fz="sm"
       >
         <Table.Thead>
           <Table.Tr>
             {table.columns.map((column) => (
-              <Table.Th key={column}>{translateMessage(column)}</Table.Th>
+              <Table.Th key={column}>{translateTerm(column)}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>

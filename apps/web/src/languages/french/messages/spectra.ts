@@ -3,6 +3,8 @@ import type { spectrumMessages, spectrumReplies } from '@elucida/contract';
 export const frenchSpectrumMessages: Readonly<
   Record<keyof typeof spectrumMessages | keyof typeof spectrumReplies, string>
 > = {
+  'under-minimum': '< min',
+  'over-maximum': '> max',
   'recipe-with-file': 'Déposez d’abord le fichier, puis envoyez les paramètres de traitement',
   'type-of-experiment': 'L’expérience est de type {{type}}. Changez d’abord son type.',
   'type-has-changed': 'Le type de l’expérience a changé. Veuillez réessayer.',

@@ -9,7 +9,7 @@ import {
   createMessage,
 } from '@elucida/contract';
 import { type SyntheticEvent, useState } from 'react';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateMessage, translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { FormFailure } from '../../../components/forms/form-failure.tsx';
 import { roleRights } from '../role-rights.ts';
@@ -150,7 +150,7 @@ function InviteForm({
         <Select
           label={t('Role')}
           description={roleRights[role]}
-          data={roles.map((value) => ({ value, label: translateMessage(value) }))}
+          data={roles.map((value) => ({ value, label: translateTerm(value) }))}
           value={role}
           allowDeselect={false}
           onChange={(chosen) => invitation.setRole(chosen as InvitedRole)}

@@ -9,7 +9,7 @@ import { useConfig } from '../../sign-in/queries.ts';
 import { AccountFilters, accountFilterNames } from '../account-filters.tsx';
 import { ResetRegistrationCount } from '../registration/reset-registration-count.tsx';
 import { InviteDialog } from '../invitations/invite-dialog.tsx';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
@@ -31,7 +31,7 @@ const columns: readonly Column<Account>[] = [
     key: 'role',
     title: t('Role'),
     isSortable: true,
-    render: ({ role }) => <Text size="xs">{translateMessage(role)}</Text>,
+    render: ({ role }) => <Text size="xs">{translateTerm(role)}</Text>,
   },
 ];
 

@@ -4,7 +4,7 @@ import { identifierFault, registrationSchema } from '@elucida/contract';
 import { Navigate, useNavigate } from 'react-router';
 import { useConfig, useRegister } from '../../sign-in/queries.ts';
 import { currentLanguage } from '../../../languages/language.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateMessage, translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
@@ -71,7 +71,7 @@ export function RegisterPage() {
               {...form.getInputProps('lastname')}
             />
             <TextInput
-              label={translateMessage(institution.identifierLabel)}
+              label={translateTerm(institution.identifierLabel)}
               placeholder={institution.identifierExample.replace(/\d/g, 'x')}
               {...form.getInputProps('uliegeid')}
             />

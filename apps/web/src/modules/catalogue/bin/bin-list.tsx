@@ -2,7 +2,7 @@ import { Badge, Card, Group, Stack, Text } from '@mantine/core';
 import type { BinItem } from '@elucida/contract';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
 import { locale } from '../../../languages/locale.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 import { TimeAgo } from '../../../components/states/time-ago.tsx';
@@ -38,7 +38,7 @@ function Item({
               {item.name}
             </Text>
             <Badge variant="light" color="gray" tt="none">
-              {translateMessage(item.kind)}
+              {translateTerm(item.kind)}
             </Badge>
           </Group>
           <Text size="sm">{describeContents(item)}</Text>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
 import { binQuery, useRemoveForGood, useRestore } from './queries.ts';
 import { BinList } from './bin-list.tsx';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { labelPageControl } from '../../../components/tables/label-page-control.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
@@ -39,7 +39,7 @@ export function BinPage() {
   const askAndRemove = async ({ id, name, kind }: BinItem) => {
     const isSure = await confirm({
       message: t('Permanently delete the {{kind}} {{name}}?', {
-        kind: translateMessage(kind),
+        kind: translateTerm(kind),
         name,
       }),
       details: (

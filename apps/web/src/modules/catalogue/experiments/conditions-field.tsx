@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { conditionKeys } from '@elucida/contract';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { translateMessage, englishOf } from '../../../languages/translate-message.ts';
+import { translateTerm, termOf } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import type { ExperimentFormFields } from './experiment-form-fields.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
@@ -28,10 +28,10 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFo
                 <Autocomplete
                   label={t('Key')}
                   {...form.getInputProps(`conditions.${index}.key`)}
-                  data={conditionKeys.map(translateMessage)}
-                  value={translateMessage(condition.key)}
+                  data={conditionKeys.map(translateTerm)}
+                  value={translateTerm(condition.key)}
                   onChange={(text) =>
-                    form.setFieldValue(`conditions.${index}.key`, englishOf(text, conditionKeys))
+                    form.setFieldValue(`conditions.${index}.key`, termOf(text, conditionKeys))
                   }
                 />
               </Grid.Col>

@@ -1,6 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import { type Experiment, solventKey } from '@elucida/contract';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { formatSolvent } from '../../../lib/format-figures.ts';
 
@@ -18,7 +18,7 @@ export function ConditionsTable({ conditions }: Pick<Experiment, 'conditions'>) 
       <Table.Tbody>
         {conditions.map(({ key, value, units }, index) => (
           <Table.Tr key={index}>
-            <Table.Td>{translateMessage(key)}</Table.Td>
+            <Table.Td>{translateTerm(key)}</Table.Td>
             <Table.Td>{key === solventKey ? formatSolvent(value) : value}</Table.Td>
             <Table.Td>{units}</Table.Td>
           </Table.Tr>

@@ -1,13 +1,13 @@
 import { Group, Text } from '@mantine/core';
 import type { Experiment } from '@elucida/contract';
 import { locale } from '../../../languages/locale.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
 export function ExperimentFields({ experiment }: { experiment: Experiment }) {
   const { type, author, date, machine } = experiment;
   const fields = [
-    [t('Type'), translateMessage(type)],
+    [t('Type'), translateTerm(type)],
     [t('Author'), `${author.firstname} ${author.lastname}`],
     [t('Date'), new Date(date).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })],
     ...(machine ? [[t('Machine'), `${machine.name} (${machine.laboratory})`]] : []),

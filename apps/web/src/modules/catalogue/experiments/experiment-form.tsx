@@ -1,7 +1,7 @@
 import { Button, Fieldset, Grid, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { experimentInput, spectrumTypes } from '@elucida/contract';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateMessage, translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
@@ -44,7 +44,7 @@ const fields: ConflictFields<ExperimentFormFields> = {
   conditions: {
     label: t('Conditions'),
     show: (conditions: ExperimentFormFields['conditions']) =>
-      conditions.map(({ key, value, units }) => `${translateMessage(key)}: ${value} ${units}`).join('\n'),
+      conditions.map(({ key, value, units }) => `${translateTerm(key)}: ${value} ${units}`).join('\n'),
   },
 };
 
@@ -98,7 +98,7 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, newes
             <Grid.Col span={{ base: 12, sm: 6 }}>
               <Select
                 label={t('Type')}
-                data={spectrumTypes.map((type) => ({ value: type, label: translateMessage(type) }))}
+                data={spectrumTypes.map((type) => ({ value: type, label: translateTerm(type) }))}
                 {...form.getInputProps('type')}
               />
             </Grid.Col>

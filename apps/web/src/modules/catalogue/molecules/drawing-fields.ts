@@ -1,5 +1,5 @@
 import { localiseNumber } from '../../../languages/numbers.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 /** Values of form fields that a drawing determines. */
 export interface DrawingFields {
@@ -62,7 +62,7 @@ export async function findDisagreements(
   if (typed.functions.length > 0 && missing.length > 0)
     found.push(
       t('Functional groups in the drawing that are not listed: {{missing}}.', {
-        missing: missing.map(translateMessage).join(', '),
+        missing: missing.map(translateTerm).join(', '),
       }),
     );
   return found;

@@ -2,7 +2,7 @@ import { Badge, Group } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import type { ReactNode } from 'react';
 import { formatDecimal } from '../../../languages/numbers.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { FieldsTable } from '../../../components/tables/fields-table.tsx';
 import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
@@ -12,7 +12,7 @@ function Badges({ values }: { values: readonly string[] }) {
     <Group gap={6}>
       {values.map((value) => (
         <Badge key={value} variant="light" tt="none" fw={500}>
-          {translateMessage(value)}
+          {translateTerm(value)}
         </Badge>
       ))}
     </Group>

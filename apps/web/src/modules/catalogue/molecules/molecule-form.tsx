@@ -8,7 +8,7 @@ import {
   moleculeInput,
 } from '@elucida/contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { translateMessage, englishOf } from '../../../languages/translate-message.ts';
+import { translateTerm, termOf } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
@@ -74,7 +74,7 @@ export interface MoleculeFormProps {
   children?: ReactNode;
 }
 
-const translateEach = (words: readonly string[]) => words.map(translateMessage).join(', ');
+const translateEach = (words: readonly string[]) => words.map(translateTerm).join(', ');
 
 const fields: ConflictFields<MoleculeFormFields> = {
   id: { label: 'ID' },
@@ -142,9 +142,9 @@ function withTranslation<
 >({ value, onChange, ...props }: Props, words: readonly string[]) {
   return {
     ...props,
-    data: words.map(translateMessage),
-    value: value?.map(translateMessage),
-    onChange: (texts: string[]) => onChange(texts.map((text) => englishOf(text, words))),
+    data: words.map(translateTerm),
+    value: value?.map(translateTerm),
+    onChange: (texts: string[]) => onChange(texts.map((text) => termOf(text, words))),
   };
 }
 

@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { type ReplyOf, type endpoints, moleculeSearchFields, searchableAtoms } from '@elucida/contract';
 import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import { FragmentField, toSmiles } from './fragment-field.tsx';
@@ -39,7 +39,7 @@ function choices(facets: MoleculeSearchFormProps['facets'], name: ListName, chos
   const values = new Set([...(facets?.[name] ?? []), ...chosen]);
   return [...values].map((value) => ({
     value,
-    label: `${translateMessage(value)} (${facets?.counts[name][value] ?? 0})`,
+    label: `${translateTerm(value)} (${facets?.counts[name][value] ?? 0})`,
   }));
 }
 

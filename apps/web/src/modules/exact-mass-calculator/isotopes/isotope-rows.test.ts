@@ -17,7 +17,7 @@ describe('elementsMatching', () => {
   });
 
   it('finds elements by their names in the user’s language', async () => {
-    translations.addResourceBundle('fr', 'messages', frenchElements);
+    translations.addResourceBundle('fr', 'terms', frenchElements);
     await translations.changeLanguage('fr');
     expect(symbolsOf('fer')).toEqual(['Fe', 'Fm']);
     await translations.changeLanguage('en');

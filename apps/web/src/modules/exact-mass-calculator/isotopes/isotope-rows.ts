@@ -5,7 +5,7 @@ import {
   type Formula,
   hillEntries,
 } from '@elucida/chemistry';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 
 /** Returns the elements of a formula in Hill order. */
 export function elementsOf(formula: Formula): ElementRow[] {
@@ -22,7 +22,7 @@ export function findElements(filter: string): readonly ElementRow[] {
   return ELEMENT_ROWS.filter(
     ({ symbol, name, number }) =>
       symbol.toLowerCase() === wanted ||
-      translateMessage(name).toLowerCase().startsWith(wanted) ||
+      translateTerm(name).toLowerCase().startsWith(wanted) ||
       String(number) === wanted,
   );
 }

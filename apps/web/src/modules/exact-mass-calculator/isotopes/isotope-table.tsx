@@ -1,7 +1,7 @@
 import { ScrollArea, Table } from '@mantine/core';
 import type { ElementRow } from '@elucida/chemistry';
 import { formatDecimal } from '../../../languages/numbers.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { hasNaturalIsotopes, formatAbundance } from '../abundance.ts';
 
@@ -33,7 +33,7 @@ export function IsotopeTable({ elements, label }: { elements: readonly ElementRo
                     fw={500}
                     style={{ verticalAlign: 'top' }}
                   >
-                    {translateMessage(element.name)}
+                    {translateTerm(element.name)}
                   </Table.Th>
                 )}
                 <Table.Td>

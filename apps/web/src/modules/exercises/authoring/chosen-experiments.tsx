@@ -9,7 +9,7 @@ import {
 } from '@elucida/contract';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import { ConditionChoice } from './condition-choice.tsx';
@@ -112,7 +112,7 @@ function ExperimentCell({ experiment, chosen, onToggle, onConditions }: Experime
         description={
           <>
             <Text inherit hiddenFrom="sm" span>
-              {t('{{label}}:', { label: translateMessage(experiment.type) })}{' '}
+              {t('{{label}}:', { label: translateTerm(experiment.type) })}{' '}
             </Text>
             {contentsOf(experiment, chosen)}
           </>
@@ -220,7 +220,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
         />
       ),
     },
-    { key: 'type', title: t('Type'), isSecondary: true, render: ({ type }) => translateMessage(type) },
+    { key: 'type', title: t('Type'), isSecondary: true, render: ({ type }) => translateTerm(type) },
     {
       key: 'actions',
       title: t('Actions'),

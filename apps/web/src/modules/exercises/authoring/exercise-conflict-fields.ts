@@ -1,5 +1,5 @@
 import type { Experiment, MoleculeFieldName } from '@elucida/contract';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateMessage, translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import type { ConflictFields } from '../../../components/forms/use-conflict.ts';
 import { audienceNames } from '../audience-names.ts';
@@ -24,7 +24,7 @@ export function exerciseConflictFields(
 ): ConflictFields<ExerciseFormFields> {
   const nameOf = ({ id, conditions }: ChosenExperiment) => {
     const name = experiments.find((known) => known.id === id)?.name ?? id;
-    const keys = conditions.filter(({ shown }) => shown).map(({ key }) => translateMessage(key));
+    const keys = conditions.filter(({ shown }) => shown).map(({ key }) => translateTerm(key));
     return keys.length === 0 ? name : `${name} (${keys.join(', ')})`;
   };
   return {

@@ -1,7 +1,7 @@
 import { defaultSections, levels } from '@elucida/contract';
 import { Alert, Card, Grid, List, Select, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
 import { t } from '../../../languages/t.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateMessage, translateTerm } from '../../../languages/translate-message.ts';
 import type { ExerciseDetailsFieldsProps } from './exercise-details.ts';
 import { examModeFields, safetyFaultsOf } from './exercise-form-fields.ts';
 import { RuleFields } from './rule-fields.tsx';
@@ -64,7 +64,7 @@ export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFi
           <Select
             label={t('Level')}
             description={t('Difficulty')}
-            data={levels.map((level) => ({ value: level, label: translateMessage(level) }))}
+            data={levels.map((level) => ({ value: level, label: translateTerm(level) }))}
             {...form.getInputProps('level')}
           />
         </Grid.Col>

@@ -13,7 +13,7 @@ import {
 } from '@mantine/core';
 import type { ImageSummary } from '@elucida/contract';
 import { useState } from 'react';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
 export interface ImageChoiceDialogProps {
@@ -75,7 +75,7 @@ export function ImageChoiceDialog(props: ImageChoiceDialogProps) {
       <Stack>
         <Group grow>
           <TextInput label={t('Name')} readOnly value={experiment.name} />
-          <TextInput label={t('Type')} readOnly value={translateMessage(experiment.type)} />
+          <TextInput label={t('Type')} readOnly value={translateTerm(experiment.type)} />
         </Group>
         {experiment.images.length === 0 ? (
           <Text c="dimmed">{t('No image available')}</Text>

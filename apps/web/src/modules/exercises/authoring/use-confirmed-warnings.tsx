@@ -1,7 +1,7 @@
 import { List } from '@mantine/core';
 import { type PublicationWarning, publicationWarnings } from '@elucida/contract';
 import { ApiError } from '../../../lib/api/client.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+
 import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 
@@ -24,7 +24,7 @@ export function useConfirmedWarnings({ isPublic = false }: { isPublic?: boolean 
         details: (
           <List size="sm">
             {details.map(({ path, message }) => (
-              <List.Item key={path}>{translateMessage(message)}</List.Item>
+              <List.Item key={path}>{message}</List.Item>
             ))}
           </List>
         ),

@@ -8,7 +8,7 @@ import { useCan } from '../../sign-in/use-can.ts';
 import { ExerciseSheet } from '../exercise-sheet.tsx';
 import { MoleculeFields } from '../../catalogue/molecules/molecule-fields.tsx';
 import { useSpectrum } from '../../spectra/use-spectrum.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { chartCredit } from '../../spectra/basis-text.ts';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
@@ -32,13 +32,13 @@ function PrintedSpectrum({
   const { id, type, spectra } = experiment;
   const { spectrum, isComplete, isMissing, error } = useSpectrum({ exerciseId, experimentId: id });
   const reportDrawn = useCallback(() => onDrawn(id), [onDrawn, id]);
-  if (error) return <Text role="alert">{translateMessage(error.message)}</Text>;
+  if (error) return <Text role="alert">{error.message}</Text>;
   if (isMissing) return <Text c="dimmed">{t('No spectrum')}</Text>;
   if (!spectrum || !isComplete) return null;
   return (
     <PrintedChart
       spectrum={spectrum}
-      label={t('{{type}} spectrum', { type: translateMessage(type) })}
+      label={t('{{type}} spectrum', { type: translateTerm(type) })}
       credit={chartCredit(spectrum.metadata.basis, spectra?.copyright ?? '')}
       contours={{
         threshold: spectra?.defaultThreshold ?? undefined,

@@ -8,7 +8,7 @@ import { useCan } from '../../sign-in/use-can.ts';
 import { describeSubmissionPeriod } from '../submission-period/submission-period.ts';
 import { taskNames } from '../task-names.ts';
 import { LevelBadge } from '../level-badge.tsx';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import { LoadFailure } from '../../../components/states/load-failure.tsx';
@@ -125,7 +125,7 @@ export function ExercisesPage() {
         )}
         <MultiSelect
           label={t('Difficulty')}
-          data={levels.map((level) => ({ value: level, label: translateMessage(level) }))}
+          data={levels.map((level) => ({ value: level, label: translateTerm(level) }))}
           w={240}
           value={values.level === '' ? [] : values.level.split(',')}
           onChange={(chosen) => change({ level: chosen.join(',') })}

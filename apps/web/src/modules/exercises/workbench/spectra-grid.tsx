@@ -2,7 +2,7 @@ import { type Exercise, nucleiOfType } from '@elucida/contract';
 import { useState } from 'react';
 import { LinkedCursorContext, linkCursors } from '../../../components/spectrum-view/linked-cursor.ts';
 import type { SpectrumWindow } from '../../../components/spectrum-view/spectrum-view-props.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { SpectrumPanel } from '../../spectra/spectrum-panel.tsx';
 import { experimentDisplayName } from '../pages/exercise/experiment-names.ts';
@@ -58,7 +58,7 @@ export function SpectraGrid({
               <SpectrumPanel
                 address={addressOf(experiment)}
                 type={experiment.type}
-                label={t('{{type}} spectrum: {{name}}', { type: translateMessage(experiment.type), name })}
+                label={t('{{type}} spectrum: {{name}}', { type: translateTerm(experiment.type), name })}
                 details={null}
                 stored={experiment.spectra && { ...experiment.spectra, peaks: null }}
                 siblings={siblings.map((one) => ({ address: addressOf(one), type: one.type }))}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { exercisePreviewQuery } from '../../exercises/queries.ts';
 import { sessionStrategyQuery } from './queries.ts';
 import { SessionStrategyCard } from './session-strategy-card.tsx';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { QueryState } from '../../../components/states/query-state.tsx';
 
@@ -24,7 +24,7 @@ export function ReplayStrategy({ startId, exerciseId }: { startId: string; exerc
             const experiment = exercise.data?.experiments.find((each) => each.id === id);
             return experiment === undefined
               ? t('Spectrum no longer in the exercise')
-              : translateMessage(experiment.name);
+              : translateTerm(experiment.name);
           }}
         />
       )}

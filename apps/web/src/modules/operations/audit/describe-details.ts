@@ -1,7 +1,7 @@
 import { type AuditEntry, roles } from '@elucida/contract';
 import { formatExactTime } from '../../../languages/exact-time.ts';
 import { withLabel } from '../../../languages/with-label.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { fieldNames } from './field-names.ts';
 
@@ -41,7 +41,7 @@ const isRole = (value: string | undefined) => roles.some((role) => role === valu
 const fieldName = (name: string) => fieldNames[name] ?? name;
 const isTime = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
 const valueName = (value: string) =>
-  isTime(value) ? formatExactTime(value) : (values[value] ?? translateMessage(value));
+  isTime(value) ? formatExactTime(value) : (values[value] ?? translateTerm(value));
 const listOf = (names: string) => names.split(' ').filter(Boolean).map(fieldName).join(', ');
 
 /**
@@ -72,10 +72,10 @@ function roleLine({ role, formerRole, before, changed }: AuditEntry['details']):
   if (role === undefined || (changed !== undefined && formerRole === undefined)) return undefined;
   // Older entries of university sign-ins have the former role in the field of a version.
   const former = formerRole ?? (isRole(before) ? before : undefined);
-  const now = translateMessage(role);
+  const now = translateTerm(role);
   return former === undefined
     ? t('Role: {{role}}', { role: now })
-    : t('Role: {{former}} → {{role}}', { former: translateMessage(former), role: now });
+    : t('Role: {{former}} → {{role}}', { former: translateTerm(former), role: now });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
 import type { AuditEntry } from '@elucida/contract';
 import { Link } from 'react-router';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { actionNames } from './action-names.ts';
 import { describeDetails } from './describe-details.ts';
@@ -24,7 +24,7 @@ function SubjectText({ subject, target }: { subject: Subject; target: string | n
       <Anchor component={Link} to={pathOf(subject)} size="sm" underline="always" title={target ?? id}>
         {name}
       </Anchor>
-      {role !== null && ` (${translateMessage(role)})`}
+      {role !== null && ` (${translateTerm(role)})`}
     </>
   );
 }

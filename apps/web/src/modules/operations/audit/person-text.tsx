@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Role } from '@elucida/contract';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
 export interface PersonTextProps {
@@ -16,7 +16,7 @@ export function PersonText({ name, role, id }: PersonTextProps) {
     <span title={id}>
       {name ?? t('Erased user')}
       <Text span size="xs" c="dimmed" display="block" style={{ overflowWrap: 'anywhere' }}>
-        {role === null ? id : translateMessage(role)}
+        {role === null ? id : translateTerm(role)}
       </Text>
     </span>
   );

@@ -3,7 +3,7 @@ import type { BackupStatus } from '@elucida/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { locale } from '../../../languages/locale.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateReply } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { formatDuration } from '../../../lib/duration.ts';
 import { archiveSectionNames } from './archive-section-names.ts';
@@ -55,6 +55,7 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
   const { kind, tables, progress, error, started_at: startedAt } = status;
   const isRestore = kind === 'restore';
   const isOver = status.status > 2;
+  const reason = error !== null && translateReply(status.error_text, error);
   return (
     <Stack>
       <div>
@@ -74,13 +75,13 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
       </div>
       {status.status === 4 && (
         <Alert color="red" role="alert" title={isRestore ? t('Restore error') : t('Backup error')}>
-          {error !== null && translateMessage(error)}
+          {reason}
           {isRestore && ` ${t('Nothing changed.')}`}
         </Alert>
       )}
       {status.status === 3 && error !== null && (
         <Alert color="orange" title={t('Needs attention')}>
-          {translateMessage(error)}
+          {reason}
         </Alert>
       )}
       <List spacing="xs" center listStyleType="none">

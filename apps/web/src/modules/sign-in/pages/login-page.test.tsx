@@ -1,7 +1,7 @@
 import { signInFailures } from '@elucida/contract';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { frenchMessages } from '../../../languages/french/french-messages.ts';
+import { frenchNames } from '../../../languages/french/french-names.ts';
 import { translations } from '../../../languages/t.ts';
 import { closePages, openPage, testSession } from '../../../testing/open-page.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -41,7 +41,7 @@ describe('the sign-in page', () => {
   });
 
   it('shows the names of demonstration accounts in the language of the page', async () => {
-    translations.addResourceBundle('fr', 'messages', frenchMessages);
+    translations.addResourceBundle('fr', 'terms', frenchNames);
     await translations.changeLanguage('fr');
     const labels = ['Student', 'Professor', 'Administrator'];
     const demoAccounts = labels.map((label) => ({ label, email: `${label}@elucida.test`, password: 'demo' }));

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { supportsPasskeys, useSignInByPasskey } from '../passkeys/queries.ts';
 import { useConfig, useSignIn } from '../queries.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
@@ -26,7 +26,7 @@ function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; passw
         <Group gap="xs">
           {demoAccounts.map((account) => (
             <Button key={account.email} variant="default" onClick={() => onChoose(account)}>
-              {translateMessage(account.label)}
+              {translateTerm(account.label)}
             </Button>
           ))}
         </Group>
@@ -201,7 +201,7 @@ function PasswordCard({ entrance }: { entrance: ReturnType<typeof usePasswordSig
         <Stack>
           {failure !== undefined && (
             <Alert color="red" role="alert">
-              {translateMessage(failure)}
+              {failure}
             </Alert>
           )}
           <TextInput

@@ -1,6 +1,6 @@
 import { Stack, Table } from '@mantine/core';
 import type { AssignmentAnswer } from '@elucida/contract';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
 import { formatAtoms, formatShifts } from './format-signals.ts';
@@ -23,7 +23,7 @@ export function AssignmentAnswerView({ answer, label }: { answer: AssignmentAnsw
           {answer.signals.map(({ experiment, signal, type, shifts, atoms }) => (
             <Table.Tr key={`${experiment} ${signal}`}>
               <Table.Td>
-                {translateMessage(type)}, {formatShifts(type, shifts)}
+                {translateTerm(type)}, {formatShifts(type, shifts)}
               </Table.Td>
               <Table.Td>{atoms.map((list) => formatAtoms(list) || '–').join(' / ')}</Table.Td>
             </Table.Tr>

@@ -1,6 +1,6 @@
 import { ActionIcon, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { translateMessage } from '../../../languages/translate-message.ts';
+
 import { t } from '../../../languages/t.ts';
 import { AtomsField } from './atoms-field.tsx';
 import type { EditedSignal } from './edited-signals.ts';
@@ -86,7 +86,7 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
         ))}
         {fault !== '' && (
           <Text size="sm" c="var(--mantine-color-error)" role="alert">
-            {translateMessage(fault)}
+            {fault}
           </Text>
         )}
       </Stack>

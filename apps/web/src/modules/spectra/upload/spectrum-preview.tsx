@@ -9,7 +9,7 @@ import {
 import { withLabel } from '../../../languages/with-label.ts';
 import { locale } from '../../../languages/locale.ts';
 import { localiseNumber } from '../../../languages/numbers.ts';
-import { translateMessage, translateNote } from '../../../languages/translate-message.ts';
+import { translateMessage, translateTerm, translateNote } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { formatNuclei, formatSolvent, formatUnit } from '../../../lib/format-figures.ts';
 import { FileNotes } from '../file-notes.tsx';
@@ -24,8 +24,7 @@ function fieldsOf({ type, kind, axis, metadata }: PreviewedSpectrum): [string, s
   const fields: [string, string | undefined][] = [
     [
       t('Type'),
-      (type && translateMessage(type)) ??
-        (kind === 'mass' ? t('Mass spectrum') : t('not stated in the file')),
+      (type && translateTerm(type)) ?? (kind === 'mass' ? t('Mass spectrum') : t('not stated in the file')),
     ],
     [t('Title in the file'), metadata.title],
     [t('Experiment'), metadata.correlation],
@@ -99,8 +98,8 @@ function OtherType({ found, type }: { found: PreviewedSpectrum; type: string }) 
         {t(
           'The file contains a spectrum of type {{found}}: the type of the experiment changes from {{type}} to that type.',
           {
-            found: translateMessage(found.type),
-            type: translateMessage(type),
+            found: translateTerm(found.type),
+            type: translateTerm(type),
           },
         )}
       </Alert>
@@ -109,7 +108,7 @@ function OtherType({ found, type }: { found: PreviewedSpectrum; type: string }) 
     <Alert color="orange" role="alert">
       {t(
         'The file contains a spectrum of type {{found}}, but the experiment has the type {{type}}. You can still upload it as {{type}}.',
-        { found: translateMessage(found.type), type: translateMessage(type) },
+        { found: translateTerm(found.type), type: translateTerm(type) },
       )}
     </Alert>
   );

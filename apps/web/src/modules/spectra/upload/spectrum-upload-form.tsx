@@ -2,7 +2,7 @@ import { Alert, Button, Stack, TextInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Failure, type SpectrumInput, spectrumInput } from '@elucida/contract';
 import { useRef, useState } from 'react';
-import { translateMessage } from '../../../languages/translate-message.ts';
+
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
@@ -109,7 +109,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
         <Textarea label={t('Comment')} autosize minRows={2} {...form.getInputProps('comment')} />
         {failure !== undefined && (
           <Alert color="red" role="alert" title={t('File rejected')}>
-            {translateMessage(failure)}
+            {failure}
           </Alert>
         )}
         <UploadProgress sending={sending} />

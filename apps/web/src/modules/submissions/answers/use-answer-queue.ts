@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { t } from '../../../languages/t.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+
 import { ApiError } from '../../../lib/api/client.ts';
 import { isPossiblyReceived, sendAssignment, sendSubmission } from '../../exercises/queries.ts';
 import { useSession } from '../../sign-in/queries.ts';
@@ -35,7 +35,7 @@ async function sendQueuedAnswer(answer: QueuedAnswer): Promise<void> {
     toastError(
       t('The server rejected your answer to exercise {{id}}: {{message}}', {
         id: exerciseId,
-        message: translateMessage(error.message),
+        message: error.message,
       }),
       { stays: true },
     );

@@ -1,6 +1,6 @@
 import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { formatDecimal } from '../../../languages/numbers.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { AtomsField } from '../../spectra/assignments/atoms-field.tsx';
 import { type RequestedSignal, atomsOf, hasNoAtoms, signalKeyOf } from './requested-signals.ts';
@@ -90,10 +90,10 @@ export function SignalList({ work, ...actions }: SignalListProps) {
         return (
           <section
             key={experiment}
-            aria-label={t('Signals of {{type}}', { type: translateMessage(signals[0]!.type) })}
+            aria-label={t('Signals of {{type}}', { type: translateTerm(signals[0]!.type) })}
           >
             <Title order={3} size="h5" mb={6}>
-              {translateMessage(signals[0]!.type)}
+              {translateTerm(signals[0]!.type)}
             </Title>
             <ul className={classes['signals']}>
               {signals.map((signal) => (

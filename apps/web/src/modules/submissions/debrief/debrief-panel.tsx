@@ -8,7 +8,7 @@ import { FormulaText } from '../../../components/molecule-drawing/formula-text.t
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import { formatDecimal } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { formatMean, formatSeconds } from '../../../lib/format-figures.ts';
 import { SolvedNote } from '../answers/solved-note.tsx';
 import { feedbackTexts } from '../feedback/feedback-texts.ts';
@@ -87,7 +87,7 @@ function Compound({ work: { debrief, drawing, signals }, current, onLook }: Part
           <ul>
             {solution.sources.map(({ type, copyright }, index) => (
               <li key={index}>
-                {translateMessage(type)}: {copyright}
+                {translateTerm(type)}: {copyright}
               </li>
             ))}
           </ul>
@@ -112,7 +112,7 @@ function Signals({ work: { signals, isComputed }, current, onLook }: PartProps) 
               onFocus={() => onLook(signal)}
               onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onLook(signal)}
             >
-              <span>{translateMessage(signal.experiment.type)}</span>
+              <span>{translateTerm(signal.experiment.type)}</span>
               <strong>{signal.message}</strong>
               <span>{t('atoms {{atoms}}', { atoms: signal.atoms.map((atom) => atom + 1).join(', ') })}</span>
             </button>
@@ -225,7 +225,7 @@ function Next({ next, isSolvedNow }: { next: Debrief['next'] | undefined; isSolv
           {next.name}
         </Text>
         <Text size="xs" c="dimmed">
-          {reasons[next.reason]} · {translateMessage(next.level)}
+          {reasons[next.reason]} · {translateTerm(next.level)}
         </Text>
       </div>
       <Button

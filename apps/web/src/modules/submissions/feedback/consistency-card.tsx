@@ -13,7 +13,7 @@ import {
 import type { ConsistencyLine, ConsistencyStatus } from '@elucida/chemistry';
 import type { FeedbackItem, FeedbackLanguage } from '@elucida/contract';
 import { IconCheck, IconListSearch, IconQuestionMark, IconX } from '@tabler/icons-react';
-import { translateMessage } from '../../../languages/translate-message.ts';
+
 import { formatDecimal } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { formatSolvent } from '../../../lib/format-figures.ts';
@@ -146,7 +146,7 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
         {isLoading && <Skeleton height={120} role="progressbar" aria-label={feedbackTexts.readingSpectra} />}
         {error && (
           <Stack align="flex-start" gap="xs" role="alert">
-            <Text size="sm">{translateMessage(error.message)}</Text>
+            <Text size="sm">{error.message}</Text>
             <Button variant="default" onClick={retry}>
               {feedbackTexts.tryAgain}
             </Button>

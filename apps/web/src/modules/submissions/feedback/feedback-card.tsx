@@ -3,7 +3,7 @@ import { IconAlertCircle, IconCircleCheck, IconListSearch } from '@tabler/icons-
 import type { Correction, FeedbackItem } from '@elucida/contract';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../../../languages/t.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import classes from './feedback-card.module.css';
 import { feedbackTexts, isPraise } from './feedback-texts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
@@ -72,7 +72,7 @@ function ItemText({ item, number, isCurrent }: Omit<ItemProps, 'onLook' | 'onOpe
       </span>
       {experiment && (
         <Badge variant="default" radius="sm" className={classes['cited']}>
-          {translateMessage(experiment.type)}
+          {translateTerm(experiment.type)}
         </Badge>
       )}
       {isCurrent && atoms.length + bonds.length > 0 && (

@@ -1,5 +1,5 @@
 import type { FeedbackItem } from '@elucida/contract';
-import { translateMessage } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
 /** Returns true if an item is about a correct part of the drawing. */
@@ -16,7 +16,7 @@ export const feedbackTexts = {
   wasNotSaved: t(
     'Your answer was checked but not saved because your session has ended. Log in and submit it again.',
   ),
-  lookAt: (type: string) => t('Look at the {{type}} spectrum', { type: translateMessage(type) }),
+  lookAt: (type: string) => t('Look at the {{type}} spectrum', { type: translateTerm(type) }),
   besideSpectra: t('Your drawing compared with the spectra'),
   closeComparison: t('Close the comparison'),
   isAutomatic: t('Automatic comparison: a structure that fits on every point may still be incorrect.'),

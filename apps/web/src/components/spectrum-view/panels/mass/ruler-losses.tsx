@@ -3,7 +3,7 @@ import type { MassSpectrum } from '@elucida/spectra';
 import { Stack, Table, Text } from '@mantine/core';
 import { formatDecimal } from '../../../../languages/numbers.ts';
 import { t } from '../../../../languages/t.ts';
-import { translateMessage } from '../../../../languages/translate-message.ts';
+import { translateTerm } from '../../../../languages/translate-message.ts';
 import { isNominal } from '../../measuring/isotope-overlay.ts';
 import { lossTolerance } from '../../measuring/neutral-losses-of-ion.ts';
 import type { Ruler } from '../../use-viewer-state.ts';
@@ -39,7 +39,7 @@ export function RulerLosses({ spectrum, ruler }: RulerLossesProps) {
               <Table.Tr key={name}>
                 <Table.Th>{name}</Table.Th>
                 <Table.Td>{formatDecimal(exactMass, 4)} u</Table.Td>
-                <Table.Td>{translateMessage(from)}</Table.Td>
+                <Table.Td>{translateTerm(from)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

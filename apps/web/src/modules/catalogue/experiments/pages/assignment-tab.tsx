@@ -14,7 +14,7 @@ import { AssignmentEditor } from '../../../spectra/assignments/assignment-editor
 import { nucleiOf } from '../../../spectra/assignments/format-signals.ts';
 import { useEditedAssignment } from '../../../spectra/assignments/use-edited-assignment.ts';
 import { SpectrumPanel } from '../../../spectra/spectrum-panel.tsx';
-import { translateMessage } from '../../../../languages/translate-message.ts';
+import { translateTerm } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
 import { QueryState } from '../../../../components/states/query-state.tsx';
 import type { NewestVersion } from '../../../../components/forms/use-conflict.ts';
@@ -47,7 +47,7 @@ function Editor({ experiment, path, drawing, edited, onSave, newest }: EditorPro
       <div>
         <SpectrumPanel
           address={path}
-          label={t('{{type}} spectrum', { type: translateMessage(type) })}
+          label={t('{{type}} spectrum', { type: translateTerm(type) })}
           details={null}
           stored={spectra ?? undefined}
           onPoint={work.point}

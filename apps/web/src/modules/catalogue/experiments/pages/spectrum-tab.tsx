@@ -35,7 +35,7 @@ import {
   unsavedSpectrum,
 } from '../../../spectra/upload/spectrum-upload-form.tsx';
 import type { SiblingSpectrum } from '../../../spectra/use-projections.ts';
-import { translateMessage } from '../../../../languages/translate-message.ts';
+import { translateMessage, translateTerm } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
 import { useConfirm } from '../../../../components/states/confirm.tsx';
 import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
@@ -91,7 +91,7 @@ interface ShownSpectrum {
 }
 
 const labelOf = ({ spectrum, type }: ShownSpectrum) =>
-  t('{{type}} spectrum: {{title}}', { type: translateMessage(type), title: spectrum.title });
+  t('{{type}} spectrum: {{title}}', { type: translateTerm(type), title: spectrum.title });
 
 /** Shows a spectrum with its editors. A newer version does not overwrite typed values. */
 function ManagedSpectrum(shown: ShownSpectrum) {

@@ -84,7 +84,7 @@ export function ImportMoleculesPage() {
       <Stack maw={560}>
         {send.error && (
           <Alert color="red" role="alert" title={t('File rejected')}>
-            {translateMessage(send.error.message)}
+            {send.error.message}
           </Alert>
         )}
         <FileInput

@@ -15,7 +15,7 @@ import { MoleculeDrawing } from '../../../../components/molecule-drawing/molecul
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../../components/states/query-state.tsx';
 import { Sentence } from '../../../../languages/sentence.tsx';
-import { translateMessage } from '../../../../languages/translate-message.ts';
+import { translateTerm } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
 import { TimeAgo } from '../../../../components/states/time-ago.tsx';
 import { ErrorPage } from '../../../../components/states/error-page.tsx';
@@ -38,7 +38,7 @@ function Experiments({ molecule }: { molecule: Molecule }) {
           ? [{ key: 'id', title: 'ID', isSecondary: true, render: ({ id }: { id: string }) => id }]
           : []),
         { key: 'name', title: t('Name'), render: ({ name }) => name },
-        { key: 'type', title: t('Type'), render: ({ type }) => translateMessage(type) },
+        { key: 'type', title: t('Type'), render: ({ type }) => translateTerm(type) },
         {
           key: 'spectra',
           title: t('Spectra'),

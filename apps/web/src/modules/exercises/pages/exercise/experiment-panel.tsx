@@ -7,7 +7,7 @@ import { ImageList } from '../../../catalogue/images/image-list.tsx';
 import { useIsWorkbench } from '../../workbench/use-is-workbench.ts';
 import classes from '../../workbench/workbench.module.css';
 import { SpectrumPanel, type SpectrumPanelProps } from '../../../spectra/spectrum-panel.tsx';
-import { translateMessage } from '../../../../languages/translate-message.ts';
+import { translateTerm } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
 import { QueryState } from '../../../../components/states/query-state.tsx';
 import type {
@@ -71,7 +71,7 @@ export function ExperimentPanel({
           address={path}
           type={experiment.type}
           siblings={experiments.map(({ id, type }) => ({ address: { exerciseId, experimentId: id }, type }))}
-          label={t('{{type}} spectrum', { type: translateMessage(experiment.type) })}
+          label={t('{{type}} spectrum', { type: translateTerm(experiment.type) })}
           stored={experiment.spectra && { ...experiment.spectra, peaks: null }}
           formula={formula}
           caption={isWorkbench ? conditions : undefined}

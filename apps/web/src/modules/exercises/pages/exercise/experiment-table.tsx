@@ -1,6 +1,6 @@
 import { type Exercise, pageSizes } from '@elucida/contract';
 import { useState } from 'react';
-import { translateMessage } from '../../../../languages/translate-message.ts';
+import { translateTerm } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
 import { DataTable } from '../../../../components/tables/data-table.tsx';
 import { experimentDisplayName } from './experiment-names.ts';
@@ -21,7 +21,7 @@ export function ExperimentTable({
       label={t('Experiments')}
       columns={[
         { key: 'name', title: t('Name'), render: experimentDisplayName },
-        { key: 'type', title: t('Type'), render: ({ type }) => translateMessage(type) },
+        { key: 'type', title: t('Type'), render: ({ type }) => translateTerm(type) },
       ]}
       rows={experiments.slice((page - 1) * pageSize, page * pageSize)}
       rowKey={({ id }) => id}

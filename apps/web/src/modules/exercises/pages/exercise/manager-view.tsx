@@ -23,7 +23,7 @@ import { MoleculeDrawing } from '../../../../components/molecule-drawing/molecul
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../../components/states/query-state.tsx';
 import { Sentence } from '../../../../languages/sentence.tsx';
-import { translateMessage } from '../../../../languages/translate-message.ts';
+import { translateTerm } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
 import { TimeAgo } from '../../../../components/states/time-ago.tsx';
 import { useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
@@ -190,7 +190,7 @@ export function ManagerView({ exercise, experimentId }: ManagerViewProps) {
         <Sentence
           text="<type/> in <exercise/>"
           parts={{
-            type: <>{translateMessage(experiment.type)}</>,
+            type: <>{translateTerm(experiment.type)}</>,
             exercise: (
               <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
                 {exercise.name}

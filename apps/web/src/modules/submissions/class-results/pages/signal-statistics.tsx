@@ -2,7 +2,7 @@ import { Table, Text } from '@mantine/core';
 import type { AnsweredSignal } from '@elucida/contract';
 import { signalStatusNames } from '../../assignment-answers/signal-status.tsx';
 import { formatAtoms, formatShifts } from '../../../spectra/assignments/format-signals.ts';
-import { translateMessage } from '../../../../languages/translate-message.ts';
+import { translateTerm } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
 
 const statuses = ['right', 'incomplete', 'wrong', 'unanswered'] as const;
@@ -28,7 +28,7 @@ export function SignalStatistics({ signals }: { signals: readonly AnsweredSignal
           {signals.map((answered) => (
             <Table.Tr key={answered.signal}>
               <Table.Th scope="row" fw={500}>
-                {translateMessage(answered.type)}, {formatShifts(answered.type, answered.shifts)}
+                {translateTerm(answered.type)}, {formatShifts(answered.type, answered.shifts)}
               </Table.Th>
               {statuses.map((status) => (
                 <Table.Td key={status} ta="end">
