@@ -148,7 +148,7 @@ type Requests = Generator<InjectOptions, void, LightMyRequestResponse>;
 /**
  * Number of rejected addresses of a path that get every kind of request; further ones get one GET.
  */
-const maxRefused = repetitions({ few: 3, all: Infinity });
+const maxRefused = repetitions({ few: 1, all: Infinity });
 
 function* readsOf(path: string, { ids, isPlain = false }: CrawlOptions): Requests {
   for (const url of isPlain ? [] : strangeAddressesOf(path, ids)) yield { method: 'GET', url };
