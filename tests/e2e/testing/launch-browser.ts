@@ -8,6 +8,8 @@ const disabledFeatures = [
   'OptimizationHints',
   'PaintHolding',
   'ThirdPartyStoragePartitioning',
+  // Each page load would start a process for a next one, which reused pages do not need.
+  'SpareRendererForSitePerProcess',
   // Each window would load two pages for the list below its address field, which tests do not use.
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxPopup',
