@@ -48,7 +48,7 @@ export function FileDrop(props: FileDropProps) {
   return (
     <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
       <div
-        {...getRootProps({ role: 'group', className: classes.area })}
+        {...getRootProps({ role: 'group', className: classes['area'] })}
         aria-labelledby={id}
         data-dragging={isDragActive || undefined}
       >
