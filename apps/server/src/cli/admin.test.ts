@@ -315,7 +315,7 @@ describeApp('the admin command beside a running server', (get) => {
 
     await get().another('STUDENT');
     const changed = await readStoreContents(store);
-    for (const command of ['verify', 'restore']) {
+    for (const command of ['verify', 'drill', 'restore']) {
       expect(await runWith({}, command, file)).toMatchObject({
         code: 1,
         lines: ['The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.'],

@@ -9,6 +9,7 @@ import { type BackupRow, findLastBackup } from '../modules/operations/backups/st
 import { syncFolder } from '../platform/blobs/blob-store.ts';
 import { ArchiveRejected } from '../database/backup/archive-rejected.ts';
 import { encryptInPlace, withDecryptedArchive } from '../database/backup/encryption.ts';
+import type { Manifest } from '../database/backup/manifest.ts';
 import { readArchive } from '../database/backup/read-archive.ts';
 import { withTemporaryCopyPath } from '../database/backup/verified-copies.ts';
 import { writeVerifiedArchive } from '../modules/operations/backups/write-verified-archive.ts';
@@ -71,15 +72,24 @@ export async function restoreFromArchive(
   return `${error ?? 'Restored.'} Sections: ${sections.join(', ')}.`;
 }
 
-async function verifyArchive(name: string, { backups, dataDir }: Config): Promise<string> {
+/**
+ * Reads the manifest of an archive, which it decrypts to `plain` if needed. Throws `CommandFailed`
+ * if the archive is missing or damaged, or has another passphrase.
+ */
+export async function readManifest(
+  name: string,
+  { plain, passphrase }: { plain: string; passphrase: string | undefined },
+): Promise<{ manifest: Manifest; isEncrypted: boolean }> {
   try {
-    // Not beside the archive: its folder may be for encrypted files only.
-    return await withTemporaryCopyPath(join(dataDir, 'backups'), (plain) =>
-      withDecryptedArchive(
-        { path: resolve(name), plain },
-        { passphrase: backups.passphrase, acceptsUnencrypted: true },
-        async (path, { isEncrypted }) => `${await verifyPlain(name, path)} ${originOf(isEncrypted)}`,
-      ),
+    return await withDecryptedArchive(
+      { path: resolve(name), plain },
+      { passphrase, acceptsUnencrypted: true },
+      async (path, { isEncrypted }) => {
+        const reading = await readArchive(path);
+        if (!reading.ok) throw new ArchiveRejected(reading.fault);
+        reading.archive.close();
+        return { manifest: reading.archive.manifest, isEncrypted };
+      },
     );
   } catch (error) {
     throw error instanceof ArchiveRejected ? new CommandFailed(error.message) : error;
@@ -91,13 +101,14 @@ const originOf = (isEncrypted: boolean): string =>
     ? 'It is encrypted with BACKUP_PASSPHRASE and authentic: nobody without the passphrase created or changed it.'
     : 'It is not encrypted: nothing proves who created it.';
 
-async function verifyPlain(name: string, path: string): Promise<string> {
-  const reading = await readArchive(path);
-  if (!reading.ok) throw new ArchiveRejected(reading.fault);
-  const { manifest } = reading.archive;
-  reading.archive.close();
+async function verifyArchive(name: string, { backups, dataDir }: Config): Promise<string> {
+  // Not beside the archive: its folder may be for encrypted files only.
+  const { manifest, isEncrypted } = await withTemporaryCopyPath(join(dataDir, 'backups'), (plain) =>
+    readManifest(name, { plain, passphrase: backups.passphrase }),
+  );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
-  return `${name} is complete: ${rows} rows and ${manifest.blobs.length} files of ${manifest.boxes.join(', ')}, saved ${manifest.createdAt}.`;
+  const content = `${rows} rows and ${manifest.blobs.length} files of ${manifest.boxes.join(', ')}`;
+  return `${name} is complete: ${content}, saved ${manifest.createdAt}. ${originOf(isEncrypted)}`;
 }
 
 export const archiveCommands: Readonly<Record<string, Command>> = {

@@ -1,29 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { englishOf } from '@elucida/contract';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { restoreFromArchive } from './archive-commands.ts';
+import { readManifest, restoreFromArchive } from './archive-commands.ts';
 import type { Store } from '../app.ts';
 import { CommandFailed } from './command-failed.ts';
 import type { Config } from '../config/config.ts';
 import { openStore } from '../open-store.ts';
 import { latestOfSeveral, savedTable } from '../database/backup/archive-sections.ts';
-import { withDecryptedArchive } from '../database/backup/encryption.ts';
 import type { Manifest } from '../database/backup/manifest.ts';
-import { readArchive } from '../database/backup/read-archive.ts';
 import { scrubBlobs } from '../modules/operations/stored-files/scrub-blobs.ts';
-
-async function readManifest(name: string, config: Config, folder: string): Promise<Manifest> {
-  const place = { path: resolve(name), plain: join(folder, 'drill.plain.part') };
-  const terms = { passphrase: config.backups.passphrase, acceptsUnencrypted: true };
-  return withDecryptedArchive(place, terms, async (path) => {
-    const reading = await readArchive(path);
-    if (!reading.ok) throw new CommandFailed(englishOf(reading.fault));
-    reading.archive.close();
-    return reading.archive.manifest;
-  });
-}
 
 /** Returns a fault for each table with fewer rows than the archive lists. */
 async function findMissingRows({ db }: Store, { tables }: Manifest): Promise<string[]> {
@@ -46,7 +32,8 @@ export async function drillRestore(name: string, config: Config): Promise<string
   const folder = await mkdtemp(join(tmpdir(), 'elucida-drill-'));
   try {
     const startedAt = Date.now();
-    const manifest = await readManifest(name, config, folder);
+    const plain = join(folder, 'drill.plain.part');
+    const { manifest } = await readManifest(name, { plain, passphrase: config.backups.passphrase });
     const own = { dataDir: join(folder, 'data'), databaseUrl: undefined, s3: undefined, replicaUrls: [] };
     const store = await openStore({ ...config, ...own }, () => undefined);
     try {
