@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     },
   );
 
-  it.runIf(isFullRun)('searches the catalogue by a pasted fragment and by a drawn one', async () => {
+  it('searches the catalogue by a pasted fragment and by a drawn one', async () => {
     const page = await openAs('Professor', '/molecules');
     const all = await resultCount(page);
     await page.getByRole('button', { name: 'More filters' }).click();
@@ -203,7 +203,7 @@ describe('an administrator and a molecule', () => {
     },
   );
 
-  it.runIf(isFullRun)('exports a search and imports it again, checked line by line', async () => {
+  it('exports a search and imports it again, checked line by line', async () => {
     const page = await openAs('Administrator', '/molecules?name=e2e-acetone&id=e2e-acetone');
     await page.goto(`${home(page)}#/molecules?id=e2e-acetone`);
     await page.getByRole('button', { name: 'Export' }).click();
