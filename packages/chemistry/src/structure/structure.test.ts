@@ -76,6 +76,45 @@ describe('compoundIdentity', () => {
     expect(same(a, b)).toBe(false);
   });
 
+  describe('of a compound with more than 25 heavy atoms', () => {
+    const folicAcid = 'Nc1nc2ncc(CNc3ccc(cc3)C(=O)NC(CCC(=O)O)C(=O)O)nc2c(=O)[nH]1';
+    const cholesterol = 'CC(C)CCC[C@@H](C)[C@H]1CC[C@H]2[C@@H]3CC=C4C[C@@H](O)CC[C@]4(C)[C@H]3CC[C@]12C';
+
+    it.each([
+      ['a lactam and its lactim', folicAcid, 'Nc1nc2ncc(CNc3ccc(cc3)C(=O)NC(CCC(=O)O)C(=O)O)nc2c(O)n1'],
+      ['an amine and its imine', folicAcid, 'N=c1nc2ncc(CNc3ccc(cc3)C(=O)NC(CCC(=O)O)C(=O)O)nc2c(O)[nH]1'],
+      [
+        'peptides with an amide and an imidic acid',
+        'CC(N)C(=O)NC(C)C(=O)NC(C)C(=O)NC(C)C(=O)NC(C)C(=O)O',
+        'CC(N)C(=O)NC(C)C(O)=NC(C)C(=O)NC(C)C(=O)NC(C)C(=O)O',
+      ],
+      [
+        'a zwitterion and the neutral form',
+        'CC([NH3+])C(=O)NC(C)C(=O)NC(C)C(=O)NC(C)C(=O)NC(C)C(=O)[O-]',
+        'CC(N)C(=O)NC(C)C(=O)NC(C)C(=O)NC(C)C(=O)NC(C)C(=O)O',
+      ],
+      ['a ketone and its enol', 'CCCCCCCCCCCCC(=O)CC(=O)CCCCCCCCCCCC', 'CCCCCCCCCCCCC(O)=CC(=O)CCCCCCCCCCCC'],
+      [
+        'a ketone and its enol beside an amine',
+        'CCCCCCCCCCCCC(=O)C(N)CCCCCCCCCCCC',
+        'CCCCCCCCCCCCC(O)=C(N)CCCCCCCCCCCC',
+      ],
+      ['two Kekulé forms of a phenol', 'Oc1ccccc1CCCCCCCCCCCCCCCCCCCCC', 'OC1=CC=CC=C1CCCCCCCCCCCCCCCCCCCCC'],
+      ['stereoisomers', cholesterol, cholesterol.replaceAll('@', '')],
+    ])('is the same for %s', (_, a, b) => {
+      expect(same(a, b)).toBe(true);
+    });
+
+    it.each([
+      ['positions of a double bond', cholesterol, cholesterol.replace('CC=C4C', 'C=CC4C')],
+      ['chains', 'CCCCCCCCCCCCC(=O)CC(=O)CCCCCCCCCCCC', 'CCCCCCCCCCCC(=O)CC(=O)CCCCCCCCCCCCC'],
+      ['oxidation states', 'Oc1ccccc1CCCCCCCCCCCCCCCCCCCCC', 'OC1CCCCC1CCCCCCCCCCCCCCCCCCCCC'],
+      ['substitution patterns', 'Oc1ccccc1CCCCCCCCCCCCCCCCCCCCC', 'Oc1cccc(c1)CCCCCCCCCCCCCCCCCCCCC'],
+    ])('differs for other %s', (_, a, b) => {
+      expect(same(a, b)).toBe(false);
+    });
+  });
+
   it('returns an empty text for an empty drawing', () => {
     expect(compoundIdentity(EMPTY)).toBe('');
   });

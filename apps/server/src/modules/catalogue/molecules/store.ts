@@ -283,7 +283,7 @@ const withoutStructure = 'molecule:';
 /**
  * Prefix of the current rules for compound codes. Codes of other rules are recomputed at startup.
  */
-const currentRules = 'compound-2:';
+const currentRules = 'compound-3:';
 
 export const compoundCodeOfIdentity = (identity: string) => `${currentRules}${identity}`;
 
