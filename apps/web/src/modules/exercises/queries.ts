@@ -146,7 +146,8 @@ export interface SubmissionRequest {
  * Returns true if the server may have received the request although its reply was lost (network or
  * proxy failure).
  */
-export const isPossiblyReceived = (error: ApiError): boolean => error.status === 0 || error.status >= 500;
+export const isPossiblyReceived = (error: Error): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
  * Returns true if the server rejected an answer because attempts are limited and the user is not
@@ -173,7 +174,7 @@ function useAnswerMutation<Body, Reply>(
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    retry: (failures, error) => failures < 2 && error instanceof ApiError && isPossiblyReceived(error),
+    retry: (failures, error) => failures < 2 && isPossiblyReceived(error),
     retryDelay: (failures) => 500 * 2 ** failures,
     onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
     // The exercise has the attempts left and whether it still accepts submissions.

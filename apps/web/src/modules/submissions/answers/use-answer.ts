@@ -1,20 +1,19 @@
 import { type AnswerReply, type Correction, type FeedbackLanguage, isWithheldReply } from '@elucida/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useRef } from 'react';
+import { useReducer, useRef } from 'react';
 import { ApiError } from '../../../lib/api/client.ts';
 import {
   type SubmissionRequest,
   isSignInRequired,
   isPossiblyReceived,
-  fetchFeedbackAgain,
   useSubmitAnswer,
 } from '../../exercises/queries.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswerAccount, useExpireSession, useSession } from '../../sign-in/queries.ts';
-import { newestSubmissionsQuery } from '../queries.ts';
 import { t } from '../../../languages/t.ts';
 import { toastError, toastInfo } from '../../../components/states/toast.ts';
 import {
+  type AnswerAction,
   firstAnswer,
   isSettledDrawing,
   isUnanswered,
@@ -23,7 +22,7 @@ import {
   statusOfReply,
   waitsForChange,
 } from './answer-status.ts';
-import { containsStructure } from './contains-structure.ts';
+import { fetchEarlierStatus, useFeedbackTranslation } from './earlier-feedback.ts';
 import { createWaitField } from './answer-queue.ts';
 import { useQueuedAnswer } from './use-queued-answer.ts';
 import { useDraft } from '../drafts/use-draft.ts';
@@ -39,6 +38,16 @@ export interface AnswerHooks {
   submitWith?: ((sent: SubmissionRequest) => Promise<AnswerReply>) | undefined;
   /** Asks the student before the drawing is sent. */
   confirm?: ((molfile: string) => Promise<boolean>) | undefined;
+}
+
+/** Returns the action that shows why a drawing was not judged. */
+function actionOfFailure(error: Error, wasQueued: boolean): Extract<AnswerAction, { type: 'fail' }> {
+  const status = error instanceof ApiError ? error.status : undefined;
+  if (isPossiblyReceived(error)) return { type: 'fail', as: status === 0 ? 'queued' : 'unanswered' };
+  // A queued drawing was submitted some time ago, so its rejection stays on the page.
+  return status === 422 || (wasQueued && !isSignInRequired(error))
+    ? { type: 'fail', as: 'refused', message: error.message }
+    : { type: 'fail', as: 'not-sent' };
 }
 
 /**
@@ -61,6 +70,10 @@ export function useAnswer(
     dispatch({ type: 'draw', drawing: found });
     onLoaded?.(found);
     if (session) void recall(found, session.id);
+  };
+  const recall = async (found: string, account: string) => {
+    const earlier = await fetchEarlierStatus(client, found, { account, exerciseId, language });
+    if (earlier !== undefined) dispatch({ type: 'recall', status: earlier });
   };
   const draft = useDraft(exerciseId, load);
 
@@ -104,24 +117,17 @@ export function useAnswer(
   };
 
   const fail = (error: Error, { sent, wasQueued }: { sent: string; wasQueued: boolean }) => {
-    const { status: code, message } =
-      error instanceof ApiError ? error : { status: -1, message: error.message };
-    const isLost = error instanceof ApiError && isPossiblyReceived(error);
-    if (!isLost) lastSent.current = undefined;
-    const isQueued = isLost && code === 0;
-    if (isLost) dispatch({ type: 'fail', as: isQueued ? 'queued' : 'unanswered' });
-    // A queued drawing was submitted some time ago, so its rejection stays on the page.
-    else if (code === 422 || (wasQueued && !isSignInRequired(error)))
-      dispatch({ type: 'fail', as: 'refused', message });
-    else dispatch({ type: 'fail', as: 'not-sent' });
+    if (!isPossiblyReceived(error)) lastSent.current = undefined;
+    const failure = actionOfFailure(error, wasQueued);
+    dispatch(failure);
     if (author !== undefined && isSignInRequired(error)) {
       endSession();
       // A note appears when the session ends. If it was already visible, an error message follows.
       if (session !== null) return;
     }
     // The notice of a queued drawing already shows the failure.
-    if (isQueued && latest.current === sent) return;
-    toastError(message, { isLong: error instanceof ApiError && error.code === 'several-molecules' });
+    if (failure.as === 'queued' && latest.current === sent) return;
+    toastError(error.message, { isLong: error instanceof ApiError && error.code === 'several-molecules' });
   };
 
   useQueuedAnswer({
@@ -141,41 +147,11 @@ export function useAnswer(
     onOnline: (waiting) => void send(waiting, { wasQueued: true }),
   });
 
-  /** Restores the feedback on a drawing that was submitted on an earlier visit. */
-  const recall = async (found: string, account: string) => {
-    const given = await client.fetchQuery(newestSubmissionsQuery(account, exerciseId)).catch(() => []);
-    const stored = given.find(({ composerContent }) => composerContent === found);
-    const recallReply = (reply: AnswerReply, replyLanguage?: FeedbackLanguage) =>
-      dispatch({ type: 'recall', status: statusOfReply(reply, found, { language: replyLanguage }) });
-    if (stored !== undefined) {
-      const { correct, withheldUntil } = stored;
-      if (correct !== undefined) recallReply({ ...stored, correct });
-      else if (withheldUntil !== undefined)
-        dispatch({ type: 'recall', status: { name: 'saved', drawing: found, releasedAt: withheldUntil } });
-      return;
-    }
-    // A structure that was drawn again counts as no further attempt, but its atoms have other
-    // numbers now, so its feedback is requested again.
-    if (!(await containsStructure(found, given))) return;
-    const request = { composerContent: found, language };
-    const reply = await fetchFeedbackAgain(exerciseId, request).catch(() => undefined);
-    if (reply !== undefined) recallReply({ ...reply, isRepeated: false }, language);
-  };
-
-  // Feedback in another language is requested again, which counts as no attempt.
-  const wrong = status.name === 'wrong' && status.language !== language ? status.drawing : undefined;
-  useEffect(() => {
-    if (wrong === undefined) return;
-    const request = new AbortController();
-    const translate = async () => {
-      const sent = { composerContent: wrong, language };
-      const reply = await fetchFeedbackAgain(exerciseId, sent, request.signal).catch(() => undefined);
-      if (reply === undefined || isWithheldReply(reply) || request.signal.aborted) return;
-      dispatch({ type: 'translate', correction: reply, language });
-    };
-    void translate();
-    return () => request.abort();
-  }, [wrong, language, exerciseId]);
+  useFeedbackTranslation(status, {
+    exerciseId,
+    language,
+    onTranslated: (correction) => dispatch({ type: 'translate', correction, language }),
+  });
 
   const settled = settledStatusOf(status);
   const judged: Correction | undefined = 'correction' in settled ? settled.correction : undefined;

@@ -22,18 +22,19 @@ import {
   hasNoAtoms,
   signalKeyOf,
 } from './requested-signals.ts';
+import { isSameChoice, useChosenAtoms } from './use-chosen-atoms.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
-
-/** Dimension of a signal to which selected atoms are assigned. */
-export interface ActivePlace {
-  key: string;
-  dimension: number;
-}
 
 /** Answer without a reply: it was not sent yet, or its reply was lost. */
 interface UnansweredAssignment extends Pick<QueuedAnswer, 'key' | 'submittedAt'> {
   text: string;
   assignment: NonNullable<QueuedAnswer['assignment']>;
+}
+
+interface SentAssignment {
+  text: string;
+  chosen: ChosenAtoms;
+  wasQueued: boolean;
 }
 
 interface Marked {
@@ -55,13 +56,9 @@ export interface AssignmentHooks {
   confirm?: ((signalCount: number) => Promise<boolean>) | undefined;
 }
 
-/** Returns true if all signals have the same atoms. */
-const isSameChoice = (one: ChosenAtoms, other: ChosenAtoms): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /**
- * Manages the assignment of atoms to signals: the student selects a signal, then its atoms, and can
- * undo each step.
+ * Returns the answer to an assignment exercise and its actions. A submission runs from top to
+ * bottom: `send` checks it, `transfer` transfers it, `receive` or `fail` settles it.
  */
 export function useAssignment(
   exerciseId: number,
@@ -69,9 +66,6 @@ export function useAssignment(
   { language, onChange, hold, settle, confirm }: AssignmentHooks,
 ) {
   const signals = listRequestedSignals(question);
-  const [chosen, setChosen] = useState<ChosenAtoms>({});
-  const [past, setPast] = useState<readonly ChosenAtoms[]>([]);
-  const [active, setActive] = useState<ActivePlace | undefined>();
   const [marked, setMarked] = useState<Marked>();
   const [markedCount, setMarkedCount] = useState(0);
   const [saved, setSaved] = useState<WithheldReply>();
@@ -82,29 +76,21 @@ export function useAssignment(
   const endSession = useExpireSession();
   const unanswered = useRef<UnansweredAssignment>(undefined);
   const [waiting, setWaiting] = useState<{ text: string; isQueued: boolean }>();
-
-  const latest = useRef(chosen);
-  latest.current = chosen;
-  const show = (next: ChosenAtoms) => {
-    setChosen(next);
-    // A loaded draft usually equals the queued answer.
-    if (isSameChoice(next, latest.current)) return;
-    if (waiting?.isQueued) toastInfo(t('Your waiting answer is cancelled. Submit the changed answer.'));
-    setWaiting(undefined);
-  };
-  const write = (next: ChosenAtoms) => {
-    setPast([...past, chosen]);
-    show(next);
-    onChange(next);
-  };
-  const assignAtoms = (signal: RequestedSignal, dimension: number, atoms: number[]) =>
-    write({ ...chosen, [signalKeyOf(signal)]: atomsOf(chosen, signal).with(dimension, atoms) });
-  const activeSignal = signals.find((signal) => signalKeyOf(signal) === active?.key);
+  const { latest, showQueued, ...atoms } = useChosenAtoms(signals, {
+    onChange,
+    onReplaced: () => {
+      if (waiting?.isQueued) toastInfo(t('Your waiting answer is cancelled. Submit the changed answer.'));
+      setWaiting(undefined);
+    },
+  });
+  const { chosen } = atoms;
 
   const send = async () => {
     const sent = signals.flatMap((signal) => {
-      const atoms = atomsOf(chosen, signal);
-      return hasNoAtoms(atoms) ? [] : [{ experiment: signal.experiment, signal: signal.signal, atoms }];
+      const assigned = atomsOf(chosen, signal);
+      return hasNoAtoms(assigned)
+        ? []
+        : [{ experiment: signal.experiment, signal: signal.signal, atoms: assigned }];
     });
     if (sent.length === 0) {
       toastError(translateMessage({ code: 'empty-assignment' }));
@@ -123,51 +109,53 @@ export function useAssignment(
   const transfer = async () => {
     if (unanswered.current === undefined) return;
     const { text, assignment, key, submittedAt } = unanswered.current;
-    const submitted = latest.current;
-    const wasQueued = waiting?.isQueued ?? false;
-    setWaiting({ text, isQueued: wasQueued });
+    const sent = { text, chosen: latest.current, wasQueued: waiting?.isQueued ?? false };
+    setWaiting({ text, isQueued: sent.wasQueued });
     const request = { ...assignment, language, key, ...createWaitField(submittedAt) };
     setPreparing(true);
     await hold().finally(() => setPreparing(false));
     submit.mutate(request, {
-      onSuccess: (marks) => {
-        unanswered.current = undefined;
-        setWaiting(undefined);
-        if (isWithheldReply(marks)) {
-          setSaved(marks);
-          setMarked(undefined);
-          settle(false, { wasNotSaved: false });
-          return;
-        }
-        setSaved(undefined);
-        const wasNotSaved = author !== undefined && marks.submissionId === undefined;
-        setMarked({ marks, language, chosen: submitted, wasNotSaved });
-        setMarkedCount((count) => count + 1);
-        // A wrong signal is shown on both sides: its atoms in the drawing, its position in the
-        // spectrum.
-        const wrong = marks.signals.find(({ status }) => status !== 'right' && status !== 'unanswered');
-        if (wrong) setActive({ key: signalKeyOf(wrong), dimension: 0 });
-        settle(marks.correct, { wasNotSaved });
-        if (wasNotSaved) endSession();
-      },
-      onError: (error) => {
-        settle(false, { wasNotSaved: false });
-        const isLost = error instanceof ApiError && isPossiblyReceived(error);
-        if (!isLost) unanswered.current = undefined;
-        const isQueued = isLost && error.status === 0 && latest.current === submitted;
-        setWaiting(isLost && latest.current === submitted ? { text, isQueued } : undefined);
-        // The notice of a queued answer already shows the failure.
-        if (isQueued) return;
-        if (author !== undefined && isSignInRequired(error)) {
-          endSession();
-          // A note appears when the session ends. If it was already visible, an error message
-          // follows.
-          if (session !== null) return;
-        }
-        // A queued answer was submitted some time ago, so its rejection stays visible.
-        toastError(error.message, { stays: wasQueued });
-      },
+      onSuccess: (marks) => receive(marks, sent),
+      onError: (error) => fail(error, sent),
     });
+  };
+
+  const receive = (marks: AssignmentMarks | WithheldReply, sent: SentAssignment) => {
+    unanswered.current = undefined;
+    setWaiting(undefined);
+    if (isWithheldReply(marks)) {
+      setSaved(marks);
+      setMarked(undefined);
+      settle(false, { wasNotSaved: false });
+      return;
+    }
+    setSaved(undefined);
+    const wasNotSaved = author !== undefined && marks.submissionId === undefined;
+    setMarked({ marks, language, chosen: sent.chosen, wasNotSaved });
+    setMarkedCount((count) => count + 1);
+    // A wrong signal is shown on both sides: its atoms in the drawing, its position in the spectrum.
+    const wrong = marks.signals.find(({ status }) => status !== 'right' && status !== 'unanswered');
+    if (wrong) atoms.activate(wrong);
+    settle(marks.correct, { wasNotSaved });
+    if (wasNotSaved) endSession();
+  };
+
+  const fail = (error: Error, { text, chosen: submitted, wasQueued }: SentAssignment) => {
+    settle(false, { wasNotSaved: false });
+    const isLost = isPossiblyReceived(error);
+    if (!isLost) unanswered.current = undefined;
+    const isUnchanged = latest.current === submitted;
+    const isQueued = error instanceof ApiError && error.status === 0 && isUnchanged;
+    setWaiting(isLost && isUnchanged ? { text, isQueued } : undefined);
+    // The notice of a queued answer already shows the failure.
+    if (isQueued) return;
+    if (author !== undefined && isSignInRequired(error)) {
+      endSession();
+      // A note appears when the session ends. If it was already visible, an error message follows.
+      if (session !== null) return;
+    }
+    // A queued answer was submitted some time ago, so its rejection stays visible.
+    toastError(error.message, { stays: wasQueued });
   };
 
   useQueuedAnswer({
@@ -182,41 +170,15 @@ export function useAssignment(
     onFound: ({ composerContent, assignment, key, submittedAt }) => {
       if (assignment === undefined) return;
       unanswered.current = { text: composerContent, assignment, key, submittedAt };
-      setChosen(Object.fromEntries(assignment.signals.map((each) => [signalKeyOf(each), each.atoms])));
+      showQueued(Object.fromEntries(assignment.signals.map((each) => [signalKeyOf(each), each.atoms])));
       setWaiting({ text: composerContent, isQueued: true });
     },
     onOnline: () => void transfer(),
   });
 
   return {
+    ...atoms,
     signals,
-    chosen,
-    active,
-    activeSignal,
-    /** Selects the signal and the dimension for the next atoms. */
-    activate: (signal: RequestedSignal, dimension = 0) => setActive({ key: signalKeyOf(signal), dimension }),
-    assignAtoms,
-    toggle: (atom: number) => {
-      if (active === undefined || activeSignal === undefined) {
-        toastError(t('Select a signal first'));
-        return;
-      }
-      const list = atomsOf(chosen, activeSignal)[active.dimension] ?? [];
-      assignAtoms(
-        activeSignal,
-        active.dimension,
-        list.includes(atom) ? list.filter((each) => each !== atom) : [...list, atom],
-      );
-    },
-    canUndo: past.length > 0,
-    undo: () => {
-      const before = past.at(-1);
-      if (before === undefined) return;
-      setPast(past.slice(0, -1));
-      show(before);
-      onChange(before);
-    },
-    load: show,
     isQueued: waiting?.isQueued ?? false,
     /** Sends a queued answer again. */
     sendAgain: () => void transfer(),

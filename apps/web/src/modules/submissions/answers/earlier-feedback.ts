@@ -1,0 +1,60 @@
+import { type Correction, type FeedbackLanguage, isWithheldReply } from '@elucida/contract';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { fetchFeedbackAgain } from '../../exercises/queries.ts';
+import { newestSubmissionsQuery } from '../queries.ts';
+import { type AnswerStatus, type SettledStatus, statusOfReply } from './answer-status.ts';
+import { containsStructure } from './contains-structure.ts';
+
+/**
+ * Returns the status of a drawing that was submitted on an earlier visit; undefined if it was not,
+ * or if its feedback cannot be loaded.
+ */
+export async function fetchEarlierStatus(
+  client: QueryClient,
+  drawing: string,
+  { account, exerciseId, language }: { account: string; exerciseId: number; language: FeedbackLanguage },
+): Promise<SettledStatus | undefined> {
+  const submissions = await client.fetchQuery(newestSubmissionsQuery(account, exerciseId)).catch(() => []);
+  const stored = submissions.find(({ composerContent }) => composerContent === drawing);
+  if (stored !== undefined) {
+    const { correct, withheldUntil } = stored;
+    if (correct !== undefined) return statusOfReply({ ...stored, correct }, drawing, { language: undefined });
+    return withheldUntil === undefined ? undefined : { name: 'saved', drawing, releasedAt: withheldUntil };
+  }
+  // A structure that was drawn again counts as no further attempt, but its atoms have other numbers
+  // now, so its feedback is requested again.
+  if (!(await containsStructure(drawing, submissions))) return undefined;
+  const request = { composerContent: drawing, language };
+  const reply = await fetchFeedbackAgain(exerciseId, request).catch(() => undefined);
+  return reply && statusOfReply({ ...reply, isRepeated: false }, drawing, { language });
+}
+
+/**
+ * Requests the feedback on a wrong drawing again if it is in another language, which counts as no
+ * attempt.
+ */
+export function useFeedbackTranslation(
+  status: AnswerStatus,
+  {
+    exerciseId,
+    language,
+    onTranslated,
+  }: { exerciseId: number; language: FeedbackLanguage; onTranslated: (correction: Correction) => void },
+): void {
+  const latest = useRef(onTranslated);
+  latest.current = onTranslated;
+  const wrong = status.name === 'wrong' && status.language !== language ? status.drawing : undefined;
+  useEffect(() => {
+    if (wrong === undefined) return;
+    const request = new AbortController();
+    const translate = async () => {
+      const sent = { composerContent: wrong, language };
+      const reply = await fetchFeedbackAgain(exerciseId, sent, request.signal).catch(() => undefined);
+      if (reply === undefined || isWithheldReply(reply) || request.signal.aborted) return;
+      latest.current(reply);
+    };
+    void translate();
+    return () => request.abort();
+  }, [wrong, language, exerciseId]);
+}

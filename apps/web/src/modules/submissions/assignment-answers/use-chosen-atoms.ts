@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import { toastError } from '../../../components/states/toast.ts';
+import { t } from '../../../languages/t.ts';
+import { type ChosenAtoms, type RequestedSignal, atomsOf, signalKeyOf } from './requested-signals.ts';
+
+/** Dimension of a signal to which selected atoms are assigned. */
+export interface ActivePlace {
+  key: string;
+  dimension: number;
+}
+
+export interface ChosenAtomsOptions {
+  /** Called after each change by the student. */
+  onChange: (chosen: ChosenAtoms) => void;
+  /** Called when other atoms are shown, after a change or from a draft. */
+  onReplaced: () => void;
+}
+
+/** Returns true if all signals have the same atoms. */
+export const isSameChoice = (one: ChosenAtoms, other: ChosenAtoms): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+/**
+ * Manages the atoms that a student assigns to signals: selects a signal, then its atoms, and undoes
+ * each step.
+ */
+export function useChosenAtoms(
+  signals: readonly RequestedSignal[],
+  { onChange, onReplaced }: ChosenAtomsOptions,
+) {
+  const [chosen, setChosen] = useState<ChosenAtoms>({});
+  const [past, setPast] = useState<readonly ChosenAtoms[]>([]);
+  const [active, setActive] = useState<ActivePlace | undefined>();
+  const activeSignal = signals.find((signal) => signalKeyOf(signal) === active?.key);
+  const latest = useRef(chosen);
+  latest.current = chosen;
+
+  const load = (next: ChosenAtoms) => {
+    setChosen(next);
+    // A loaded draft usually equals the queued answer.
+    if (!isSameChoice(next, latest.current)) onReplaced();
+  };
+  const assignAtoms = (signal: RequestedSignal, dimension: number, atoms: number[]) => {
+    const next = { ...chosen, [signalKeyOf(signal)]: atomsOf(chosen, signal).with(dimension, atoms) };
+    setPast([...past, chosen]);
+    load(next);
+    onChange(next);
+  };
+
+  return {
+    chosen,
+    /** Atoms of the last rendering, for replies that arrive later. */
+    latest,
+    active,
+    activeSignal,
+    /** Selects the signal and the dimension for the next atoms. */
+    activate: (signal: Pick<RequestedSignal, 'experiment' | 'signal'>, dimension = 0) =>
+      setActive({ key: signalKeyOf(signal), dimension }),
+    assignAtoms,
+    toggle: (atom: number) => {
+      if (active === undefined || activeSignal === undefined) {
+        toastError(t('Select a signal first'));
+        return;
+      }
+      const list = atomsOf(chosen, activeSignal)[active.dimension] ?? [];
+      const next = list.includes(atom) ? list.filter((each) => each !== atom) : [...list, atom];
+      assignAtoms(activeSignal, active.dimension, next);
+    },
+    canUndo: past.length > 0,
+    undo: () => {
+      const before = past.at(-1);
+      if (before === undefined) return;
+      setPast(past.slice(0, -1));
+      load(before);
+      onChange(before);
+    },
+    load,
+    /** Shows the atoms of a queued answer, which stays queued. */
+    showQueued: setChosen,
+  };
+}
