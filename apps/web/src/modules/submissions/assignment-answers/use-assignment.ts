@@ -133,7 +133,7 @@ export function useAssignment(
     const wasNotSaved = author !== undefined && marks.submissionId === undefined;
     setMarked({ marks, language, chosen: sent.chosen, wasNotSaved });
     setMarkedCount((count) => count + 1);
-    // A wrong signal is shown on both sides: its atoms in the drawing, its position in the spectrum.
+    // A wrong signal is shown twice: its atoms in the drawing, its position in the spectrum.
     const wrong = marks.signals.find(({ status }) => status !== 'right' && status !== 'unanswered');
     if (wrong) atoms.activate(wrong);
     settle(marks.correct, { wasNotSaved });

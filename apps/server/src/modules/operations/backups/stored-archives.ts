@@ -1,0 +1,39 @@
+import type { ArchiveStorage } from '../../../database/backup/archive-storage.ts';
+import type { Db } from '../../../database/database.ts';
+import { type BackupRow, findArchive, listArchives, removeArchiveRow } from './store.ts';
+
+/** Archives of an installation: their rows and their files. */
+export interface StoredArchives {
+  db: Db;
+  storage: ArchiveStorage;
+}
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Removes an archive; returns false if there is none with this id. */
+export async function removeArchive({ db, storage }: StoredArchives, id: string): Promise<boolean> {
+  if ((await findArchive(db, id)) === undefined) return false;
+  // The row is removed first: an archive without a row is not listed, but a row without an archive
+  // would be.
+  await removeArchiveRow(db, id);
+  await storage.remove(id);
+  return true;
+}
+
+/** Removes archives older than a number of days, and returns how many. */
+export async function removeOutdatedArchives(archives: StoredArchives, days: number): Promise<number> {
+  const oldest = Date.now() - days * dayMs;
+  const outdated = (await listArchives(archives.db)).filter(({ startedAt }) => startedAt.getTime() < oldest);
+  for (const { id } of outdated) await removeArchive(archives, id);
+  return outdated.length;
+}
+
+/** Removes the oldest archives of a kind until `maxCount` are left. */
+export async function rotateArchives(
+  archives: StoredArchives,
+  kind: BackupRow['kind'],
+  maxCount: number,
+): Promise<void> {
+  const ofKind = (await listArchives(archives.db)).filter((row) => row.kind === kind);
+  for (const { id } of ofKind.slice(maxCount)) await removeArchive(archives, id);
+}
