@@ -31,6 +31,8 @@ export const englishPlurals = {
   'Degrees of unsaturation left: {{count}}._one': 'Degrees of unsaturation left: {{count}}.',
   '{{count}} rings or multiple bonds too many._one': '{{count}} ring or multiple bond too many.',
   '{{count}} picked peaks_one': '{{count}} picked peak',
+  // The specification has no singular.
+  '{{count}} results found_one': '{{count}} results found',
   '{{count}} signals assigned_one': '{{count}} signal assigned',
   '{{count}} students drawing, {{right}} with the correct structure._one':
     '{{count}} student drawing, {{right}} with the correct structure.',

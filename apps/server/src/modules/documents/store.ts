@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
+import { compareNames } from '../../database/queries/compare-names.ts';
 import { newId } from '../../platform/secrets/new-id.ts';
 import { files } from '../../database/schema/index.ts';
 
@@ -8,11 +9,12 @@ export type NewFile = Omit<typeof files.$inferInsert, 'id' | 'createdAt' | 'last
 
 /** Lists the documents of one type, or all, sorted by name. */
 export async function listFiles(db: Executor, type?: FileRow['type']): Promise<FileRow[]> {
-  return db
+  const rows = await db
     .select()
     .from(files)
     .where(type === undefined ? undefined : eq(files.type, type))
-    .orderBy(asc(sql`lower(${files.name})`), asc(files.id));
+    .orderBy(asc(files.id));
+  return rows.sort((one, other) => compareNames(one.name, other.name));
 }
 
 export async function findFile(db: Executor, id: string): Promise<FileRow | undefined> {

@@ -178,7 +178,7 @@ export const frenchAdministration = {
   'You gave consent on {{when}}.': 'Vous avez donné votre accord le {{when}}.',
   'You withdrew your consent on {{when}}. Later exports do not include you.':
     'Vous avez retiré votre accord le {{when}}. Les exports suivants ne contiennent plus vos données.',
-  Research: 'Recherche',
+  Research: 'Recherche scientifique',
   'Researchers study how people find a structure from spectra. With your consent, they may use your work on exercises, including your work before today.':
     'Des chercheurs étudient la manière dont on trouve une structure à partir de spectres. Avec votre accord, ils peuvent utiliser votre travail sur les exercices, y compris celui d’avant aujourd’hui.',
   'Exported: start of each session (to the minute), spectra viewed and for how long, changes to your drawing, steps back, submissions and their results.':

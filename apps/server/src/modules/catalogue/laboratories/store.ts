@@ -1,5 +1,6 @@
 import { asc, countDistinct, eq } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
+import { compareNames } from '../../../database/queries/compare-names.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { experiments, laboratories, machines } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
@@ -23,7 +24,8 @@ function selectLaboratories(db: Executor) {
 export type LaboratoryRow = Awaited<ReturnType<typeof selectLaboratories>>[number];
 
 export async function listLaboratories(db: Executor): Promise<LaboratoryRow[]> {
-  return selectLaboratories(db).orderBy(asc(laboratories.name), asc(laboratories.id));
+  const rows = await selectLaboratories(db).orderBy(asc(laboratories.id));
+  return rows.sort((one, other) => compareNames(one.name, other.name));
 }
 
 export async function findLaboratory(db: Executor, id: string): Promise<LaboratoryRow | undefined> {

@@ -48,6 +48,19 @@ describeApp('machines', (get) => {
     expect((await author().get(`/laboratories/${first}/machines/${a}`)).json()).toEqual(machine);
   });
 
+  it('sorts machines by name, with numbers by value and letters in either case', async () => {
+    const laboratory = await addLaboratory(get(), 'Sorted');
+    for (const name of ['NMR 400', 'nmr 60', 'Mass spectrometer', 'NMR 1200'])
+      await add(laboratory, { name });
+    const machines = (await author().get(`/laboratories/${laboratory}/machines`)).json();
+    expect(machines.map(({ name }: { name: string }) => name)).toEqual([
+      'Mass spectrometer',
+      'nmr 60',
+      'NMR 400',
+      'NMR 1200',
+    ]);
+  });
+
   it('returns 404 for a machine under another laboratory', async () => {
     const [here, elsewhere] = [await addLaboratory(get(), 'Here'), await addLaboratory(get(), 'Elsewhere')];
     const id = await add(here);

@@ -1,5 +1,6 @@
 import { type SQL, and, asc, count, eq } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
+import { compareNames } from '../../../database/queries/compare-names.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { experiments, laboratories, machines } from '../../../database/schema/index.ts';
 import { bumpLaboratoryVersions } from '../experiments/bump-laboratory-versions.ts';
@@ -28,7 +29,7 @@ async function selectMachines(db: Executor, where: SQL | undefined) {
     .leftJoin(experiments, eq(experiments.machineId, machines.id))
     .where(where)
     .groupBy(machines.id, laboratories.name)
-    .orderBy(asc(laboratories.name), asc(machines.name), asc(machines.id));
+    .orderBy(asc(machines.id));
 }
 
 export type MachineRow = Awaited<ReturnType<typeof selectMachines>>[number];
@@ -47,7 +48,10 @@ function at({ laboratoryId, machineId }: MachinePath): SQL | undefined {
 }
 
 export async function listMachines(db: Executor, laboratoryId?: string): Promise<MachineRow[]> {
-  return selectMachines(db, laboratoryId === undefined ? undefined : eq(machines.laboratoryId, laboratoryId));
+  const where = laboratoryId === undefined ? undefined : eq(machines.laboratoryId, laboratoryId);
+  return (await selectMachines(db, where)).sort(
+    (one, other) => compareNames(one.laboratory, other.laboratory) || compareNames(one.name, other.name),
+  );
 }
 
 export async function findMachine(db: Executor, path: MachinePath): Promise<MachineRow | undefined> {

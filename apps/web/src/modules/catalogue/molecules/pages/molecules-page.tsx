@@ -115,7 +115,7 @@ export function MoleculesPage() {
         <Text c="dimmed" role="status">
           {query.data === undefined || query.error || isPastEnd
             ? ''
-            : t('{{total}} results found', { total })}
+            : t('{{count}} results found', { count: total })}
         </Text>
       </Group>
       {!query.isLoadingError && !first.isLoadingError && (
