@@ -537,7 +537,7 @@ export const frenchExercises = {
   '{{count}} students_one': '{{count}} étudiant',
   '{{count}} students': '{{count}} étudiants',
   'Score {{meanPoints}} of 100': 'Score {{meanPoints}} sur 100',
-  'last <time/>': 'dernière : <time/>',
+  'last submitted <time/>': 'dernière : <time/>',
   'Write a message': 'Écrire un message',
   'Hide the submissions': 'Masquer les réponses',
   'Show the submissions': 'Afficher les réponses',

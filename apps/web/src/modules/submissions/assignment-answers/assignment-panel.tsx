@@ -79,7 +79,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
       </Title>
       <div className={`${layout['editor']} ${classes['drawing']}`} data-panel>
         <AtomPicker drawing={drawing} label={t('Structure')} picked={picked} onToggle={work.toggle} />
-        <Group justify="space-between" mih="var(--target)">
+        <Group justify="space-between" mih="var(--target)" wrap="nowrap">
           <Text size="sm" role="status">
             {activeSignal
               ? t('Select the atoms of {{type}}.', {
@@ -87,7 +87,13 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
                 })
               : t('Select a signal in a spectrum or in the list, then its atoms.')}
           </Text>
-          <ActionButton variant="default" icon={IconArrowBackUp} disabled={!work.canUndo} onClick={work.undo}>
+          <ActionButton
+            variant="default"
+            icon={IconArrowBackUp}
+            flex="none"
+            disabled={!work.canUndo}
+            onClick={work.undo}
+          >
             {t('Undo')}
           </ActionButton>
         </Group>

@@ -1,5 +1,6 @@
 import { List, Text } from '@mantine/core';
 import type { WrongAnswer } from '@elucida/contract';
+import { ChemicalSentence } from '../../../components/molecule-drawing/formula-text.tsx';
 import { t } from '../../../languages/t.ts';
 
 /** Shows the feedback given so far for a wrong answer, the most frequent first. */
@@ -13,7 +14,9 @@ export function GivenFeedback({ feedback }: Pick<WrongAnswer, 'feedback'>) {
       <List size="sm" spacing={4} style={{ overflowWrap: 'anywhere' }}>
         {feedback.map(({ code, message, language, count }) => (
           <List.Item key={`${code} ${message} ${language}`}>
-            <span lang={language}>{message}</span>{' '}
+            <span lang={language}>
+              <ChemicalSentence text={message} />
+            </span>{' '}
             <Text span size="xs" c="dimmed">
               ×{count}
             </Text>

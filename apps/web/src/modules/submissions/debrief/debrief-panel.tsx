@@ -4,7 +4,7 @@ import { IconArrowRight, IconCircleCheck, IconPencil } from '@tabler/icons-react
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
-import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
+import { ChemicalSentence, FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import { formatDecimal } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
@@ -145,7 +145,7 @@ function Decisive({ consistency }: { consistency: Consistency }) {
       <ul className={classes['decisive']}>
         {lines.slice(0, maxDecisive).map((line) => (
           <li key={line.message} lang={language}>
-            {line.message}
+            <ChemicalSentence text={line.message} />
           </li>
         ))}
       </ul>

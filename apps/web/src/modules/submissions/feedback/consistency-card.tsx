@@ -15,6 +15,7 @@ import type { FeedbackItem, FeedbackLanguage } from '@elucida/contract';
 import { IconCheck, IconListSearch, IconQuestionMark, IconX } from '@tabler/icons-react';
 
 import { formatDecimal } from '../../../languages/numbers.ts';
+import { ChemicalSentence } from '../../../components/molecule-drawing/formula-text.tsx';
 import { t } from '../../../languages/t.ts';
 import { formatSolvent } from '../../../lib/format-figures.ts';
 import type { SignalDecision } from './signal-decisions.ts';
@@ -53,7 +54,7 @@ function Line({
       </ThemeIcon>
       <div>
         <Text size="sm" lang={language}>
-          {line.message}
+          <ChemicalSentence text={line.message} />
         </Text>
         {onLookAt && (
           <Button

@@ -2,6 +2,7 @@ import { ActionIcon, Badge, Button, CloseIcon, Text, UnstyledButton, VisuallyHid
 import { IconAlertCircle, IconCircleCheck, IconListSearch } from '@tabler/icons-react';
 import type { Correction, FeedbackItem } from '@elucida/contract';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ChemicalSentence } from '../../../components/molecule-drawing/formula-text.tsx';
 import { t } from '../../../languages/t.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import classes from './feedback-card.module.css';
@@ -68,7 +69,7 @@ function ItemText({ item, number, isCurrent }: Omit<ItemProps, 'onLook' | 'onOpe
         {number ?? <IconCircleCheck size={18} />}
       </span>
       <span lang={item.language} className={classes['message']}>
-        {item.message}
+        <ChemicalSentence text={item.message} />
       </span>
       {experiment && (
         <Badge variant="default" radius="sm" className={classes['cited']}>

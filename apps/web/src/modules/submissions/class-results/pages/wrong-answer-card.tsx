@@ -54,7 +54,7 @@ export function WrongAnswerCard({ exerciseId, answer, place, isVerdictOnly }: Wr
               </Text>
             )}
             <Text size="sm" c="dimmed">
-              <Sentence text="last <time/>" parts={{ time: <TimeAgo time={lastDate} /> }} />
+              <Sentence text="last submitted <time/>" parts={{ time: <TimeAgo time={lastDate} /> }} />
             </Text>
           </Group>
           {authorMessage && (
