@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { phone, useBrowser } from '../testing/browser.ts';
 import { drawByKeys, structureKeys } from '../testing/drawing.ts';
-import { casesOf, isFullRun } from '../testing/full-run.ts';
+import { isFullRun } from '../testing/full-run.ts';
 
 const results = (page: Page) => page.getByRole('status').filter({ hasText: /results found/ });
 /** Waits for a list of results and returns their number. */
@@ -63,7 +63,7 @@ describe('the catalogue', () => {
     },
   );
 
-  it('searches the catalogue by a pasted fragment and by a drawn one', async () => {
+  it.runIf(isFullRun)('searches the catalogue by a pasted fragment and by a drawn one', async () => {
     const page = await openAs('Professor', '/molecules');
     const all = await resultCount(page);
     await page.getByRole('button', { name: 'More filters' }).click();
@@ -203,7 +203,7 @@ describe('an administrator and a molecule', () => {
     },
   );
 
-  it('exports a search and imports it again, checked line by line', async () => {
+  it.runIf(isFullRun)('exports a search and imports it again, checked line by line', async () => {
     const page = await openAs('Administrator', '/molecules?name=e2e-acetone&id=e2e-acetone');
     await page.goto(`${home(page)}#/molecules?id=e2e-acetone`);
     await page.getByRole('button', { name: 'Export' }).click();
@@ -230,7 +230,7 @@ describe('an administrator and a molecule', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 
-  it.each(casesOf(1, [['guest'], ['Professor'], ['Student']] as const))(
+  it.runIf(isFullRun).each([['guest'], ['Professor'], ['Student']] as const)(
     'offers a %s no changes to a molecule',
     async (person) => {
       const page =

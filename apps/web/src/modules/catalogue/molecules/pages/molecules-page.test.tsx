@@ -1,10 +1,15 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { closePages, openPage } from '../../../../testing/open-page.tsx';
+import { molfileOf } from '../../../../testing/molfile-of.ts';
 import { MoleculesPage } from './molecules-page.tsx';
 
 vi.mock(import('../../../../components/molecule-editor/molecule-editor.tsx'), () => ({
-  MoleculeEditor: () => <></>,
+  MoleculeEditor: ({ onChange }) => (
+    <button type="button" onClick={() => onChange({ molfile: molfileOf('CCCBr') })}>
+      Draw 1-bromopropane
+    </button>
+  ),
 }));
 
 closePages();
@@ -31,6 +36,19 @@ describe('the search of the catalogue', () => {
     await screen.findByText('Name: ethanol');
     screen.getByRole('dialog', { name: 'Draw a fragment' });
     expect(button.isConnected).toBe(true);
+  });
+
+  it('searches for a pasted fragment and for a drawn one', async () => {
+    const { requests, query } = await open('/molecules?structure=CCO');
+    await type('Structure', 'c1ccccc1Br');
+    await press('Search');
+    await waitFor(() => expect(query()).toBe('?structure=c1ccccc1Br'));
+    await press('Draw');
+    await press('Draw 1-bromopropane');
+    await press('Search for this fragment');
+    await waitFor(() => expect(query()).toBe('?structure=CCCBr'));
+    expect((await field('Structure')).value).toBe('CCCBr');
+    expect(requests.at(-1)).toMatch(/^GET \/molecules\?.*structure=CCCBr/);
   });
 
   it('clears the field of a removed filter and preserves typed values in other fields', async () => {

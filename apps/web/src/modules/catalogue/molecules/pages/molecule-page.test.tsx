@@ -1,0 +1,41 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { closePages, openPage } from '../../../../testing/open-page.tsx';
+import { MoleculePage } from './molecule-page.tsx';
+
+closePages();
+
+const experiment = { id: 'h1', name: '¹H NMR', type: 'NMR-H', spectra: null };
+const molecule = {
+  id: 'rutin',
+  name: 'Rutin',
+  formula: 'C27H30O16',
+  weight: 610.5,
+  cas: '153-18-4',
+  aliases: [],
+  domains: [],
+  functions: [],
+  public: true,
+  lastModified: '2026-11-23T10:00:00.000Z',
+  drawing: null,
+  drawingkcj: null,
+  experiments: [experiment],
+};
+
+it.each([
+  ['GUEST', 0],
+  ['STUDENT', 0],
+  ['PROFESSOR', 1],
+] as const)('offers a user of the role %s no changes, and shows ids in %d columns', async (role, columns) => {
+  await openPage(<MoleculePage />, {
+    role,
+    at: '/molecules/rutin',
+    pattern: '/molecules/:id',
+    answers: { '/molecules/rutin': molecule, '/molecules/rutin/experiments': [] },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Rutin' });
+  for (const name of [/^Update/, 'Delete', 'Duplicate'])
+    expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'New experiment' })).toBeNull();
+  expect(screen.queryAllByRole('columnheader', { name: 'ID' })).toHaveLength(columns);
+});
