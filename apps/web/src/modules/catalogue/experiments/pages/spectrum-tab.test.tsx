@@ -44,7 +44,7 @@ async function openTab() {
     role: 'ADMINISTRATOR',
     answers: {
       '/molecules/ethanol': { id: 'ethanol', formula: 'C2H6O' },
-      [address]: () => new Response(writeWire(curve)),
+      [address]: () => new Response(Uint8Array.from(writeWire(curve))),
     },
   });
   const sent: unknown[] = [];
