@@ -1,10 +1,10 @@
 /** Reasons why the comparison does not notice a wrong isomer, by its SMILES. */
 const SAME_COUNTS =
-  'as many kinds, CHₙ and areas as the right structure, and all within the wide ranges: shifts must be predicted';
+  'as many kinds, CHₙ and integrals as the right structure, and all within the wide ranges: shifts must be predicted';
 const TWO_MAY_COINCIDE = 'one kind of carbon more than signals: two may coincide';
 const SPLIT_BY_PHOSPHORUS = 'phosphorus splits the signals of carbon: counts of them prove nothing';
 const SPLIT_BY_FLUORINE = 'fluorine splits the signals: counts and patterns prove nothing';
-const HIDDEN_HYDROGEN = 'areas of hydrogens on O and N are not reliable enough to exclude it';
+const HIDDEN_HYDROGEN = 'integrals of hydrogens on O and N are not reliable enough to exclude it';
 const NEEDS_CORRELATIONS =
   'the same pieces in another order, which the cross peaks fit too, one by one and all at once';
 const ONE_SPECTRUM = 'only a crowded ¹H spectrum is there';

@@ -2,7 +2,7 @@ import { writePeakTable } from '../tables/peak-table.ts';
 import type { MeasuredSpectrum } from './measured-peaks.ts';
 
 /** Minimum integral of a row of a peak table. */
-const minArea = 0.001;
+const minIntegral = 0.001;
 
 /** Returns the peak table that draws a list of measured peaks. */
 export function writeMeasuredTable({ type, peaks, frequencyMHz, ...spectrum }: MeasuredSpectrum): string {
@@ -25,7 +25,7 @@ export function writeMeasuredTable({ type, peaks, frequencyMHz, ...spectrum }: M
 /** Formats a line; the integral of a Lorentzian is proportional to height times width. */
 function lineRow(peak: string): string {
   const [shift, height = '', width = ''] = peak.split(' ');
-  const area = (Number(height) * Number(width)) / 100;
-  const drawn = Math.sign(area) * Math.max(minArea, Math.abs(area));
+  const integral = (Number(height) * Number(width)) / 100;
+  const drawn = Math.sign(integral) * Math.max(minIntegral, Math.abs(integral));
   return `${shift}  ${drawn.toFixed(4)}  s  width=${width}`;
 }

@@ -43,7 +43,7 @@ export const ASSIGNMENT_ENGLISH: AssignmentMessages = {
         return found.bonds === 2
           ? 'You chose hydrogens of the same atom: a COSY cross peak links different hydrogens, usually three bonds apart.'
           : `The hydrogens that you chose are ${found.bonds} bonds apart: a COSY mostly shows three bonds.`;
-      case 'area':
+      case 'integral':
         return `This signal integrates for ${found.seen} H, but the chosen atoms carry ${found.chosen}.`;
       case 'window':
         return `You chose ${found.phrase}: expected at ${found.to}–${found.from} ppm, but this signal is at ${shown(found.shift)} ppm.`;

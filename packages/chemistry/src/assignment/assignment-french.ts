@@ -45,7 +45,7 @@ export const ASSIGNMENT_FRENCH: AssignmentMessages = {
         return found.bonds === 2
           ? 'Vous avez choisi des hydrogènes du même atome\u00a0: une tache de corrélation COSY relie des hydrogènes différents, le plus souvent à trois liaisons.'
           : `Les hydrogènes choisis sont séparés par ${found.bonds} liaisons\u00a0: un COSY montre surtout les corrélations à trois liaisons.`;
-      case 'area':
+      case 'integral':
         return `Ce signal intègre pour ${found.seen} H, mais les atomes choisis en portent ${found.chosen}.`;
       case 'window':
         return `Vous avez choisi ${FRENCH_PHRASES[found.phrase]}\u00a0: attendu entre ${found.to} et ${found.from} ppm, mais ce signal est à ${shown(found.shift)} ppm.`;

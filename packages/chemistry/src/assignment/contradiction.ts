@@ -19,7 +19,7 @@ export type Contradiction =
   | { code: 'other-carbon' }
   | { code: 'hmbc-distance'; bonds: number }
   | { code: 'cosy-distance'; bonds: number }
-  | { code: 'area'; seen: number; chosen: number }
+  | { code: 'integral'; seen: number; chosen: number }
   | { code: 'window'; phrase: WindowPhrase; from: number; to: number; shift: number }
   | { code: 'region'; region: CarbonRegion; from: number; to: number; shift: number }
   | { code: 'elsewhere' };
@@ -156,7 +156,7 @@ function areaFault(
   const [right = new Set<number>()] = classesOf(molecule, signal.atoms);
   if ([...right].some((each) => shared.has(each))) return undefined;
   const [seen, drawn] = [hydrogensOf(molecule, right), hydrogensOf(molecule, given)];
-  return seen === drawn ? undefined : { code: 'area', seen, chosen: drawn };
+  return seen === drawn ? undefined : { code: 'integral', seen, chosen: drawn };
 }
 
 function placeFault(

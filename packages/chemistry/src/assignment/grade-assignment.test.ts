@@ -107,7 +107,12 @@ describe('feedback on a wrong signal', () => {
     ['NMR-HMBC-HC', { right: [[1], [3]], chosen: [[0], [4]] }, 'hmbc-distance', '5 bonds apart'],
     ['NMR-HCosy', { right: [[0], [1]], chosen: [[0], [4]] }, 'cosy-distance', '6 bonds apart'],
     ['NMR-HCosy', { right: [[0], [1]], chosen: [[0], [0]] }, 'cosy-distance', 'the same atom'],
-    ['NMR-H', { right: [[0]], chosen: [[1]] }, 'area', 'integrates for 3 H, but the chosen atoms carry 2'],
+    [
+      'NMR-H',
+      { right: [[0]], chosen: [[1]] },
+      'integral',
+      'integrates for 3 H, but the chosen atoms carry 2',
+    ],
     [
       'NMR-C13',
       { right: [[4]], chosen: [[3]], shifts: [21] },
@@ -166,12 +171,12 @@ describe('feedback on a wrong signal', () => {
   it('shows by feedback level the number of right signals, reasons, the kind of atom or the atoms', () => {
     const wrong = { right: [[0]], chosen: [[1]] };
     const of = (options: Options) => mark(ethylAcetate, 'NMR-H', wrong, options)?.message;
-    const area = 'This signal integrates for 3 H, but the chosen atoms carry 2.';
+    const integral = 'This signal integrates for 3 H, but the chosen atoms carry 2.';
     expect(of({ feedbackLevel: 'verdict' })).toBeUndefined();
-    expect(of({ feedbackLevel: 'contradictions', attempt: 9 })).toBe(area);
-    expect(of({ feedbackLevel: 'guided', attempt: 2 })).toBe(area);
-    expect(of({ feedbackLevel: 'guided', attempt: 3 })).toBe(`${area} Look for a saturated CH₃.`);
-    expect(of({ feedbackLevel: 'open' })).toBe(`${area} It belongs to atom 1.`);
+    expect(of({ feedbackLevel: 'contradictions', attempt: 9 })).toBe(integral);
+    expect(of({ feedbackLevel: 'guided', attempt: 2 })).toBe(integral);
+    expect(of({ feedbackLevel: 'guided', attempt: 3 })).toBe(`${integral} Look for a saturated CH₃.`);
+    expect(of({ feedbackLevel: 'open' })).toBe(`${integral} It belongs to atom 1.`);
     expect(of({ feedbackLevel: 'contradictions', language: 'fr' })).toBe(
       'Ce signal intègre pour 3 H, mais les atomes choisis en portent 2.',
     );

@@ -21,9 +21,9 @@ const assigned = (smiles: string, ...spectra: MeasuredSpectrum[]) =>
   assignSignals(molfileOfSmiles(smiles), spectra).map(({ shift, atoms }) => [shift, atoms]);
 
 const ethylAcetate = proton(
-  { shift: 4.12, area: 2, multiplicity: 'q', couplings: [7.1] },
-  { shift: 2.04, area: 3, multiplicity: 's', couplings: [] },
-  { shift: 1.26, area: 3, multiplicity: 't', couplings: [7.1] },
+  { shift: 4.12, integral: 2, multiplicity: 'q', couplings: [7.1] },
+  { shift: 2.04, integral: 3, multiplicity: 's', couplings: [] },
+  { shift: 1.26, integral: 3, multiplicity: 't', couplings: [7.1] },
 );
 
 describe('assignSignals', () => {
@@ -34,9 +34,9 @@ describe('assignSignals', () => {
       [1.26, [0]],
     ]);
     const bromopropane = proton(
-      { shift: 3.39, area: 2, multiplicity: 't', couplings: [6.7] },
-      { shift: 1.88, area: 2, multiplicity: 'sext', couplings: [7.2] },
-      { shift: 1.03, area: 3, multiplicity: 't', couplings: [7.2] },
+      { shift: 3.39, integral: 2, multiplicity: 't', couplings: [6.7] },
+      { shift: 1.88, integral: 2, multiplicity: 'sext', couplings: [7.2] },
+      { shift: 1.03, integral: 3, multiplicity: 't', couplings: [7.2] },
     );
     expect(assigned('BrCCC', bromopropane)).toEqual([
       [3.39, [1]],
@@ -46,7 +46,7 @@ describe('assignSignals', () => {
   });
 
   it('assigns a signal to all equivalent atoms', () => {
-    const dimethoxyethane = proton({ shift: 3.55, area: 4 }, { shift: 3.39, area: 6 });
+    const dimethoxyethane = proton({ shift: 3.55, integral: 4 }, { shift: 3.39, integral: 6 });
     expect(assigned('COCCOC', dimethoxyethane)).toEqual([
       [3.55, [2, 3]],
       [3.39, [0, 5]],
@@ -57,18 +57,18 @@ describe('assignSignals', () => {
     // The two CH pairs of a para-disubstituted ring share one range, one integral and one
     // splitting.
     const ring = proton(
-      { shift: 7.32, area: 2, multiplicity: 'd', couplings: [8.5] },
-      { shift: 6.88, area: 2, multiplicity: 'd', couplings: [8.5] },
-      { shift: 3.79, area: 3, multiplicity: 's', couplings: [] },
+      { shift: 7.32, integral: 2, multiplicity: 'd', couplings: [8.5] },
+      { shift: 6.88, integral: 2, multiplicity: 'd', couplings: [8.5] },
+      { shift: 3.79, integral: 3, multiplicity: 's', couplings: [] },
     );
     expect(assigned('COc1ccc(Br)cc1', ring)).toEqual([[3.79, [0]]]);
   });
 
   it('leaves out signals if a hydrogen on oxygen may be invisible', () => {
     const alcohol = proton(
-      { shift: 3.7, area: 2, multiplicity: 'q', couplings: [7] },
-      { shift: 2.6, area: 1, multiplicity: 's', couplings: [] },
-      { shift: 1.23, area: 3, multiplicity: 't', couplings: [7] },
+      { shift: 3.7, integral: 2, multiplicity: 'q', couplings: [7] },
+      { shift: 2.6, integral: 1, multiplicity: 's', couplings: [] },
+      { shift: 1.23, integral: 3, multiplicity: 't', couplings: [7] },
     );
     for (const [, atoms] of assigned('OCC', alcohol)) expect(atoms).not.toEqual([]);
     const [first] = assigned('OCC', alcohol);
@@ -112,14 +112,14 @@ describe.runIf(existsSync(collection))('assignSignals on a collection of assigne
           }),
         );
         const shifts = [...new Set(shiftOf.values())];
-        const areaAt = (shift: number) =>
+        const integralAt = (shift: number) =>
           [...shiftOf]
             .filter(([, ppm]) => ppm === shift)
             .reduce((sum, [atom]) => sum + (hydrogensOf.get(atom) ?? 0), 0);
         const spectrum =
           nucleus === '13C'
             ? carbon(...shifts)
-            : proton(...shifts.map((shift) => ({ shift, area: areaAt(shift) })));
+            : proton(...shifts.map((shift) => ({ shift, integral: integralAt(shift) })));
         for (const { shift, atoms } of assignSignals(molfile, [spectrum])) {
           counts[nucleus].assigned += 1;
           const measured = atoms.flatMap((atom) => shiftOf.get(atom) ?? []);

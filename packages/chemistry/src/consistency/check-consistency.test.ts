@@ -8,8 +8,8 @@ function carbons(...shifts: number[]): MeasuredSpectrum {
   return { id: 'c', type: 'NMR-C13', signals: shifts.map((shift) => ({ shift })), isNoisy: false };
 }
 
-function hydrogens(...signals: [shift: number, area: number][]): MeasuredSpectrum {
-  return { id: 'h', type: 'NMR-H', signals: signals.map(([shift, area]) => ({ shift, area })) };
+function hydrogens(...signals: [shift: number, integral: number][]): MeasuredSpectrum {
+  return { id: 'h', type: 'NMR-H', signals: signals.map(([shift, integral]) => ({ shift, integral })) };
 }
 
 function masses(...peaks: [mz: number, intensity: number][]): MeasuredSpectrum {
@@ -53,14 +53,14 @@ describe('comparison with a 13C spectrum', () => {
 describe('comparison with a 1H spectrum', () => {
   it.each([
     [
-      'areas in the right ratio agree',
+      'integrals in the right ratio agree',
       'CCCBr',
       [
         [3.4, 2],
         [1.9, 2.1],
         [1.0, 2.9],
       ],
-      'hydrogen-areas agrees',
+      'hydrogen-integrals agrees',
     ],
     [
       'coinciding kinds add up',
@@ -70,7 +70,7 @@ describe('comparison with a 1H spectrum', () => {
         [1.6, 4],
         [0.9, 3],
       ],
-      'hydrogen-areas agrees',
+      'hydrogen-integrals agrees',
     ],
     [
       'an OH may be missing',
@@ -79,7 +79,7 @@ describe('comparison with a 1H spectrum', () => {
         [3.7, 2],
         [1.2, 3],
       ],
-      'hydrogen-areas agrees',
+      'hydrogen-integrals agrees',
     ],
     [
       'other ratios contradict',
@@ -89,7 +89,7 @@ describe('comparison with a 1H spectrum', () => {
         [1.9, 2],
         [1.0, 3],
       ],
-      'hydrogen-areas contradicts',
+      'hydrogen-integrals contradicts',
     ],
     [
       'more signals than kinds contradict',
@@ -113,7 +113,10 @@ describe('comparison with a 1H spectrum', () => {
     ],
   ] as const)('%s', (_, smiles, signals, expected) => {
     expect(
-      statuses(smiles, hydrogens(...signals.map(([shift, area]) => [shift, area] as [number, number]))),
+      statuses(
+        smiles,
+        hydrogens(...signals.map(([shift, integral]) => [shift, integral] as [number, number])),
+      ),
     ).toContain(expected);
   });
 });
@@ -401,10 +404,12 @@ describe('correct structures with published shifts (rounded)', () => {
         ],
       ],
     ],
-  ] as const)('does not contradict %s', (_, smiles, [shifts, areas]) => {
+  ] as const)('does not contradict %s', (_, smiles, [shifts, integrals]) => {
     const spectra = [
       carbons(...shifts),
-      ...(areas ? [hydrogens(...areas.map(([shift, area]) => [shift, area] as [number, number]))] : []),
+      ...(integrals
+        ? [hydrogens(...integrals.map(([shift, integral]) => [shift, integral] as [number, number]))]
+        : []),
     ];
     expect(statuses(smiles, ...spectra).filter((line) => line.endsWith('contradicts'))).toEqual([]);
   });
@@ -618,7 +623,7 @@ describe('chemical shift ranges of hydrogens', () => {
       'a hydrogen of the aromatic ring is expected between 5.0 and 10.9 ppm',
     ],
   ] as const)('contradicts %s', (_, smiles, signals, sentence) => {
-    const spectrum = hydrogens(...signals.map(([shift, area]) => [shift, area] as [number, number]));
+    const spectrum = hydrogens(...signals.map(([shift, integral]) => [shift, integral] as [number, number]));
     expect(statuses(smiles, spectrum)).toContain('hydrogen-places contradicts');
     expect(messages(smiles, spectrum).join()).toContain(sentence);
   });

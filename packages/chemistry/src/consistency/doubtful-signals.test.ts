@@ -39,50 +39,50 @@ describe('weak lines of a 13C spectrum', () => {
 });
 
 describe('signals at the chemical shift of water', () => {
-  const water = { shift: 1.56, area: 3, multiplicity: 's', couplings: [], possibleImpurity: 'water' };
+  const water = { shift: 1.56, integral: 3, multiplicity: 's', couplings: [], possibleImpurity: 'water' };
 
   it('is unclear about a drawing that fits only without the water signal', () => {
     const lines = linesOf(
       'Cc1cc(C)cc(C)c1',
-      proton({ shift: 6.8, area: 3 }, { shift: 2.25, area: 9 }, water),
+      proton({ shift: 6.8, integral: 3 }, { shift: 2.25, integral: 9 }, water),
     );
     expect(statusOf(lines, 'hydrogen-signals')).toBe('unclear');
-    expect(statusOf(lines, 'hydrogen-areas')).toBe('unclear');
+    expect(statusOf(lines, 'hydrogen-integrals')).toBe('unclear');
   });
 
   it('uses the water signal for a drawing with matching hydrogens', () => {
-    const lines = linesOf('CC(C)=O', proton({ shift: 2.1, area: 6 }));
-    expect(statusOf(lines, 'hydrogen-areas')).toBe('agrees');
-    const needed = linesOf('CC=C', proton({ shift: 5.8, area: 1 }, { shift: 4.9, area: 2 }, water));
-    expect(statusOf(needed, 'hydrogen-areas')).toBe('agrees');
+    const lines = linesOf('CC(C)=O', proton({ shift: 2.1, integral: 6 }));
+    expect(statusOf(lines, 'hydrogen-integrals')).toBe('agrees');
+    const needed = linesOf('CC=C', proton({ shift: 5.8, integral: 1 }, { shift: 4.9, integral: 2 }, water));
+    expect(statusOf(needed, 'hydrogen-integrals')).toBe('agrees');
   });
 
   it('ignores a trace at the shift of water', () => {
-    const trace = { ...water, area: 0.1 };
-    const lines = linesOf('CC(C)=O', proton({ shift: 2.1, area: 6 }, trace));
+    const trace = { ...water, integral: 0.1 };
+    const lines = linesOf('CC(C)=O', proton({ shift: 2.1, integral: 6 }, trace));
     expect(lines.map(({ status }) => status)).not.toContain('unclear');
     expect(lines[0]!.message).toBe('¹H: your structure has 1 kind of hydrogen, the spectrum shows 1 signal.');
   });
 
   it('is unclear about the number of signals if a trace has another shift', () => {
-    const lines = linesOf('CC(C)=O', proton({ shift: 2.1, area: 6 }, { shift: 3.4, area: 0.1 }));
+    const lines = linesOf('CC(C)=O', proton({ shift: 2.1, integral: 6 }, { shift: 3.4, integral: 0.1 }));
     expect(statusOf(lines, 'hydrogen-signals')).toBe('unclear');
-    expect(statusOf(lines, 'hydrogen-areas')).toBe('agrees');
+    expect(statusOf(lines, 'hydrogen-integrals')).toBe('agrees');
     expect(lines.map(({ status }) => status)).not.toContain('contradicts');
   });
 
   it('is unclear about the integrals if many traces are left out, and states this in the message', () => {
-    const traces = [3.4, 3.2, 1.3, 1.1].map((shift) => ({ shift, area: 0.1 }));
-    const lines = linesOf('CC(C)=O', proton({ shift: 2.1, area: 6 }, ...traces));
-    expect(statusOf(lines, 'hydrogen-areas')).toBe('unclear');
-    expect(lines.find(({ code }) => code === 'hydrogen-areas')!.message).toBe(
+    const traces = [3.4, 3.2, 1.3, 1.1].map((shift) => ({ shift, integral: 0.1 }));
+    const lines = linesOf('CC(C)=O', proton({ shift: 2.1, integral: 6 }, ...traces));
+    expect(statusOf(lines, 'hydrogen-integrals')).toBe('unclear');
+    expect(lines.find(({ code }) => code === 'hydrogen-integrals')!.message).toBe(
       '¹H: integrals of 6.0 fit your 6 hydrogens (6), but only without signals that may be of the solvent, water or an impurity.',
     );
   });
 
   it('counts the water signal without invisible hydrogens on O, N or S', () => {
-    const lines = linesOf('CCO', proton({ shift: 3.7, area: 4 }, { shift: 1.2, area: 6 }));
-    expect(lines.find(({ code }) => code === 'hydrogen-areas')!.message).toBe(
+    const lines = linesOf('CCO', proton({ shift: 3.7, integral: 4 }, { shift: 1.2, integral: 6 }));
+    expect(lines.find(({ code }) => code === 'hydrogen-integrals')!.message).toBe(
       '¹H: integrals of 2.0 : 3.0 fit your 5 hydrogens (3 + 2, without 1 on O, N or S).',
     );
   });
@@ -90,18 +90,18 @@ describe('signals at the chemical shift of water', () => {
 
 describe('integrals that are not whole numbers', () => {
   it('contradicts by whole-number integrals, but not by others', () => {
-    const areas = (...[first, second]: [number, number]) =>
-      linesOf('CC(C)=O', proton({ shift: 2.3, area: first }, { shift: 2.1, area: second }));
-    expect(statusOf(areas(2.5, 3.5), 'hydrogen-areas')).toBe('unclear');
-    expect(statusOf(areas(2, 4), 'hydrogen-areas')).toBe('contradicts');
+    const integrals = (...[first, second]: [number, number]) =>
+      linesOf('CC(C)=O', proton({ shift: 2.3, integral: first }, { shift: 2.1, integral: second }));
+    expect(statusOf(integrals(2.5, 3.5), 'hydrogen-integrals')).toBe('unclear');
+    expect(statusOf(integrals(2, 4), 'hydrogen-integrals')).toBe('contradicts');
   });
 });
 
 describe('splitting of signals', () => {
   const ethyl = [
-    { shift: 4.1, area: 2, multiplicity: 'q', couplings: [7.1] },
-    { shift: 2.0, area: 3, multiplicity: 's', couplings: [] },
-    { shift: 1.25, area: 3, multiplicity: 't', couplings: [7.1] },
+    { shift: 4.1, integral: 2, multiplicity: 'q', couplings: [7.1] },
+    { shift: 2.0, integral: 3, multiplicity: 's', couplings: [] },
+    { shift: 1.25, integral: 3, multiplicity: 't', couplings: [7.1] },
   ];
 
   it('agrees with a splitting that matches the neighbours by n + 1', () => {
@@ -112,9 +112,9 @@ describe('splitting of signals', () => {
     const lines = linesOf(
       'CC(C)OC=O',
       proton(
-        { shift: 8.0, area: 1, multiplicity: 's', couplings: [] },
-        { shift: 5.1, area: 1, multiplicity: 'sept', couplings: [6.3] },
-        { shift: 1.3, area: 6, multiplicity: 't', couplings: [7.1] },
+        { shift: 8.0, integral: 1, multiplicity: 's', couplings: [] },
+        { shift: 5.1, integral: 1, multiplicity: 'sept', couplings: [6.3] },
+        { shift: 1.3, integral: 6, multiplicity: 't', couplings: [7.1] },
       ),
     );
     expect(statusOf(lines, 'hydrogen-splitting')).toBe('contradicts');
@@ -124,20 +124,20 @@ describe('splitting of signals', () => {
   });
 
   it('does not judge splittings that are not first order or near fluorine', () => {
-    const vague = ethyl.map(({ shift, area }) => ({ shift, area, multiplicity: 'm', couplings: [] }));
+    const vague = ethyl.map(({ shift, integral }) => ({ shift, integral, multiplicity: 'm', couplings: [] }));
     expect(statusOf(linesOf('CCOC(C)=O', proton(...vague)), 'hydrogen-splitting')).toBeUndefined();
     const fluoro = [
-      { shift: 4.5, area: 2, multiplicity: 'dq', couplings: [47, 7] },
-      { shift: 1.3, area: 3, multiplicity: 'dt', couplings: [26, 7] },
+      { shift: 4.5, integral: 2, multiplicity: 'dq', couplings: [47, 7] },
+      { shift: 1.3, integral: 3, multiplicity: 'dt', couplings: [26, 7] },
     ];
     expect(statusOf(linesOf('CCF', proton(...fluoro)), 'hydrogen-splitting')).not.toBe('contradicts');
   });
 
   it('accepts a doublet as two adjacent singlets', () => {
     const both = [
-      { shift: 3.5, area: 1, multiplicity: 's', couplings: [] },
-      { shift: 1.05, area: 18, multiplicity: 'd', couplings: [7.6] },
-      { shift: 2.0, area: 1, multiplicity: 's', couplings: [] },
+      { shift: 3.5, integral: 1, multiplicity: 's', couplings: [] },
+      { shift: 1.05, integral: 18, multiplicity: 'd', couplings: [7.6] },
+      { shift: 2.0, integral: 1, multiplicity: 's', couplings: [] },
     ];
     expect(statusOf(linesOf('CC(C)(C)C(O)C(C)(C)C', proton(...both)), 'hydrogen-splitting')).not.toBe(
       'agrees',
@@ -145,11 +145,14 @@ describe('splitting of signals', () => {
   });
 
   it('contradicts coupled hydrogens that would be in one singlet', () => {
-    const lines = linesOf('Clc1ccccc1Cl', proton({ shift: 7.23, area: 4, multiplicity: 's', couplings: [] }));
+    const lines = linesOf(
+      'Clc1ccccc1Cl',
+      proton({ shift: 7.23, integral: 4, multiplicity: 's', couplings: [] }),
+    );
     expect(statusOf(lines, 'hydrogen-splitting')).toBe('contradicts');
     const para = linesOf(
       'Clc1ccc(Cl)cc1',
-      proton({ shift: 7.23, area: 4, multiplicity: 's', couplings: [] }),
+      proton({ shift: 7.23, integral: 4, multiplicity: 's', couplings: [] }),
     );
     expect(statusOf(para, 'hydrogen-splitting')).toBe('agrees');
   });

@@ -72,7 +72,7 @@ export interface ProtonSignal {
   /** Chemical shift, in ppm. */
   shift: number;
   /** Integral of the signal, in any unit that is the same for all signals of the spectrum. */
-  area: number;
+  integral: number;
   /**
    * Multiplicity: `s`, `d`, `dd`, `t`…, or `m` without a first-order pattern; absent if not
    * determined.

@@ -115,9 +115,9 @@ describe('correct structures', () => {
   });
 
   it.each(HYDROGEN)('does not contradict a structure by its own 1H shifts: %s', (_, smiles, places) => {
-    const signals = places.map(([shift, area, possibleImpurity]) => ({
+    const signals = places.map(([shift, integral, possibleImpurity]) => ({
       shift,
-      area,
+      integral,
       multiplicity: 'm',
       couplings: [],
       ...(possibleImpurity !== undefined && { possibleImpurity }),
@@ -133,11 +133,11 @@ describe('crowded hydrogen signals', () => {
       id: 'h',
       type: 'NMR-H',
       signals: [
-        { shift: 5.4, area: 1.1 },
-        { shift: 4.7, area: 2.1 },
-        { shift: 2.5, area: 2 },
-        { shift: 2, area: 5 },
-        { shift: 1.7, area: 6 },
+        { shift: 5.4, integral: 1.1 },
+        { shift: 4.7, integral: 2.1 },
+        { shift: 2.5, integral: 2 },
+        { shift: 2, integral: 5 },
+        { shift: 1.7, integral: 6 },
       ],
     };
     expect(contradictions('CC1=CCC(CC1)C(C)=C', limonene)).toEqual([]);

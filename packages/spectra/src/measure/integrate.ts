@@ -12,15 +12,15 @@ export function integrate(spectrum: CurveSpectrum, from: number, to: number): nu
   const start = Math.max(0, Math.min(a, b));
   const end = Math.min(y.length - 1, Math.max(a, b));
   if (!(end > start)) return 0;
-  let area = 0;
+  let integral = 0;
   let position = start;
   while (position < end) {
     const next = Math.min(end, Math.floor(position) + 1);
     const width = Math.abs(xAt(spectrum, next) - xAt(spectrum, position));
-    area += (width * (ordinateAt(y, position) + ordinateAt(y, next))) / 2;
+    integral += (width * (ordinateAt(y, position) + ordinateAt(y, next))) / 2;
     position = next;
   }
-  return area;
+  return integral;
 }
 
 function ordinateAt(y: CurveSpectrum['y'], index: number): number {

@@ -21,7 +21,7 @@ export type MeasuredSignals =
 
 export interface ProtonSignal {
   shift: number;
-  area: number;
+  integral: number;
   /** Multiplicity in the notation of `Multiplet.multiplicity`. */
   multiplicity: string;
   /** Coupling constants in Hz. */
@@ -74,8 +74,8 @@ function protonSignals(spectrum: CurveSpectrum, picked: readonly Peak[] | undefi
     ({ shares }) => shares.length === 1,
   );
   return findMultiplets(spectrum, peaks).flatMap(
-    ({ shift, area, impurity, isDoubtful = false, ...multiplet }): ProtonSignal[] => {
-      if (area <= 0 || (impurity !== undefined && !isDoubtful)) return [];
+    ({ shift, integral, impurity, isDoubtful = false, ...multiplet }): ProtonSignal[] => {
+      if (integral <= 0 || (impurity !== undefined && !isDoubtful)) return [];
       // One line of a multiplet may be the residual line of the solvent.
       const isMixed =
         multiplet.peaks.length > 1 &&
@@ -83,7 +83,7 @@ function protonSignals(spectrum: CurveSpectrum, picked: readonly Peak[] | undefi
           multiplet.peaks.some(({ x }) => Math.abs(x - shiftPpm) <= MIXED_SOLVENT_PPM),
         );
       const { multiplicity, couplings } = isMixed ? { multiplicity: 'm', couplings: [] } : multiplet;
-      const signal = { shift, area, multiplicity, couplings };
+      const signal = { shift, integral, multiplicity, couplings };
       return [impurity === undefined ? signal : { ...signal, possibleImpurity: impurity }];
     },
   );

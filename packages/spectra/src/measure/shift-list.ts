@@ -25,15 +25,15 @@ const MIN_NUCLEUS_SHARE = 0.4;
  * the smallest integral that is not a trace. Traces, impurities and solvent signals get zero.
  */
 export function relativeIntegrals(multiplets: readonly Multiplet[], nuclei?: number): number[] {
-  const own = multiplets.filter(({ impurity, area }) => impurity === undefined && area > 0);
-  const total = own.reduce((sum, { area }) => sum + area, 0);
+  const own = multiplets.filter(({ impurity, integral }) => impurity === undefined && integral > 0);
+  const total = own.reduce((sum, { integral }) => sum + integral, 0);
   const least = total * (nuclei === undefined ? MIN_AREA_SHARE : MIN_NUCLEUS_SHARE / nuclei);
-  const real = own.filter(({ area }) => area >= least);
+  const real = own.filter(({ integral }) => integral >= least);
   const unit =
     nuclei === undefined
-      ? real.reduce((smallest, { area }) => Math.min(smallest, area), Infinity)
-      : real.reduce((sum, { area }) => sum + area, 0) / nuclei;
-  return multiplets.map((multiplet) => (real.includes(multiplet) ? multiplet.area / unit : 0));
+      ? real.reduce((smallest, { integral }) => Math.min(smallest, integral), Infinity)
+      : real.reduce((sum, { integral }) => sum + integral, 0) / nuclei;
+  return multiplets.map((multiplet) => (real.includes(multiplet) ? multiplet.integral / unit : 0));
 }
 
 /**
@@ -47,16 +47,16 @@ export function formatShiftList(
   { metadata, nuclei }: ShiftListOptions,
 ): string {
   const { nucleus = '', larmorFrequencyMHz, solvent } = metadata;
-  const areas = relativeIntegrals(multiplets, nuclei);
+  const integrals = relativeIntegrals(multiplets, nuclei);
   const conditions = [
     larmorFrequencyMHz === undefined ? undefined : `${Math.round(larmorFrequencyMHz)} MHz`,
     solvent === undefined ? undefined : withSubscripts(solvent),
   ].filter((part) => part !== undefined);
   const head = `${nameOf(nucleus)} NMR${conditions.length === 0 ? '' : ` (${conditions.join(', ')})`} δ`;
   const entries = multiplets.flatMap((multiplet, index) => {
-    if (multiplet.impurity !== undefined || (nucleus === '1H' && areas[index] === 0)) return [];
+    if (multiplet.impurity !== undefined || (nucleus === '1H' && integrals[index] === 0)) return [];
     if (nucleus !== '1H') return [multiplet.shift.toFixed(1)];
-    const count = nuclei === undefined ? undefined : Math.max(1, Math.round(areas[index]!));
+    const count = nuclei === undefined ? undefined : Math.max(1, Math.round(integrals[index]!));
     return [protonEntry(multiplet, count)];
   });
   return `${head} ${entries.join(', ')}`.trimEnd();

@@ -150,10 +150,10 @@ export function galleryCharts(): GalleryChart[] {
     { id: 's', x1: 2.08, x2: 2 },
     { id: 't', x1: 1.32, x2: 1.2 },
   ];
-  const areas = ranges.map(({ x1, x2 }) => integrate(proton.spectrum, x1, x2));
+  const values = ranges.map(({ x1, x2 }) => integrate(proton.spectrum, x1, x2));
   const integrals = ranges.map((range, rank) => ({
     ...range,
-    value: ((areas[rank] ?? 0) / (areas[1] ?? 1)) * 3,
+    value: ((values[rank] ?? 0) / (values[1] ?? 1)) * 3,
   }));
   const peaks = [4.1467, 4.1289, 4.1111, 4.0933, 2.04, 1.2778, 1.26, 1.2422].map((x) => ({ id: `${x}`, x }));
   const annotations = [{ from: 4.16, to: 4.08, label: 'q, J = 7.1 Hz' }];

@@ -51,7 +51,7 @@ export function useMarks(options: MarksOptions): void {
       const { measured: now, spectrum: whole, onMeasured } = latest.current;
       if (whole) onMeasured({ ...now, ...changes(now, whole) });
     };
-    const changeArea = (changes: (list: IntegralList, spectrum: IntegrableSpectrum) => IntegralList) =>
+    const changeIntegrals = (changes: (list: IntegralList, spectrum: IntegrableSpectrum) => IntegralList) =>
       change(({ integrals }, whole) =>
         whole.kind === 'mass' ? {} : { integrals: changes(integrals, whole) },
       );
@@ -66,11 +66,11 @@ export function useMarks(options: MarksOptions): void {
         change(({ distances }) => ({ distances: changeRange(distances, id, listed(range)) })),
       ),
       viewer.on('integral-add', (range) => {
-        changeArea((integrals, whole) => addIntegral(integrals, listed(range), whole));
+        changeIntegrals((integrals, whole) => addIntegral(integrals, listed(range), whole));
         latest.current.onMade('integrals');
       }),
       viewer.on('integral-change', ({ id, ...range }) =>
-        changeArea((integrals, whole) => changeIntegral(integrals, { id, ...listed(range) }, whole)),
+        changeIntegrals((integrals, whole) => changeIntegral(integrals, { id, ...listed(range) }, whole)),
       ),
       viewer.on('peak-add', (peak) => {
         changePicked((picked, whole) => addPeak(whole, picked, peak));

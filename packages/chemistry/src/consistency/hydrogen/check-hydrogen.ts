@@ -74,22 +74,22 @@ export function checkHydrogen(
   if (signals.length === 0 || total === 0) return findings;
   const attempts = listAttempts(signals, kinds);
   const budget = { steps: SEARCH_STEPS };
-  const { status: areas, fitting } = search(attempts, { demand: 'areas', budget });
+  const { status: integrals, fitting } = search(attempts, { demand: 'integrals', budget });
   const shown = fitting ? [...fixed, ...fitting.shown].map(({ count }) => count) : drawn;
   const shownTotal = shown.reduce((sum, count) => sum + count, 0);
   findings.push({
-    code: 'hydrogen-areas',
+    code: 'hydrogen-integrals',
     total: shownTotal,
     hidden: total - shownTotal,
-    areas: scaledIntegrals(fitting?.signals ?? (sure.length > 0 ? sure : signals), shownTotal),
+    integrals: scaledIntegrals(fitting?.signals ?? (sure.length > 0 ? sure : signals), shownTotal),
     drawn: shown.sort((a, b) => b - a),
     isReduced: fitting !== undefined && !fitting.isWhole,
-    status: judge(areas),
+    status: judge(integrals),
     experiment,
   });
   const fault = findHydrogenFault(analysis, { signals, sure });
   const places =
-    fault === undefined && areas === 'agrees'
+    fault === undefined && integrals === 'agrees'
       ? search(attempts, { demand: 'places', budget }).status
       : 'agrees';
   const placed: HydrogenFault | undefined =
@@ -101,7 +101,7 @@ export function checkHydrogen(
     experiment: placed?.kind === 'missing' ? cite(placed.from, placed.to) : experiment,
   });
   const isSplit = sure.some((signal) => countLargeCouplings(signal) !== undefined);
-  if (placed !== undefined || areas === 'contradicts' || !isSplit) return findings;
+  if (placed !== undefined || integrals === 'contradicts' || !isSplit) return findings;
   const splittings = search(attempts, { demand: 'splittings', budget }).status;
   const odd = splittings === 'contradicts' ? unexplainedSplitting(sure, kinds, total) : undefined;
   return [
@@ -162,7 +162,7 @@ function judgeMisfit(attempts: readonly Attempt[], { demand, exact, answers }: M
   if (isPrecise) return 'contradicts';
   if (isPossible(LOOSE_TOLERANCE_FACTOR)) return 'unclear';
   if (areWhole(WHOLE)) return 'contradicts';
-  return demand === 'areas' || isPossible(VERY_LOOSE) ? 'unclear' : 'contradicts';
+  return demand === 'integrals' || isPossible(VERY_LOOSE) ? 'unclear' : 'contradicts';
 }
 
 const isWholeNumber = (hydrogens: number, { share, hydrogens: least }: typeof WHOLE) =>
@@ -174,11 +174,11 @@ function unexplainedSplitting(
   { fixed, exchangeable }: HydrogenKinds,
   total: number,
 ): ProtonSignal | undefined {
-  const area = signals.reduce((sum, signal) => sum + signal.area, 0);
+  const wholeIntegral = signals.reduce((sum, signal) => sum + signal.integral, 0);
   return signals.find((signal) => {
     const large = countLargeCouplings(signal);
     if (large === undefined) return false;
-    const hydrogens = (signal.area / area) * total;
+    const hydrogens = (signal.integral / wholeIntegral) * total;
     const candidates = [...fixed, ...exchangeable.flat()].filter(
       ({ count, from, to }) =>
         Math.abs(count - hydrogens) <= toleranceOf(hydrogens, LOOSE_TOLERANCE_FACTOR) &&

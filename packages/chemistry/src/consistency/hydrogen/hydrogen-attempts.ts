@@ -25,12 +25,12 @@ interface SortedSignals {
 
 export function sortSignals(signals: readonly ProtonSignal[], hydrogens: number): SortedSignals {
   const sorted: SortedSignals = { sure: [], doubtful: [], minor: [] };
-  const area = signals.reduce(
-    (sum, signal) => sum + (signal.possibleImpurity === undefined ? signal.area : 0),
+  const wholeIntegral = signals.reduce(
+    (sum, signal) => sum + (signal.possibleImpurity === undefined ? signal.integral : 0),
     0,
   );
   for (const signal of signals) {
-    const isSmall = area > 0 && (signal.area / area) * hydrogens < MIN_HYDROGENS;
+    const isSmall = wholeIntegral > 0 && (signal.integral / wholeIntegral) * hydrogens < MIN_HYDROGENS;
     // A small signal at a shift of water or the solvent is not of the sample.
     if (isSmall && signal.possibleImpurity !== undefined) continue;
     sorted[isSmall ? 'minor' : signal.possibleImpurity === undefined ? 'sure' : 'doubtful'].push(signal);
@@ -47,7 +47,8 @@ export interface Reading {
 
 /** Returns every choice among the doubtful signals, starting with all of them. */
 function readingsOf({ sure, doubtful, minor }: SortedSignals, hydrogens: number): Reading[] {
-  const sumOf = (signals: readonly ProtonSignal[]) => signals.reduce((sum, { area }) => sum + area, 0);
+  const sumOf = (signals: readonly ProtonSignal[]) =>
+    signals.reduce((sum, { integral }) => sum + integral, 0);
   const isMinorSmall = sumOf(minor) * hydrogens <= MIN_HYDROGENS * sumOf([...sure, ...minor]);
   const kept =
     doubtful.length > MAX_DOUBTFUL
@@ -66,10 +67,10 @@ function readingsOf({ sure, doubtful, minor }: SortedSignals, hydrogens: number)
 
 /** Returns the integrals scaled to a total number of hydrogens, from the largest shift on. */
 export function scaledIntegrals(signals: readonly ProtonSignal[], hydrogens: number): number[] {
-  const sum = signals.reduce((all, { area }) => all + area, 0);
+  const sum = signals.reduce((all, { integral }) => all + integral, 0);
   return signals
     .toSorted((a, b) => b.shift - a.shift)
-    .map(({ area }) => Math.round((area / sum) * hydrogens * 10) / 10);
+    .map(({ integral }) => Math.round((integral / sum) * hydrogens * 10) / 10);
 }
 
 /** Reading of the spectrum with the hydrogens that would give it. */
@@ -106,9 +107,9 @@ export const distanceFromWhole = (shares: readonly SignalDemand[]) =>
 
 export function sharesOf(signals: readonly ProtonSignal[], pieces: readonly HydrogenGroup[]): SignalDemand[] {
   const hydrogens = pieces.reduce((sum, { count }) => sum + count, 0);
-  const area = signals.reduce((sum, signal) => sum + signal.area, 0);
+  const wholeIntegral = signals.reduce((sum, signal) => sum + signal.integral, 0);
   return signals.map((signal) => ({
-    hydrogens: (signal.area / area) * hydrogens,
+    hydrogens: (signal.integral / wholeIntegral) * hydrogens,
     shift: signal.shift,
     large: countLargeCouplings(signal),
   }));

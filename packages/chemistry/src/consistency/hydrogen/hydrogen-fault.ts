@@ -27,10 +27,10 @@ export function findHydrogenFault(
   );
   if (missing !== undefined) return { kind: 'missing', ...missing };
   const hydrogens = graph.atoms.reduce((sum, atom) => sum + atom.hydrogens, 0);
-  const area = sure.reduce((sum, signal) => sum + signal.area, 0);
+  const wholeIntegral = sure.reduce((sum, signal) => sum + signal.integral, 0);
   const unexplained = sure.find(
     (signal) =>
-      (signal.area / area) * hydrogens >= MIN_HYDROGENS &&
+      (signal.integral / wholeIntegral) * hydrogens >= MIN_HYDROGENS &&
       ![...ranges.values()].some(({ from, to }) => signal.shift <= from && signal.shift >= to),
   );
   if (unexplained) return { kind: 'unexplained', shift: unexplained.shift };
@@ -49,19 +49,19 @@ function findCrowding(
   { signals, sure }: { signals: readonly ProtonSignal[]; sure: readonly ProtonSignal[] },
 ): HydrogenFault | undefined {
   const onCarbon = kinds.reduce((sum, { place, count }) => sum + (place === 'exchangeable' ? 0 : count), 0);
-  const area = signals.reduce((sum, signal) => sum + signal.area, 0);
+  const wholeIntegral = signals.reduce((sum, signal) => sum + signal.integral, 0);
   const sorted = sure.toSorted((a, b) => b.shift - a.shift);
   const kindsAt = sorted.map(({ shift }) => kinds.filter(({ from, to }) => shift <= from && shift >= to));
   for (let first = 0; first < sorted.length; first++) {
     const possible = new Set<(typeof kinds)[number]>();
     let [count, sum] = [0, 0];
     for (let last = first; last < sorted.length; last++) {
-      sum += sorted[last]!.area;
+      sum += sorted[last]!.integral;
       for (const kind of kindsAt[last]!) {
         if (!possible.has(kind)) count += kind.count;
         possible.add(kind);
       }
-      const hydrogens = (sum / area) * onCarbon;
+      const hydrogens = (sum / wholeIntegral) * onCarbon;
       if (hydrogens <= count + SURPLUS.hydrogens + SURPLUS.share * hydrogens) continue;
       const [from, to] = [sorted[first]!.shift, sorted[last]!.shift];
       return { kind: 'crowded', from, to, hydrogens: Math.round(hydrogens * 10) / 10, possible: count };

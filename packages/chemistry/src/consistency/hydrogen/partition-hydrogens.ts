@@ -25,7 +25,7 @@ export interface SignalDemand {
   large: number | undefined;
 }
 
-export type DemandRule = 'areas' | 'places' | 'splittings';
+export type DemandRule = 'integrals' | 'places' | 'splittings';
 
 /**
  * Error of integrals in routine spectra: about a tenth, and a third of a hydrogen for small ones.
@@ -57,7 +57,7 @@ export function canPartition(
   const held = shares.map((): HydrogenGroup[] => []);
   const ordered = [...pieces].sort((a, b) => b.count - a.count || b.from - a.from);
   const isWithin = ({ shift }: SignalDemand, { from, to }: HydrogenGroup) =>
-    demand === 'areas' || (shift <= from && shift >= to);
+    demand === 'integrals' || (shift <= from && shift >= to);
   const fits = (index: number): boolean => {
     const [only, ...others] = held[index]!;
     const { large } = shares[index]!;
@@ -75,11 +75,11 @@ export function canPartition(
     const tried = new Set<string>();
     // If only integrals count, groups of the same size are interchangeable, so they are placed in
     // order.
-    const isAlike = demand === 'areas' && piece.count === ordered[at - 1]?.count;
+    const isAlike = demand === 'integrals' && piece.count === ordered[at - 1]?.count;
     for (let index = isAlike ? lastPlace : 0; index < left.length; index++) {
       const rest = left[index]!;
       if (rest + tolerance[index]! < piece.count || !isWithin(shares[index]!, piece)) continue;
-      const key = demand === 'areas' ? String(rest) : String(index);
+      const key = demand === 'integrals' ? String(rest) : String(index);
       if (tried.has(key)) continue;
       tried.add(key);
       budget.steps -= 1;

@@ -67,16 +67,16 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
       }
       case 'hydrogen-signals':
         return `¹H: your structure has ${formatKinds(finding, 'hydrogen')}, the spectrum shows ${formatSignals(finding.seen)}${doubtfulNote(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (hydrogens on O, N or S may not show)' : overlapNote(finding)}.`;
-      case 'hydrogen-areas': {
-        const areas = `${ratio(finding.areas)}`;
+      case 'hydrogen-integrals': {
+        const integrals = `${ratio(finding.integrals)}`;
         const without = finding.hidden > 0 ? `, without ${finding.hidden} on O, N or S` : '';
         const drawn = `your ${finding.total} hydrogens (${finding.drawn.join(' + ')}${without})`;
-        if (finding.status === 'agrees') return `¹H: integrals of ${areas} fit ${drawn}.`;
+        if (finding.status === 'agrees') return `¹H: integrals of ${integrals} fit ${drawn}.`;
         if (finding.isReduced)
-          return `¹H: integrals of ${areas} fit ${drawn}, but only without signals that may be of the solvent, water or an impurity.`;
+          return `¹H: integrals of ${integrals} fit ${drawn}, but only without signals that may be of the solvent, water or an impurity.`;
         return finding.status === 'unclear'
-          ? `¹H: integrals of ${areas} only roughly fit ${drawn}.`
-          : `¹H: integrals of ${areas} do not fit ${drawn}.`;
+          ? `¹H: integrals of ${integrals} only roughly fit ${drawn}.`
+          : `¹H: integrals of ${integrals} do not fit ${drawn}.`;
       }
       case 'hydrogen-places': {
         const { fault } = finding;
@@ -156,8 +156,8 @@ function formatKinds(
   return `${number} ${maxCount === 1 ? 'kind' : 'kinds'} of ${of}`;
 }
 
-function ratio(areas: readonly number[]): string {
-  return areas.map((area) => area.toFixed(1)).join(' : ');
+function ratio(integrals: readonly number[]): string {
+  return integrals.map((integral) => integral.toFixed(1)).join(' : ');
 }
 
 function formatSignals(number: number): string {

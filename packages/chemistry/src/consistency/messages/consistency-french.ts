@@ -61,17 +61,17 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
       }
       case 'hydrogen-signals':
         return `¹H\u00a0: votre structure a ${kinds(finding, 'd’hydrogène')}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (les hydrogènes portés par O, N ou S peuvent ne pas se voir)' : coincide(finding)}.`;
-      case 'hydrogen-areas': {
-        const areas = ratio(finding.areas);
+      case 'hydrogen-integrals': {
+        const integrals = ratio(finding.integrals);
         const without = finding.hidden > 0 ? `, sans compter ${finding.hidden} sur O, N ou S` : '';
         const drawn = `à vos ${finding.total} hydrogènes (${finding.drawn.join(' + ')}${without})`;
         if (finding.status === 'agrees')
-          return `¹H\u00a0: des intégrales de ${areas} correspondent ${drawn}.`;
+          return `¹H\u00a0: des intégrales de ${integrals} correspondent ${drawn}.`;
         if (finding.isReduced)
-          return `¹H\u00a0: des intégrales de ${areas} correspondent ${drawn}, mais seulement si l’on écarte des signaux qui peuvent venir du solvant, de l’eau ou d’une impureté.`;
+          return `¹H\u00a0: des intégrales de ${integrals} correspondent ${drawn}, mais seulement si l’on écarte des signaux qui peuvent venir du solvant, de l’eau ou d’une impureté.`;
         return finding.status === 'unclear'
-          ? `¹H\u00a0: des intégrales de ${areas} ne correspondent qu’à peu près ${drawn}.`
-          : `¹H\u00a0: des intégrales de ${areas} ne correspondent pas ${drawn}.`;
+          ? `¹H\u00a0: des intégrales de ${integrals} ne correspondent qu’à peu près ${drawn}.`
+          : `¹H\u00a0: des intégrales de ${integrals} ne correspondent pas ${drawn}.`;
       }
       case 'hydrogen-places': {
         const { fault } = finding;
@@ -160,8 +160,8 @@ function ppm(shift: number, decimals: number): string {
   return shift.toFixed(decimals).replace('.', ',');
 }
 
-function ratio(areas: readonly number[]): string {
-  return areas.map((area) => ppm(area, 1)).join('\u00a0: ');
+function ratio(integrals: readonly number[]): string {
+  return integrals.map((integral) => ppm(integral, 1)).join('\u00a0: ');
 }
 
 function signals(number: number): string {

@@ -57,7 +57,7 @@ export type ConsistencyDetail =
       mayHide: boolean;
     }
   | {
-      code: 'hydrogen-areas';
+      code: 'hydrogen-integrals';
       /**
        * Number of compared hydrogens; `hidden` counts those on O, N and S that are assumed to be
        * invisible.
@@ -65,7 +65,7 @@ export type ConsistencyDetail =
       total: number;
       hidden: number;
       /** Integrals of the signals as numbers of hydrogens, from the largest shift on. */
-      areas: readonly number[];
+      integrals: readonly number[];
       /** Number of hydrogens of each drawn kind, the largest first. */
       drawn: readonly number[];
       /**

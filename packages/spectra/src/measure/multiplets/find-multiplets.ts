@@ -70,7 +70,7 @@ export function findMultiplets(spectrum: CurveSpectrum, peaks: readonly Peak[]):
       multiplicity: splitting.multiplicity,
       couplings: splitting.couplings,
       ...range,
-      area: integrate(spectrum, range.from, range.to),
+      integral: integrate(spectrum, range.from, range.to),
       peaks: group,
     };
   });

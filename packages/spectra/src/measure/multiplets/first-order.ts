@@ -61,7 +61,7 @@ export function analyseSplitting(
   const lines = [...given].sort((a, b) => a.hertz - b.hertz);
   const centre = ((lines[0]?.hertz ?? 0) + (lines.at(-1)?.hertz ?? 0)) / 2;
   if (lines.length <= 1) return { multiplicity: 's', couplings: [], centre };
-  const unknown: Splitting = { multiplicity: 'm', couplings: [], centre: centreOfArea(lines) };
+  const unknown: Splitting = { multiplicity: 'm', couplings: [], centre: centreOfIntensity(lines) };
   if (lines.length > MAX_FIRST_ORDER_LINES || !isSymmetric(lines, tolerance)) return unknown;
   // Equal couplings come first. Otherwise a sextet with low outer lines would be read as a triplet
   // of doublets.
@@ -167,9 +167,9 @@ function fitRow(
   return { deviation: Math.sqrt(squares / weight), outer: lost === 0 ? 0 : scale * row[lost - 1]! };
 }
 
-function centreOfArea(lines: readonly SpectralLine[]): number {
-  const area = lines.reduce((sum, { intensity }) => sum + intensity, 0);
-  return lines.reduce((sum, { hertz, intensity }) => sum + (hertz * intensity) / area, 0);
+function centreOfIntensity(lines: readonly SpectralLine[]): number {
+  const total = lines.reduce((sum, { intensity }) => sum + intensity, 0);
+  return lines.reduce((sum, { hertz, intensity }) => sum + (hertz * intensity) / total, 0);
 }
 
 function isSymmetric(lines: readonly SpectralLine[], tolerance: number): boolean {

@@ -9,7 +9,7 @@ export interface Multiplet extends Omit<Splitting, 'centre'> {
   from: number;
   to: number;
   /** Integral of the range, in ordinate units times ppm. */
-  area: number;
+  integral: number;
   peaks: Peak[];
   /**
    * True if the multiplicity is unclear: a doublet whose coupling occurs in no other signal (two

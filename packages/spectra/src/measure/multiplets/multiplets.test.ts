@@ -163,21 +163,21 @@ describe('the multiplets of a spectrum', () => {
     const back = readWire(writeWire(mixture, { metadata: mixture.metadata }));
     const spectra = [mixture, back.ok ? (back.spectrum as CurveSpectrum) : mixture];
     for (const spectrum of spectra) {
-      const area = (shift: number) => integrate(spectrum, shift + 0.12, shift - 0.12);
-      const unit = area(2.04) / 3;
+      const integral = (shift: number) => integrate(spectrum, shift + 0.12, shift - 0.12);
+      const unit = integral(2.04) / 3;
       for (const [shift, protons] of [
         [4.12, 2],
         [3.67, 1.2],
         [2.32, 0.8],
       ] as const)
-        expect(Math.abs(area(shift) / unit / protons - 1)).toBeLessThan(0.01);
+        expect(Math.abs(integral(shift) / unit / protons - 1)).toBeLessThan(0.01);
     }
   });
 
   it('returns integrals relative to the smallest if the number of hydrogens is unknown', () => {
     const told = found(ethylAcetate);
     expect(formatShiftList(told, { metadata: ethylAcetate.metadata })).not.toContain('H)');
-    expect(relativeIntegrals(told).map((area) => Number(area.toFixed(1)))).toEqual([1, 1.5, 1.5]);
+    expect(relativeIntegrals(told).map((integral) => Number(integral.toFixed(1)))).toEqual([1, 1.5, 1.5]);
     expect(relativeIntegrals(told, 8).map(Math.round)).toEqual([2, 3, 3]);
   });
 

@@ -33,9 +33,9 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
     own.length > 0 ? own : listPeaks(spectrum, { ...noPeaks, height: defaultPickHeight(spectrum) });
   const multiplets = findMultiplets(spectrum, peaks);
   const isProton = spectrum.metadata.nucleus === '1H';
-  const areas = isProton ? relativeIntegrals(multiplets, protons) : [];
-  const counted = areas.flatMap((area, index) => (area > 0 ? [index] : []));
-  const { integers, sum } = countProtons(counted.map((index) => areas[index]!));
+  const integrals = isProton ? relativeIntegrals(multiplets, protons) : [];
+  const counted = integrals.flatMap((integral, index) => (integral > 0 ? [index] : []));
+  const { integers, sum } = countProtons(counted.map((index) => integrals[index]!));
   const isWhole = protons !== undefined && sum === protons && !integers.includes(undefined);
   return multiplets.map((multiplet, index) => {
     const { shift, from, to, impurity, isDoubtful = false, isUnclear = false } = multiplet;
@@ -47,7 +47,7 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
       multiplicity: isProton ? `${multiplet.multiplicity}${isUnclear ? '?' : ''}` : '',
       couplings: isProton && !isUnclear ? multiplet.couplings : [],
       lines: multiplet.peaks.map(({ x }) => x),
-      isTrace: isProton && impurity === undefined && areas[index] === 0,
+      isTrace: isProton && impurity === undefined && integrals[index] === 0,
       protons: isWhole ? integers[counted.indexOf(index)] : undefined,
     };
   });

@@ -111,8 +111,8 @@ function updateScale(list: IntegralList, spectrum: IntegrableSpectrum): Integral
     if (rawSum > 0) return { rows, scale: protons / rawSum, protons };
   }
   const first = scale === undefined ? rows.find((row) => hasSignal(spectrum, row)) : undefined;
-  const area = first === undefined ? 0 : Math.abs(computeRawIntegral(spectrum, first));
-  return { ...list, scale: area === 0 ? scale : 1 / area };
+  const integral = first === undefined ? 0 : Math.abs(computeRawIntegral(spectrum, first));
+  return { ...list, scale: integral === 0 ? scale : 1 / integral };
 }
 
 /** Returns true if a range with the same ends is listed. */
@@ -221,8 +221,8 @@ export function setIntegralValue(
   spectrum: IntegrableSpectrum,
 ): IntegralList {
   const row = list.rows.find((one) => one.id === id);
-  const area = row === undefined ? 0 : computeRawIntegral(spectrum, row);
-  return area === 0 || value === 0 ? list : { rows: list.rows, scale: value / area };
+  const integral = row === undefined ? 0 : computeRawIntegral(spectrum, row);
+  return integral === 0 || value === 0 ? list : { rows: list.rows, scale: value / integral };
 }
 
 export interface RangeLimits {

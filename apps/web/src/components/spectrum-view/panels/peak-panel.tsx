@@ -175,7 +175,7 @@ function PickedPeakTable(props: PickedPeakTableProps) {
         t('Range (ppm)'),
       ]
     : [spectrum.x.label === 'ppm' ? t('Shift (ppm)') : translateTerm(spectrum.x.label), t('Height')];
-  const counts = relativeIntegrals(multiplets, nuclei).map((area) => formatDecimal(area, 1));
+  const counts = relativeIntegrals(multiplets, nuclei).map((integral) => formatDecimal(integral, 1));
   const remove = (removed: Peak[]) => onChange(removed.reduce((rest, { x }) => removePeak(rest, x), picked));
   return (
     <ScrollArea.Autosize

@@ -6,9 +6,9 @@ const proton: MeasuredSpectrum = {
   id: 'h',
   type: 'NMR-H',
   signals: [
-    { shift: 1.56, area: 3, possibleImpurity: 'water' },
-    { shift: 2.1, area: 3 },
-    { shift: 7.26, area: 1, possibleImpurity: 'CDCl3' },
+    { shift: 1.56, integral: 3, possibleImpurity: 'water' },
+    { shift: 2.1, integral: 3 },
+    { shift: 7.26, integral: 1, possibleImpurity: 'CDCl3' },
   ],
 };
 const carbon: MeasuredSpectrum = { id: 'c', type: 'NMR-C13', signals: [{ shift: 30 }], isNoisy: false };
@@ -26,8 +26,8 @@ describe('decisions about doubtful signals', () => {
     expect(same).toBe(carbon);
     expect(decided).toMatchObject({
       signals: [
-        { shift: 1.56, area: 3 },
-        { shift: 2.1, area: 3 },
+        { shift: 1.56, integral: 3 },
+        { shift: 2.1, integral: 3 },
       ],
     });
     expect(doubtfulSignalsOf([decided!])).toEqual([]);

@@ -11,7 +11,7 @@ import { readerText } from '../../../messages/reader-message.ts';
 /** Lorentzian line: position in ppm, integral in nuclei, full width at half height in Hz. */
 export interface NmrLine {
   shiftPpm: number;
-  area: number;
+  integral: number;
   widthHz: number;
 }
 
@@ -38,7 +38,7 @@ export function readLines(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
   if (!position.ok) return position;
   const { centrePpm, spanPpm } = position.value;
   const countCell = (cells[1] ?? '1').replace(/(?:[HCFPBN]|Si)$/i, '');
-  const area = readCellNumber(
+  const integral = readCellNumber(
     { cells: [countCell], line: row.line },
     {
       index: 0,
@@ -47,7 +47,7 @@ export function readLines(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
       most: 1000,
     },
   );
-  if (!area.ok) return area;
+  if (!integral.ok) return integral;
   const isBroad = cells.some((cell) => /^br?$/i.test(cell)) || /^br\.?[a-z]/i.test(cells[2] ?? '');
   const words = cells
     .slice(2)
@@ -77,23 +77,25 @@ export function readLines(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
       ? succeed(unresolved(spanPpm * frame.frequencyMHz, frame.widthHz))
       : computeMultipletLines(name, couplings);
   if (!lines.ok) return lines;
-  return succeed(toNmrLines(lines.value, { centrePpm, area: area.value, widthHz: width.value }, frame));
+  return succeed(
+    toNmrLines(lines.value, { centrePpm, integral: integral.value, widthHz: width.value }, frame),
+  );
 }
 
 interface Placed {
   centrePpm: number;
-  area: number;
+  integral: number;
   widthHz: number;
 }
 
 function toNmrLines(
   lines: MultipletLine[],
-  { centrePpm, area, widthHz }: Placed,
+  { centrePpm, integral, widthHz }: Placed,
   frame: NmrFrame,
 ): NmrLine[] {
   return lines.map(({ offsetHz, share }) => ({
     shiftPpm: centrePpm + offsetHz / frame.frequencyMHz,
-    area: area * share,
+    integral: integral * share,
     widthHz,
   }));
 }
@@ -161,10 +163,10 @@ export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Ou
         place,
       );
     }
-    const area = amount === undefined ? (nucleus === '1H' ? 1 / 3 : 3) : Number(amount);
+    const integral = amount === undefined ? (nucleus === '1H' ? 1 / 3 : 3) : Number(amount);
     for (const line of found) {
       const split = splitLines([{ offsetHz: 0, share: 1 }], line.shares, line.couplingHz);
-      lines.push(...toNmrLines(split, { centrePpm: line.shiftPpm, area, widthHz: frame.widthHz }, frame));
+      lines.push(...toNmrLines(split, { centrePpm: line.shiftPpm, integral, widthHz: frame.widthHz }, frame));
     }
   }
   return succeed(lines);

@@ -100,13 +100,13 @@ function readFrame(document: PeakTableDocument, defaults: NmrTableDefaults): Out
 function drawLorentzians(lines: NmrLine[], frame: NmrFrame): Float64Array {
   const y = new Float64Array(frame.points);
   const stepHz = ((frame.fromPpm - frame.toPpm) * frame.frequencyMHz) / (frame.points - 1);
-  for (const { shiftPpm, area, widthHz } of lines) {
+  for (const { shiftPpm, integral, widthHz } of lines) {
     const centre = ((frame.fromPpm - shiftPpm) * frame.frequencyMHz) / stepHz;
     const half = widthHz / 2 / stepHz;
     const reach = Math.ceil((REACH_IN_WIDTHS * widthHz) / stepHz);
     const end = Math.min(frame.points - 1, Math.ceil(centre + reach));
     for (let index = Math.max(0, Math.floor(centre - reach)); index <= end; index++) {
-      y[index] = (y[index] ?? 0) + ((area / Math.PI) * half) / ((index - centre) ** 2 + half ** 2);
+      y[index] = (y[index] ?? 0) + ((integral / Math.PI) * half) / ((index - centre) ** 2 + half ** 2);
     }
   }
   let highest = 0;
