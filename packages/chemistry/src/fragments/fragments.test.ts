@@ -24,8 +24,9 @@ describe('remainingFormula', () => {
     ['counts rings and double bonds', 'C8H8O', ['c1ccccc1'], 'C2 H3 O1 u1'],
     ['is nothing where the pieces make it up, joined', 'C8H8O', ['c1ccccc1', 'CC=O'], ' u0'],
     ['knows that three pieces are joined twice', 'C3H8O', ['C', 'CC', 'O'], ' u0'],
-    ['is less than none where there is too much', 'C2H6O', ['CCC'], 'C-1 H-1 O1 u0'],
-    ['tells of an element that is not there', 'C2H6O', ['CCl'], 'C1 H4 Cl-1 O1 u0'],
+    ['is less than none where there is too much', 'C2H6O', ['CCC'], 'C-1 H-2 O1 u0'],
+    ['tells of an element that is not there', 'C2H6O', ['CCl'], 'C1 H3 Cl-1 O1 u0'],
+    ['lacks no hydrogen if an atom takes the place of another', 'C3H7Br', ['CCCCl'], 'Br1 Cl-1 u0'],
     ['lacks what a ring is bonded to alone', 'C6H5NO2', ['c1ccccc1'], 'N1 O2 u1'],
     ['counts a nitro group drawn with charges', 'C6H5NO2', ['[O-][N+](=O)c1ccccc1'], ' u0'],
   ])('%s', (_, formula, pieces, expected) => {

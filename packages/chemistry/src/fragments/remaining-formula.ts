@@ -31,10 +31,11 @@ export function remainingFormula(formula: Formula, drawings: readonly Drawing[])
   const take = (symbol: string, count: number) => left.set(symbol, (left.get(symbol) ?? 0) - count);
   for (const [symbol, count] of drawnAtoms) take(symbol, count);
   if (pieces > 1) take('H', -2 * (pieces - 1));
-  const hasHeavyLeft = [...left].some(([symbol, count]) => symbol !== 'H' && symbol !== 'D' && count > 0);
+  const hasHeavy = (sign: 1 | -1) =>
+    [...left].some(([symbol, count]) => symbol !== 'H' && symbol !== 'D' && count * sign > 0);
   // The rest is also bonded to the pieces, in place of one more hydrogen: with a benzene ring,
-  // C6H5Cl lacks only Cl.
-  const bonded = pieces > 0 && hasHeavyLeft ? 1 : 0;
+  // C6H5Cl lacks only Cl. Or in place of a surplus atom: with C3H7Cl, C3H7Br lacks only Br.
+  const bonded = pieces > 0 && hasHeavy(1) && !hasHeavy(-1) ? 1 : 0;
   const placed = new Map<string, number>();
   for (const [symbol, count] of formula) placed.set(symbol, count - (left.get(symbol) ?? 0));
   for (const [symbol, count] of left) if (!formula.has(symbol)) placed.set(symbol, -count);
