@@ -61,6 +61,7 @@ export { canonicalCode, compoundIdentity, countMolecules, drawingFormula } from 
 export { countHeavyAtoms } from './structure/hydrogens.ts';
 export { readPastedDrawing } from './structure/read-pasted-drawing.ts';
 export { drawingFromSmiles, writeSmiles } from './structure/smiles.ts';
+export { type ReadableColour, toReadableColour } from './structure/readable-colour.ts';
 export { drawingPicture, drawingSvg, type DrawingSvgOptions } from './structure/drawing-svg.ts';
 export { functionalGroups } from './structure/groups/functional-groups.ts';
 export { FUNCTIONAL_GROUPS, type FunctionalGroup } from './structure/groups/group-kinds.ts';

@@ -1,6 +1,7 @@
 import { Molecule } from 'openchemlib';
 import type { Drawing } from '../drawing-format/drawing.ts';
 import { toEngineAsDrawn } from './engine.ts';
+import { toReadableColour } from './readable-colour.ts';
 
 export interface DrawingSvgOptions {
   /** Width of the picture, in CSS pixels. */
@@ -16,9 +17,10 @@ export interface DrawingSvgOptions {
 
 /**
  * Returns the drawing as SVG text that a strict content security policy accepts: no inline styles,
- * no scripts. Black becomes `currentColor`, so that the picture suits dark pages. It contains only
- * lines, shapes and letters: no name, code or text from which the structure could be looked up.
- * Highlighted atoms and bonds have the class `highlight` and a fill of their own.
+ * no scripts. Black becomes `currentColor`, and the colours of elements are readable on light and
+ * dark pages. It contains only lines, shapes and letters: no name, code or text from which the
+ * structure could be looked up. Highlighted atoms and bonds have the class `highlight` and a fill
+ * of their own.
  */
 export function drawingSvg(drawing: Drawing, options: DrawingSvgOptions): string {
   const { width, height } = options;
@@ -110,9 +112,15 @@ function visibleBody(text: string, id: string): string {
     .replace(/<style>[\s\S]*?<\/style>/g, '')
     .replace(/<(circle|line)[^>]*class="event"[^>]*\/>/g, '')
     .replace(/rgb\(0,\s*0,\s*0\)|#000000|black/g, 'currentColor')
+    .replace(/rgb\([^)]*\)/g, readableColour)
     .replace(/ id="m[^"]*"/g, '')
     .replace(/="url\(#m/g, `="url(#${id}`)
     .replace(/\n\s*/g, '');
+}
+
+function readableColour(colour: string): string {
+  const readable = toReadableColour(colour);
+  return readable ? `light-dark(${readable.light},${readable.dark})` : colour;
 }
 
 /**

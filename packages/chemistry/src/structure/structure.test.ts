@@ -234,6 +234,26 @@ describe('drawingSvg', () => {
     expect(svg).not.toMatch(/<style|style=|<script|class="event"|rgb\(0, ?0, ?0\)/);
   });
 
+  it.each(['F', 'Cl', 'Br', 'I', 'O', 'N', 'S', 'P', '[SiH3]', 'B'])(
+    'shows the label of %s with a contrast of 4.5 to 1 on light and on dark pages',
+    (symbol) => {
+      const luminanceOf = (channels: readonly number[]) =>
+        [0.2126, 0.7152, 0.0722].reduce((sum, weight, index) => {
+          const channel = channels[index]! / 255;
+          return sum + weight * (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4);
+        }, 0.05);
+      const svg = drawingSvg(drawSmiles(`C${symbol}`), options);
+      const colours = [...svg.matchAll(/light-dark\(rgb\(([\d,]+)\),rgb\(([\d,]+)\)\)/g)];
+      expect(colours.length).toBeGreaterThan(0);
+      for (const [light, dark] of colours.map((found) =>
+        found.slice(1).map((colour) => luminanceOf(colour.split(',').map(Number))),
+      )) {
+        expect(1.05 / light!).toBeGreaterThan(4.5);
+        expect(dark! / luminanceOf([0x1c, 0x28, 0x30])).toBeGreaterThan(4.5);
+      }
+    },
+  );
+
   it('reveals no text from which the structure could be looked up', () => {
     const svg = drawingSvg(drawSmiles('CC(=O)Oc1ccccc1C(=O)O'), { ...options, id: 'a1' });
     expect(svg).not.toMatch(/data-|smiles|molfile|idcode|V2000|<desc|<title|<metadata|<!--/i);

@@ -1,3 +1,4 @@
+import { toReadableColour } from '@elucida/chemistry';
 import { CanvasEditor, Molecule } from 'openchemlib';
 import { isChiralityText } from './chirality-text.ts';
 import type { EditorTool } from './editor-tools.ts';
@@ -51,7 +52,7 @@ export class MoleculeCanvas {
     // keyboard.
     canvas.focus = () => undefined;
     canvas.setAttribute('aria-hidden', 'true');
-    leaveOutChirality(canvas);
+    adaptLabels(canvas);
     this.editor.setOnChangeListener(({ type, isUserEvent }) => {
       if (type === 'molecule' && isUserEvent) events.onEdit(this.snapshot());
     });
@@ -137,15 +138,21 @@ export class MoleculeCanvas {
 }
 
 /**
- * Removes the chirality text that the editor draws in English and without a setting; the page shows
- * it in its own language.
+ * Writes the labels of atoms in readable colours, and leaves out the chirality text: the editor has
+ * no settings for them, and the page shows the text in its own language.
  */
-function leaveOutChirality(canvas: HTMLCanvasElement): void {
+function adaptLabels(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d');
   if (context === null) return;
   const write = context.fillText.bind(context);
   context.fillText = (text, ...place) => {
-    if (!isChiralityText(text)) write(text, ...place);
+    if (isChiralityText(text)) return;
+    const { fillStyle } = context;
+    const colour = typeof fillStyle === 'string' ? toReadableColour(fillStyle) : undefined;
+    // A style sheet inverts the canvas on dark pages.
+    if (colour !== undefined) context.fillStyle = colour.light;
+    write(text, ...place);
+    context.fillStyle = fillStyle;
   };
 }
 
