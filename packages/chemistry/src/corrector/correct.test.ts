@@ -156,9 +156,17 @@ describe('spectral evidence', () => {
     const told = faultsIn('CCCO', 'CCO', {
       experiments: [{ id: 4, type: 'EI-MS', peaks: [31, 42, 60] }],
     })[0]!;
-    expect(told.message).toContain('would lie at m/z 46, where the mass spectrum has no peak');
+    expect(told.message).toContain('would lie at m/z 46, where the mass spectrum shows no clear peak');
     const electrospray = faultsIn('CCCO', 'CCO', { experiments: [{ id: 5, type: 'ESI-MS' }] })[0]!;
     expect(electrospray.message).toContain('m/z 47');
+  });
+
+  it('cites no missing molecular ion where that of the compound is missing too', () => {
+    const told = faultsIn('CC(C)(C)N', 'CC(C)(C)O', {
+      experiments: [{ id: 4, type: 'EI-MS', peaks: [41, 42, 58] }],
+    })[0]!;
+    expect(told.message).not.toContain('m/z');
+    expect(told.experiment).toBeUndefined();
   });
 
   it('describes the isotope pattern of a wrongly drawn halogen', () => {

@@ -5,12 +5,20 @@ import type { Evidence } from '../finding.ts';
 
 /**
  * Returns the m/z of the molecular ion of the drawn molecule (M in EI, M+H in ESI), and whether the
- * spectrum shows it.
+ * spectrum shows it. Returns undefined if the spectrum shows neither this ion nor that of the
+ * measured compound, as for many alcohols and amines: then a missing peak means nothing.
  */
-export function findMolecularIonEvidence(experiment: ShownExperiment, exactMass: number): Evidence {
+export function findMolecularIonEvidence(
+  experiment: ShownExperiment,
+  drawn: Formula,
+  reference: Formula,
+): Evidence | undefined {
   const isElectrospray = experiment.type === 'ESI-MS';
-  const mz = Math.round(exactMass) + (isElectrospray ? 1 : 0);
-  const isSeen = experiment.peaks ? experiment.peaks.some((peak) => Math.abs(peak - mz) < 0.5) : null;
+  const mzOf = (formula: Formula) => Math.round(exactMass(formula)) + (isElectrospray ? 1 : 0);
+  const isShown = (mz: number) => experiment.peaks?.some((peak) => Math.abs(peak - mz) < 0.5);
+  const mz = mzOf(drawn);
+  const isSeen = isShown(mz) ?? null;
+  if (isSeen === false && isShown(mzOf(reference)) === false) return undefined;
   const window = { from: mz - 10, to: mz + 10, unit: 'm/z' as const };
   const ion = isElectrospray ? ('M+H' as const) : ('M' as const);
   return { experiment: citeExperiment(experiment, window), fact: { kind: 'molecular-ion', mz, ion, isSeen } };

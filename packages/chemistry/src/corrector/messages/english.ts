@@ -158,7 +158,7 @@ function evidenceSentence(fact: EvidenceStatement): string {
         ? 'The COSY spectrum shows which hydrogens are on neighbouring atoms.'
         : 'The HMBC spectrum shows which carbons are two or three bonds away from each hydrogen.';
     case 'molecular-ion':
-      return `The ${fact.ion === 'M' ? 'molecular ion' : '[M+H]⁺ ion'} of your structure would lie at m/z ${fact.mz}${fact.isSeen === false ? ', where the mass spectrum has no peak' : ': compare the mass spectrum'}.`;
+      return `The ${fact.ion === 'M' ? 'molecular ion' : '[M+H]⁺ ion'} of your structure would lie at m/z ${fact.mz}${fact.isSeen === false ? ', where the mass spectrum shows no clear peak' : ': compare the mass spectrum'}.`;
     case 'halogen-pattern':
       return halogenSentence(fact.ratio, fact.seen);
     case 'anomeric-coupling':

@@ -172,7 +172,7 @@ function evidenceSentence(fact: EvidenceStatement): string {
         ? 'Le spectre COSY montre quels hydrogènes sont sur des atomes voisins.'
         : 'Le spectre HMBC montre quels carbones sont à deux ou trois liaisons de chaque hydrogène.';
     case 'molecular-ion':
-      return `L’ion ${fact.ion === 'M' ? 'moléculaire' : '[M+H]⁺'} de votre structure serait à m/z ${fact.mz}${fact.isSeen === false ? ', mais le spectre de masse n’y montre aucun pic' : '\u00a0: comparez avec le spectre de masse'}.`;
+      return `L’ion ${fact.ion === 'M' ? 'moléculaire' : '[M+H]⁺'} de votre structure serait à m/z ${fact.mz}${fact.isSeen === false ? ', mais le spectre de masse n’y montre aucun pic net' : '\u00a0: comparez avec le spectre de masse'}.`;
     case 'halogen-pattern':
       return halogenSentence(fact.ratio, fact.seen);
     case 'anomeric-coupling':

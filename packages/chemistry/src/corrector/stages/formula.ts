@@ -62,5 +62,5 @@ function massEvidence({ reference, drawn, experiments }: Comparison): Evidence |
       : undefined;
   if (pattern) return pattern;
   const isSameNominalMass = Math.round(exactMass(drawn.formula)) === Math.round(exactMass(reference.formula));
-  return isSameNominalMass ? undefined : findMolecularIonEvidence(spectrum, exactMass(drawn.formula));
+  return isSameNominalMass ? undefined : findMolecularIonEvidence(spectrum, drawn.formula, reference.formula);
 }
