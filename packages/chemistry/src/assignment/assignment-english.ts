@@ -19,7 +19,7 @@ const hydrogensText = (count: number) => ['', 'H', 'H₂', 'H₃', 'H₄'][count
 
 function kindText({ element, hydrogens, bonding }: AtomKind): string {
   const formula = `${element}${hydrogensText(hydrogens)}`;
-  if (bonding === 'carbonyl') return hydrogens > 0 ? 'a CH=O carbon' : 'a C=O carbon';
+  if (bonding === 'carbonyl') return hydrogens > 0 ? 'a CH=O group' : 'a C=O carbon';
   if (bonding === 'aromatic') return `an aromatic ${formula}`;
   return bonding === 'unsaturated' ? `an unsaturated ${formula}` : `a saturated ${formula}`;
 }

@@ -21,7 +21,7 @@ const hydrogensText = (count: number) => ['', 'H', 'H₂', 'H₃', 'H₄'][count
 
 function kindText({ element, hydrogens, bonding }: AtomKind): string {
   const formula = `${element}${hydrogensText(hydrogens)}`;
-  if (bonding === 'carbonyl') return hydrogens > 0 ? 'un carbone de CH=O' : 'un carbone de C=O';
+  if (bonding === 'carbonyl') return hydrogens > 0 ? 'un groupe CH=O' : 'un carbone de C=O';
   if (bonding === 'aromatic') return `un ${formula} aromatique`;
   return bonding === 'unsaturated' ? `un ${formula} insaturé` : `un ${formula} saturé`;
 }

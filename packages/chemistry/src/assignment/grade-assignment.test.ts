@@ -182,6 +182,14 @@ describe('feedback on a wrong signal', () => {
     );
   });
 
+  it('gives no hint that the chosen atoms fulfil, and one kind for a carbon and its hydrogens', () => {
+    const guided = { feedbackLevel: 'guided', attempt: 3 } as const;
+    const other = mark(ethylAcetate, 'NMR-H', { right: [[0]], chosen: [[4]] }, guided)?.message;
+    expect(other).not.toContain('Look for');
+    const aldehyde = { right: [[1], [1]], chosen: [[0], [0]] };
+    expect(mark('CC=O', 'NMR-HSQC-HC', aldehyde, guided)?.message).toMatch(/ Look for a CH=O group\.$/);
+  });
+
   it('shows at the verdict level how many signals are right, but not which', () => {
     const signals = [0, 1].map((atom) => ({ id: String(atom), shifts: [1], atoms: [[atom]] }));
     const marks = gradeAssignment({

@@ -1,12 +1,6 @@
 import type { FeedbackLanguage, FeedbackLevel } from '../corrector/feedback.ts';
 import { type AssignableMolecule, readAssignableMolecule } from './assigned-molecule.ts';
-import type {
-  AtomsByDimension,
-  ChosenAtoms,
-  SignalStatus,
-  SolvedSignal,
-  SolvedSpectrum,
-} from './assignment.ts';
+import type { AtomsByDimension, ChosenAtoms, SignalStatus, SolvedSpectrum } from './assignment.ts';
 import { ASSIGNMENT_ENGLISH } from './assignment-english.ts';
 import { ASSIGNMENT_FRENCH } from './assignment-french.ts';
 import type { AssignmentMessages } from './assignment-messages.ts';
@@ -68,21 +62,36 @@ function sorted(molecule: AssignableMolecule, atoms: AtomsByDimension): number[]
   );
 }
 
-/** Returns the hint or solution that the level allows, or an empty text. */
+interface HelpedSignal {
+  type: string;
+  atoms: AtomsByDimension;
+  chosen: AtomsByDimension;
+}
+
+/**
+ * Returns the hint or solution that the level allows. Empty if it allows none, or if the chosen
+ * atoms are of the kind that the hint would name.
+ */
 function help(
   molecule: AssignableMolecule,
-  { atoms }: SolvedSignal,
+  { type, atoms, chosen }: HelpedSignal,
   { feedbackLevel = 'open', attempt = 1, language = 'en' }: AssignmentAnswer,
 ): string {
   if (feedbackLevel === 'open') return ` ${MESSAGES[language].solution(sorted(molecule, atoms))}`;
   if (feedbackLevel !== 'guided' || attempt < ATTEMPT_OF_HELP) return '';
-  const kinds = atoms.map((list) =>
-    list.flatMap((atom) => {
-      const index = molecule.atomOf(atom);
-      return index === undefined ? [] : [atomKindOf(molecule.graph, molecule.graph.atoms[index]!)];
-    }),
-  );
-  return ` ${MESSAGES[language].hint(kinds)}`;
+  const hintOf = (chosenAtoms: AtomsByDimension) => {
+    // A cross peak of an HSQC has the same atom in both dimensions.
+    const lists = type === 'NMR-HSQC-HC' ? chosenAtoms.slice(0, 1) : chosenAtoms;
+    const kinds = lists.map((list) =>
+      list.flatMap((atom) => {
+        const index = molecule.atomOf(atom);
+        return index === undefined ? [] : [atomKindOf(molecule.graph, molecule.graph.atoms[index]!)];
+      }),
+    );
+    return ` ${MESSAGES[language].hint(kinds)}`;
+  };
+  const hint = hintOf(atoms);
+  return hint === hintOf(chosen) ? '' : hint;
 }
 
 /** Grades an assignment signal by signal. Returns undefined if the drawing cannot be read. */
@@ -96,13 +105,15 @@ export function gradeAssignment(answer: AssignmentAnswer): AssignmentGrade | und
     return spectrum.signals.map((signal): SignalGrade => {
       const place = { spectrum: spectrum.id, signal: signal.id };
       const chosen = given.get(`${spectrum.id} ${signal.id}`) ?? [];
-      const status = gradeSignal(molecule, { type: spectrum.type, signal, chosen });
+      const { type } = spectrum;
+      const status = gradeSignal(molecule, { type, signal, chosen });
+      const helped = { type, atoms: signal.atoms, chosen };
       if (status !== 'wrong') {
-        const rest = status === 'right' ? '' : help(molecule, signal, answer);
+        const rest = status === 'right' ? '' : help(molecule, helped, answer);
         return { ...place, status, code: `assignment-${status}`, message: messages[status] + rest };
       }
       const found = findContradiction(molecule, { spectrum, signal, chosen, shared });
-      const message = messages.contradiction(found) + help(molecule, signal, answer);
+      const message = messages.contradiction(found) + help(molecule, helped, answer);
       return { ...place, status, code: `assignment-${found.code}`, message };
     });
   });

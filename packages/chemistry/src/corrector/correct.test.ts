@@ -112,7 +112,7 @@ describe('spectral evidence', () => {
         ({ code }) => code === 'environment-carbon-types',
       );
     expect(told('CCCCC', 'CCC(C)C')?.message).toContain(
-      'The HSQC spectrum shows 3 kinds of carbon with hydrogens.',
+      'The HSQC spectrum shows 3 kinds of carbon with hydrogens; your structure has 4.',
     );
     // Equal numbers of rows would not distinguish the structures.
     expect(told('CCCC(C)C', 'CCC(C)CC')?.experiment).toBeUndefined();

@@ -27,7 +27,7 @@ export type EvidenceStatement =
   | { kind: 'split-carbon-signals'; seen: number }
   | { kind: 'hydrogen-signals'; seen: number }
   | { kind: 'molecular-ion'; mz: number; ion: 'M' | 'M+H'; isSeen: boolean | null }
-  | { kind: 'carbons-with-hydrogen'; seen: number }
+  | { kind: 'carbons-with-hydrogen'; seen: number; drawn: number }
   | { kind: 'nucleus-signals'; element: 'F' | 'P'; seen: number }
   | { kind: 'correlations'; type: 'NMR-HMBC-HC' | 'NMR-HCosy' }
   /** Relative heights of M, M+2, M+4 … of the drawing, and of the spectrum if known. */

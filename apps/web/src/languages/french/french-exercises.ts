@@ -317,6 +317,7 @@ export const frenchExercises = {
   Esc: 'Échap',
   'Close the feedback': 'Fermer la rétroaction',
   'Change the drawing first': 'Modifiez d’abord le dessin',
+  'Change an atom first': 'Modifiez d’abord un atome',
   'No connection': 'Pas de connexion',
   'This page opens when the network returns.': 'Cette page s’ouvrira au retour du réseau.',
   'Exercises that you opened on this device work without a network.':

@@ -54,14 +54,17 @@ export function nucleusEvidence(
   );
 }
 
-/** Returns the statement that the HSQC shows `seen` kinds of carbon with hydrogens. */
+/** Returns the statement that the HSQC shows `seen` kinds of carbon with hydrogens, not `drawn`. */
 export function hydrogenBearingEvidence(
   experiments: readonly ShownExperiment[],
-  seen: number,
+  { seen, drawn }: { seen: number; drawn: number },
 ): Evidence | undefined {
   const experiment = findExperiment(experiments, 'NMR-HSQC-HC');
   return (
-    experiment && { experiment: citeExperiment(experiment), fact: { kind: 'carbons-with-hydrogen', seen } }
+    experiment && {
+      experiment: citeExperiment(experiment),
+      fact: { kind: 'carbons-with-hydrogen', seen, drawn },
+    }
   );
 }
 

@@ -55,7 +55,7 @@ const SENTENCES: Sentences = {
   'functional-group-variant': ({ kind, rightKind, revealsCorrectKind }) =>
     revealsCorrectKind
       ? `You drew ${nameOf(kind)}; it should rather be ${nameOf(rightKind)}.`
-      : `You drew ${nameOf(kind)}. The compound has such a group, but of another kind: check what it is bonded to.`,
+      : `You drew ${nameOf(kind)}. The compound contains a similar group, but not this one: check what it is bonded to.`,
   'environment-carbon': ({ drawn, right }) =>
     `Your structure has ${count(drawn, 'kind', 'kinds')} of carbon: too ${drawn > right ? 'many (the molecule is more symmetric)' : 'few (the molecule is less symmetric)'}.`,
   'environment-hydrogen': ({ drawn, right, countsPairs }) =>
@@ -146,9 +146,9 @@ function evidenceSentence(fact: EvidenceStatement): string {
     case 'split-carbon-signals':
       return `The ¹³C spectrum points to ${count(fact.seen, 'kind', 'kinds')} of carbon; F or P splits some of their signals.`;
     case 'hydrogen-signals':
-      return `The ¹H spectrum points to ${count(fact.seen, 'kind', 'kinds')} of hydrogen.`;
+      return `The ¹H spectrum is of a compound with ${count(fact.seen, 'kind', 'kinds')} of hydrogen; some signals may overlap.`;
     case 'carbons-with-hydrogen':
-      return `The HSQC spectrum shows ${count(fact.seen, 'kind', 'kinds')} of carbon with hydrogens.`;
+      return `The HSQC spectrum shows ${count(fact.seen, 'kind', 'kinds')} of carbon with hydrogens; your structure has ${fact.drawn}.`;
     case 'nucleus-signals':
       return fact.element === 'F'
         ? `The ¹⁹F spectrum points to ${count(fact.seen, 'kind', 'kinds')} of fluorine.`

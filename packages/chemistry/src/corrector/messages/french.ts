@@ -69,7 +69,7 @@ const SENTENCES: Sentences = {
   'functional-group-variant': ({ kind, rightKind, revealsCorrectKind }) =>
     revealsCorrectKind
       ? `Vous avez dessiné ${nameOf(kind)}\u00a0; ce devrait plutôt être ${nameOf(rightKind)}.`
-      : `Vous avez dessiné ${nameOf(kind)}. Le composé contient bien un tel groupe, mais d’un autre type\u00a0: vérifiez à quoi il est lié.`,
+      : `Vous avez dessiné ${nameOf(kind)}. Le composé contient un groupe apparenté, mais pas celui-ci\u00a0: vérifiez à quoi il est lié.`,
   'environment-carbon': ({ drawn, right }) =>
     `Votre structure a ${count(drawn, 'type', 'types')} de carbone\u00a0: c’est trop ${drawn > right ? '(la molécule est plus symétrique)' : 'peu (la molécule est moins symétrique)'}.`,
   'environment-hydrogen': ({ drawn, right, countsPairs }) =>
@@ -160,9 +160,9 @@ function evidenceSentence(fact: EvidenceStatement): string {
     case 'split-carbon-signals':
       return `Le spectre ¹³C indique ${count(fact.seen, 'type', 'types')} de carbone\u00a0; le couplage avec F ou P scinde certains de leurs signaux.`;
     case 'hydrogen-signals':
-      return `Le spectre ¹H indique ${count(fact.seen, 'type', 'types')} d’hydrogène.`;
+      return `Le spectre ¹H est celui d’un composé à ${count(fact.seen, 'type', 'types')} d’hydrogène\u00a0; certains signaux peuvent se superposer.`;
     case 'carbons-with-hydrogen':
-      return `Le spectre HSQC montre ${count(fact.seen, 'type', 'types')} de carbone portant des hydrogènes.`;
+      return `Le spectre HSQC montre ${count(fact.seen, 'type', 'types')} de carbone portant des hydrogènes\u00a0; votre structure en a ${fact.drawn}.`;
     case 'nucleus-signals':
       return fact.element === 'F'
         ? `Le spectre ¹⁹F indique ${count(fact.seen, 'type', 'types')} de fluor.`

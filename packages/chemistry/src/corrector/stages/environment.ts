@@ -34,8 +34,10 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   if (type) {
     const rowsOf = ({ graph, environments }: Analysis) =>
       carbonClassesBearing(graph, environments, (hydrogens) => hydrogens > 0);
-    const rows = rowsOf(reference);
-    const evidence = rows === rowsOf(drawn) ? undefined : hydrogenBearingEvidence(experiments, rows);
+    const rows = { seen: rowsOf(reference), drawn: rowsOf(drawn) };
+    // A surplus CH, CH2 or CH3 agrees with surplus cross peaks, a surplus C with missing ones.
+    const surplus = type.hydrogens === 0 ? rows.seen - rows.drawn : rows.drawn - rows.seen;
+    const evidence = surplus > 0 ? hydrogenBearingEvidence(experiments, rows) : undefined;
     findings.push({ ...type, ...(evidence && { evidence }) });
   }
   if (own.exchangeableHydrogens !== right.exchangeableHydrogens) {
@@ -104,7 +106,7 @@ function carbonTypeFinding(
   own: EquivalenceClasses,
   right: EquivalenceClasses,
   atoms: readonly { index: number; element: string; hydrogens: number }[],
-): Finding | undefined {
+): Extract<Finding, { code: 'environment-carbon-types' }> | undefined {
   const surplus = ([3, 2, 1, 0] as const).find(
     (hydrogens) => own.carbonsByHydrogens[hydrogens]! > right.carbonsByHydrogens[hydrogens]!,
   );

@@ -7,8 +7,10 @@ export interface SubmitAnswerButtonProps {
   /** False while atoms of the formula are missing: the button is outlined but remains usable. */
   isComplete?: boolean;
   isSending: boolean;
-  /** True if the drawing was already judged: the button waits until the drawing changes. */
+  /** True if the answer was already judged: the button waits until it changes. */
   isUnchanged?: boolean;
+  /** Reason why the button waits; by default it names the drawing. */
+  unchangedText?: string;
   onSubmit: () => void;
 }
 
@@ -20,6 +22,7 @@ export function SubmitAnswerButton({
   isComplete = true,
   isSending,
   isUnchanged = false,
+  unchangedText = t('Change the drawing first'),
   onSubmit,
 }: SubmitAnswerButtonProps) {
   const reasonId = useId();
@@ -27,7 +30,7 @@ export function SubmitAnswerButton({
     <>
       {isUnchanged && (
         <Text size="xs" lh={1.3} maw={92} ta="end" c="dimmed" id={reasonId}>
-          {t('Change the drawing first')}
+          {unchangedText}
         </Text>
       )}
       <Button

@@ -111,6 +111,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
             <SubmitAnswerButton
               isSending={work.isSending}
               isUnchanged={work.waitsForChange}
+              unchangedText={t('Change an atom first')}
               onSubmit={() => !work.waitsForChange && void work.send()}
             />
           ) : (
