@@ -450,6 +450,10 @@ describe('correct structures with published shifts (rounded)', () => {
     expect(statuses('OC(=O)c1ccccc1', spectrum)).toEqual(['molecular-ion agrees']);
   });
 
+  it('makes no statement about a molecular ion of unconnected structures', () => {
+    expect(statuses('Clc1ccccc1.Cl', masses([146, 100], [148, 65]))).toEqual([]);
+  });
+
   it('does not contradict a structure by the lines of an unknown solvent', () => {
     const spectrum = {
       ...carbons(77.5, 77.2, 76.8, 36, 26, 13),

@@ -18,13 +18,13 @@ const POTASSIUM = 38.96316;
 
 /**
  * Checks for the molecular ion of the drawing, and for its isotope pattern if Cl or Br is drawn or
- * seen.
+ * seen. Unconnected structures have no common molecular ion.
  */
 export function checkMass(
-  { formula, charge }: Analysis,
+  { formula, charge, componentCount }: Analysis,
   { id, type, peaks }: Extract<MeasuredSpectrum, { type: 'EI-MS' | 'ESI-MS' }>,
 ): ConsistencyObservation[] {
-  if (charge !== 0 || peaks.length === 0) return [];
+  if (charge !== 0 || componentCount > 1 || peaks.length === 0) return [];
   const mass = exactMass(formula);
   const ions =
     type === 'EI-MS'

@@ -77,16 +77,19 @@ export function checkHydrogen(
   const { status: integrals, fitting } = search(attempts, { demand: 'integrals', budget });
   const shown = fitting ? [...fixed, ...fitting.shown].map(({ count }) => count) : drawn;
   const shownTotal = shown.reduce((sum, count) => sum + count, 0);
-  findings.push({
-    code: 'hydrogen-integrals',
-    total: shownTotal,
-    hidden: total - shownTotal,
-    integrals: scaledIntegrals(fitting?.signals ?? (sure.length > 0 ? sure : signals), shownTotal),
-    drawn: shown.sort((a, b) => b - a),
-    isReduced: fitting !== undefined && !fitting.isWhole,
-    status: judge(integrals),
-    experiment,
-  });
+  const scaled = scaledIntegrals(fitting?.signals ?? (sure.length > 0 ? sure : signals), shownTotal);
+  // One integral alone has no ratio: scaled to the drawing, it fits any number of hydrogens.
+  if (scaled.length > 1 || judge(integrals) !== 'agrees')
+    findings.push({
+      code: 'hydrogen-integrals',
+      total: shownTotal,
+      hidden: total - shownTotal,
+      integrals: scaled,
+      drawn: shown.sort((a, b) => b - a),
+      isReduced: fitting !== undefined && !fitting.isWhole,
+      status: judge(integrals),
+      experiment,
+    });
   const fault = findHydrogenFault(analysis, { signals, sure });
   const places =
     fault === undefined && integrals === 'agrees'
