@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readSpectrum, spectrumTypeOf } from '@elucida/spectra';
+import { type Spectrum, readSpectrum, spectrumTypeOf } from '@elucida/spectra';
 import { answerTasks } from '../platform/sandbox/answer-tasks.ts';
 import { compressWire } from '../modules/spectra/upload/compress-wire.ts';
 import { spectrumMetadataOf, wireMetadataOf } from '../modules/spectra/metadata.ts';
@@ -13,7 +13,13 @@ function answer(task: ReadingTask): ReadingResult {
   const files = task.files.map(({ name, path }) => ({ name, bytes: readFileSync(path) }));
   const result = readSpectrum(files);
   if (!result.ok) return { ok: false, failure: result.failure };
-  const spectra = result.spectra.map((spectrum): ReadSpectrum => ({
+  const isNameless = ({ kind, metadata }: Spectrum) => kind === 'nmr-1d' && metadata.nucleus === undefined;
+  const named = result.spectra.map((spectrum) =>
+    task.nucleus !== undefined && isNameless(spectrum)
+      ? { ...spectrum, metadata: { ...spectrum.metadata, nucleus: task.nucleus } }
+      : spectrum,
+  );
+  const spectra = named.map((spectrum): ReadSpectrum => ({
     type: spectrumTypeOf(spectrum),
     kind: spectrum.kind,
     metadata: spectrumMetadataOf(spectrum),

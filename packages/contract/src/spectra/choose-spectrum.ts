@@ -74,9 +74,10 @@ export function matchesExperimentType(
       isOneDimensionalNmr(experimentType) && nucleiOfType(experimentType)[0] === (metadata.nucleus ?? '')
     );
   if (experimentType === 'NMR-2D') return kind === 'nmr-2d';
-  // A file without a correlation has the type that its author chose.
-  const isOpen = type === undefined && kind === 'nmr-2d' && metadata.correlation === undefined;
-  return isOpen && contourTypes.includes(experimentType);
+  // A file without a nucleus or a correlation has the type that its author chose.
+  if (type !== undefined) return false;
+  if (kind === 'nmr-1d') return metadata.nucleus === undefined && isOneDimensionalNmr(experimentType);
+  return kind === 'nmr-2d' && metadata.correlation === undefined && contourTypes.includes(experimentType);
 }
 
 /**

@@ -62,6 +62,15 @@ describe('the spectrum chosen from several', () => {
     expect(refusalOf([], 'NMR-H')).toBe('The files contain no spectrum 1 of type NMR-H.');
   });
 
+  it('accepts a 1D NMR spectrum whose file names no nucleus, but not one of another kind', () => {
+    const table = { kind: 'nmr-1d' as const, type: undefined, metadata: {} };
+    expect(chooseSpectrum([table], 'NMR-H').ok).toBe(true);
+    expect(chooseSpectrum([table], 'NMR-DEPT135').ok).toBe(true);
+    expect(chooseSpectrum([table], 'NMR-HCosy').ok).toBe(false);
+    expect(chooseSpectrum([table], 'IR').ok).toBe(false);
+    expect(experimentTypeWithSpectrum(table, 'NMR-C13')).toBe('NMR-C13');
+  });
+
   it('accepts a matrix whose file names no correlation, but not one with another correlation', () => {
     const matrix = { kind: 'nmr-2d' as const, type: undefined, metadata: {} };
     expect(chooseSpectrum([matrix], 'NMR-HMBC-HC').ok).toBe(true);

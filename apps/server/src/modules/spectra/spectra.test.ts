@@ -104,6 +104,25 @@ describeApp('uploading a spectrum', (get) => {
     expect((await get().as('ADMINISTRATOR').get(path)).statusCode).toBe(404);
   });
 
+  it('gives a table of an NMR spectrum that names no nucleus the nucleus of its experiment', async () => {
+    const rows = Array.from(
+      { length: 50 },
+      (_, index) => `${(10 - index / 5).toFixed(1)},${index === 20 ? 9 : 0}`,
+    );
+    const table = [{ name: 'proton.csv', bytes: ['ppm,intensity', ...rows].join('\n') }];
+    for (const [type, nucleus] of [
+      ['NMR-H', '1H'],
+      ['NMR-C13', '13C'],
+    ] as const) {
+      const { answer, path } = await tryUpload(type, table);
+      expect(answer.statusCode, answer.body).toBe(201);
+      const spectrum = (await get().as('GUEST').get(path)).json();
+      expect([spectrum.type, spectrum.metadata.nucleus]).toEqual([type, nucleus]);
+    }
+    const correlation = await tryUpload('NMR-HCosy', table);
+    expect(correlation.answer.statusCode).toBe(422);
+  });
+
   it('sets the type of the experiment to that of the file, unless the request names one', async () => {
     const dept = [{ name: 'dept.jdx', bytes: smallDept }];
     const { answer, path } = await tryUpload('NMR-C13', dept);

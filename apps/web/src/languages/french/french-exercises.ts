@@ -62,8 +62,8 @@ export const frenchExercises = {
   'End of protection scheduled': 'Fin de la protection planifiée',
   'End protection on': 'Lever la protection le',
   'Hidden from students in the catalogue': 'Masqué aux étudiants dans le catalogue',
-  'Protected by an exercise since {{day}}. Deleting the exercise does not end the protection.':
-    'Protégé par un exercice depuis le {{day}}. Supprimer l’exercice ne lève pas la protection.',
+  'Protected by an exercise on this compound since {{day}}. Deleting the exercise does not end the protection.':
+    'Protégé par un exercice sur ce composé depuis le {{day}}. Supprimer l’exercice ne lève pas la protection.',
   'Public from {{day}} until it was protected.': 'Public depuis le {{day}}, avant d’être protégé.',
   'Protection ends on {{time}}.': 'La protection sera levée le {{time}}.',
   Print: 'Imprimer',
@@ -622,7 +622,7 @@ export const frenchExercises = {
   Attempts: 'Tentatives',
   'Success rate': 'Taux de réussite',
   'Median time': 'Temps médian',
-  'Attempts until solved': 'Tentatives avant réussite',
+  'Attempts until solved': 'Tentatives jusqu’à la réussite',
   'Mean score': 'Score moyen',
   'No spectrum in view': 'Aucun spectre visible',
   'Continues an earlier drawing': 'Reprend un dessin antérieur',

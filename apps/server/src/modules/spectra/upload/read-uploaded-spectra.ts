@@ -6,6 +6,8 @@ import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 export interface ReadingTask {
   /** Names from the author's folder, and the server's temporary paths of the bytes. */
   files: { name: string; path: string }[];
+  /** Nucleus of a one-dimensional NMR spectrum whose file names none, such as '1H'. */
+  nucleus?: string | undefined;
 }
 
 export interface ReadSpectrum {

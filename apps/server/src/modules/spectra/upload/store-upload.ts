@@ -2,7 +2,9 @@ import {
   chooseSpectrum,
   createMessage,
   experimentTypeWithSpectrum,
+  isOneDimensionalNmr,
   noMatchingSpectrumMessage,
+  nucleiOfType,
   englishOf,
 } from '@elucida/contract';
 import { describePlace } from '@elucida/spectra';
@@ -38,7 +40,10 @@ async function readFiles(
   files: UploadedFile[],
   { type, isTypeExplicit, choice: chosen }: Pick<Upload, 'type' | 'isTypeExplicit' | 'choice'>,
 ): Promise<ReadSpectrum> {
-  const answer = await readUploadedSpectra({ files: files.map(({ name, path }) => ({ name, path })) });
+  const answer = await readUploadedSpectra({
+    files: files.map(({ name, path }) => ({ name, path })),
+    nucleus: isOneDimensionalNmr(type) ? nucleiOfType(type)[0] : undefined,
+  });
   if (!answer.ok) {
     const { code, message, place } = answer.failure;
     const where = describePlace(place) ?? 'spectra';

@@ -81,11 +81,14 @@ export function ProtectedCompound({ molecule, protection }: { molecule: Molecule
     <Alert color="grape" icon={<IconLock aria-hidden />} title={t('Hidden from students in the catalogue')}>
       <Stack gap="xs">
         <Text size="sm">
-          {t('Protected by an exercise since {{day}}. Deleting the exercise does not end the protection.', {
-            day: dayOf(protection.since),
-          })}
+          {t(
+            'Protected by an exercise on this compound since {{day}}. Deleting the exercise does not end the protection.',
+            {
+              day: dayOf(protection.since),
+            },
+          )}
         </Text>
-        {molecule.publicSince && (
+        {molecule.publicSince && molecule.publicSince < protection.since && (
           <Text size="sm">
             {t('Public from {{day}} until it was protected.', { day: dayOf(molecule.publicSince) })}
           </Text>
