@@ -58,6 +58,7 @@ export { readDrawing } from './drawing-format/read-drawing.ts';
 export { writeKcj } from './drawing-format/kcj-write.ts';
 export { writeMolfile } from './drawing-format/molfile-write.ts';
 export { canonicalCode, compoundIdentity, countMolecules, drawingFormula } from './structure/identity.ts';
+export { findImpossibleCarbonBonds } from './structure/carbon-bonds.ts';
 export { countHeavyAtoms } from './structure/hydrogens.ts';
 export { readPastedDrawing } from './structure/read-pasted-drawing.ts';
 export { drawingFromSmiles, writeSmiles } from './structure/smiles.ts';

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hillFormula } from '../formula/formula.ts';
 import type { Drawing } from '../drawing-format/drawing.ts';
 import { drawSmiles } from '../testing/drawings.ts';
+import { findImpossibleCarbonBonds } from './carbon-bonds.ts';
 import { drawingSvg } from './drawing-svg.ts';
 import { structureGraph } from './graph.ts';
 import { canonicalCode, compoundIdentity, countMolecules, drawingFormula } from './identity.ts';
@@ -117,6 +118,23 @@ describe('compoundIdentity', () => {
 
   it('returns an empty text for an empty drawing', () => {
     expect(compoundIdentity(EMPTY)).toBe('');
+  });
+});
+
+describe('findImpossibleCarbonBonds', () => {
+  it.each([
+    ['a carbon with five neighbours', 'C(C)(C)(C)(C)C', 5],
+    ['a double bond to a carbon with three neighbours', 'CC(C)(C)=O', 5],
+    ['neopentane', 'CC(C)(C)C', undefined],
+    ['a carbocation', 'C[C+](C)C', undefined],
+    ['an isocyanide', 'C[N+]#[C-]', undefined],
+    ['a carbon of ferrocene', '[Fe]C1(C)=CC=CC1', undefined],
+  ])('returns for %s the number of bonds, if they are too many', (_, smiles, bonds) => {
+    expect(findImpossibleCarbonBonds(drawSmiles(smiles))).toBe(bonds);
+  });
+
+  it('finds nothing in an empty drawing', () => {
+    expect(findImpossibleCarbonBonds(EMPTY)).toBeUndefined();
   });
 });
 

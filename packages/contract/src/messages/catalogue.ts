@@ -80,6 +80,7 @@ export const catalogueReplies = {
   'damaged-image': 'The image file is damaged or incomplete.',
   'too-many-pixels': 'The image is too large (maximum 40 million pixels).',
   'unknown-laboratory': 'Unknown laboratory',
+  'carbon-bonds': 'A carbon of the drawing has {{bonds}} bonds; at most 4 are possible',
   'formula-of-drawing': 'The drawing has the formula {{drawn}}, but the formula field contains {{formula}}',
   'structure-reveals-answers':
     'With this structure, its exercises would reveal the answer of another: {{exercises}}. Make one of them private first.',

@@ -99,6 +99,20 @@ describe('drawing by keyboard', () => {
     expect(cursor).toEqual({ atom: 0, from: undefined });
   });
 
+  it.each([
+    ['Enter', 'an atom'],
+    ['a', 'a benzene ring'],
+  ])('with %s places %s beside a drawing, not on it, while the cursor is at no atom', (key) => {
+    press('a');
+    cursor = undefined;
+    const before = molecule.getAllAtoms();
+    press(key);
+    const xOf = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, index) => molecule.getAtomX(from + index));
+    const [ring, added] = [xOf(0, before), xOf(before, molecule.getAllAtoms())];
+    expect(Math.min(...added)).toBeGreaterThan(Math.max(...ring) + 30);
+  });
+
   it('draws a zigzag of equal bonds, no atom on another', () => {
     press('Enter', 'Enter', 'Enter', 'Enter', 'Enter');
     const places = Array.from({ length: 5 }, (_, atom) => [molecule.getAtomX(atom), molecule.getAtomY(atom)]);

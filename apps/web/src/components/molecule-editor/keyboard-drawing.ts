@@ -114,13 +114,26 @@ function bondLengthOf({ molecule, firstBondLength }: Canvas): number {
   return molecule.getAllBonds() > 0 ? molecule.getAverageBondLength(true) : firstBondLength;
 }
 
+/**
+ * Returns the centre of a structure of that radius that is not bonded to the others: the middle of
+ * an empty canvas, else on the right of the drawing.
+ */
+function freeCentre({ molecule, centre }: Canvas, { radius, gap }: { radius: number; gap: number }) {
+  const atoms = Array.from({ length: molecule.getAllAtoms() }, (_, atom) => atom);
+  if (atoms.length === 0) return centre;
+  const right = Math.max(...atoms.map((atom) => molecule.getAtomX(atom)));
+  const y = atoms.reduce((sum, atom) => sum + molecule.getAtomY(atom), 0) / atoms.length;
+  return { x: right + gap + radius, y };
+}
+
 function addAtom(
   canvas: Canvas,
   cursor: KeyboardCursor | undefined,
   { element = 6, bondType = Molecule.cBondTypeSingle }: { element?: number; bondType?: number } = {},
 ): KeyboardCursor {
-  const { molecule, centre } = canvas;
+  const { molecule } = canvas;
   const length = bondLengthOf(canvas);
+  const centre = freeCentre(canvas, { radius: 0, gap: length });
   const atom = molecule.addAtom(element);
   if (cursor === undefined) {
     molecule.setAtomX(atom, centre.x);
@@ -181,8 +194,9 @@ function addRing(
   cursor: KeyboardCursor | undefined,
   { size, isBenzene = false }: { size: number; isBenzene?: boolean },
 ): KeyboardStep {
-  const { molecule, centre } = canvas;
+  const { molecule } = canvas;
   const length = bondLengthOf(canvas);
+  const centre = freeCentre(canvas, { radius: length / (2 * Math.sin(Math.PI / size)), gap: length });
   const before = molecule.getAllAtoms();
   molecule.ensureHelperArrays(Molecule.cHelperRings);
   const bond = cursor?.from === undefined ? -1 : molecule.getBond(cursor.from, cursor.atom);

@@ -1,9 +1,22 @@
-import { Box, Skeleton } from '@mantine/core';
+import { Box, Skeleton, Text } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
 import { lightTheme } from '@elucida/spectrum-viewer';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { t } from '../../languages/t.ts';
 import classes from './printed-chart.module.css';
 import { createChart } from './create-chart.ts';
+import {
+  type Signal,
+  formatShift,
+  formatSplitting,
+  listExpansions,
+  listSignals,
+  orderSignals,
+  originOf,
+  protonsOf,
+} from './measuring/list-signals.ts';
+import { noPeaks } from './measuring/picked-peaks.ts';
+import { findSignalWindow } from './signal-window.ts';
 
 const widthPixels = 1000;
 const curveHeightPixels = 400;
@@ -15,20 +28,37 @@ export interface PrintedChartProps {
   label: string;
   credit: string;
   contours: { threshold?: number | undefined; count?: number | undefined };
+  /** Formula of the molecule if students see it. */
+  formula?: string | undefined;
   /** Called once, when the picture is drawn. */
   onDrawn: () => void;
 }
 
+/** Lists the signals of a spectrum in one line, as the bar below a chart does. */
+function SignalLine({ signals }: { signals: readonly Signal[] }) {
+  const texts = orderSignals(signals).map((signal) =>
+    [formatShift(signal), formatSplitting(signal), originOf(signal), signal.protons && `${signal.protons} H`]
+      .filter(Boolean)
+      .join(' '),
+  );
+  if (texts.length === 0) return null;
+  return (
+    <Text size="sm">{t('Signals (δ in ppm, J in Hz): {{signals}}', { signals: texts.join(' · ') })}</Text>
+  );
+}
+
 /**
- * Shows a spectrum as a picture for paper: dark on white in either colour scheme, with axes and
- * without tools.
+ * Shows a spectrum as a picture for paper, dark on white in either colour scheme, with axes and
+ * without tools: a ¹H spectrum from its first to its last signal, with narrow multiplets enlarged.
  */
-export function PrintedChart({ spectrum, label, credit, contours, onDrawn }: PrintedChartProps) {
+export function PrintedChart(props: PrintedChartProps) {
+  const { spectrum, label, credit, contours, formula, onDrawn } = props;
   const host = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<string>();
   const tell = useRef(onDrawn);
   tell.current = onDrawn;
   const { threshold, count } = contours;
+  const signals = useMemo(() => listSignals(spectrum, noPeaks, protonsOf(formula)), [spectrum, formula]);
 
   useEffect(() => {
     const isMatrix = spectrum.kind === 'nmr-2d';
@@ -43,6 +73,9 @@ export function PrintedChart({ spectrum, label, credit, contours, onDrawn }: Pri
     };
     const leave = viewer.on('contours-change', draw);
     viewer.setSpectra([{ id: 'spectrum', spectrum }]);
+    viewer.setExpansions(listExpansions(signals));
+    const window = findSignalWindow(spectrum);
+    if (window) viewer.zoomTo(window);
     if (threshold !== undefined || count !== undefined)
       viewer.setContours({
         ...(threshold !== undefined && { threshold }),
@@ -56,7 +89,7 @@ export function PrintedChart({ spectrum, label, credit, contours, onDrawn }: Pri
       viewer.destroy();
       if (address !== undefined) URL.revokeObjectURL(address);
     };
-  }, [spectrum, label, credit, threshold, count]);
+  }, [spectrum, signals, label, credit, threshold, count]);
 
   return (
     <Box className={classes['chart']}>
@@ -66,6 +99,7 @@ export function PrintedChart({ spectrum, label, credit, contours, onDrawn }: Pri
       ) : (
         <img src={picture} alt={label} className={classes['picture']} onLoad={() => tell.current()} />
       )}
+      <SignalLine signals={signals} />
     </Box>
   );
 }

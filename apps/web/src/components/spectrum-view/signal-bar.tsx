@@ -1,6 +1,12 @@
 import { UnstyledButton } from '@mantine/core';
 import { t } from '../../languages/t.ts';
-import { type Signal, formatShift, formatSplitting, originOf } from './measuring/list-signals.ts';
+import {
+  type Signal,
+  formatShift,
+  formatSplitting,
+  orderSignals,
+  originOf,
+} from './measuring/list-signals.ts';
 import classes from './signal-bar.module.css';
 
 export interface SignalBarProps {
@@ -15,12 +21,7 @@ export interface SignalBarProps {
  * Lists the signals of an NMR spectrum in one line; a click zooms to a signal, another one back.
  */
 export function SignalBar({ signals, current, onZoom }: SignalBarProps) {
-  const possible = signals.filter(({ impurity, isDoubtful }) => impurity === undefined || isDoubtful);
-  // Solvent, water and traces come last.
-  const shown = [
-    ...possible.filter((signal) => originOf(signal) === ''),
-    ...possible.filter((signal) => originOf(signal) !== ''),
-  ];
+  const shown = orderSignals(signals);
   if (shown.length === 0) return null;
   return (
     <ul className={classes['bar']} aria-label={t('Signals')}>

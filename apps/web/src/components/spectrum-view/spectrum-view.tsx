@@ -1,4 +1,3 @@
-import { parseFormula } from '@elucida/chemistry';
 import type { Annotation, ChartTable, ContourState, Viewer } from '@elucida/spectrum-viewer';
 import { Button, Kbd } from '@mantine/core';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
@@ -7,6 +6,7 @@ import { t } from '../../languages/t.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { CrossPeakList } from './cross-peak-list.tsx';
 import { LayerSwitches, allLayers } from './layer-switches.tsx';
+import { protonsOf } from './measuring/list-signals.ts';
 import type { OverlayStick } from './measuring/isotope-overlay.ts';
 import { emptyMeasurements } from './measuring/measurement-set.ts';
 import { OverviewBand } from './overview-band.tsx';
@@ -25,11 +25,6 @@ import { useSignals } from './use-signals.ts';
 import { useViewerInput } from './use-viewer-input.ts';
 import { useViewerState } from './use-viewer-state.ts';
 import { useViewer } from './use-viewer.ts';
-
-function protonsOf(formula = ''): number | undefined {
-  const parsed = parseFormula(formula);
-  return parsed.ok ? parsed.formula.get('H') : undefined;
-}
 
 /** Manages the measurements of a spectrum, of the caller or of the view, and draws them. */
 function useMeasurementsOf(viewer: Viewer | undefined, props: SpectrumViewProps) {

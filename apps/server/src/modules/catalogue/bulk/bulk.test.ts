@@ -92,6 +92,15 @@ describeApp('the import of molecules', (get) => {
     expect((await get().as('GUEST').get('/molecules/pentane')).json()).toMatchObject({ formula: 'C5H12' });
   });
 
+  it('rejects a structure with a carbon of five bonds', async () => {
+    const csv = 'id,name,smiles,cas\nhypervalent,Hypervalent,C(C)(C)(C)(C)C,109-66-0\n';
+    const report = (await importFile(author(), csv)).json();
+    expect(report).toMatchObject({ created: 0, refused: 1 });
+    expect(report.records[0].faults[0].message).toBe(
+      'A carbon of the drawing has 5 bonds; at most 4 are possible',
+    );
+  });
+
   it.each([
     ['an empty file', '', 'The file is empty.'],
     [

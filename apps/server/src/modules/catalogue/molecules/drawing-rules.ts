@@ -1,5 +1,12 @@
 import { type Message, createMessage } from '@elucida/contract';
-import { type Drawing, drawingFormula, hillFormula, readDrawing, writeMolfile } from '@elucida/chemistry';
+import {
+  type Drawing,
+  drawingFormula,
+  findImpossibleCarbonBonds,
+  hillFormula,
+  readDrawing,
+  writeMolfile,
+} from '@elucida/chemistry';
 import type { StructureColumns } from './store.ts';
 import { computeCompoundCode, computeStructureIndex } from '../structures/structure-index.ts';
 
@@ -30,6 +37,8 @@ export function readAuthorDrawing(source: string | undefined): ReadDrawingResult
   const read = readDrawing(source);
   if (!read.ok) return { ok: false, message: read.failure.text };
   if (read.drawing.atoms.length === 0) return nothing;
+  const bonds = findImpossibleCarbonBonds(read.drawing);
+  if (bonds !== undefined) return { ok: false, message: createMessage('carbon-bonds', { bonds }) };
   return { ok: true, formula: formulaOf(read.drawing), molfile: writeMolfile(read.drawing) };
 }
 

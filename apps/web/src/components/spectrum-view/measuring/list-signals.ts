@@ -1,3 +1,4 @@
+import { parseFormula } from '@elucida/chemistry';
 import { type Multiplet, type Spectrum, findMultiplets, relativeIntegrals } from '@elucida/spectra';
 import type { Expansion } from '@elucida/spectrum-viewer';
 import { formatDecimals, formatReading } from '../../../languages/numbers.ts';
@@ -69,6 +70,21 @@ export const formatShift = ({ shift, multiplicity }: Signal): string =>
 /** Formats multiplicity and coupling constants, as above a multiplet: `q 7.1`. */
 export const formatSplitting = ({ multiplicity, couplings }: Signal): string =>
   couplings.length > 0 ? `${multiplicity} ${formatDecimals(couplings, 1)}` : multiplicity;
+
+/** Returns the number of H of a formula; undefined if it is unknown or has none. */
+export function protonsOf(formula = ''): number | undefined {
+  const parsed = parseFormula(formula);
+  return parsed.ok ? parsed.formula.get('H') : undefined;
+}
+
+/** Returns the signals that may be of the sample; those of solvent, water and traces come last. */
+export function orderSignals(signals: readonly Signal[]): Signal[] {
+  const possible = signals.filter(({ impurity, isDoubtful }) => impurity === undefined || isDoubtful);
+  return [
+    ...possible.filter((signal) => originOf(signal) === ''),
+    ...possible.filter((signal) => originOf(signal) !== ''),
+  ];
+}
 
 /** Returns the multiplets of the sample, which a chart may enlarge. */
 export function listExpansions(signals: readonly Signal[]): Expansion[] {

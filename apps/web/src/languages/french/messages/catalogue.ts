@@ -33,6 +33,7 @@ export const frenchCatalogueMessages: Readonly<
   'damaged-image': 'Le fichier d’image est endommagé ou incomplet.',
   'too-many-pixels': 'L’image est trop grande (40 millions de pixels au plus).',
   'unknown-laboratory': 'Laboratoire inconnu',
+  'carbon-bonds': 'Un carbone du dessin a {{bonds}} liaisons ; 4 au plus sont possibles',
   'formula-of-drawing':
     'Le dessin a pour formule {{drawn}}, mais le champ de la formule contient {{formula}}',
   'structure-reveals-answers':

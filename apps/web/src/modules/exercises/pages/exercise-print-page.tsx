@@ -21,11 +21,11 @@ import { experimentDisplayName } from './exercise/experiment-names.ts';
 type Experiment = Exercise['experiments'][number];
 
 function PrintedSpectrum({
-  exerciseId,
+  exercise: { id: exerciseId, molecule },
   experiment,
   onDrawn,
 }: {
-  exerciseId: number;
+  exercise: Exercise;
   experiment: Experiment;
   onDrawn: (id: string) => void;
 }) {
@@ -44,13 +44,14 @@ function PrintedSpectrum({
         threshold: spectra?.defaultThreshold ?? undefined,
         count: spectra?.defaultNbLevels ?? undefined,
       }}
+      formula={molecule.formula}
       onDrawn={reportDrawn}
     />
   );
 }
 
 function Sheet({ exercise }: { exercise: Exercise }) {
-  const { id, experiments, assignment, molecule } = exercise;
+  const { experiments, assignment, molecule } = exercise;
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
   const onDrawn = useCallback((one: string) => setDrawn((before) => new Set(before).add(one)), []);
   const withSpectra = experiments.filter(({ spectra }) => spectra !== null);
@@ -67,7 +68,7 @@ function Sheet({ exercise }: { exercise: Exercise }) {
         id: experiment.id,
         name: experimentDisplayName(experiment),
         conditions: experiment.conditions,
-        picture: <PrintedSpectrum exerciseId={id} experiment={experiment} onDrawn={onDrawn} />,
+        picture: <PrintedSpectrum exercise={exercise} experiment={experiment} onDrawn={onDrawn} />,
       }))}
       missing={withSpectra.filter((experiment) => !drawn.has(experiment.id)).length}
     />

@@ -32,6 +32,11 @@ function Instructions() {
       <List.Item>{t('SDF with the same names as data fields.')}</List.Item>
       <List.Item>
         {t(
+          'Each molecule needs an ID, a name, a CAS number and a structure; without a structure, a formula and a weight.',
+        )}
+      </List.Item>
+      <List.Item>
+        {t(
           'Missing formulas, weights and functions are computed from the structure. Molecules are not public unless the file says so.',
         )}
       </List.Item>
