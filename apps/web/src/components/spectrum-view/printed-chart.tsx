@@ -2,13 +2,13 @@ import { Box, Skeleton, Text } from '@mantine/core';
 import type { Spectrum } from '@elucida/spectra';
 import { lightTheme } from '@elucida/spectrum-viewer';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { formatDecimals } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import classes from './printed-chart.module.css';
 import { createChart } from './create-chart.ts';
 import {
   type Signal,
   formatShift,
-  formatSplitting,
   listExpansions,
   listSignals,
   orderSignals,
@@ -34,17 +34,19 @@ export interface PrintedChartProps {
   onDrawn: () => void;
 }
 
-/** Lists the signals of a spectrum in one line, as the bar below a chart does. */
+/** Lists the signals of a spectrum in one line, as in a publication: `3.39 (t, J 6.7 Hz, 2 H)`. */
 function SignalLine({ signals }: { signals: readonly Signal[] }) {
-  const texts = orderSignals(signals).map((signal) =>
-    [formatShift(signal), formatSplitting(signal), originOf(signal), signal.protons && `${signal.protons} H`]
-      .filter(Boolean)
-      .join(' '),
-  );
+  const texts = orderSignals(signals).map((signal) => {
+    const details = [
+      signal.multiplicity,
+      signal.couplings.length > 0 && `J ${formatDecimals(signal.couplings, 1)} Hz`,
+      signal.protons !== undefined && `${signal.protons} H`,
+      originOf(signal),
+    ].filter(Boolean);
+    return details.length === 0 ? formatShift(signal) : `${formatShift(signal)} (${details.join(', ')})`;
+  });
   if (texts.length === 0) return null;
-  return (
-    <Text size="sm">{t('Signals (δ in ppm, J in Hz): {{signals}}', { signals: texts.join(' · ') })}</Text>
-  );
+  return <Text size="sm">{t('Signals in ppm: {{signals}}', { signals: texts.join(' · ') })}</Text>;
 }
 
 /**

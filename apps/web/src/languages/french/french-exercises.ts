@@ -67,7 +67,7 @@ export const frenchExercises = {
   'Public from {{day}} until it was protected.': 'Public depuis le {{day}}, avant d’être protégé.',
   'Protection ends on {{time}}.': 'La protection sera levée le {{time}}.',
   Print: 'Imprimer',
-  'Signals (δ in ppm, J in Hz): {{signals}}': 'Signaux (δ en ppm, J en Hz) : {{signals}}',
+  'Signals in ppm: {{signals}}': 'Signaux en ppm : {{signals}}',
   'The server did not reply, so your answer may not have arrived. Submit your drawing again: the same structure does not count twice.':
     'Le serveur n’a pas répondu : votre réponse n’est peut-être pas arrivée. Soumettez de nouveau votre dessin : une même structure ne compte pas deux fois.',
   'Print worksheet': 'Imprimer la feuille d’exercice',

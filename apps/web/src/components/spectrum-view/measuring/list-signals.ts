@@ -1,5 +1,11 @@
 import { parseFormula } from '@elucida/chemistry';
-import { type Multiplet, type Spectrum, findMultiplets, relativeIntegrals } from '@elucida/spectra';
+import {
+  type Multiplet,
+  type Spectrum,
+  findMultiplets,
+  relativeIntegrals,
+  removeSolventPeaks,
+} from '@elucida/spectra';
 import type { Expansion } from '@elucida/spectrum-viewer';
 import { formatDecimals, formatReading } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
@@ -33,13 +39,21 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
   const peaks =
     own.length > 0 ? own : listPeaks(spectrum, { ...noPeaks, height: defaultPickHeight(spectrum) });
   const multiplets = findMultiplets(spectrum, peaks);
-  const isProton = spectrum.metadata.nucleus === '1H';
+  const { nucleus, solvent, larmorFrequencyMHz } = spectrum.metadata;
+  const isProton = nucleus === '1H';
+  // The ¹³C lines of a solvent form a pattern that no sample has.
+  const ofSample =
+    nucleus === '13C' && larmorFrequencyMHz !== undefined
+      ? new Set(removeSolventPeaks(peaks, { nucleus, solvent, larmorFrequencyMHz }))
+      : undefined;
   const integrals = isProton ? relativeIntegrals(multiplets, protons) : [];
   const counted = integrals.flatMap((integral, index) => (integral > 0 ? [index] : []));
   const { integers, sum } = countProtons(counted.map((index) => integrals[index]!));
   const isWhole = protons !== undefined && sum === protons && !integers.includes(undefined);
   return multiplets.map((multiplet, index) => {
-    const { shift, from, to, impurity, isDoubtful = false, isUnclear = false } = multiplet;
+    const { shift, from, to, isDoubtful = false, isUnclear = false } = multiplet;
+    const isOfSolvent = ofSample !== undefined && !multiplet.peaks.every((peak) => ofSample.has(peak));
+    const impurity = isOfSolvent ? (solvent ?? t('solvent')) : multiplet.impurity;
     return {
       shift,
       from,
