@@ -43,7 +43,7 @@ export { defaultPeakHeight } from './measure/peak-height.ts';
 export { nearestPoint } from './measure/nearest-point.ts';
 export type { SpectrumPoint } from './measure/nearest-point.ts';
 export { estimateCurveNoise, estimateNoise } from './measure/noise.ts';
-export { removeSolventPeaks } from './measure/solvents/remove-solvent-peaks.ts';
+export { nameCarbonPeaks, removeSolventPeaks } from './measure/solvents/remove-solvent-peaks.ts';
 export { readSignals } from './measure/read-signals.ts';
 export type { MeasuredSignals, SignalOptions } from './measure/read-signals.ts';
 export { pickCrossPeaks } from './measure/cross-peaks/pick-cross-peaks.ts';

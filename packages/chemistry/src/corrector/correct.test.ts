@@ -162,11 +162,11 @@ describe('spectral evidence', () => {
   });
 
   it('cites no missing molecular ion where that of the compound is missing too', () => {
-    const told = faultsIn('CC(C)(C)N', 'CC(C)(C)O', {
+    const fault = faultsIn('CC(C)(C)N', 'CC(C)(C)O', {
       experiments: [{ id: 4, type: 'EI-MS', peaks: [41, 42, 58] }],
     })[0]!;
-    expect(told.message).not.toContain('m/z');
-    expect(told.experiment).toBeUndefined();
+    expect(fault.message).not.toContain('m/z');
+    expect(fault.experiment).toBeUndefined();
   });
 
   it('describes the isotope pattern of a wrongly drawn halogen', () => {

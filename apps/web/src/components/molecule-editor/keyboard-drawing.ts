@@ -133,13 +133,14 @@ function addAtom(
 ): KeyboardCursor {
   const { molecule } = canvas;
   const length = bondLengthOf(canvas);
-  const centre = freeCentre(canvas, { radius: 0, gap: length });
-  const atom = molecule.addAtom(element);
   if (cursor === undefined) {
-    molecule.setAtomX(atom, centre.x);
-    molecule.setAtomY(atom, centre.y);
-    return { atom, from: undefined };
+    const { x, y } = freeCentre(canvas, { radius: 0, gap: length });
+    const first = molecule.addAtom(element);
+    molecule.setAtomX(first, x);
+    molecule.setAtomY(first, y);
+    return { atom: first, from: undefined };
   }
+  const atom = molecule.addAtom(element);
   molecule.ensureHelperArrays(Molecule.cHelperNeighbours);
   const angle = freeAngle(molecule, cursor.atom);
   molecule.setAtomX(atom, molecule.getAtomX(cursor.atom) + length * Math.cos(angle));
@@ -196,12 +197,14 @@ function addRing(
 ): KeyboardStep {
   const { molecule } = canvas;
   const length = bondLengthOf(canvas);
-  const centre = freeCentre(canvas, { radius: length / (2 * Math.sin(Math.PI / size)), gap: length });
   const before = molecule.getAllAtoms();
   molecule.ensureHelperArrays(Molecule.cHelperRings);
   const bond = cursor?.from === undefined ? -1 : molecule.getBond(cursor.from, cursor.atom);
-  if (cursor === undefined) molecule.addRing(centre.x, centre.y, size, isBenzene, length);
-  else if (bond >= 0 && molecule.isRingBond(bond)) molecule.addRingToBond(bond, size, isBenzene, length);
+  if (cursor === undefined) {
+    const radius = length / (2 * Math.sin(Math.PI / size));
+    const { x, y } = freeCentre(canvas, { radius, gap: length });
+    molecule.addRing(x, y, size, isBenzene, length);
+  } else if (bond >= 0 && molecule.isRingBond(bond)) molecule.addRingToBond(bond, size, isBenzene, length);
   else molecule.addRingToAtom(cursor.atom, size, isBenzene, length);
   if (molecule.getAllAtoms() === before)
     return createStep(canvas, cursor, false, t('There is no room for a ring here'));

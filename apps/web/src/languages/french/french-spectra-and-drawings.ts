@@ -205,7 +205,6 @@ export const frenchSpectraAndDrawings = {
     'Faites glisser d’un pic à l’autre pour voir les pertes possibles',
   Zoom: 'Zoom',
   Volume: 'Volume',
-  solvent: 'solvant',
   'Drag over an area of the spectrum': 'Faites glisser sur une zone du spectre',
   'Drag from one point to another to measure the distance along each axis':
     'Faites glisser d’un point à un autre pour mesurer la distance sur chaque axe',

@@ -16,6 +16,25 @@ const REFERENCE_PPM = 0.1;
 const MULTIPLET_HERTZ = 18;
 
 /**
+ * Returns the names of the peaks of a 13C spectrum that are not of the sample: the solvent of a
+ * deuterium pattern, or TMS. `peaks` may be in any order.
+ */
+export function nameCarbonPeaks(
+  peaks: readonly Peak[],
+  { solvent, larmorFrequencyMHz }: Omit<PeakConditions, 'nucleus'>,
+): Map<Peak, string> {
+  const height = peaks.reduce((least, { y }) => Math.min(least, Math.abs(y)), Infinity);
+  const patterns = findSolventPatterns(peaks, { nucleus: '13C', solvent, larmorFrequencyMHz, height });
+  const ofReference = peaks.filter(({ x }) => Math.abs(x) <= REFERENCE_PPM);
+  return new Map([
+    ...ofReference.map((peak) => [peak, 'TMS'] as const),
+    ...patterns
+      .filter(({ isDoubtful }) => !isDoubtful)
+      .flatMap(({ solvent: name, peaks: lines }) => lines.map((peak) => [peak, name] as const)),
+  ]);
+}
+
+/**
  * Removes the peaks of the solvent, water and the reference: in 13C spectra those of a deuterium
  * pattern, in 1H spectra isolated lines at such a position. A multiplet always belongs to the
  * sample. `peaks` may be in any order.
@@ -23,12 +42,8 @@ const MULTIPLET_HERTZ = 18;
 export function removeSolventPeaks(peaks: readonly Peak[], conditions: PeakConditions): Peak[] {
   const { nucleus, solvent, larmorFrequencyMHz } = conditions;
   if (nucleus === '13C') {
-    const height = peaks.reduce((least, { y }) => Math.min(least, Math.abs(y)), Infinity);
-    const patterns = findSolventPatterns(peaks, { nucleus, solvent, larmorFrequencyMHz, height });
-    const ofSolvent = new Set(
-      patterns.filter(({ isDoubtful }) => !isDoubtful).flatMap(({ peaks: lines }) => lines),
-    );
-    return peaks.filter((peak) => !ofSolvent.has(peak) && Math.abs(peak.x) > REFERENCE_PPM);
+    const named = nameCarbonPeaks(peaks, { solvent, larmorFrequencyMHz });
+    return peaks.filter((peak) => !named.has(peak));
   }
   if (nucleus !== '1H') return [...peaks];
   const isAlone = ({ x }: Peak) =>

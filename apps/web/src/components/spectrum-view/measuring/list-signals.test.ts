@@ -74,22 +74,22 @@ describe('the signals of a ¹H spectrum', () => {
     expect(listSignals(ethylAcetate, noPeaks).every(({ protons }) => protons === undefined)).toBe(true);
   });
 
-  it('name the lines of the solvent in a ¹³C spectrum', () => {
-    const lines = [77.16 + 0.42, 77.16, 77.16 - 0.42, 35.8, 12.9].map((shift) => ({
+  it('name the lines of the solvent and of TMS in a ¹³C spectrum', () => {
+    const lines = [77.16 + 0.42, 77.16, 77.16 - 0.42, 35.8, 12.9, 0].map((shift) => ({
       shift,
       height: shift > 70 ? 2 : 9,
     }));
     const carbon: CurveSpectrum = {
       ...protonSpectrum([]),
-      x: { first: 220, last: 0, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
+      x: { first: 220, last: -10, unit: 'ppm', label: 'ppm', direction: 'right-to-left' },
       y: Float64Array.from({ length: 65_537 }, (_, index) => {
-        const x = 220 - (220 * index) / 65_536;
+        const x = 220 - (230 * index) / 65_536;
         return lines.reduce((sum, { shift, height }) => sum + height / (1 + ((x - shift) / 0.01) ** 2), 0);
       }),
       metadata: { numberOfPoints: 65_537, nucleus: '13C', larmorFrequencyMHz: 76, solvent: 'CDCl3' },
     };
     const named = listSignals(carbon, noPeaks).map((signal) => `${formatShift(signal)} ${originOf(signal)}`);
-    expect(named).toEqual(['77.6 CDCl₃', '77.2 CDCl₃', '76.7 CDCl₃', '35.8 ', '12.9 ']);
+    expect(named).toEqual(['77.6 CDCl₃', '77.2 CDCl₃', '76.7 CDCl₃', '35.8 ', '12.9 ', '0.0 TMS']);
   });
 
   it('are unclear for two lines whose coupling no other signal has', () => {

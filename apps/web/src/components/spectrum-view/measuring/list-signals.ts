@@ -3,8 +3,8 @@ import {
   type Multiplet,
   type Spectrum,
   findMultiplets,
+  nameCarbonPeaks,
   relativeIntegrals,
-  removeSolventPeaks,
 } from '@elucida/spectra';
 import type { Expansion } from '@elucida/spectrum-viewer';
 import { formatDecimals, formatReading } from '../../../languages/numbers.ts';
@@ -41,10 +41,9 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
   const multiplets = findMultiplets(spectrum, peaks);
   const { nucleus, solvent, larmorFrequencyMHz } = spectrum.metadata;
   const isProton = nucleus === '1H';
-  // The ¹³C lines of a solvent form a pattern that no sample has.
-  const ofSample =
+  const carbonNames =
     nucleus === '13C' && larmorFrequencyMHz !== undefined
-      ? new Set(removeSolventPeaks(peaks, { nucleus, solvent, larmorFrequencyMHz }))
+      ? nameCarbonPeaks(peaks, { solvent, larmorFrequencyMHz })
       : undefined;
   const integrals = isProton ? relativeIntegrals(multiplets, protons) : [];
   const counted = integrals.flatMap((integral, index) => (integral > 0 ? [index] : []));
@@ -52,8 +51,8 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
   const isWhole = protons !== undefined && sum === protons && !integers.includes(undefined);
   return multiplets.map((multiplet, index) => {
     const { shift, from, to, isDoubtful = false, isUnclear = false } = multiplet;
-    const isOfSolvent = ofSample !== undefined && !multiplet.peaks.every((peak) => ofSample.has(peak));
-    const impurity = isOfSolvent ? (solvent ?? t('solvent')) : multiplet.impurity;
+    // Each ¹³C signal is one peak.
+    const impurity = carbonNames?.get(multiplet.peaks[0]!) ?? multiplet.impurity;
     return {
       shift,
       from,

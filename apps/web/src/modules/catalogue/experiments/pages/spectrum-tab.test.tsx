@@ -1,7 +1,7 @@
 import type { Experiment } from '@elucida/contract';
 import { type CurveSpectrum, writeWire } from '@elucida/spectra';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { answerUploads } from '../../../../testing/answer-uploads.ts';
 import { closePages, openPage } from '../../../../testing/open-page.tsx';
 import { SpectrumTab } from './spectrum-tab.tsx';
@@ -76,6 +76,9 @@ beforeEach(() => {
   });
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
 });
+
+// Test files of a worker share the document's classes.
+afterEach(() => void vi.restoreAllMocks());
 
 describe('the spectrum of an experiment, for its author', () => {
   it('stores the picked peaks with the spectrum, and deletes them', async () => {
