@@ -174,6 +174,7 @@ export const publicationWarnings = [
   'open-registration',
   'name-visible',
   'telling-title',
+  'no-spectra',
   'release-cancelled',
 ] as const;
 export type PublicationWarning = (typeof publicationWarnings)[number];

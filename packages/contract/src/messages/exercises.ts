@@ -38,6 +38,7 @@ export const exerciseMessages = {
   'open-registration': 'Registration is open: one person can create several accounts and get more attempts.',
   'name-visible': 'The name, CAS number or aliases of the molecule are visible to students.',
   'telling-title': 'The exercise name contains the molecule name and is visible before the opening.',
+  'no-spectra': 'The exercise shows no spectrum and no image.',
   'release-cancelled':
     'The end of the protection is planned for {{at}}, before this exercise closes: publication cancels it.',
   'hidden-molecule': 'The molecule is protected.',

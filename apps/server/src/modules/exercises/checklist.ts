@@ -8,7 +8,7 @@ import {
 } from '@elucida/contract';
 import type { Config } from '../../config/config.ts';
 import type { Executor } from '../../database/database.ts';
-import type { ExerciseWithMolecule } from './store.ts';
+import { type ExerciseWithMolecule, listExperimentsOfExercise } from './store.ts';
 import {
   type Protection,
   findProtection,
@@ -24,7 +24,11 @@ const maxNamedIsomers = 10;
 
 function warningsOf(
   { exercise, molecule }: ExerciseWithMolecule,
-  { twins, isomers }: { twins: { id: number; name: string }[]; isomers: { name: string }[] },
+  {
+    twins,
+    isomers,
+    hasSpectra,
+  }: { twins: { id: number; name: string }[]; isomers: { name: string }[]; hasSpectra: boolean },
   { registration }: Pick<Config, 'registration'>,
 ): ChecklistItem[] {
   const { isProtected, visibleFields, audience, attemptsAllowed } = exercise;
@@ -50,6 +54,7 @@ function warningsOf(
     exercise.task === 'structure' &&
       isNameOfMolecule(exercise.name, molecule) &&
       checklistItem('telling-title', 'warning'),
+    !hasSpectra && checklistItem('no-spectra', 'warning'),
   ];
   return items.filter((item) => item !== false);
 }
@@ -107,8 +112,12 @@ export async function createChecklist(
   const twins = await listConflictingExercises(db, found.exercise, compoundCode);
   const protection = await findProtection(db, compoundCode);
   const isomers = await listVisibleIsomers(db, { formula, compoundCode });
+  const experiments = await listExperimentsOfExercise(db, found.exercise.id);
+  const hasSpectra = experiments.some(
+    ({ spectrumMetadata, images }) => spectrumMetadata !== null || images.length > 0,
+  );
   return [
-    ...warningsOf(found, { twins, isomers }, config),
+    ...warningsOf(found, { twins, isomers, hasSpectra }, config),
     ...listReleaseItems(found, protection),
     ...rulesOf(found, protection !== undefined),
   ];

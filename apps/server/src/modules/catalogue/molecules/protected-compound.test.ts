@@ -3,7 +3,13 @@ import { expect, it } from 'vitest';
 import { publicationWarnings } from '@elucida/contract';
 import { indexStructures } from '../structures/index-structures.ts';
 import { protectCompoundsOfExercises } from './protected-compounds-store.ts';
-import { addExperiment, addMachine, moleculeBody } from '../../../testing/factories.ts';
+import {
+  addExperiment,
+  addMachine,
+  moleculeBody,
+  smallInfrared,
+  upload,
+} from '../../../testing/factories.ts';
 import { type TestCaller, type TestApp, describeApp } from '../../../testing/test-app.ts';
 import { faultsOf } from '../../../testing/faults-of.ts';
 
@@ -28,6 +34,8 @@ async function addMolecule(author: TestCaller, smiles: string, fields: Record<st
   expect((await author.post('/molecules', body)).statusCode).toBe(201);
   const machineId = await addMachine(author);
   const experimentId = await addExperiment(author, body.id, { type: 'IR', machineId });
+  const files = [{ name: 'infrared.jdx', bytes: smallInfrared }];
+  await upload(author, { moleculeId: body.id, experimentId, files });
   return { moleculeId: body.id, experimentId };
 }
 
@@ -307,6 +315,7 @@ describeApp('publishing an exercise', (get) => {
       moleculeName: true,
       attemptsAllowed: 1,
       audience: 'accounts',
+      experiments: [],
     };
     const { id } = (await author().post('/exercises', exerciseOn(made, fields))).json();
     const refused = await author().post(`/exercises/${id}/publish`);
@@ -333,6 +342,7 @@ describeApp('publishing an exercise', (get) => {
         path: 'telling-title',
         message: 'The exercise name contains the molecule name and is visible before the opening.',
       },
+      { path: 'no-spectra', message: 'The exercise shows no spectrum and no image.' },
     ]);
     const codes = faultsOf(refused).map(({ path }) => path);
     const some = await author().post(`/exercises/${id}/publish`, { confirmed: codes.slice(1) });
