@@ -3,7 +3,7 @@ import { defineEndpoint } from '../api/endpoint.ts';
 import { dateRange, isoTime, paging, repeatedText } from '../api/fields.ts';
 import { levels } from '../limits.ts';
 import { isExerciseId } from '../exercises/exercise-input.ts';
-import { feedbackItemSchema } from './correction.ts';
+import { assignmentMarksSchema, feedbackItemSchema } from './correction.ts';
 import { messageSchema } from '../api/failure.ts';
 import { issueText } from '../messages/issue-text.ts';
 
@@ -59,6 +59,8 @@ export const submissionSchema = z.object({
   isFormulaCorrect: z.boolean().optional(),
   /** Absent while the verdict is withheld. */
   correct: z.boolean().optional(),
+  /** Marks of an assignment as the student saw them; absent for a drawing and while withheld. */
+  marks: assignmentMarksSchema.optional(),
   /** Time at which the feedback is released, while it is withheld. */
   withheldUntil: isoTime.optional(),
   /**

@@ -75,6 +75,7 @@ describeApp('an assignment exercise', (get) => {
     expect(right).toMatchObject({ correct: true, right: 3 });
     const { submissions } = (await student.get(`/users/${student.id}/submissions`)).json();
     expect(submissions.map(({ correct }: { correct: boolean }) => correct)).toEqual([true, false]);
+    expect(submissions.map(({ marks }: { marks: object }) => marks)).toEqual([right, wrong]);
     const read = (await get().as('ADMINISTRATOR').get(`/submissions/${wrong.submissionId}`)).json();
     expect(read.rubric).toMatchObject({ points: 33, lines: [{ code: 'proton-signals', most: 100 }] });
     expect(read.feedback.map(({ code }: { code: string }) => code)[0]).toBe('assignment');

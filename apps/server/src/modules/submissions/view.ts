@@ -23,6 +23,7 @@ export function submissionView(
       : {
           feedback: row.feedback,
           correct: row.isCorrect,
+          ...(row.marks && { marks: { ...row.marks.told, submissionId: row.id } }),
           ...((answers !== undefined || isFormulaShown(row)) && { isFormulaCorrect: row.isFormulaCorrect }),
         }),
     ...(answers && { drawing: answers.get(row.exerciseId) ?? null, rubric: row.rubric }),

@@ -1,4 +1,10 @@
-import { type Correction, type FeedbackLanguage, isWithheldReply } from '@elucida/contract';
+import {
+  type AssignmentMarks,
+  type Correction,
+  type FeedbackLanguage,
+  type WithheldReply,
+  isWithheldReply,
+} from '@elucida/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { fetchFeedbackAgain } from '../../exercises/queries.ts';
@@ -28,6 +34,21 @@ export async function fetchEarlierStatus(
   const request = { composerContent: drawing, language };
   const reply = await fetchFeedbackAgain(exerciseId, request).catch(() => undefined);
   return reply && statusOfReply({ ...reply, isRepeated: false }, drawing, { language });
+}
+
+/**
+ * Returns the marks of an assignment that was submitted on an earlier visit, or that they follow
+ * later; undefined if it was not submitted, or if its marks cannot be loaded.
+ */
+export async function fetchEarlierMarks(
+  client: QueryClient,
+  isAssignment: (composerContent: string) => boolean,
+  { account, exerciseId }: { account: string; exerciseId: number },
+): Promise<AssignmentMarks | WithheldReply | undefined> {
+  const submissions = await client.fetchQuery(newestSubmissionsQuery(account, exerciseId)).catch(() => []);
+  const stored = submissions.find(({ composerContent }) => isAssignment(composerContent));
+  if (stored?.withheldUntil === undefined) return stored?.marks;
+  return { withheld: true, releasedAt: stored.withheldUntil, submissionId: stored.id };
 }
 
 /**

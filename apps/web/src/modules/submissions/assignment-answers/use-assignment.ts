@@ -5,10 +5,12 @@ import {
   type WithheldReply,
   isWithheldReply,
 } from '@elucida/contract';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/client.ts';
 import { isSignInRequired, isPossiblyReceived, useSubmitAssignment } from '../../exercises/queries.ts';
 import { type QueuedAnswer, createWaitField } from '../answers/answer-queue.ts';
+import { fetchEarlierMarks } from '../answers/earlier-feedback.ts';
 import { useQueuedAnswer } from '../answers/use-queued-answer.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswerAccount, useExpireSession, useSession } from '../../sign-in/queries.ts';
@@ -20,7 +22,9 @@ import {
   listRequestedSignals,
   atomsOf,
   hasNoAtoms,
+  readAnswer,
   signalKeyOf,
+  writeAnswer,
 } from './requested-signals.ts';
 import { isSameChoice, useChosenAtoms } from './use-chosen-atoms.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
@@ -39,7 +43,8 @@ interface SentAssignment {
 
 interface Marked {
   marks: AssignmentMarks;
-  language: FeedbackLanguage;
+  /** Language of the marks; undefined for those of an earlier visit. */
+  language: FeedbackLanguage | undefined;
   chosen: ChosenAtoms;
   /** True if the session had ended: the answer was marked and not stored. */
   wasNotSaved: boolean;
@@ -74,6 +79,7 @@ export function useAssignment(
   const session = useSession();
   const author = useAnswerAccount();
   const endSession = useExpireSession();
+  const client = useQueryClient();
   const unanswered = useRef<UnansweredAssignment>(undefined);
   const [waiting, setWaiting] = useState<{ text: string; isQueued: boolean }>();
   const { latest, showQueued, ...atoms } = useChosenAtoms(signals, {
@@ -84,6 +90,23 @@ export function useAssignment(
     },
   });
   const { chosen } = atoms;
+
+  const load = (found: ChosenAtoms) => {
+    atoms.load(found);
+    if (session) void recall(found, session.id);
+  };
+  /** Shows the marks of atoms that were submitted on an earlier visit. */
+  const recall = async (found: ChosenAtoms, account: string) => {
+    const isFound = (text: string) =>
+      writeAnswer(question, readAnswer(question, text)) === writeAnswer(question, found);
+    const earlier = await fetchEarlierMarks(client, isFound, { account, exerciseId });
+    if (earlier === undefined) return;
+    if (isWithheldReply(earlier)) setSaved(earlier);
+    else
+      setMarked(
+        (newer) => newer ?? { marks: earlier, language: undefined, chosen: found, wasNotSaved: false },
+      );
+  };
 
   const send = async () => {
     const sent = signals.flatMap((signal) => {
@@ -178,6 +201,8 @@ export function useAssignment(
 
   return {
     ...atoms,
+    /** Shows the atoms of a draft, with their marks if they were submitted. */
+    load,
     signals,
     isQueued: waiting?.isQueued ?? false,
     /** Sends a queued answer again. */
