@@ -37,7 +37,7 @@ describe('the statistics', () => {
     await page.getByRole('tab', { name: 'Users' }).click();
     // The chart names the users with most visits; guests at one address may be too few.
     await page
-      .getByText(/: \d+\.\d%$/)
+      .getByText(/: \d+\.\d\s%$/)
       .first()
       .waitFor();
     expect(await visitsOf(page, 'Guests')).toBeGreaterThan(0);
@@ -46,7 +46,7 @@ describe('the statistics', () => {
     await page.getByRole('tab', { name: 'Visits' }).click();
     await expect.poll(() => page.getByRole('row').count()).toBe(8);
     const language = await page.evaluate(() => navigator.language);
-    const written = new Date(today()).toLocaleDateString(language, { timeZone: 'UTC' });
+    const written = new Date(today()).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
     expect(await visitsOf(page, written)).toBeGreaterThan(0);
   });
 

@@ -53,4 +53,5 @@ export const englishPlurals = {
   '{{count}} days_one': '{{count}} day',
   '{{count}} sessions_one': '{{count}} session',
   '{{count}} entries found_one': '{{count}} entry found',
+  'atoms {{atoms}}_one': 'atom {{atoms}}',
 } as const;

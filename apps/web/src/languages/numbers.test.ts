@@ -18,6 +18,11 @@ describe('a number', () => {
     expect(formatDecimals([7.1, 2.34], 1)).toBe('7,1\u00a0; 2,3');
   });
 
+  it('is rounded as written, where its binary value is slightly below', () => {
+    expect(formatDecimal(60.095, 2)).toBe('60.10');
+    expect(formatDecimal(-1.005, 2)).toBe('-1.01');
+  });
+
   it('has no sign if it rounds to zero', () => {
     expect(formatDecimal(-0.0001, 3)).toBe('0.000');
     expect(formatDecimal(-0.001, 3)).toBe('-0.001');
@@ -30,10 +35,10 @@ describe('a number', () => {
     expect(formatReading(12, 2)).toBe('12,00');
   });
 
-  it('has the French space before a percent sign', async () => {
-    expect(formatPercent(0.961038, 1)).toBe('96.1%');
+  it('has a space before a percent sign', async () => {
+    expect(formatPercent(0.961038, 1)).toBe('96.1\u00a0%');
     await translations.changeLanguage('fr');
-    expect(formatPercent(0.961038, 1)).toMatch(/^96,1\s%$/);
+    expect(formatPercent(0.961038, 1)).toBe('96,1\u00a0%');
   });
 
   it('is parsed with a point or a comma, and NaN if empty', () => {

@@ -7,11 +7,21 @@ export const decimalSeparator = (): string => languages[currentLanguage()].decim
 /** Replaces the decimal point by the separator of the language. */
 export const localiseNumber = (number: string): string => number.replace('.', decimalSeparator());
 
-/** Formats a number with a fixed number of decimals; a value that rounds to zero has no sign. */
+/** Formats of numbers by their decimals; a new one takes longer than a number. */
+const decimalFormats: Intl.NumberFormat[] = [];
+
+/**
+ * Formats a number with a fixed number of decimals; a value that rounds to zero has no sign. Rounds
+ * the written number (60.095 to 60.10); `toFixed` rounds the stored one, which may be below it.
+ */
 export function formatDecimal(value: number, decimals: number): string {
-  // Part of the first page: `toFixedWithoutNegativeZero` would load the whole spectra package.
-  const text = value.toFixed(decimals);
-  return localiseNumber(Number(text) === 0 ? text.replace('-', '') : text);
+  decimalFormats[decimals] ??= new Intl.NumberFormat('en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    useGrouping: false,
+    signDisplay: 'negative',
+  });
+  return localiseNumber(decimalFormats[decimals].format(value));
 }
 
 /**
@@ -27,15 +37,9 @@ export function formatDecimals(values: readonly number[], digits: number): strin
     .join(decimalSeparator() === ',' ? '\u00a0; ' : ', ');
 }
 
-/** Formats a fraction in percent, with a space before the sign if the language has one. */
-export function formatPercent(fraction: number, decimals: number): string {
-  const style = {
-    style: 'percent',
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  } as const;
-  return new Intl.NumberFormat(currentLanguage(), style).format(fraction);
-}
+/** Formats a fraction in percent, with the space that the SI brochure (9th ed., 5.4.7) requires. */
+export const formatPercent = (fraction: number, decimals: number): string =>
+  `${formatDecimal(fraction * 100, decimals)}\u00a0%`;
 
 /** Parses a typed number with a point or a comma; NaN if it is not a number or empty. */
 export function parseTypedNumber(text: string): number {

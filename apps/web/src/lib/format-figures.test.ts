@@ -12,7 +12,7 @@ import {
 afterEach(() => translations.changeLanguage('en'));
 
 it('formats a rate in percent, and none of an empty whole', () => {
-  expect([formatRate(1, 3), formatRate(0, 4), formatRate(0, 0)]).toEqual(['33 %', '0 %', '–']);
+  expect([formatRate(1, 3), formatRate(0, 4), formatRate(0, 0)]).toEqual(['33\u00a0%', '0\u00a0%', '–']);
 });
 
 it('formats a time in its largest units', () => {

@@ -1,8 +1,8 @@
-import { localiseNumber } from '../languages/numbers.ts';
+import { formatPercent, localiseNumber } from '../languages/numbers.ts';
 
 /** Returns '42 %', or a dash for a part of nothing. */
 export function formatRate(part: number, all: number): string {
-  return all === 0 ? '–' : `${Math.round((100 * part) / all)} %`;
+  return all === 0 ? '–' : formatPercent(part / all, 0);
 }
 
 /** Returns '45 s', '12 min' or '1 h 5 min', or a dash if unknown. */
@@ -23,7 +23,9 @@ export function formatMean(value: number | null): string {
 export const formatUnit = (unit: string): string => (unit === 'cm-1' ? 'cm⁻¹' : unit);
 
 const subscripts = '₀₁₂₃₄₅₆₇₈₉';
-const lowered = (digits: string) => digits.replace(/\d/g, (digit) => subscripts[Number(digit)] ?? digit);
+/** Returns a formula with its numbers as subscripts: `CHO2` is `CHO₂`. */
+export const lowerDigits = (formula: string): string =>
+  formula.replace(/\d/g, (digit) => subscripts[Number(digit)]!);
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 
@@ -40,6 +42,6 @@ export function formatNuclei(nucleus: string | undefined, indirect: string | und
 /** Formats a solvent: `CDCl3` is `CDCl₃`, `DMSO-d6` is `DMSO-d₆`. Other texts stay unchanged. */
 export function formatSolvent(name: string): string {
   return name
-    .replace(/\b(?:(?:Cl|[CDHNOSF])\d*)+\b|\)\d/g, lowered)
-    .replace(/(-d)(\d{1,2})\b/g, (_, mark: string, count: string) => mark + lowered(count));
+    .replace(/\b(?:(?:Cl|[CDHNOSF])\d*)+\b|\)\d/g, lowerDigits)
+    .replace(/(-d)(\d{1,2})\b/g, (_, mark: string, count: string) => mark + lowerDigits(count));
 }

@@ -7,6 +7,7 @@ import { ExercisesPage } from '../../modules/exercises/pages/exercises-page.tsx'
 import { FilesPage } from '../../modules/documents/files-page.tsx';
 import { LaboratoriesPage } from '../../modules/catalogue/laboratories/laboratories-page.tsx';
 import { MachinesPage } from '../../modules/catalogue/machines/machines-page.tsx';
+import { formatTime } from '../../languages/dates.ts';
 import { MoleculePage } from '../../modules/catalogue/molecules/pages/molecule-page.tsx';
 import { MoleculesPage } from '../../modules/catalogue/molecules/pages/molecules-page.tsx';
 import { SubmissionsPage } from '../../modules/submissions/pages/submissions-page.tsx';
@@ -294,7 +295,7 @@ describe('the submissions', () => {
     await openPage(<SubmissionsPage />, { answers });
     const title = await screen.findByRole('button', { name: /^Exercise 1 / });
     expect(title.textContent).toContain('MEDIUM');
-    expect(title.textContent).toContain(new Date(time).toLocaleString());
+    expect(title.textContent).toContain(formatTime(time));
   });
 
   it('are filtered by exercise and by date', async () => {

@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../languages/language.ts';
-import { locale } from '../../languages/locale.ts';
+import { formatTime } from '../../languages/dates.ts';
 import { t } from '../../languages/t.ts';
 const steps = [
   ['year', 365 * 24 * 3600],
@@ -24,7 +24,7 @@ export function timeAgo(time: Date, now: Date): string {
 export function TimeAgo({ time }: { time: string }) {
   const date = new Date(time);
   return (
-    <time dateTime={time} title={date.toLocaleString(locale())}>
+    <time dateTime={time} title={formatTime(date)}>
       {timeAgo(date, new Date())}
     </time>
   );

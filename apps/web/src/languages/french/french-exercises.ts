@@ -298,6 +298,7 @@ export const frenchExercises = {
   '{{mass}} g/mol': '{{mass}} g/mol',
   'Signals and their atoms': 'Signaux et leurs atomes',
   'atoms {{atoms}}': 'atomes {{atoms}}',
+  'atoms {{atoms}}_one': 'atome {{atoms}}',
   'Assigned automatically. Signals that several atoms could give are omitted.':
     'Attribution automatique. Les signaux qui pourraient venir de plusieurs atomes sont omis.',
   'Without a closing time, no one sees the solution': 'Sans heure de fermeture, personne ne voit la solution',

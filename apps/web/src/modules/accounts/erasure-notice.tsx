@@ -1,12 +1,12 @@
 import { Alert, Anchor } from '@mantine/core';
 import { Link } from 'react-router';
-import { locale } from '../../languages/locale.ts';
+import { formatDay } from '../../languages/dates.ts';
 import { Sentence } from '../../languages/sentence.tsx';
 import { t } from '../../languages/t.ts';
 
 /** Shows a notice during the month before a user's data is erased. */
 export function ErasureNotice({ erasedAt }: { erasedAt: string }) {
-  const day = new Date(erasedAt).toLocaleDateString(locale(), { dateStyle: 'long' });
+  const day = formatDay(erasedAt);
   return (
     <Alert color="orange" title={t('Your account will be erased on {{day}}', { day })} role="status" mb="md">
       {t('Your submissions, drawings and logs are erased two years after your first login.')}{' '}

@@ -1,5 +1,5 @@
 import { type Exercise, flagByField, moleculeFieldNames } from '@elucida/contract';
-import { formatExactTime } from '../../languages/exact-time.ts';
+import { formatExactTime } from '../../languages/dates.ts';
 import { t } from '../../languages/t.ts';
 import { FieldsTable } from '../../components/tables/fields-table.tsx';
 import {

@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router';
 import { type LogSearch, loggedPagesQuery, logsQuery } from './queries.ts';
 import { LogFilters, splitList, logFilterNames } from './log-filters.tsx';
 import { logTypeNames, accountNotFoundText, describePerson } from './log-names.ts';
-import { locale } from '../../languages/locale.ts';
+import { formatLogTime } from '../../languages/dates.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../components/tables/data-table.tsx';
 import { dateRange } from '../../lib/date-range.ts';
@@ -16,7 +16,7 @@ import { useListSearch } from '../../components/tables/use-list-search.ts';
 import { LogReplay } from './replay/log-replay.tsx';
 
 const columns: readonly Column<ComposerLog>[] = [
-  { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
+  { key: 'date', title: t('Date'), render: ({ date }) => formatLogTime(date) },
   { key: 'user', title: t('User'), render: ({ user }) => describePerson(user) },
   {
     key: 'uliegeid',

@@ -1,6 +1,6 @@
 import { Card, Stack, Switch, Text, Title } from '@mantine/core';
 import type { ResearchConsent } from '@elucida/contract';
-import { locale } from '../../languages/locale.ts';
+import { formatTime } from '../../languages/dates.ts';
 import { t } from '../../languages/t.ts';
 
 export interface ConsentCardProps {
@@ -11,7 +11,7 @@ export interface ConsentCardProps {
 
 function describeConsentDate({ isGiven, changedAt }: ResearchConsent): string {
   if (changedAt === null) return t('You have not given consent. None of your data is exported for research.');
-  const when = new Date(changedAt).toLocaleString(locale());
+  const when = formatTime(changedAt);
   return isGiven
     ? t('You gave consent on {{when}}.', { when })
     : t('You withdrew your consent on {{when}}. Later exports do not include you.', { when });

@@ -9,7 +9,7 @@ import {
 } from './queries.ts';
 import { FormatList, formatNames } from './format-list.tsx';
 import { ScopeForm, listedExercises, scopeNames } from './scope-form.tsx';
-import { locale } from '../../languages/locale.ts';
+import { formatDay, formatTime } from '../../languages/dates.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../components/tables/data-table.tsx';
 import { dateRange } from '../../lib/date-range.ts';
@@ -25,10 +25,10 @@ import { downloadWithProof } from '../sign-in/proof/download-with-proof.ts';
  */
 const writtenMs = 1_500;
 
-const dayOf = (time: string | null) => (time === null ? '…' : new Date(time).toLocaleDateString(locale()));
+const dayOf = (time: string | null) => (time === null ? '…' : formatDay(time));
 
 const columns: readonly Column<ResearchExport>[] = [
-  { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
+  { key: 'date', title: t('Date'), render: ({ date }) => formatTime(date) },
   { key: 'by', title: t('By'), render: ({ exportedBy }) => exportedBy ?? t('a deleted account') },
   { key: 'format', title: t('Format'), isSecondary: true, render: ({ format }) => formatNames[format].name },
   {

@@ -11,8 +11,7 @@ import { SubmissionView } from './submission-view.tsx';
 import { SubmissionSavedCard } from './feedback/submission-saved-card.tsx';
 import { SubmissionFilters, splitExercises, submissionFilterNames } from './submission-filters.tsx';
 import { RubricTable } from './rubric-table.tsx';
-import { formatExactTime } from '../../languages/exact-time.ts';
-import { locale } from '../../languages/locale.ts';
+import { formatExactTime, formatTime } from '../../languages/dates.ts';
 import { t } from '../../languages/t.ts';
 import { dateRange } from '../../lib/date-range.ts';
 import { MoleculeDrawing } from '../../components/molecule-drawing/molecule-drawing.tsx';
@@ -96,7 +95,7 @@ function SubmissionItem({ submission, userId, drawingLabel, isOpen }: ItemProps 
             {verdict.text}
           </Badge>
           <Text size="sm" c="dimmed">
-            {new Date(date).toLocaleString(locale())}
+            {formatTime(date)}
           </Text>
         </Group>
       </Accordion.Control>

@@ -59,6 +59,6 @@ describe('the neutral losses of an ion', () => {
       [122, 150],
       [105, 150],
     ]);
-    expect(labels[1]?.label).toMatch(/^−45 (CHO2|C2H5O) \/ /);
+    expect(labels[1]?.label).toMatch(/^−45 (CHO₂|C₂H₅O) \/ /);
   });
 });

@@ -2,6 +2,7 @@ import { type Formula, findNeutralLosses } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
 import type { Annotation } from '@elucida/spectrum-viewer';
 import { formatDecimal } from '../../../languages/numbers.ts';
+import { lowerDigits } from '../../../lib/format-figures.ts';
 import { isNominal } from './isotope-overlay.ts';
 
 const nominalTolerance = 0.3;
@@ -66,6 +67,6 @@ export function createLossLabels(
     .map(({ mz: fragment, difference, names }) => ({
       from: fragment,
       to: mz,
-      label: `−${formatDecimal(difference, decimals)} ${names.slice(0, 2).join(' / ')}`,
+      label: `−${formatDecimal(difference, decimals)} ${names.slice(0, 2).map(lowerDigits).join(' / ')}`,
     }));
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Code, Stack, Text } from '@mantine/core';
 import { limits } from '@elucida/contract';
 import { passwordLinkUrl } from '../queries.ts';
 import { t } from '../../../languages/t.ts';
-import { locale } from '../../../languages/locale.ts';
+import { formatTime } from '../../../languages/dates.ts';
 import { CopyButton } from '../../../components/states/copy-button.tsx';
 
 export interface PasswordLinkPanelProps {
@@ -50,7 +50,7 @@ export function PasswordLinkPanel({
             </Code>
             <Text size="sm">
               {t('Valid until {{time}}. Earlier links no longer work.', {
-                time: new Date(made.expiresAt).toLocaleString(locale()),
+                time: formatTime(made.expiresAt),
               })}
             </Text>
             <CopyButton text={passwordLinkUrl(made.code)} what={t('the link')} label={t('Copy the link')} />

@@ -1,7 +1,7 @@
 import { Badge, Card, Group, Stack, Text } from '@mantine/core';
 import type { BinItem } from '@elucida/contract';
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react';
-import { locale } from '../../../languages/locale.ts';
+import { formatTime } from '../../../languages/dates.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
@@ -49,7 +49,7 @@ function Item({
                 time: <TimeAgo time={item.deletedAt} />,
                 person: <>{item.deletedBy ?? t('a deleted account')}</>,
                 end: (
-                  <time dateTime={item.expiresAt} title={new Date(item.expiresAt).toLocaleString(locale())}>
+                  <time dateTime={item.expiresAt} title={formatTime(item.expiresAt)}>
                     {describeTimeLeft(new Date(item.expiresAt), new Date())}
                   </time>
                 ),

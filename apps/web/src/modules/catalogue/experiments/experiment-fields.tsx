@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import type { Experiment } from '@elucida/contract';
-import { locale } from '../../../languages/locale.ts';
+import { formatTime } from '../../../languages/dates.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
@@ -9,7 +9,7 @@ export function ExperimentFields({ experiment }: { experiment: Experiment }) {
   const fields = [
     [t('Type'), translateTerm(type)],
     [t('Author'), `${author.firstname} ${author.lastname}`],
-    [t('Date'), new Date(date).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' })],
+    [t('Date'), formatTime(date)],
     ...(machine ? [[t('Machine'), `${machine.name} (${machine.laboratory})`]] : []),
   ];
   return (

@@ -2,14 +2,14 @@ import { Alert } from '@mantine/core';
 import { IconEye } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { moleculeQuery } from '../../catalogue/molecules/queries.ts';
-import { locale } from '../../../languages/locale.ts';
+import { formatDay } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
 
 /** Shows a note if students can already see the molecule in the catalogue. */
 export function VisibleMoleculeNote({ id }: { id: string }) {
   const { data: molecule } = useQuery({ ...moleculeQuery(id), enabled: id !== '' });
   if (id === '' || !molecule?.publicSince) return null;
-  const since = new Date(molecule.publicSince).toLocaleDateString(locale(), { dateStyle: 'medium' });
+  const since = formatDay(molecule.publicSince);
   return (
     <Alert color="orange" variant="light" icon={<IconEye aria-hidden />}>
       {t(

@@ -1,5 +1,5 @@
 import type { Exercise } from '@elucida/contract';
-import { formatExactTime } from '../../../languages/exact-time.ts';
+import { formatExactTime } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 

@@ -1,7 +1,7 @@
 import { Badge, Card, Group, Stack, Text } from '@mantine/core';
 import type { ComposerLog } from '@elucida/contract';
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
-import { locale } from '../../../languages/locale.ts';
+import { formatLogTime } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import { logTypeNames, describePerson } from '../log-names.ts';
@@ -103,7 +103,7 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
         <Text size="sm">{t('Step {{step}} of {{steps}}', { step: index + 1, steps: steps.length })}</Text>
         <Text size="sm" c="dimmed">
           {t('{{time}}, {{elapsed}} after the start', {
-            time: new Date(log.date).toLocaleString(locale()),
+            time: formatLogTime(log.date),
             elapsed: formatReplayDuration(step.elapsed),
           })}
         </Text>

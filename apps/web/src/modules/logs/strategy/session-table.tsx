@@ -1,7 +1,7 @@
 import { type StrategySession, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { strategySessionsQuery } from './queries.ts';
-import { locale } from '../../../languages/locale.ts';
+import { formatLogTime } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import { formatSeconds } from '../../../lib/format-figures.ts';
@@ -13,7 +13,7 @@ const verdictOf = ({ strategy: { answers } }: StrategySession) => {
 };
 
 const columns: readonly Column<StrategySession>[] = [
-  { key: 'date', title: t('Date'), render: ({ date }) => new Date(date).toLocaleString(locale()) },
+  { key: 'date', title: t('Date'), render: ({ date }) => formatLogTime(date) },
   {
     key: 'student',
     title: t('Student'),

@@ -5,7 +5,7 @@ import { type AuditSearch, auditQuery } from './queries.ts';
 import { AuditFilters, auditFilterNames } from './audit-filters.tsx';
 import { EntryText } from './entry-text.tsx';
 import { PersonText } from './person-text.tsx';
-import { locale } from '../../../languages/locale.ts';
+import { formatLogTime } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import { dateRange } from '../../../lib/date-range.ts';
@@ -13,7 +13,7 @@ import { PagedList } from '../../../components/tables/paged-list.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { useListSearch } from '../../../components/tables/use-list-search.ts';
 
-const timeOf = ({ date }: AuditEntry) => new Date(date).toLocaleString(locale());
+const timeOf = ({ date }: AuditEntry) => formatLogTime(date);
 
 /** On a phone the time is below the person, so that the action has enough room. */
 const columns: readonly Column<AuditEntry>[] = [

@@ -1,5 +1,5 @@
 import { type AuditEntry, roles } from '@elucida/contract';
-import { formatExactTime } from '../../../languages/exact-time.ts';
+import { formatExactTime } from '../../../languages/dates.ts';
 import { withLabel } from '../../../languages/with-label.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';

@@ -1,7 +1,7 @@
 import { Badge, Card, Group, Stack, Text } from '@mantine/core';
 import { type BackupArchive, backupSections } from '@elucida/contract';
 import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react';
-import { locale } from '../../../languages/locale.ts';
+import { formatLogTime } from '../../../languages/dates.ts';
 import { formatDecimal } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { archiveSectionNames } from './archive-section-names.ts';
@@ -19,7 +19,7 @@ const megabytes = (bytes: number) => t('{{size}} MB', { size: formatDecimal(byte
 
 /** Returns the time of a backup, its name in dialogs and for screen readers. */
 export function archiveName({ date }: Pick<BackupArchive, 'date'>): string {
-  return t('of {{value}}', { value: new Date(date).toLocaleString(locale()) });
+  return t('of {{value}}', { value: formatLogTime(date) });
 }
 
 function contentOf({ tables }: BackupArchive): string {
@@ -38,7 +38,7 @@ export function ArchiveList({ archives, isBusy, onDownload, onRestore, onRemove 
           <Group justify="space-between">
             <div>
               <Group gap="xs">
-                <Text fw={600}>{new Date(archive.date).toLocaleString(locale())}</Text>
+                <Text fw={600}>{formatLogTime(archive.date)}</Text>
                 <Badge variant="light" tt="none">
                   {archive.kind === 'scheduled' ? t('Scheduled') : t('Manual')}
                 </Badge>

@@ -2,6 +2,7 @@ import { Alert, Group, List, Loader, Stack, Text, ThemeIcon, Title } from '@mant
 import type { BackupStatus } from '@elucida/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { formatTime } from '../../../languages/dates.ts';
 import { locale } from '../../../languages/locale.ts';
 import { translateReply } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
@@ -69,7 +70,7 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
         </Text>
         {startedAt && (
           <Text size="sm" c="dimmed">
-            {t('Started {{value}}', { value: new Date(startedAt).toLocaleString(locale()) })}
+            {t('Started {{value}}', { value: formatTime(startedAt) })}
           </Text>
         )}
       </div>

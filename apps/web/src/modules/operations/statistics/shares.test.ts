@@ -18,9 +18,9 @@ describe('the shares of a pie', () => {
   });
 
   it('formats shares in percent with one decimal', () => {
-    expect(formatShare(1, 3)).toBe('33.3%');
-    expect(formatShare(2, 2)).toBe('100.0%');
-    expect(formatShare(0, 0)).toBe('0.0%');
+    expect(formatShare(1, 3)).toBe('33.3\u00a0%');
+    expect(formatShare(2, 2)).toBe('100.0\u00a0%');
+    expect(formatShare(0, 0)).toBe('0.0\u00a0%');
   });
 });
 

@@ -8,7 +8,7 @@ import { CountPanel } from './count-panel.tsx';
 import type { Count } from './count.ts';
 import { DaysField } from './days-field.tsx';
 import { topCounts, formatShare, sliceColour, sliceCount } from './shares.ts';
-import { locale } from '../../../languages/locale.ts';
+import { formatDay } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
@@ -17,7 +17,7 @@ import { useListSearch } from '../../../components/tables/use-list-search.ts';
 const tabs = ['visits', 'pages', 'users'] as const;
 
 /** Days are counted in UTC. */
-const dayText = (day: string) => new Date(day).toLocaleDateString(locale(), { timeZone: 'UTC' });
+const dayText = (day: string) => formatDay(day, 'UTC');
 
 interface PanelProps {
   counts: Count[];

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
 import { type Exercise, endOfSubmissionsOf } from '@elucida/contract';
-import { formatExactTime } from '../../../languages/exact-time.ts';
+import { formatExactTime } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
 import { useSession } from '../../sign-in/queries.ts';
 

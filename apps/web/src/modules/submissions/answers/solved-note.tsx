@@ -1,14 +1,14 @@
 import { Group, Text } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { locale } from '../../../languages/locale.ts';
+import { formatDay } from '../../../languages/dates.ts';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 
 /** Shows when the student solved the exercise; nothing if it is not solved. */
 export function SolvedNote({ solved }: Pick<Exercise, 'solved'>) {
   if (solved === undefined) return null;
-  const day = new Date(solved.at).toLocaleDateString(locale(), { dateStyle: 'long' });
+  const day = formatDay(solved.at);
   return (
     <Group gap="xs" wrap="nowrap">
       <IconCircleCheck size={20} color="var(--mantine-color-teal-filled)" aria-hidden />

@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { formatExactTime } from '../../../languages/exact-time.ts';
+import { formatExactTime } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
 
 export interface SubmissionSavedProps {

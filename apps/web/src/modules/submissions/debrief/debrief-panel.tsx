@@ -114,7 +114,12 @@ function Signals({ work: { signals, isComputed }, current, onLook }: PartProps) 
             >
               <span>{translateTerm(signal.experiment.type)}</span>
               <strong>{signal.message}</strong>
-              <span>{t('atoms {{atoms}}', { atoms: signal.atoms.map((atom) => atom + 1).join(', ') })}</span>
+              <span>
+                {t('atoms {{atoms}}', {
+                  count: signal.atoms.length,
+                  atoms: signal.atoms.map((atom) => atom + 1).join(', '),
+                })}
+              </span>
             </button>
           </li>
         ))}

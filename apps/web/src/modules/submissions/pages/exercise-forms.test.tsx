@@ -233,7 +233,7 @@ describe('the wizard', () => {
     await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await screen.findByText('Chosen: vanillin');
     await waitFor(() => expect(requests).toContain('GET /molecules/vanillin'));
-    const text = /^This molecule has been public since Jan 5, 2026/;
+    const text = /^This molecule has been public since January 5, 2026/;
     expect(screen.queryAllByText(text)).toHaveLength(notes);
   });
 

@@ -110,7 +110,7 @@ export function CandidateFormulas({ spectrum, picked, formula, onLosses }: Candi
       {candidates.length === 0 ? (
         <Text c="dimmed">{t('No formula fits.')}</Text>
       ) : (
-        <CandidateTable candidates={candidates.slice(0, shownCandidates)} />
+        <CandidateTable candidates={candidates.slice(0, shownCandidates)} isNominal={isWhole} />
       )}
       {(isCut || candidates.length > shownCandidates) && (
         <Text size="sm" c="dimmed">

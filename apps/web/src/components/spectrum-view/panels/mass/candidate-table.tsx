@@ -16,10 +16,12 @@ const objectionTexts: Record<Objection, string> = {
 
 interface CandidateTableProps {
   candidates: ReturnType<typeof sortByPlausibility>;
+  /** True if the masses are too inaccurate for an error in ppm. */
+  isNominal: boolean;
 }
 
 /** Lists candidate formulas with their errors and the objections to each. */
-export function CandidateTable({ candidates }: CandidateTableProps) {
+export function CandidateTable({ candidates, isNominal }: CandidateTableProps) {
   return (
     <ScrollArea.Autosize
       mah={300}
@@ -30,7 +32,7 @@ export function CandidateTable({ candidates }: CandidateTableProps) {
           <Table.Tr>
             <Table.Th>{t('Ion')}</Table.Th>
             <Table.Th>m/z</Table.Th>
-            <Table.Th>{t('Error (ppm)')}</Table.Th>
+            {!isNominal && <Table.Th>{t('Error (ppm)')}</Table.Th>}
             <Table.Th>{t('Degree of unsaturation')}</Table.Th>
             <Table.Th>{t('Issues')}</Table.Th>
           </Table.Tr>
@@ -42,7 +44,9 @@ export function CandidateTable({ candidates }: CandidateTableProps) {
                 <FormulaText formula={hillFormula(candidate.formula)} />
               </Table.Td>
               <Table.Td data-label="m/z">{formatDecimal(candidate.exactMass - ELECTRON_MASS, 5)}</Table.Td>
-              <Table.Td data-label={t('Error (ppm)')}>{formatReading(candidate.errorPpm, 1)}</Table.Td>
+              {!isNominal && (
+                <Table.Td data-label={t('Error (ppm)')}>{formatReading(candidate.errorPpm, 1)}</Table.Td>
+              )}
               <Table.Td data-label={t('Degree of unsaturation')}>
                 {localiseNumber(String(candidate.unsaturation))}
               </Table.Td>

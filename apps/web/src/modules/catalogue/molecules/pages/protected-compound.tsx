@@ -4,14 +4,10 @@ import type { Molecule } from '@elucida/contract';
 import { useState } from 'react';
 import { useReleaseMolecule } from '../queries.ts';
 import { useCan } from '../../../sign-in/use-can.ts';
-import { locale } from '../../../../languages/locale.ts';
+import { formatDay, formatTime } from '../../../../languages/dates.ts';
 import { t } from '../../../../languages/t.ts';
 import { useConfirm } from '../../../../components/states/confirm.tsx';
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
-
-const dayOf = (time: string) => new Date(time).toLocaleDateString(locale(), { dateStyle: 'long' });
-const momentOf = (time: string) =>
-  new Date(time).toLocaleString(locale(), { dateStyle: 'medium', timeStyle: 'short' });
 
 type Protection = NonNullable<Molecule['protection']>;
 
@@ -84,18 +80,18 @@ export function ProtectedCompound({ molecule, protection }: { molecule: Molecule
           {t(
             'Protected by an exercise on this compound since {{day}}. Deleting the exercise does not end the protection.',
             {
-              day: dayOf(protection.since),
+              day: formatDay(protection.since),
             },
           )}
         </Text>
         {molecule.publicSince && molecule.publicSince < protection.since && (
           <Text size="sm">
-            {t('Public from {{day}} until it was protected.', { day: dayOf(molecule.publicSince) })}
+            {t('Public from {{day}} until it was protected.', { day: formatDay(molecule.publicSince) })}
           </Text>
         )}
         {protection.releaseAt && (
           <Text size="sm" fw={600}>
-            {t('Protection ends on {{time}}.', { time: momentOf(protection.releaseAt) })}
+            {t('Protection ends on {{time}}.', { time: formatTime(protection.releaseAt) })}
           </Text>
         )}
         {canManage && <Release molecule={molecule} protection={protection} />}

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { structureSubmissionsQuery } from '../queries.ts';
 import { SubmissionView } from '../../submission-view.tsx';
 import { RubricTable } from '../../rubric-table.tsx';
-import { locale } from '../../../../languages/locale.ts';
+import { formatTime } from '../../../../languages/dates.ts';
 import { t } from '../../../../languages/t.ts';
 import { PagedList } from '../../../../components/tables/paged-list.tsx';
 import { ActionLink } from '../../../../components/action-button.tsx';
@@ -70,7 +70,7 @@ export function StructureSubmissions({ exerciseId, structure }: { exerciseId: nu
                       </Badge>
                     )}
                     <Text size="sm" c="dimmed">
-                      {new Date(date).toLocaleString(locale())}
+                      {formatTime(date)}
                     </Text>
                   </Group>
                 </Accordion.Control>
