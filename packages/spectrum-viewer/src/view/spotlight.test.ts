@@ -32,9 +32,9 @@ describe('the spotlight of a viewer', () => {
     expect(model.view.left).toBeGreaterThan(2.14);
     pass(120);
     expect(model.view.left).toBeCloseTo(2.14, 6);
-    spotlight.show({ from: 3.5, to: 3 });
+    spotlight.show({ from: 2.5, to: 1.5 });
     pass(240);
-    expect(model.view.left).toBeCloseTo(3.6, 6);
+    expect(model.view.left).toBeCloseTo(2.7, 6);
     spotlight.show(null);
     pass(240);
     expect(model.view).toEqual(own);
@@ -46,6 +46,15 @@ describe('the spotlight of a viewer', () => {
     spotlight.show({ from: 14, to: -1 });
     expect(model.isZoomed).toBe(false);
     expect(model.marks.spotlight).toBeNull();
+  });
+
+  it('shows a part without signals together with the nearest signal', () => {
+    const { model, spotlight } = setUp(true);
+    spotlight.show({ from: 4.5, to: 3.8 });
+    expect(model.view.left).toBeGreaterThan(4.5);
+    expect(model.view.right).toBeLessThan(2);
+    expect(model.view.right).toBeGreaterThan(0.5);
+    expect(model.marks.spotlight).toEqual({ from: 4.5, to: 3.8 });
   });
 
   it('does not magnify a part without signals', () => {

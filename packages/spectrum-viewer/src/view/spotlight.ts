@@ -40,7 +40,15 @@ export class Spotlight {
     }
     if (!this.own) model.beginGesture();
     this.own ??= model.view;
-    this.moveTo(isWhole ? model.wholeView : model.fittedViewOf(widen(range)));
+    this.moveTo(isWhole ? model.wholeView : this.viewOf(range));
+  }
+
+  /** Returns the view of a part; one without signals is shown with the nearest ones. */
+  private viewOf(part: ZoomRange): View {
+    const { model } = this;
+    let range = widen(part);
+    while (model.isFlat(range) && !covers(range, model.wholeView)) range = widen(range);
+    return model.fittedViewOf(range);
   }
 
   private moveTo(target: View): void {

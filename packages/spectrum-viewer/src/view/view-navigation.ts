@@ -14,6 +14,8 @@ import type { View, ZoomRange } from './view-state.ts';
 
 /** Maximum vertical magnification of a highlighted part, relative to the whole spectrum. */
 const MAX_SPOTLIGHT_MAGNIFICATION = 12;
+/** Height of the highest signal, relative to the lowest that counts as one. */
+const MAX_SIGNAL_RATIO = 50;
 
 /** Visible range of the axes of a viewer, with its history and all operations that change it. */
 export abstract class ViewNavigation {
@@ -60,6 +62,15 @@ export abstract class ViewNavigation {
 
   zoomTo(range: ZoomRange): void {
     this.goTo(viewOf(range, this.view));
+  }
+
+  /** True if a range of a curve contains no signal of a fiftieth of the highest one. */
+  isFlat(range: ZoomRange): boolean {
+    if (this.kind === 'nmr-2d') return false;
+    const { full } = this.limits;
+    const view = clampView(viewOf(range, this.view), this.limits);
+    const height = computeFittedHeight({ ...this.currentScene(), view });
+    return !height || (height.top - height.bottom) * MAX_SIGNAL_RATIO < full.top - full.bottom;
   }
 
   /**
