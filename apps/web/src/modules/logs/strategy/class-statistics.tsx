@@ -24,16 +24,19 @@ const figures: readonly {
   { key: 'answers', name: t('Submissions') },
 ];
 
-/** Shows the median, and the quartiles below it. */
+/** Shows the median, and the quartiles below it if they differ. */
 export function QuartilesText({ value, isTime = false }: { value: Quartiles; isTime?: boolean }) {
   const text = isTime ? formatSeconds : formatMean;
   if (value === null) return '–';
+  const [low, high] = [text(value.low), text(value.high)];
   return (
     <>
       {text(value.median)}
-      <Text size="xs" c="dimmed" component="div">
-        {t('{{low}} to {{high}}', { low: text(value.low), high: text(value.high) })}
-      </Text>
+      {low !== high && (
+        <Text size="xs" c="dimmed" component="div">
+          {t('{{low}} to {{high}}', { low, high })}
+        </Text>
+      )}
     </>
   );
 }

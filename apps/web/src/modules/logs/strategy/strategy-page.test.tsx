@@ -5,18 +5,18 @@ import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { StrategyPage } from './strategy-page.tsx';
 
 const time = '2026-11-21T10:00:00.000Z';
-const same = (value: number) => ({ low: value, median: value, high: value + 60 });
+const from = (value: number) => ({ low: value, median: value, high: value + 60 });
 const group = (students: number, seconds: number) => ({
   students,
-  activeSeconds: same(seconds),
-  secondsToFirstStructure: same(30),
+  activeSeconds: from(seconds),
+  secondsToFirstStructure: from(30),
   secondsToFirstAnswer: null,
-  sessions: same(1),
-  spectra: same(2),
-  visits: same(4),
-  edits: same(12),
-  backTracks: same(3),
-  answers: same(1),
+  sessions: { low: 1, median: 1, high: 1 },
+  spectra: from(2),
+  visits: from(4),
+  edits: from(12),
+  backTracks: from(3),
+  answers: from(1),
   checkedAnswers: 0.25,
 });
 const strategy = {
@@ -57,8 +57,8 @@ const answers = {
         type: 'NMR-H',
         students: 3,
         first: 2,
-        seconds: same(60),
-        secondsSolved: same(60),
+        seconds: from(60),
+        secondsSolved: from(60),
         secondsUnsolved: null,
       },
       {
@@ -67,9 +67,9 @@ const answers = {
         type: 'IR',
         students: 1,
         first: 1,
-        seconds: same(20),
+        seconds: from(20),
         secondsSolved: null,
-        secondsUnsolved: same(20),
+        secondsUnsolved: from(20),
       },
     ],
     transitions: [{ from: 'h', to: 'i', count: 5 }],
@@ -108,6 +108,7 @@ describe('the strategy of a class', () => {
     expect(rowOf('Class figures', /Active time/)).toBe(
       'Active time5 min5 min to 6 min4 min4 min to 5 min10 min10 min to 11 min',
     );
+    expect(rowOf('Class figures', /Sessions/)).toBe('Sessions111');
     expect(rowOf('Class figures', /after viewing/)).toContain('25\u00a0%');
     expect(rowOf('Order of the spectra', /Proton/)).toContain('67\u00a0%100\u00a0%');
     expect(rowOf('Switches between spectra', /5/)).toBe('Proton NMRInfrared5');
