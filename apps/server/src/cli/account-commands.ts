@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { emailField } from '@elucida/contract';
 import type { Store } from '../app.ts';
 import { withTransaction } from '../database/with-transaction.ts';
-import { listIdentities } from '../modules/accounts/identities-store.ts';
+import { listIdentities } from '../modules/accounts/linked-identities-store.ts';
 import { hashPassword } from '../modules/accounts/passwords/passwords.ts';
 import { deleteSessionsOf } from '../modules/accounts/sessions-store.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
-import { mailLanguage } from './accounts.ts';
+import { mailLanguage } from './account-input.ts';
 import { issueText } from '../messages/issue-text.ts';
 
 const ofAccount = z.object({ id: z.string() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { isoTime, required } from '../api/fields.ts';
 import { limits } from '../limits.ts';
-import { accountRoles, emailOfOtherField } from './accounts.ts';
+import { accountRoles, emailOfOtherField } from './account-input.ts';
 import { issueText } from '../messages/issue-text.ts';
 import { createMessage, type SharedMessage } from '../messages/message.ts';
 

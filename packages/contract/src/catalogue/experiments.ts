@@ -4,7 +4,7 @@ import { createdReply, isDate, isoTime, required } from '../api/fields.ts';
 import { spectrumTypes } from './experiment-types.ts';
 import { imageSummarySchema } from './images.ts';
 import { recipeSchema } from '../spectra/processing-recipe.ts';
-import { peakSchema } from '../spectra/spectra.ts';
+import { peakSchema } from '../spectra/spectrum-input.ts';
 import { issueText } from '../messages/issue-text.ts';
 import { noteSchema } from '../api/failure.ts';
 

@@ -1,81 +1,10 @@
-import { checkCas } from '@elucida/chemistry';
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
-import {
-  casField,
-  commaList,
-  createdReply,
-  drawingText,
-  formulaField,
-  isoTime,
-  momentField,
-  paging,
-  required,
-  tagList,
-  textList,
-  booleanText,
-} from '../api/fields.ts';
+import { createdReply, isoTime, momentField } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { moleculeImportInput, moleculeImportReportSchema } from './molecule-import.ts';
-import { issueText } from '../messages/issue-text.ts';
-
-/** Ids that no molecule may have, because addresses use them otherwise. */
-const reservedIds: ReadonlySet<string> = new Set(['.', '..', 'facets', 'export', 'import', 'new']);
-
-export const moleculeIdField = required('no-id')
-  .regex(/^[A-Za-z0-9._-]{1,64}$/, issueText('invalid-molecule-id'))
-  .refine((id) => !reservedIds.has(id), issueText('reserved-id'));
-
-const weightField = z
-  .union([z.number(), z.string()], { error: issueText('no-weight') })
-  .transform((value, context) => {
-    const text = String(value).trim();
-    const weight = Number(text);
-    const fault =
-      text === ''
-        ? issueText('no-weight')
-        : !Number.isFinite(weight)
-          ? issueText('weight-not-a-number')
-          : weight <= 0
-            ? issueText('weight-not-positive')
-            : undefined;
-    if (fault === undefined) return weight;
-    context.addIssue({ code: 'custom', message: fault, input: value });
-    return z.NEVER;
-  });
-
-export const moleculeInput = z.strictObject({
-  id: moleculeIdField,
-  name: required('no-name', 500),
-  formula: formulaField,
-  weight: weightField,
-  cas: casField,
-  aliases: textList,
-  domains: tagList,
-  functions: tagList,
-  public: booleanText,
-  drawingkcj: drawingText.optional(),
-});
-
-export type MoleculeInput = z.input<typeof moleculeInput>;
-
-/** Changes: absent fields stay as they are. */
-export const moleculeChanges = moleculeInput.partial();
-
-export type MoleculeChanges = z.input<typeof moleculeChanges>;
-
-export const moleculeDrawingInput = z.strictObject({ drawingkcj: drawingText });
-
-export const moleculeCopyInput = z.strictObject({
-  id: moleculeIdField,
-  name: required('no-name', 500),
-  /** True to include the experiments, their spectra and images. */
-  experiments: booleanText.default(true),
-  /** True to resample the spectra of the copy, so that they cannot be matched with older copies. */
-  resample: booleanText.default(false),
-});
-
-export type MoleculeCopyInput = z.input<typeof moleculeCopyInput>;
+import { moleculeInput, moleculeChanges, moleculeDrawingInput, moleculeCopyInput } from './molecule-input.ts';
+import { moleculeListQuery, moleculeExportQuery } from './molecule-search.ts';
 
 export const moleculeExperimentSchema = z.object({
   id: z.string(),
@@ -132,50 +61,6 @@ export const moleculeSchema = z.object({
 export type Molecule = z.output<typeof moleculeSchema>;
 
 export type MoleculeListItem = z.output<typeof moleculeListItemSchema>;
-
-export const moleculeSorts = ['id', 'name', 'formula', 'weight', 'cas'] as const;
-
-const sorts = moleculeSorts.flatMap((column) => [column, `-${column}` as const]);
-
-const weightFilter = z.coerce.number().min(0).optional();
-
-/**
- * Schema of a part of a CAS registry number; three parts are a whole number, whose check digit must
- * be right.
- */
-const casFilter = z.string().superRefine((text, context) => {
-  if (!/^[0-9]{2,7}-[0-9]{2}-[0-9]$/.test(text.trim())) return;
-  const checked = checkCas(text);
-  if (!checked.ok) context.addIssue({ code: 'custom', message: issueText(checked.fault), input: text });
-});
-
-/** Schema of a search that a page checks before the request. */
-export const moleculeSearchFields = z.object({ cas: casFilter });
-
-const moleculeFilters = {
-  id: z.string().optional(),
-  name: z.string().optional(),
-  formula: z.string().optional(),
-  atoms: commaList.optional(),
-  cas: casFilter.optional(),
-  minweight: weightFilter,
-  maxweight: weightFilter,
-  domains: commaList.optional(),
-  functions: commaList.optional(),
-  experiments: commaList.optional(),
-  /** Fragment to search for, as SMILES, InChI or molfile. */
-  structure: drawingText.optional(),
-  sort: z.enum(sorts).optional(),
-};
-
-export const moleculeListQuery = z.strictObject({ ...moleculeFilters, ...paging });
-
-export const moleculeExportFormats = ['csv', 'sdf'] as const;
-
-export const moleculeExportQuery = z.strictObject({
-  ...moleculeFilters,
-  format: z.enum(moleculeExportFormats, issueText('csv-or-sdf')),
-});
 
 const facetCounts = z.record(z.string(), z.number());
 

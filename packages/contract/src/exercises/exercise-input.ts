@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { booleanText, drawingText, momentField, required, tagList } from '../api/fields.ts';
 import { levels, limits, type moleculeFieldNames } from '../limits.ts';
-import {
-  comparisonModes,
-  feedbackLevels,
-  offeredAudiences,
-  publicationWarnings,
-  solutionModes,
-} from './exam-safety.ts';
+import { comparisonModes, feedbackLevels, offeredAudiences, solutionModes } from './exam-safety.ts';
+import { publicationWarnings } from './publication-checklist.ts';
 import type { ConditionFlag } from './shown-conditions.ts';
 import { issueText } from '../messages/issue-text.ts';
 import type { PlainMessageCode } from '../messages/message.ts';

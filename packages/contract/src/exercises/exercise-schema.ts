@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { isoTime } from '../api/fields.ts';
 import { conditionSchema } from '../catalogue/experiments.ts';
 import { levels } from '../limits.ts';
-import { peakSchema, spectrumSchema } from '../spectra/spectra.ts';
+import { spectrumSchema } from '../spectra/spectra.ts';
+import { peakSchema } from '../spectra/spectrum-input.ts';
 import { audiences, comparisonModes, feedbackLevels, solutionModes } from './exam-safety.ts';
 import { exerciseTasks, stereoPolicies, testDrawing } from './exercise-input.ts';
 

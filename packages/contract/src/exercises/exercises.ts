@@ -3,14 +3,16 @@ import { defineEndpoint } from '../api/endpoint.ts';
 import { commaList, createdReply, drawingText, paging } from '../api/fields.ts';
 import { imageSchema, imageSummarySchema } from '../catalogue/images.ts';
 import { feedbackLanguages, limits } from '../limits.ts';
-import { contourQuery, spectrumSchema, wireMediaType } from '../spectra/spectra.ts';
+import { spectrumSchema, wireMediaType } from '../spectra/spectra.ts';
+import { contourQuery } from '../spectra/spectrum-input.ts';
 import {
   assignmentMarksSchema,
   correctionSchema,
   givenSignals,
   waitedSeconds,
 } from '../submissions/correction.ts';
-import { checklistItemSchema, feedbackLevels, withheldReplySchema } from './exam-safety.ts';
+import { feedbackLevels, withheldReplySchema } from './exam-safety.ts';
+import { checklistItemSchema } from './publication-checklist.ts';
 import { confirmedField, exerciseChanges, exerciseInput } from './exercise-input.ts';
 import { exerciseExperiment, exerciseListItemSchema, exerciseSchema } from './exercise-schema.ts';
 import { issueText } from '../messages/issue-text.ts';

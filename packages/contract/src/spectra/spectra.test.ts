@@ -3,7 +3,8 @@ import { isSameKindOfSpectrum } from '../catalogue/experiment-types.ts';
 import { imageInput } from '../catalogue/images.ts';
 import { englishOf } from '../messages/english-of.ts';
 import { readFaults } from '../testing/read-faults.ts';
-import { spectra, spectrumChanges, spectrumInput } from './spectra.ts';
+import { spectra } from './spectra.ts';
+import { spectrumChanges, spectrumInput } from './spectrum-input.ts';
 import {
   type FoundSpectrum,
   chooseSpectrum,

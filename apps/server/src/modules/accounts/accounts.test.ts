@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createAccount, hasAdministrator, eraseAccountIfUnchanged, updateAccount } from './store.ts';
+import { createAccount, hasAdministrator, updateAccount } from './store.ts';
+import { eraseAccountIfUnchanged } from './erase-account.ts';
 import { sessions } from '../../database/schema/index.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, or, sql } from 'drizzle-orm';
 import { type Account, createAccount, recordFirstLogin } from './store.ts';
 import type { Db, Executor } from '../../database/database.ts';
 import { ltiAttribute } from './lti-attribute.ts';
@@ -35,7 +35,7 @@ export type Recognition = Recognised | { ok: false; reason: 'email-taken'; canTa
 /** An asserted person with a final address: proven, already theirs or neutral. */
 type Person = Omit<AssertedPerson, 'isEmailProven'>;
 
-const sameText = (column: typeof accounts.email | typeof accounts.uliegeid, text: string) =>
+export const sameText = (column: typeof accounts.email | typeof accounts.uliegeid, text: string) =>
   eq(sql`lower(${column})`, text.toLowerCase());
 
 async function isEmailTaken(tx: Executor, email: string, exceptId = ''): Promise<boolean> {
@@ -56,7 +56,7 @@ async function freeIdentifier(tx: Executor, uliegeid: string | null, exceptId = 
   return holderCount > 0 ? null : uliegeid;
 }
 
-type Identity = Pick<AssertedPerson, 'issuer' | 'attribute' | 'subject'>;
+export type Identity = Pick<AssertedPerson, 'issuer' | 'attribute' | 'subject'>;
 
 async function findHolder(tx: Executor, person: Identity): Promise<Account | undefined> {
   const [found] = await tx
@@ -217,70 +217,6 @@ export async function recogniseIdentity(
   { isAddressTransferAllowed = false }: { isAddressTransferAllowed?: boolean } = {},
 ): Promise<Recognition> {
   return withRetries(() => recogniseOnce(db, person, isAddressTransferAllowed));
-}
-
-/**
- * Links an identity to an account. Returns `taken` if the identity already belongs to an account,
- * and `other-address` if the university sent another email address or an unproven one.
- */
-export async function linkIdentity(
-  db: Db,
-  accountId: string,
-  person: AssertedPerson,
-): Promise<'done' | 'taken' | 'other-address'> {
-  const { issuer, attribute, subject, email, isEmailProven } = person;
-  // An unproven address, which anyone can type, proves nothing.
-  if (isEmailProven === false) return 'other-address';
-  return withTransaction(db, async (tx) => {
-    const isOwnAddress = and(eq(accounts.id, accountId), sameText(accounts.email, email));
-    if ((await tx.$count(accounts, isOwnAddress)) === 0) return 'other-address';
-    const joined = await tx
-      .insert(identities)
-      .values({ issuer, attribute, subject, accountId })
-      .onConflictDoNothing();
-    if (joined.rowCount !== 1) return 'taken';
-    await tx.update(accounts).set({ isSelfRegistered: false }).where(eq(accounts.id, accountId));
-    return 'done';
-  });
-}
-
-export async function findIdentityAccount(
-  db: Executor,
-  { issuer, attribute, subject }: Identity,
-): Promise<Account | undefined> {
-  const [found] = await db
-    .select({ account: accounts })
-    .from(identities)
-    .innerJoin(accounts, eq(accounts.id, identities.accountId))
-    .where(
-      and(
-        eq(identities.issuer, issuer),
-        eq(identities.attribute, attribute),
-        eq(identities.subject, subject),
-      ),
-    );
-  return found?.account;
-}
-
-export const findLaunchedAccount = (db: Executor, { issuer, subject }: LaunchedPerson) =>
-  findIdentityAccount(db, { issuer, attribute: ltiAttribute, subject });
-
-export interface LinkedIdentity {
-  kind: 'university' | 'course';
-  issuer: string;
-}
-
-/** Lists the identities that sign in to an account, the oldest first. */
-export async function listIdentities(db: Executor, accountId: string): Promise<LinkedIdentity[]> {
-  const rows = await db
-    .select({ issuer: identities.issuer, attribute: identities.attribute })
-    .from(identities)
-    .where(eq(identities.accountId, accountId))
-    .orderBy(asc(identities.createdAt), asc(identities.issuer));
-  return rows.map(({ issuer, attribute }) => ({
-    issuer,
-    kind: attribute === ltiAttribute ? 'course' : 'university',
-  }));
 }
 
 /** Neutral names by which teachers can distinguish accounts. */

@@ -30,12 +30,12 @@ import {
   type AccountFields,
   findAccount,
   listAccounts,
-  eraseAccountIfUnchanged,
   updateAccount,
 } from './store.ts';
+import { eraseAccountIfUnchanged } from './erase-account.ts';
 import { deleteRegistrationAttempts } from '../../platform/limits/attempts.ts';
 import { registerAccount } from './email-confirmation/store.ts';
-import { listIdentities } from './identities-store.ts';
+import { listIdentities } from './linked-identities-store.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { accountDetailsView, accountView } from './view.ts';
 import { parseAccountSort } from './sort.ts';

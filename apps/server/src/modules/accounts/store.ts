@@ -1,20 +1,9 @@
-import { type SQL, and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, sql } from 'drizzle-orm';
 import { deleteSignInFailures } from '../../platform/limits/attempts.ts';
-import { removeLogsOfAccount } from '../logs/store.ts';
 import { escapeLike } from '../../database/queries/escape-like.ts';
 import type { Db, Executor } from '../../database/database.ts';
 import { newId } from '../../platform/secrets/new-id.ts';
-import { removeMailTo } from '../../platform/mail/outbox.ts';
-import {
-  accounts,
-  composerLogs,
-  erasures,
-  guestVisitor,
-  passkeys,
-  passwordLinks,
-  passwordResets,
-  visitors,
-} from '../../database/schema/index.ts';
+import { accounts, passkeys, passwordLinks, passwordResets } from '../../database/schema/index.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import {
   type Device,
@@ -172,7 +161,7 @@ export async function listAccounts(
  * Locks the administrators, so that the second of two simultaneous changes sees the result of the
  * first. Returns whether this account is the only administrator.
  */
-async function isLastAdministrator(tx: Executor, id: string): Promise<boolean> {
+export async function isLastAdministrator(tx: Executor, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)
@@ -215,67 +204,6 @@ export async function updateAccount(
     if (uniqueViolation(error) === undefined) throw error;
     return 'email-taken';
   }
-}
-
-/**
- * Permanently erases the account and its logs. Foreign keys delete its sessions, submissions and
- * drafts. Its visits stay counted as visits of a guest. A later restore does not bring the account
- * back.
- */
-export async function eraseAccount(tx: Executor, id: string): Promise<void> {
-  await tx
-    .insert(erasures)
-    .values({ accountHash: sql`${hashOf(sql`${id}::text`)}` })
-    .onConflictDoNothing();
-  await removeLogsOfAccount(tx, id);
-  await anonymiseVisits(tx, id);
-  await removeMailTo(tx, id);
-  await tx.delete(accounts).where(eq(accounts.id, id));
-}
-
-const hashOf = (id: SQL) => sql`sha256(convert_to(${id}, 'UTF8'))`;
-
-/** Erases accounts that a restore of an earlier backup brought back. */
-export async function eraseRestoredAccounts(tx: Executor): Promise<number> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
-    SELECT id FROM (
-      SELECT id FROM ${accounts}
-      UNION SELECT account_id FROM ${composerLogs}
-      UNION SELECT account_id FROM ${visitors}
-    ) AS people (id)
-    WHERE ${hashOf(sql`id`)} IN (SELECT account_hash FROM ${erasures})`);
-  for (const { id } of rows) await eraseAccount(tx, id);
-  return rows.length;
-}
-
-/**
- * Erases an account if its version is the one that the caller last read. Never erases the last
- * administrator.
- */
-export async function eraseAccountIfUnchanged(
-  db: Db,
-  id: string,
-  expected: Date | undefined,
-): Promise<ChangeResult | 'last-administrator'> {
-  return withTransaction(db, async (tx) => {
-    const isLast = await isLastAdministrator(tx, id);
-    const [row] = await tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
-    if (row === undefined) return 'missing';
-    if (isStale(row, expected)) return 'stale';
-    if (isLast) return 'last-administrator';
-    await eraseAccount(tx, id);
-    return 'done';
-  });
-}
-
-/** Counts the visits of an account, on all days or on some, as visits of a guest. */
-export async function anonymiseVisits(tx: Executor, accountId: string, days = sql`true`): Promise<void> {
-  const own = and(eq(visitors.accountId, accountId), days);
-  await tx.execute(sql`
-    INSERT INTO ${visitors} (day, account_id, count)
-    SELECT day, ${guestVisitor}, count FROM ${visitors} WHERE ${own}
-    ON CONFLICT (day, account_id) DO UPDATE SET count = ${visitors}.count + excluded.count`);
-  await tx.delete(visitors).where(own);
 }
 
 export function countPasskeys(db: Executor, accountId: string): Promise<number> {

@@ -3,7 +3,7 @@ import type { Config } from '../../config/config.ts';
 import { emailConfirmationOf } from './email-confirmation/email-confirmation.ts';
 import { canSignInByPassword } from './password-access.ts';
 import type { Account as AccountRow } from './store.ts';
-import type { LinkedIdentity } from './identities-store.ts';
+import type { LinkedIdentity } from './linked-identities-store.ts';
 
 /**
  * Returns an account as its owner and administrators see it, without anything about its password.

@@ -8,14 +8,17 @@ import {
 } from '@elucida/contract';
 import type { Config } from '../../config/config.ts';
 import type { Executor } from '../../database/database.ts';
-import { type ExerciseWithMolecule, listExperimentsOfExercise } from './store.ts';
+import type { ExerciseWithMolecule } from './store.ts';
+import { listExperimentsOfExercise } from './experiments-store.ts';
 import {
   type Protection,
   findProtection,
-  listConflictingExercises,
   isReleaseTooEarly,
-  listVisibleIsomers,
 } from '../catalogue/molecules/protected-compounds-store.ts';
+import {
+  listConflictingExercises,
+  listVisibleIsomers,
+} from '../catalogue/molecules/conflicting-exercises-store.ts';
 
 const namingFields = ['name', 'cas', 'aliases'] as const satisfies (typeof moleculeFieldNames)[number][];
 

@@ -1,6 +1,6 @@
 import { type AssignableType, isAssignableType } from '@elucida/chemistry';
 import type { AssignedSignal } from '@elucida/contract';
-import type { ExerciseExperimentRow } from './store.ts';
+import type { ExerciseExperimentRow } from './experiments-store.ts';
 
 export interface GradedExperiment {
   handle: string;

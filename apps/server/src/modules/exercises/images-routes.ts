@@ -6,7 +6,7 @@ import { matchesEtag } from '../../platform/http/headers/matches-etag.ts';
 import { etagOf } from '../../platform/http/headers/etag.ts';
 import { type Caller, visibilityForCaller } from '../../platform/http/binding/caller.ts';
 import type { Services } from '../../services.ts';
-import { findExerciseExperiment, listImagesOfExercise } from './store.ts';
+import { findExerciseExperiment, listImagesOfExercise } from './experiments-store.ts';
 import type { ImageRow } from '../catalogue/images/store.ts';
 import { exerciseImageView, imageSummary } from '../catalogue/images/view.ts';
 import { loadPicture } from '../catalogue/images/load-picture.ts';

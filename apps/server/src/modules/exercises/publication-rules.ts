@@ -2,15 +2,13 @@ import { type ChecklistItem, type PublicationWarning, findSafetyFaults } from '@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
 import { exercises, molecules } from '../../database/schema/index.ts';
-import {
-  listConflictingExercises,
-  protectCompound,
-  voidEarlyRelease,
-} from '../catalogue/molecules/protected-compounds-store.ts';
+import { protectCompound, voidEarlyRelease } from '../catalogue/molecules/protected-compounds-store.ts';
+import { listConflictingExercises } from '../catalogue/molecules/conflicting-exercises-store.ts';
 import { ExerciseRejected } from './exercise-faults.ts';
 import type { FindFailedTests } from './hooks.ts';
 import { listGradedExperiments } from './graded-experiments.ts';
-import { type ExerciseRow, type ExerciseWithMolecule, listExperimentsOfExercise } from './store.ts';
+import type { ExerciseRow, ExerciseWithMolecule } from './store.ts';
+import { listExperimentsOfExercise } from './experiments-store.ts';
 
 export type Checklist = (tx: Executor, found: ExerciseWithMolecule) => Promise<ChecklistItem[]>;
 

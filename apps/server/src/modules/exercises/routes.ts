@@ -11,13 +11,8 @@ import { copyExercise } from './copy-exercise.ts';
 import { type ExerciseRules, createExercise } from './create-exercise.ts';
 import type { SubmissionHooks } from './hooks.ts';
 import { loadExercise } from './load-exercise.ts';
-import {
-  type ExerciseRow,
-  findExerciseExperiment,
-  findOtherTasks,
-  listExercises,
-  listExperimentsOfExercise,
-} from './store.ts';
+import { type ExerciseRow, findOtherTasks, listExercises } from './store.ts';
+import { findExerciseExperiment, listExperimentsOfExercise } from './experiments-store.ts';
 import { isNotYetOpen } from './submission-period.ts';
 import { type ExerciseChange, updateExercise } from './update-exercise.ts';
 import { exerciseExperimentView, exerciseListItem, exerciseView } from './view.ts';

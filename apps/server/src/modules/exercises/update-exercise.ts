@@ -5,7 +5,7 @@ import { isStale, nextVersion } from '../../database/queries/versions.ts';
 import { exercises } from '../../database/schema/index.ts';
 import { renameExerciseInBin } from '../catalogue/bin/rename-in-bin.ts';
 import { lockMolecule } from '../catalogue/molecules/lock-molecules.ts';
-import { isBeginningToCount, isCountedLonger } from '../catalogue/molecules/protected-compounds-store.ts';
+import { isBeginningToCount, isCountedLonger } from '../catalogue/molecules/conflicting-exercises-store.ts';
 import {
   type ChosenExperiment,
   listChosenExperiments,

@@ -9,7 +9,8 @@ import {
   moleculeFieldNames,
   rankAllows,
 } from '@elucida/contract';
-import type { ExerciseExperimentRow, ExerciseRow, ExerciseWithMolecule } from './store.ts';
+import type { ExerciseRow, ExerciseWithMolecule } from './store.ts';
+import type { ExerciseExperimentRow } from './experiments-store.ts';
 import { drawingHash } from './drawing-hash.ts';
 import { utcDayOf } from '../../platform/http/binding/utc-day.ts';
 import { listGradedExperiments } from './graded-experiments.ts';

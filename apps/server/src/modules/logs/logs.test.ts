@@ -2,7 +2,7 @@ import { computeDrawingDelta, limits } from '@elucida/contract';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { faultsOf } from '../../testing/faults-of.ts';
-import { eraseAccountIfUnchanged } from '../accounts/store.ts';
+import { eraseAccountIfUnchanged } from '../accounts/erase-account.ts';
 import { composerLogCounts, composerLogs, sessions } from '../../database/schema/index.ts';
 import { isFullRun } from '../../testing/repetitions.ts';
 import { drawingSession } from '../../testing/drawing-session.ts';

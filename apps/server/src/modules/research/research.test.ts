@@ -2,7 +2,7 @@ import { type ResearchFormat, researchFormats } from '@elucida/contract';
 import { eq, sql } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { expect, it } from 'vitest';
-import { eraseAccountIfUnchanged } from '../accounts/store.ts';
+import { eraseAccountIfUnchanged } from '../accounts/erase-account.ts';
 import {
   accounts,
   exerciseExperiments,

@@ -21,7 +21,7 @@ import {
 import { type Caller, visibilityForCaller } from '../../platform/http/binding/caller.ts';
 import type { Services } from '../../services.ts';
 import { moveToBin } from '../catalogue/bin/store.ts';
-import { type ExerciseExperimentRow, findExerciseExperiment } from '../exercises/store.ts';
+import { type ExerciseExperimentRow, findExerciseExperiment } from '../exercises/experiments-store.ts';
 import { type ExperimentRow, findExperiment } from '../catalogue/experiments/store.ts';
 import {
   type SpectrumFields,

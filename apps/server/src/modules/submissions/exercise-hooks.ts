@@ -3,7 +3,8 @@ import type { SubmissionHooks } from '../exercises/hooks.ts';
 import { moveSubmissions, updateFeedbackRelease } from './answers/store.ts';
 import { copyAuthorMessages } from './class-results/author-messages-store.ts';
 import { findFailedTests } from './judging/test-drawings.ts';
-import { isWithheld, listEarlierSubmissions, loadFirstSuccesses } from './store.ts';
+import { isWithheld, listEarlierSubmissions } from './store.ts';
+import { loadFirstSuccesses } from './first-successes-store.ts';
 
 const loadStanding: SubmissionHooks['loadStanding'] = async (db, exercise, caller) => {
   if (caller.account === undefined || visibilityForCaller(caller).seesHidden) return {};

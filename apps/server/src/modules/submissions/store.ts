@@ -131,31 +131,6 @@ const submissionsOfAccount = cachePreparedQuery((db) =>
     .orderBy(asc(submissions.createdAt), asc(submissions.id)),
 );
 
-const successesOfAccount = cachePreparedQuery((db) =>
-  db
-    .selectDistinctOn([submissions.exerciseId], { id: submissions.exerciseId, at: submissions.createdAt })
-    .from(submissions)
-    .where(
-      and(
-        eq(submissions.accountId, sql.placeholder('accountId')),
-        sql`${submissions.exerciseId} = ANY(${sql.placeholder('exerciseIds')})`,
-        eq(submissions.isCorrect, true),
-        isReleased,
-      ),
-    )
-    .orderBy(asc(submissions.exerciseId), asc(submissions.createdAt)),
-);
-
-/** Returns the time of the first right submission to each exercise that an account solved. */
-export async function loadFirstSuccesses(
-  db: Executor,
-  { accountId, exerciseIds }: { accountId: string; exerciseIds: number[] },
-): Promise<Map<number, Date>> {
-  if (exerciseIds.length === 0) return new Map();
-  const rows = await successesOfAccount(db, { accountId, exerciseIds });
-  return new Map(rows.map(({ id, at }) => [id, at]));
-}
-
 export async function countSubmissions(db: Executor, by: SubmissionFilters): Promise<number> {
   const rows = await db.select({ total: count() }).from(submissions).where(matching(by));
   return rows[0]?.total ?? 0;

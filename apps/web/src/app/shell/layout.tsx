@@ -1,19 +1,5 @@
-import {
-  ActionIcon,
-  AppShell,
-  Burger,
-  Group,
-  NavLink,
-  Text,
-  Title,
-  UnstyledButton,
-  useComputedColorScheme,
-  useMantineColorScheme,
-} from '@mantine/core';
-import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
-import { IconLogin, IconMoon, IconSun, IconUserPlus } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { AppShell, Group, Text } from '@mantine/core';
+import { Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { useConfig, useSession } from '../../modules/sign-in/queries.ts';
 import { ErasureNotice } from '../../modules/accounts/erasure-notice.tsx';
@@ -21,165 +7,14 @@ import { useAnswerQueue } from '../../modules/submissions/answers/use-answer-que
 import { useLogDelivery } from '../../modules/submissions/recording/use-log-delivery.ts';
 import { t } from '../../languages/t.ts';
 import { useRestoreFocus } from '../../components/tables/use-restore-focus.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { useReturnState } from '../../modules/sign-in/guards.tsx';
-import { LanguageMenu } from './language-menu.tsx';
 import { LoadingPage } from '../../components/states/loading-page.tsx';
 import { BarSlotContext } from '../../components/states/bar-slot.tsx';
 import { useIsWorkbench } from '../../modules/exercises/workbench/use-is-workbench.ts';
 import classes from './layout.module.css';
-import { visibleSections } from './sections.ts';
 import { useRecordVisits } from '../../modules/operations/statistics/use-record-visits.ts';
-import { ActionLink } from '../../components/action-button.tsx';
-
-function ColourSchemeButton() {
-  const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      aria-label={isDark ? t('Light mode') : t('Dark mode')}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
-      {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
-    </ActionIcon>
-  );
-}
-
-function GuestLinks() {
-  const config = useConfig();
-  const way = useReturnState();
-  return (
-    <Group gap="xs" wrap="nowrap">
-      {config.signIn.registration && (
-        <ActionLink to="/register" state={way} variant="subtle" icon={IconUserPlus} visibleFrom="sm">
-          {t('Register')}
-        </ActionLink>
-      )}
-      <ActionLink to="/login" state={way} icon={IconLogin} className={classes['account']}>
-        <span className={classes['name']}>{t('Login')}</span>
-      </ActionLink>
-    </Group>
-  );
-}
-
-function Sidebar({ onNavigate }: { onNavigate: () => void }) {
-  const session = useSession();
-  const config = useConfig();
-  const { pathname } = useLocation();
-  const policy = { contentManagers: config.contentManagers, edition: config.edition };
-  return (
-    <>
-      {visibleSections(session?.role ?? 'GUEST', policy).map(({ path, label, Icon }) => (
-        <NavLink
-          key={path}
-          component={Link}
-          to={path}
-          label={label}
-          active={pathname === path || pathname.startsWith(`${path}/`)}
-          {...(pathname === path && { 'aria-current': 'page' as const })}
-          leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
-          onClick={onNavigate}
-          className={classes['section']}
-        />
-      ))}
-    </>
-  );
-}
-
-/** Width up to which the sections are a menu: the layout's breakpoint `md`. */
-const narrow = '(max-width: 61.99em)';
-
-/**
- * Manages the menu of sections on narrow screens and in the focus shell: it covers the page, which
- * is inert then.
- */
-function useSectionMenu(isFocus: boolean) {
-  const [isOpen, menu] = useDisclosure(false);
-  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false }) || isFocus;
-  const button = useRef<HTMLButtonElement>(null);
-  const isOver = isNarrow && isOpen;
-  useHotkeys(
-    isOver
-      ? [
-          [
-            'Escape',
-            () => {
-              menu.close();
-              button.current?.focus();
-            },
-          ],
-        ]
-      : [],
-    [],
-  );
-  return {
-    button,
-    isOpen,
-    isOver,
-    isHidden: isNarrow && !isOpen,
-    toggle: menu.toggle,
-    /** Called after a section was chosen: the element with the focus is hidden with the menu. */
-    leave: () => {
-      if (!isOver) return;
-      flushSync(menu.close);
-      document.getElementById('content')?.focus();
-    },
-  };
-}
-
-interface BarProps {
-  isFocus: boolean;
-  menu: ReturnType<typeof useSectionMenu>;
-  /** Takes the element into which an exercise page renders its own controls. */
-  slot: (element: HTMLElement | null) => void;
-}
-
-/** Shows menu, brand, language, colours and account. */
-function Bar({ isFocus, menu, slot }: BarProps) {
-  const config = useConfig();
-  const session = useSession();
-  return (
-    <Group h="100%" px={{ base: 'xs', xs: 'md' }} gap="xs" justify="space-between" wrap="nowrap">
-      <Group gap="xs" wrap="nowrap">
-        <Burger
-          ref={menu.button}
-          opened={menu.isOpen}
-          onClick={menu.toggle}
-          {...(!isFocus && { hiddenFrom: 'md' })}
-          size="sm"
-          aria-label={t('Menu')}
-          aria-expanded={menu.isOpen}
-          aria-controls="sections"
-        />
-        <UnstyledButton
-          component={Link}
-          to="/home"
-          className={classes['brand']}
-          {...(isFocus && { 'aria-label': 'Elucida' })}
-        >
-          <Group gap={8} wrap="nowrap">
-            <img src="./favicon.svg" width={30} height={30} alt="" />
-            <Title order={2} size="h4" component="span" className={classes['name']} hidden={isFocus}>
-              Elucida
-            </Title>
-            <Text size="xs" c="dimmed" visibleFrom="xs" hidden={isFocus}>
-              {config.edition === 'student' ? `${t('student')} ` : ''}
-              {config.version}
-            </Text>
-          </Group>
-        </UnstyledButton>
-      </Group>
-      {isFocus && <div ref={slot} className={classes['slot']} />}
-      <Group gap={6} wrap="nowrap">
-        <LanguageMenu />
-        <ColourSchemeButton />
-        {session === null ? <GuestLinks /> : <AccountMenu session={session} isCompact={isFocus} />}
-      </Group>
-    </Group>
-  );
-}
+import { Sidebar } from './sidebar.tsx';
+import { Bar } from './top-bar.tsx';
+import { useSectionMenu } from './use-section-menu.ts';
 
 /** Shows the institution, and the link to the page about Elucida. */
 function Footer({ isCovered }: { isCovered: boolean }) {

@@ -1,7 +1,7 @@
 import type { Spectrum, SpectrumAxis } from '@elucida/spectra';
 import { nucleusSymbol } from '@elucida/spectrum-viewer';
 import { formatUnit } from '../../lib/format-figures.ts';
-import type { RangeLimits } from './measuring/measurements.ts';
+import type { RangeLimits } from './measuring/measurement-faults.ts';
 
 /** Axis with the first letter of its ends (`x1`, `x2`) and its printed unit. */
 export interface RangeAxis {

@@ -1,16 +1,13 @@
 import {
-  type AnswerReply,
   type ExerciseChanges,
   type ExerciseInput,
   type PublicationWarning,
   type ImageSummary,
   type QueryInputOf,
   endpoints,
-  type BodyInputOf,
-  type FeedbackLanguage,
 } from '@elucida/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, addressOf, call } from '../../lib/api/client.ts';
+import { addressOf, call } from '../../lib/api/client.ts';
 import { useInvalidateContent } from '../../lib/api/use-invalidate-content.ts';
 
 export type ExerciseSearch = QueryInputOf<typeof endpoints.exercises.list>;
@@ -133,96 +130,4 @@ export function useRemoveExercise(id: number) {
       return invalidate();
     },
   });
-}
-
-export interface SubmissionRequest {
-  composerContent: string;
-  language: FeedbackLanguage;
-  /** Idempotency key of one press of the button: repeated requests count as one submission. */
-  key: string;
-}
-
-/**
- * Returns true if the server may have received the request although its reply was lost (network or
- * proxy failure).
- */
-export const isPossiblyReceived = (error: Error): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status >= 500);
-
-/**
- * Returns true if the server rejected an answer because attempts are limited and the user is not
- * signed in.
- */
-export const isSignInRequired = (error: Error): boolean =>
-  error instanceof ApiError && error.code === 'sign-in-to-answer';
-
-export function useTryOut(exerciseId: number) {
-  return useMutation({
-    mutationFn: (body: BodyInputOf<typeof endpoints.exercises.tryOut>) =>
-      call(endpoints.exercises.tryOut, { params: { id: String(exerciseId) }, body }),
-  });
-}
-
-/**
- * Sends an answer, and repeats it if it may not have arrived; then reloads the submissions and the
- * exercise.
- */
-function useAnswerMutation<Body, Reply>(
-  exerciseId: number,
-  send: (sent: Body & { key: string }) => Promise<Reply>,
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    retry: (failures, error) => failures < 2 && isPossiblyReceived(error),
-    retryDelay: (failures) => 500 * 2 ** failures,
-    onSuccess: () => client.invalidateQueries({ queryKey: ['submissions'] }),
-    // The exercise has the attempts left and whether it still accepts submissions.
-    onSettled: () => client.invalidateQueries({ queryKey: exerciseQuery(exerciseId).queryKey, exact: true }),
-  });
-}
-
-/** Sends an answer to a structure exercise. */
-export const sendSubmission = (
-  exerciseId: number,
-  { key, ...body }: SubmissionRequest,
-  options: { isInBackground?: boolean } = {},
-): Promise<AnswerReply> =>
-  call(endpoints.exercises.correct, { params: { id: String(exerciseId) }, body, key, ...options });
-
-/** Submits an answer, or passes it to `submitWith`. */
-export function useSubmitAnswer(
-  exerciseId: number,
-  submitWith?: (sent: SubmissionRequest) => Promise<AnswerReply>,
-) {
-  return useAnswerMutation(exerciseId, submitWith ?? ((sent) => sendSubmission(exerciseId, sent)));
-}
-
-/**
- * Reads the feedback of an earlier answer in the given language; this does not count as a
- * submission.
- */
-export const fetchFeedbackAgain = (
-  exerciseId: number,
-  body: Pick<SubmissionRequest, 'composerContent' | 'language'>,
-  signal?: AbortSignal,
-) =>
-  call(endpoints.exercises.correct, {
-    params: { id: String(exerciseId) },
-    body: { ...body, isRepeat: true },
-    isInBackground: true,
-    signal,
-  });
-
-/** Sends an answer to an assignment exercise. */
-export const sendAssignment = (
-  exerciseId: number,
-  { key, ...body }: BodyInputOf<typeof endpoints.exercises.assign> & { key: string },
-  options: { isInBackground?: boolean } = {},
-) => call(endpoints.exercises.assign, { params: { id: String(exerciseId) }, body, key, ...options });
-
-export function useSubmitAssignment(exerciseId: number) {
-  return useAnswerMutation(exerciseId, (sent: Parameters<typeof sendAssignment>[1]) =>
-    sendAssignment(exerciseId, sent),
-  );
 }

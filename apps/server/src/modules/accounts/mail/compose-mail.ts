@@ -7,7 +7,7 @@ import { canUsePasswordLink } from '../password-access.ts';
 import { type Account, findAccount, findAccountByEmail } from '../store.ts';
 import type { Db } from '../../../database/database.ts';
 import { createEmailConfirmation } from '../email-confirmation/store.ts';
-import { listIdentities } from '../identities-store.ts';
+import { listIdentities } from '../linked-identities-store.ts';
 import type { MailRow } from '../../../platform/mail/outbox.ts';
 import { createPasswordReset } from '../password-links/store.ts';
 import type { MailKind } from '../../../database/schema/index.ts';

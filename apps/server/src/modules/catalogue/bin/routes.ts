@@ -1,7 +1,8 @@
 import { type Message, binKinds, createMessage, endpoints, pageSizes, pageWindowOf } from '@elucida/contract';
 import { conflict, notFound } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
-import { type Restoration, listBin, removeFromBin, restoreFromBin } from './store.ts';
+import { listBin, removeFromBin } from './store.ts';
+import { type Restoration, restoreFromBin } from './restore-from-bin.ts';
 import { binItemView } from './view.ts';
 
 /** Returns the missing parent of a constraint such as `experiments_machine_id_machines_id_fk`. */

@@ -1,18 +1,11 @@
-import { type SQL, and, desc, eq, getTableName, inArray, lt, or, sql } from 'drizzle-orm';
+import { type SQL, desc, eq, getTableName, inArray, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
 import type { BinKind } from '@elucida/contract';
 import { equalsAnyRow } from '../../../database/queries/equals-any.ts';
 import type { Db, Executor } from '../../../database/database.ts';
-import { restorableLinks } from './restorable-links.ts';
 import { lockMoleculesAbove } from '../molecules/lock-molecules.ts';
 import { bumpMoleculeVersionsOf } from '../molecules/store.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
-import {
-  findProtection,
-  listConflictingExercises,
-  isHidingCompound,
-  protectCompoundsOfExercises,
-} from '../molecules/protected-compounds-store.ts';
 import {
   type BinContent,
   accounts,
@@ -32,7 +25,6 @@ import {
 } from '../../../database/schema/index.ts';
 import { bumpVersionsOf } from '../experiments/bump-laboratory-versions.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
-import { foreignKeyViolation, uniqueViolation } from '../../../database/queries/unique-violation.ts';
 import { type ChangeResult, isStale } from '../../../database/queries/versions.ts';
 
 /** Tables with content that can be deleted, parents before children. */
@@ -178,82 +170,11 @@ export async function listBin(
   return { entries, total: await db.$count(bin) };
 }
 
-async function columnsOf(db: Executor, table: string): Promise<string[]> {
+export async function columnsOf(db: Executor, table: string): Promise<string[]> {
   const found = await db.execute<{ name: string }>(
     sql`SELECT attname AS name FROM pg_attribute WHERE attrelid = ${table}::regclass AND attnum > 0 AND NOT attisdropped`,
   );
   return found.rows.map(({ name }) => name);
-}
-
-/** Inserts rows of the bin. Columns of a later version, which the rows lack, get their defaults. */
-async function insertRows(db: Executor, table: string, rows: Record<string, unknown>[]): Promise<void> {
-  const known = Object.keys(rows[0] ?? {});
-  const present = (await columnsOf(db, table)).filter((name) => known.includes(name));
-  const columns = sql.join(present.map(sql.identifier), sql`, `);
-  await db.execute(sql`
-    INSERT INTO ${sql.identifier(table)} (${columns})
-    SELECT ${columns} FROM jsonb_populate_recordset(NULL::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb) AS link
-    WHERE ${restorableLinks[table] ?? sql`true`}
-  `);
-}
-
-const exerciseIdsOf = (content: BinContent) => (content['exercises'] ?? []).map(({ id }) => Number(id));
-
-/**
- * Makes restored exercises private if other exercises have since been changed to reveal their
- * answer, or if the compound that they hide was released. Their author then publishes them again,
- * with the warnings.
- */
-async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt: Date): Promise<void> {
-  const ids = exerciseIdsOf(content);
-  if (ids.length === 0) return;
-  const rows = await tx
-    .select({ exercise: exercises, compoundCode: molecules.compoundCode })
-    .from(exercises)
-    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
-    .where(and(inArray(exercises.id, ids), exercises.isPublic));
-  for (const { exercise, compoundCode } of rows) {
-    const isReleased = isHidingCompound(exercise) && (await findProtection(tx, compoundCode)) === undefined;
-    if (!isReleased && (await listConflictingExercises(tx, exercise, compoundCode, deletedAt)).length === 0)
-      continue;
-    await tx.update(exercises).set({ isPublic: false }).where(eq(exercises.id, exercise.id));
-  }
-}
-
-export type Restoration =
-  | { ok: true }
-  | { ok: false; reason: 'missing' }
-  /**
-   * Another item uses the id, or the parent is gone: `constraint` names the violated constraint.
-   */
-  | { ok: false; reason: 'taken' | 'orphaned'; constraint: string };
-
-/** Restores a bin entry completely or not at all. */
-export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
-  try {
-    return await withTransaction(db, async (tx) => {
-      const [entry] = await tx
-        .delete(bin)
-        .where(eq(bin.id, id))
-        .returning({ content: bin.content, deletedAt: bin.deletedAt });
-      if (entry === undefined) return { ok: false, reason: 'missing' };
-      for (const table of contentTables) {
-        const rows = entry.content[getTableName(table)];
-        if (rows !== undefined) await insertRows(tx, getTableName(table), rows);
-      }
-      await hideUnsafeExercises(tx, entry.content, entry.deletedAt);
-      await protectCompoundsOfExercises(tx, exerciseIdsOf(entry.content));
-      await bumpMoleculeVersionsOf(tx, entry.content);
-      await bumpVersionsOf(tx, entry.content);
-      return { ok: true };
-    });
-  } catch (error) {
-    const taken = uniqueViolation(error);
-    if (taken !== undefined) return { ok: false, reason: 'taken', constraint: taken };
-    const orphaned = foreignKeyViolation(error);
-    if (orphaned !== undefined) return { ok: false, reason: 'orphaned', constraint: orphaned };
-    throw error;
-  }
 }
 
 /** Permanently deletes entries and the drafts of their exercises. */

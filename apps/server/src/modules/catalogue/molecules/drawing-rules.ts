@@ -7,7 +7,7 @@ import {
   readDrawing,
   writeMolfile,
 } from '@elucida/chemistry';
-import type { StructureColumns } from './store.ts';
+import type { StructureColumns } from './structure-index-store.ts';
 import { computeCompoundCode, computeStructureIndex } from '../structures/structure-index.ts';
 
 /** Columns of a drawing: its source, its molfile and the index for the structure search. */

@@ -1,6 +1,7 @@
 import type { BodyOf, endpoints, Message } from '@elucida/contract';
 import { invalidInput } from '../../../platform/http/failures/failures.ts';
-import type { MoleculeFields, MoleculeRow, NewMolecule } from './store.ts';
+import type { MoleculeRow, NewMolecule } from './store.ts';
+import type { MoleculeFields } from './update-molecule.ts';
 import {
   formulaContradiction,
   formulaOfMolfile,

@@ -1,11 +1,11 @@
 import { endOfSubmissionsOf } from '@elucida/contract';
-import { type SQL, and, asc, eq, exists, gt, isNotNull, isNull, lte, ne, not, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
 import { exercises, molecules, protectedCompounds } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 
-type ExerciseRow = typeof exercises.$inferSelect;
+export type ExerciseRow = typeof exercises.$inferSelect;
 
 /** Protection of a compound. `releaseAt` is null if no release is set. */
 export interface Protection {
@@ -25,7 +25,7 @@ const protectedAgain = sql`
   release_at = NULL`;
 
 /** Settings of an exercise that determine how long its answers count. */
-type LimitSettings = Pick<
+export type LimitSettings = Pick<
   ExerciseRow,
   'attemptsAllowed' | 'opensAt' | 'closesAt' | 'lateMinutes' | 'feedbackLevel' | 'feedbackReleaseAt'
 >;
@@ -36,7 +36,7 @@ type LimitSettings = Pick<
  * attempts are limited or feedback is withheld with no release date. Other answers count until the
  * exercise opens and withheld feedback is released. Returns 0 if its answers never count.
  */
-function countsUntil(exercise: LimitSettings): number {
+export function countsUntil(exercise: LimitSettings): number {
   const { attemptsAllowed, opensAt, feedbackLevel, feedbackReleaseAt } = exercise;
   const end = endOfSubmissionsOf(exercise);
   if (end !== null) return end.getTime();
@@ -45,7 +45,8 @@ function countsUntil(exercise: LimitSettings): number {
   return Math.max(opensAt?.getTime() ?? 0, isWithheld ? (feedbackReleaseAt?.getTime() ?? 0) : 0);
 }
 
-const hasCountedAnswers = (exercise: LimitSettings, at = new Date()) => countsUntil(exercise) > at.getTime();
+export const hasCountedAnswers = (exercise: LimitSettings, at = new Date()) =>
+  countsUntil(exercise) > at.getTime();
 
 type HidingSettings = LimitSettings & Pick<ExerciseRow, 'isProtected' | 'isPublic'>;
 
@@ -140,7 +141,7 @@ export async function copyProtection(
     WHERE ${protectedCompounds.releaseAt} <= now()`);
 }
 
-interface NamedExercise {
+export interface NamedExercise {
   id: number;
   name: string;
 }
@@ -167,7 +168,7 @@ export async function releaseCompound(db: Db, compoundCode: string, at: Date | u
   });
 }
 
-const nameOf = ({ id, name }: NamedExercise): NamedExercise => ({ id, name });
+export const nameOf = ({ id, name }: NamedExercise): NamedExercise => ({ id, name });
 
 /**
  * Returns the public exercises that ask for a protected compound, and those that hide it at a time.
@@ -186,89 +187,4 @@ export async function listProtectedExercises(
   const all = rows.map(({ exercise }) => exercise);
   const open = all.filter((exercise) => isHidingCompound(exercise, at));
   return { exercises: all.map(nameOf), openExercises: open.map(nameOf) };
-}
-
-type TwinSettings = LimitSettings & Pick<ExerciseRow, 'task' | 'isProtected'>;
-
-/**
- * Checks if two public exercises on one compound conflict. At least one of them must be protected.
- * If the answers of one count, students could try them out in the other. If their tasks differ, one
- * shows the structure that the other asks for. If only one is protected, the other reveals its
- * compound.
- */
-function isConflicting(a: TwinSettings, b: TwinSettings): boolean {
-  if (!a.isProtected && !b.isProtected) return false;
-  const isTriedOut = hasCountedAnswers(a) || hasCountedAnswers(b);
-  return isTriedOut || a.task !== b.task || a.isProtected !== b.isProtected;
-}
-
-export const isBeginningToCount = (before: LimitSettings, after: LimitSettings) =>
-  hasCountedAnswers(after) && !hasCountedAnswers(before);
-
-export const isCountedLonger = (before: LimitSettings, after: LimitSettings) =>
-  countsUntil(after) > countsUntil(before);
-
-/**
- * Returns the other public exercises on a compound that conflict with an exercise. With
- * `changedSince`, returns only those changed after that time.
- */
-export async function listConflictingExercises(
-  db: Executor,
-  exercise: TwinSettings & Pick<ExerciseRow, 'id'>,
-  compoundCode: string,
-  changedSince?: Date,
-): Promise<NamedExercise[]> {
-  const twins = await db
-    .select({ exercise: exercises })
-    .from(exercises)
-    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
-    .where(
-      and(
-        eq(molecules.compoundCode, compoundCode),
-        ne(exercises.id, exercise.id),
-        exercises.isPublic,
-        changedSince && gt(exercises.lastModified, changedSince),
-      ),
-    )
-    .orderBy(asc(exercises.id));
-  return twins.filter((twin) => isConflicting(exercise, twin.exercise)).map((twin) => nameOf(twin.exercise));
-}
-
-export async function listConflictingExercisesOfMolecule(
-  tx: Executor,
-  moleculeId: string,
-): Promise<NamedExercise[]> {
-  const rows = await tx
-    .select({ exercise: exercises, compoundCode: molecules.compoundCode })
-    .from(exercises)
-    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
-    .where(and(eq(exercises.moleculeId, moleculeId), exercises.isPublic))
-    .orderBy(asc(exercises.id));
-  for (const { exercise, compoundCode } of rows) {
-    const twins = await listConflictingExercises(tx, exercise, compoundCode);
-    if (twins.length > 0) return twins;
-  }
-  return [];
-}
-
-/**
- * Returns the molecules of a formula that students see in the catalogue, except those of one
- * compound.
- */
-export async function listVisibleIsomers(
-  db: Executor,
-  { formula, compoundCode }: { formula: string; compoundCode: string },
-): Promise<{ id: string; name: string }[]> {
-  return db
-    .select({ id: molecules.id, name: molecules.name })
-    .from(molecules)
-    .where(
-      and(
-        eq(molecules.formula, formula),
-        ne(molecules.compoundCode, compoundCode),
-        molecules.isPublic,
-        not(isProtectedCompound(db)),
-      ),
-    )
-    .orderBy(asc(molecules.name), asc(molecules.id));
 }

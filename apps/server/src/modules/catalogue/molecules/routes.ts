@@ -24,16 +24,14 @@ import {
   findStructureCandidates,
 } from './search-store.ts';
 import {
-  type ResampledSpectra,
-  copyMolecule,
   countExercisesOf,
   createMolecule,
   listExperimentsOfMolecule,
   findMolecule,
   listMoleculesOfSameStructure,
-  listSpectrumBlobs,
-  updateMolecule,
 } from './store.ts';
+import { updateMolecule } from './update-molecule.ts';
+import { type ResampledSpectra, copyMolecule, listSpectrumBlobs } from './copy-molecule.ts';
 import { findProtection, listProtectedExercises, releaseCompound } from './protected-compounds-store.ts';
 import { moleculeChangeOf, newMoleculeRow } from './fields.ts';
 import { facetsView, moleculeListItem, moleculeView } from './view.ts';

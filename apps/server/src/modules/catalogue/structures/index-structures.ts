@@ -1,5 +1,5 @@
 import type { Db } from '../../../database/database.ts';
-import { listMoleculesToIndex, setStructureIndex } from '../molecules/store.ts';
+import { listMoleculesToIndex, setStructureIndex } from '../molecules/structure-index-store.ts';
 import { computeCompoundCode, computeStructureIndex } from './structure-index.ts';
 
 /** Indexes drawings of an older version for the structure search. */

@@ -1,6 +1,6 @@
 import { createMessage } from '@elucida/contract';
 import { createHash } from 'node:crypto';
-import { compoundCodeOfIdentity, createUniqueCompoundCode } from '../molecules/store.ts';
+import { compoundCodeOfIdentity, createUniqueCompoundCode } from '../molecules/structure-index-store.ts';
 import type { FieldsResult, StructureIndex } from './structure-tasks.ts';
 import { StructureTooComplex, runStructureTask } from './run-structure-task.ts';
 

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Account } from '../../accounts/store.ts';
-import { findLaunchedAccount, recogniseLaunchedPerson } from '../../accounts/identities-store.ts';
+import { recogniseLaunchedPerson } from '../../accounts/identities-store.ts';
+import { findLaunchedAccount } from '../../accounts/linked-identities-store.ts';
 import { linkGradebookColumn } from '../scores/store.ts';
 import { answerLtiRequest, findLtiLaunch, consumeLtiLaunch } from '../requests-store.ts';
 import type { LtiLaunch } from '../../../database/schema/index.ts';
@@ -9,7 +10,7 @@ import { sendAccountSwitchPage } from '../../sign-in/single-sign-on/account-swit
 import { chooseLanguage } from '../../../platform/http/headers/choose-language.ts';
 import { readFormField } from '../../../platform/http/binding/form-body.ts';
 import { parseLineItem } from '../scores/line-item.ts';
-import { type LtiContext, type ReceivedMessage } from '../lti-context.ts';
+import type { LtiContext, ReceivedMessage } from '../lti-context.ts';
 import { parseTargetPage } from '../target-page.ts';
 
 /** A launch that would replace the session of another account. */

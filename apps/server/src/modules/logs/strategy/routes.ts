@@ -4,7 +4,7 @@ import { notFound, unprocessable } from '../../../platform/http/failures/failure
 import type { Caller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { loadExercise } from '../../exercises/load-exercise.ts';
-import { listExperimentsOfExercise } from '../../exercises/store.ts';
+import { listExperimentsOfExercise } from '../../exercises/experiments-store.ts';
 import { type DrawingSessionEntry, analyseDrawingSession } from './analyse-drawing-session.ts';
 import {
   type DrawingSessionSearch,

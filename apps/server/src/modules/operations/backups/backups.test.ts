@@ -20,7 +20,7 @@ import {
 import { eq, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { describe, expect, it } from 'vitest';
-import { eraseAccountIfUnchanged } from '../../accounts/store.ts';
+import { eraseAccountIfUnchanged } from '../../accounts/erase-account.ts';
 import { alwaysSaved, neverSaved, tablesOfSection } from '../../../database/backup/archive-sections.ts';
 import { createFolderStorage } from '../../../database/backup/archive-storage.ts';
 import { openBackups } from './backups.ts';

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { eraseRestoredAccounts } from '../../accounts/store.ts';
+import { eraseRestoredAccounts } from '../../accounts/erase-account.ts';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import type { Db } from '../../../database/database.ts';
 import { appliedMigrations } from '../../../database/migrate.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
-import { anonymiseVisits, eraseAccount } from '../../accounts/store.ts';
+import { anonymiseVisits, eraseAccount } from '../../accounts/erase-account.ts';
 import { isAccountUnusedAt, rowsOfAccount } from '../../accounts/unused-accounts.ts';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Db, Executor } from '../../../database/database.ts';

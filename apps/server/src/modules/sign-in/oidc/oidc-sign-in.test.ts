@@ -13,7 +13,7 @@ import {
 } from 'jose';
 import { Provider } from 'oidc-provider';
 import { afterAll, expect, it } from 'vitest';
-import { linkIdentity } from '../../accounts/identities-store.ts';
+import { linkIdentity } from '../../accounts/linked-identities-store.ts';
 import { findHolderOfLink, setPasswordByLink } from '../../accounts/password-links/store.ts';
 import {
   accounts,

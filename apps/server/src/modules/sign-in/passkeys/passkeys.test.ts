@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from '../../../config/config.ts';
-import { eraseAccount } from '../../accounts/store.ts';
+import { eraseAccount } from '../../accounts/erase-account.ts';
 import {
   accounts,
   auditEntries,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { eraseAccountIfUnchanged } from '../../accounts/store.ts';
+import { eraseAccountIfUnchanged } from '../../accounts/erase-account.ts';
 import { accounts, attempts, identities, signInRequests } from '../../../database/schema/index.ts';
 import {
   type ResponseOptions,

@@ -4,7 +4,7 @@ import type { ExternalSignIn } from '../sessions/external-sign-in.ts';
 import { readFormField } from '../../../platform/http/binding/form-body.ts';
 import { chooseLanguage } from '../../../platform/http/headers/choose-language.ts';
 import type { Db } from '../../../database/database.ts';
-import { findIdentityAccount } from '../../accounts/identities-store.ts';
+import { findIdentityAccount } from '../../accounts/linked-identities-store.ts';
 import type { AssertedPerson } from '../../../database/schema/index.ts';
 import { findAnsweredSignIn, consumeAnsweredSignIn } from './sign-in-requests-store.ts';
 import type { AdmissionResult } from './admit-person.ts';

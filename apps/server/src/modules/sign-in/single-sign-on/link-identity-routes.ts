@@ -2,7 +2,7 @@ import { createMessage, endpoints } from '@elucida/contract';
 import { readBrowserSecretCookie } from '../sessions/external-sign-in.ts';
 import { HttpFailure, conflict, forbidden, notFound } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
-import { linkIdentity } from '../../accounts/identities-store.ts';
+import { linkIdentity } from '../../accounts/linked-identities-store.ts';
 import { consumeJoiningPerson } from './sign-in-requests-store.ts';
 import { createOwnPasswordCheck } from '../proof/verify-own-password.ts';
 

@@ -13,7 +13,8 @@ import { withheldReplyOf } from './withheld-reply.ts';
 import { drawingHash } from '../../exercises/drawing-hash.ts';
 import { type GradedExperiment, listGradedExperiments } from '../../exercises/graded-experiments.ts';
 import { conflict, invalidInput, unprocessable } from '../../../platform/http/failures/failures.ts';
-import type { ExerciseExperimentRow, ExerciseWithMolecule } from '../../exercises/store.ts';
+import type { ExerciseWithMolecule } from '../../exercises/store.ts';
+import type { ExerciseExperimentRow } from '../../exercises/experiments-store.ts';
 import type { SubmissionRow } from '../store.ts';
 
 export type AssignmentAnswer = BodyOf<typeof endpoints.exercises.assign>;

@@ -6,7 +6,8 @@ import {
 } from '@elucida/chemistry';
 import { type SpectrumMetadata, contourTypes, correctorLevelOf, createMessage } from '@elucida/contract';
 import { removeSolventPeaks } from '@elucida/spectra';
-import type { ExerciseExperimentRow, ExerciseRow } from '../../exercises/store.ts';
+import type { ExerciseRow } from '../../exercises/store.ts';
+import type { ExerciseExperimentRow } from '../../exercises/experiments-store.ts';
 import { conflict, tooManyAtoms, unprocessable } from '../../../platform/http/failures/failures.ts';
 import { judges } from '../judging/judge-pool.ts';
 

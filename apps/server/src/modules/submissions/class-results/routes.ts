@@ -5,14 +5,12 @@ import type { Services } from '../../../services.ts';
 import { listAuthorMessages } from './author-messages-store.ts';
 import {
   loadAnsweredSignals,
-  loadClassResultTotals,
-  computeMeanScore,
-  countNewAccounts,
   loadScoredSubmissions,
   listSubmissionsOfStructure,
   loadGivenFeedback,
   listWrongAnswers,
 } from './store.ts';
+import { loadClassResultTotals, computeMeanScore, countNewAccounts } from './statistics-store.ts';
 import { loadExercise } from '../../exercises/load-exercise.ts';
 import { classResultsCsv } from './csv.ts';
 import { resultSubmissionView, classResultsView } from './view.ts';

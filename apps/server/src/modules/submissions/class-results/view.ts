@@ -7,14 +7,8 @@ import {
 } from '@elucida/contract';
 import type { Caller } from '../../../platform/http/binding/caller.ts';
 import type { AuthorMessageRow } from './author-messages-store.ts';
-import type {
-  ClassResultTotals,
-  ResultSubmissionRow,
-  MeanScore,
-  NewAccounts,
-  GivenFeedback,
-  WrongAnswerRow,
-} from './store.ts';
+import type { ResultSubmissionRow, GivenFeedback, WrongAnswerRow } from './store.ts';
+import type { ClassResultTotals, MeanScore, NewAccounts } from './statistics-store.ts';
 
 /** Maximum number of feedback items that the page shows for a structure. */
 const maxFeedbackItems = 10;

@@ -2,12 +2,13 @@ import { type Debrief, endpoints, isSolutionShown, rankAllows } from '@elucida/c
 import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import { notFound } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
-import { type ExerciseWithMolecule, listExperimentsOfExercise } from '../../exercises/store.ts';
+import type { ExerciseWithMolecule } from '../../exercises/store.ts';
+import { listExperimentsOfExercise } from '../../exercises/experiments-store.ts';
 import { listGradedExperiments } from '../../exercises/graded-experiments.ts';
 import { loadExercise } from '../../exercises/load-exercise.ts';
 import { feedbackReleaseTimeOf } from '../../exercises/submission-period.ts';
 import { findNextExercise } from './next-exercise.ts';
-import { loadClassResultTotals, loadSecondsSpent } from '../class-results/store.ts';
+import { loadClassResultTotals, loadSecondsSpent } from '../class-results/statistics-store.ts';
 import { type EarlierSubmission, isWithheld, listEarlierSubmissions } from '../store.ts';
 
 /** Fewer students than that could be recognised in their medians. */

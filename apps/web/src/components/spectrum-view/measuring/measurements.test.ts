@@ -7,8 +7,6 @@ import {
   changeRange,
   measurementColours,
   noIntegrals,
-  findNumberFault,
-  findRangeFault,
   removeIntegral,
   removeRange,
   suggestProtons,
@@ -16,6 +14,7 @@ import {
   distributeProtons,
   setIntegralValue,
 } from './measurements.ts';
+import { findNumberFault, findRangeFault } from './measurement-faults.ts';
 
 /** Spectrum from 10 to 0 ppm: height 2 between 8 and 6 ppm, height 3 between 4 and 2 ppm. */
 const spectrum: CurveSpectrum = {

@@ -10,8 +10,6 @@ import {
   valuesInBox,
 } from '@elucida/spectra';
 import type { AxisRange } from '@elucida/spectrum-viewer';
-import { t } from '../../../languages/t.ts';
-import { translateMessage } from '../../../languages/translate-message.ts';
 
 /** Colours of measurements, used in turn; legible on light and dark backgrounds. */
 export const measurementColours = ['#4682b4', '#c2571a', '#2e7d4f', '#8a4fbf'] as const;
@@ -223,34 +221,4 @@ export function setIntegralValue(
   const row = list.rows.find((one) => one.id === id);
   const integral = row === undefined ? 0 : computeRawIntegral(spectrum, row);
   return integral === 0 || value === 0 ? list : { rows: list.rows, scale: value / integral };
-}
-
-export interface RangeLimits {
-  min: number;
-  max: number;
-}
-
-/**
- * Returns the fault of a typed end of a range. The limits are rounded to three decimals, because
- * the fields show ends in this way.
- */
-export function findRangeFault(text: string, { min, max }: RangeLimits): string | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return t('Required');
-  const value = Number(trimmed);
-  if (!Number.isFinite(value)) return translateMessage({ code: 'not-a-number' });
-  if (value < Number(min.toFixed(3))) return '< min';
-  return value > Number(max.toFixed(3)) ? '> max' : undefined;
-}
-
-/** Returns the fault of a typed value of an integral. */
-export function findIntegralFault(text: string): string | undefined {
-  if (text.trim() === '') return t('Required');
-  return findNumberFault(text) ?? (Number(text) === 0 ? t('Must not be zero') : undefined);
-}
-
-export function findNumberFault(text: string): string | undefined {
-  return text.trim() === '' || !Number.isFinite(Number(text))
-    ? translateMessage({ code: 'not-a-number' })
-    : undefined;
 }

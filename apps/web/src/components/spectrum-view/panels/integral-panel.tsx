@@ -6,13 +6,13 @@ import {
   type IntegralList,
   type MeasuredRange,
   changeIntegral,
-  findIntegralFault,
   removeIntegral,
   suggestProtons,
   computeIntegralValue,
   distributeProtons,
   setIntegralValue,
 } from '../measuring/measurements.ts';
+import { findIntegralFault } from '../measuring/measurement-faults.ts';
 import { NumberCell } from './number-cell.tsx';
 import { RangeTable } from './range-table.tsx';
 

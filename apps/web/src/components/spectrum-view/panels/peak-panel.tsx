@@ -1,26 +1,10 @@
-import { ActionIcon, Alert, Button, Group, NumberInput, ScrollArea, Stack, Table, Text } from '@mantine/core';
-import {
-  type CurveSpectrum,
-  type Multiplet,
-  type Peak,
-  relativeIntegrals,
-  findMultiplets,
-  formatShiftList,
-} from '@elucida/spectra';
-import { IconTrash } from '@tabler/icons-react';
+import { Alert, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
+import { type Peak, findMultiplets, formatShiftList } from '@elucida/spectra';
 import { useMemo, useState } from 'react';
-import { translateTerm } from '../../../languages/translate-message.ts';
-import { formatDecimal, formatDecimals, localiseNumber, formatReading } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { CopyButton } from '../../states/copy-button.tsx';
-import {
-  type PickedPeaks,
-  defaultPickHeight,
-  noPeaks,
-  listPeaks,
-  removePeak,
-} from '../measuring/picked-peaks.ts';
-import stacked from './stacked-table.module.css';
+import { defaultPickHeight, noPeaks, listPeaks } from '../measuring/picked-peaks.ts';
+import { type PickedPeakTableProps, PickedPeakTable, isProtonSpectrum } from './picked-peak-table.tsx';
 
 interface SavingProps {
   /**
@@ -31,92 +15,12 @@ interface SavingProps {
   hasSaved: boolean;
 }
 
-/** Returns true if the peaks are listed as multiplets with protons. */
-const isProtonSpectrum = ({ metadata }: CurveSpectrum, multiplets: readonly Multiplet[]) =>
-  metadata.nucleus === '1H' && multiplets.length > 0;
-
-export interface PeakPanelProps {
-  spectrum: CurveSpectrum;
-  picked: PickedPeaks;
-  onChange: (picked: PickedPeaks) => void;
+export interface PeakPanelProps extends Pick<PickedPeakTableProps, 'spectrum' | 'picked' | 'onChange'> {
   /** Saving, only for the author of the spectrum: see `SavingProps`. */
   onSave?: SavingProps['onSave'] | undefined;
   hasSaved: boolean;
   /** Protons of the molecule, if it is known. */
   protons?: number | undefined;
-}
-
-function MultipletRows({
-  multiplets,
-  counts,
-  headings,
-  onRemove,
-}: {
-  multiplets: Multiplet[];
-  counts: string[];
-  /** Headings in the order of the cells. */
-  headings: readonly string[];
-  onRemove: (peaks: Peak[]) => void;
-}) {
-  return multiplets.map(
-    ({ shift, multiplicity, couplings, from, to, peaks, impurity, isDoubtful, isUnclear }, index) => (
-      <Table.Tr key={shift}>
-        <Table.Td data-label={headings[0]}>{formatReading(shift, 3)}</Table.Td>
-        <Table.Td data-label={headings[1]}>{`${multiplicity}${isUnclear ? '?' : ''}`}</Table.Td>
-        <Table.Td data-label={headings[2]}>{isUnclear ? '' : formatDecimals(couplings, 1)}</Table.Td>
-        <Table.Td data-label={headings[3]}>
-          {impurity === undefined ? counts[index] : `${impurity}${isDoubtful ? '?' : ''}`}
-        </Table.Td>
-        <Table.Td data-label={headings[4]}>
-          {formatReading(from, 3)} – {formatReading(to, 3)}
-        </Table.Td>
-        <Table.Td>
-          <RemoveButton
-            name={t('multiplet at {{shift}}', { shift: formatReading(shift, 2) })}
-            onClick={() => onRemove(peaks)}
-          />
-        </Table.Td>
-      </Table.Tr>
-    ),
-  );
-}
-
-function PeakRows({
-  peaks,
-  unit,
-  onRemove,
-}: {
-  peaks: Peak[];
-  unit: string;
-  onRemove: (peaks: Peak[]) => void;
-}) {
-  const digits = unit === 'ppm' ? 3 : 1;
-  return peaks.map((peak) => (
-    <Table.Tr key={peak.x}>
-      <Table.Td>{formatReading(peak.x, digits)}</Table.Td>
-      <Table.Td>{localiseNumber(String(Number(peak.y.toPrecision(4))))}</Table.Td>
-      <Table.Td>
-        <RemoveButton
-          name={t('peak at {{x}}', { x: formatReading(peak.x, digits) })}
-          onClick={() => onRemove([peak])}
-        />
-      </Table.Td>
-    </Table.Tr>
-  ));
-}
-
-function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="red"
-      aria-label={t('Remove {{name}}', { name })}
-      title={t('Remove {{name}}', { name })}
-      onClick={onClick}
-    >
-      <IconTrash size={20} stroke={1.6} aria-hidden />
-    </ActionIcon>
-  );
 }
 
 /** Shows buttons that store the peaks with the spectrum, and the server's failure. */
@@ -154,58 +58,6 @@ function SaveButtons({ peaks, onSave, hasSaved }: { peaks: Peak[] } & SavingProp
         </Alert>
       )}
     </>
-  );
-}
-
-interface PickedPeakTableProps extends Pick<PeakPanelProps, 'spectrum' | 'picked' | 'onChange'> {
-  peaks: Peak[];
-  multiplets: Multiplet[];
-  nuclei: number | undefined;
-}
-
-function PickedPeakTable(props: PickedPeakTableProps) {
-  const { spectrum, picked, onChange, peaks, multiplets, nuclei } = props;
-  const isProton = isProtonSpectrum(spectrum, multiplets);
-  const headings = isProton
-    ? [
-        t('Shift (ppm)'),
-        t('Multiplicity'),
-        t('J (Hz)'),
-        nuclei === undefined ? t('Integral') : t('Protons'),
-        t('Range (ppm)'),
-      ]
-    : [spectrum.x.label === 'ppm' ? t('Shift (ppm)') : translateTerm(spectrum.x.label), t('Height')];
-  const counts = relativeIntegrals(multiplets, nuclei).map((integral) => formatDecimal(integral, 1));
-  const remove = (removed: Peak[]) => onChange(removed.reduce((rest, { x }) => removePeak(rest, x), picked));
-  return (
-    <ScrollArea.Autosize
-      mah={360}
-      viewportProps={{ tabIndex: 0, 'aria-label': t('Picked peaks'), role: 'region' }}
-    >
-      <Table
-        stickyHeader
-        striped
-        aria-label={t('Picked peaks')}
-        fz="sm"
-        {...(isProton && { className: stacked['stacked'] })}
-      >
-        <Table.Thead>
-          <Table.Tr>
-            {headings.map((heading) => (
-              <Table.Th key={heading}>{heading}</Table.Th>
-            ))}
-            <Table.Th aria-label={t('Remove')} />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {isProton ? (
-            <MultipletRows multiplets={multiplets} counts={counts} headings={headings} onRemove={remove} />
-          ) : (
-            <PeakRows peaks={peaks} unit={spectrum.x.unit} onRemove={remove} />
-          )}
-        </Table.Tbody>
-      </Table>
-    </ScrollArea.Autosize>
   );
 }
 

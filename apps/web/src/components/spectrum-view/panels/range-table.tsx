@@ -3,7 +3,8 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
 import type { RangeAxis } from '../axis-limits.ts';
-import { type MeasuredRange, measurementColours, findRangeFault } from '../measuring/measurements.ts';
+import { type MeasuredRange, measurementColours } from '../measuring/measurements.ts';
+import { findRangeFault } from '../measuring/measurement-faults.ts';
 import { NumberCell } from './number-cell.tsx';
 import stacked from './stacked-table.module.css';
 

@@ -2,7 +2,8 @@ import { ActionIcon, Button, Checkbox, ColorInput, ScrollArea, Stack, Table, Tex
 import type { CurveSpectrum } from '@elucida/spectra';
 import { IconTrash } from '@tabler/icons-react';
 import { t } from '../../../languages/t.ts';
-import { measurementColours, findNumberFault } from '../measuring/measurements.ts';
+import { measurementColours } from '../measuring/measurements.ts';
+import { findNumberFault } from '../measuring/measurement-faults.ts';
 import { NumberCell } from './number-cell.tsx';
 import stacked from './stacked-table.module.css';
 

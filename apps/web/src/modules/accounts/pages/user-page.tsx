@@ -1,33 +1,23 @@
-import { Button, Card, Grid, Stack, Switch, Text, Title } from '@mantine/core';
-import type { Account, AccountChanges, AccountDetails } from '@elucida/contract';
-import { IconFileCheck, IconUserMinus } from '@tabler/icons-react';
+import { Card, Grid, Stack, Switch, Text, Title } from '@mantine/core';
+import type { AccountChanges, AccountDetails } from '@elucida/contract';
+import { IconFileCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
-import { accountQuery, useCreatePasswordLink, useRemoveAccount, useUpdateAccount } from '../queries.ts';
-import { useResendInvitation, useCanSendInvitations } from '../invitations/queries.ts';
-import { useRemoveAllPasskeys } from '../../sign-in/passkeys/queries.ts';
+import { useParams } from 'react-router';
+import { accountQuery, useUpdateAccount } from '../queries.ts';
 import { useSession } from '../../sign-in/queries.ts';
 import { AccountFields } from '../account-fields.tsx';
-import { AccountForm, unsavedAccount } from '../account-form.tsx';
-import { EraseDialog } from '../erase-dialog.tsx';
-import { InvitationPanel } from '../invitations/invitation-panel.tsx';
-import { PasswordLinkPanel } from '../password-links/password-link-panel.tsx';
+import { AccountForm } from '../account-form.tsx';
 import { RolePanel } from '../role-panel.tsx';
 import { roleQuestion } from '../role-question.ts';
 import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
-import { LeaveGuard, useClearUnsaved } from '../../../components/forms/leave-guard.tsx';
+import { LeaveGuard } from '../../../components/forms/leave-guard.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
-import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { type SaveOptions, useEditedEntity } from '../../../components/forms/use-edited-entity.ts';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
-import { ActionButton, ActionLink } from '../../../components/action-button.tsx';
-
-function nameOf({ firstname, lastname }: Account): string {
-  return `${firstname} ${lastname}`;
-}
+import { ActionLink } from '../../../components/action-button.tsx';
+import { nameOf, Erasing, PasswordOf, PasskeysOf } from './user-security.tsx';
 
 function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean }) {
   const query = useQuery(accountQuery(account.id));
@@ -92,111 +82,6 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
         </Stack>
       </Card>
     </Stack>
-  );
-}
-
-function PasswordOf({ account }: { account: AccountDetails }) {
-  const link = useCreatePasswordLink(account.id);
-  const invitation = useResendInvitation(account.id);
-  const sendsMail = useCanSendInvitations();
-  const invite = () =>
-    invitation.mutate(undefined, {
-      onSuccess: () => toastSuccess(t('Invitation sent')),
-      onError: (error) => toastError(error.message),
-    });
-  const make = () => link.mutate(undefined, { onError: (error) => toastError(error.message) });
-  return (
-    <Card withBorder>
-      <Stack>
-        <Title order={2} size="h4">
-          {t('Password')}
-        </Title>
-        {account.invitedAt && (
-          <InvitationPanel
-            invitedAt={account.invitedAt}
-            sendsMail={sendsMail}
-            isSending={invitation.isPending}
-            onSend={invite}
-          />
-        )}
-        <PasswordLinkPanel
-          hasPassword={account.hasPassword}
-          isInvited={Boolean(account.invitedAt)}
-          made={link.data}
-          isMaking={link.isPending}
-          onMake={make}
-        />
-      </Stack>
-    </Card>
-  );
-}
-
-function PasskeysOf({ account }: { account: AccountDetails }) {
-  const remove = useRemoveAllPasskeys(account.id);
-  const confirm = useConfirm();
-  if (!account.passkeys) return null;
-  const askAndRemove = async () => {
-    const message = t('Delete all passkeys of {{name}}?', { name: nameOf(account) });
-    if (!(await confirm({ message }))) return;
-    remove.mutate(undefined, {
-      onSuccess: () => toastSuccess(t('Passkeys deleted')),
-      onError: (error) => toastError(error.message),
-    });
-  };
-  return (
-    <Card withBorder>
-      <Stack align="flex-start">
-        <Title order={2} size="h4">
-          {t('Passkeys')}
-        </Title>
-        <Text size="sm">{t('{{count}} passkeys', { count: account.passkeys })}</Text>
-        <Text size="sm" c="dimmed">
-          {t(
-            'Delete them if this person lost a device or does not recognise a passkey. They can still log in with their password.',
-          )}
-        </Text>
-        <Button variant="light" color="red" loading={remove.isPending} onClick={() => void askAndRemove()}>
-          {t('Delete all passkeys')}
-        </Button>
-      </Stack>
-    </Card>
-  );
-}
-
-function Erasing({ account }: { account: Account }) {
-  const remove = useRemoveAccount(account.id);
-  const navigate = useNavigate();
-  const clearUnsaved = useClearUnsaved();
-  const [isAsking, setAsking] = useState(false);
-  const erase = () =>
-    remove.mutate(
-      { version: account.lastModified },
-      {
-        onSuccess: () => {
-          clearUnsaved(unsavedAccount);
-          toastSuccess(t('User erased'));
-          void navigate('/users');
-        },
-        onError: (error) => {
-          setAsking(false);
-          toastError(error.message);
-        },
-      },
-    );
-  return (
-    <>
-      <ActionButton variant="light" color="red" icon={IconUserMinus} onClick={() => setAsking(true)}>
-        {t('Erase')}
-      </ActionButton>
-      {isAsking && (
-        <EraseDialog
-          account={account}
-          isErasing={remove.isPending}
-          onClose={() => setAsking(false)}
-          onErase={erase}
-        />
-      )}
-    </>
   );
 }
 

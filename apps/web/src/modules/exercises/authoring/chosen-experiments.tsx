@@ -1,20 +1,12 @@
-import { ActionIcon, Button, Checkbox, Group, Stack, Switch, Text } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import {
-  type ConditionFlag,
-  type Experiment,
-  type ImageSummary,
-  conditionFlagsOf,
-  pageSizes,
-} from '@elucida/contract';
+import { Stack, Switch, Text } from '@mantine/core';
+import { type Experiment, type ImageSummary, pageSizes } from '@elucida/contract';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
-import { ConditionChoice } from './condition-choice.tsx';
 import { type ChosenExperiment, createChosenExperiment } from './exercise-form-fields.ts';
 import { ImageChoiceDialog } from './image-choice-dialog.tsx';
+import { ExperimentCell, ExperimentActions } from './experiment-row.tsx';
 
 export interface ChosenExperimentsProps {
   /** All experiments of the molecule. */
@@ -28,22 +20,6 @@ export interface ChosenExperimentsProps {
   pictureAddress: (experimentId: string, image: ImageSummary) => string;
   showsNames: boolean;
   onShowNames: (showsNames: boolean) => void;
-}
-
-/** Describes the contents of an experiment: a spectrum or none, and the number of images. */
-function contentsOf({ spectra, images }: Experiment, chosen: ChosenExperiment | undefined): string {
-  const pictures =
-    images.length === 0
-      ? t('no image')
-      : chosen === undefined
-        ? t('{{count}} images', { count: images.length })
-        : t('{{shown}} of {{images}} visible', {
-            shown: chosen.images.length,
-            images: t('{{count}} images', { count: images.length }),
-          });
-  return spectra === null
-    ? t('No spectrum, {{pictures}}', { pictures })
-    : t('A spectrum, {{pictures}}', { pictures });
 }
 
 /**
@@ -61,112 +37,6 @@ function useOrder({ experiments, value }: Pick<ChosenExperimentsProps, 'experime
     return next;
   };
   return { order, swap };
-}
-
-interface MoveProps {
-  name: string;
-  onMove: (by: -1 | 1) => void;
-  isFirst: boolean;
-  isLast: boolean;
-}
-
-function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
-  return (
-    <>
-      <ActionIcon
-        variant="default"
-        aria-label={t('Move {{name}} up', { name })}
-        disabled={isFirst}
-        onClick={() => onMove(-1)}
-      >
-        <IconArrowUp size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
-        aria-label={t('Move {{name}} down', { name })}
-        disabled={isLast}
-        onClick={() => onMove(1)}
-      >
-        <IconArrowDown size={18} aria-hidden />
-      </ActionIcon>
-    </>
-  );
-}
-
-interface ExperimentCellProps {
-  experiment: Experiment;
-  /** Undefined if the experiment is not chosen. */
-  chosen: ChosenExperiment | undefined;
-  onToggle: () => void;
-  onConditions: (conditions: ConditionFlag[]) => void;
-}
-
-/** Shows a checkbox with the contents of an experiment, and the choice of its conditions. */
-function ExperimentCell({ experiment, chosen, onToggle, onConditions }: ExperimentCellProps) {
-  return (
-    <>
-      <Checkbox
-        size="md"
-        aria-label={t('Show {{name}}', { name: experiment.name })}
-        label={experiment.name}
-        description={
-          <>
-            <Text inherit hiddenFrom="sm" span>
-              {t('{{label}}:', { label: translateTerm(experiment.type) })}{' '}
-            </Text>
-            {contentsOf(experiment, chosen)}
-          </>
-        }
-        checked={chosen !== undefined}
-        onChange={onToggle}
-      />
-      {chosen && experiment.conditions.length > 0 && (
-        <ConditionChoice
-          experiment={experiment}
-          flags={conditionFlagsOf(experiment.conditions, chosen.conditions)}
-          onChange={onConditions}
-        />
-      )}
-    </>
-  );
-}
-
-interface ExperimentActionsProps extends MoveProps {
-  viewPath: string;
-  viewsInNewTab: boolean;
-  isChosen: boolean;
-  onEdit: () => void;
-}
-
-function ExperimentActions({ viewPath, viewsInNewTab, isChosen, onEdit, ...move }: ExperimentActionsProps) {
-  const { name } = move;
-  return (
-    <Group gap={4} w={{ base: 124, sm: 'auto' }}>
-      <Button
-        component={Link}
-        to={viewPath}
-        variant="default"
-        px={8}
-        aria-label={t('View {{name}}', { name })}
-        {...(viewsInNewTab && { target: '_blank' })}
-      >
-        {t('View')}
-      </Button>
-      {isChosen && (
-        <>
-          <Button
-            variant="default"
-            px={8}
-            aria-label={t('Edit the images of {{name}}', { name })}
-            onClick={onEdit}
-          >
-            {t('Edit')}
-          </Button>
-          <MoveButtons {...move} />
-        </>
-      )}
-    </Group>
-  );
 }
 
 const inOrder = (chosen: ChosenExperiment[], ids: readonly string[]) =>

@@ -3,7 +3,8 @@ import { Alert, Card, Grid, List, Select, Stack, Switch, TagsInput, TextInput } 
 import { t } from '../../../languages/t.ts';
 import { translateMessage, translateTerm } from '../../../languages/translate-message.ts';
 import type { ExerciseDetailsFieldsProps } from './exercise-details.ts';
-import { examModeFields, safetyFaultsOf } from './exercise-form-fields.ts';
+import { examModeFields } from './exercise-form-fields.ts';
+import { safetyFaultsOf } from './exercise-form-input.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 

@@ -14,7 +14,8 @@ import { useSubmit } from '../../../components/forms/use-submit.ts';
 import { ChosenExperiments, type ChosenExperimentsProps } from './chosen-experiments.tsx';
 import { ExerciseDetailsFields } from './exercise-details-fields.tsx';
 import { exerciseConflictFields } from './exercise-conflict-fields.ts';
-import { type ExerciseFormFields, checkExercise, emptyExercise } from './exercise-form-fields.ts';
+import { type ExerciseFormFields, emptyExercise } from './exercise-form-fields.ts';
+import { checkExercise } from './exercise-form-input.ts';
 import { NoExperimentsWarning } from './no-experiments-warning.tsx';
 import { VisibleFields } from './visible-fields.tsx';
 

@@ -1,45 +1,19 @@
-import { Alert, Button, Group, Stack, Stepper, Text, Title } from '@mantine/core';
-import { type FormErrors, useForm } from '@mantine/form';
-import type { Experiment, ExerciseInput, ImageSummary, Molecule } from '@elucida/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, Group, Stack, Stepper, Title } from '@mantine/core';
+import type { FormErrors } from '@mantine/form';
+import type { Experiment } from '@elucida/contract';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../languages/t.ts';
-import { markRequiredFields } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
-import { ChosenExperiments } from './chosen-experiments.tsx';
-import { ExerciseDetailsFields } from './exercise-details-fields.tsx';
-import {
-  type ExerciseFormFields,
-  checkNewExercise,
-  emptyExercise,
-  initialExperiments,
-  newExerciseInput,
-} from './exercise-form-fields.ts';
-import { MoleculeChoice, initialSearchState } from './molecule-choice.tsx';
-import { NoExperimentsWarning } from './no-experiments-warning.tsx';
-import { VisibleFields } from './visible-fields.tsx';
+import { emptyExercise, initialExperiments } from './exercise-form-fields.ts';
+import { checkNewExercise, newExerciseInput } from './exercise-form-input.ts';
+import { initialSearchState } from './molecule-choice.tsx';
 import classes from './exercise-wizard.module.css';
 import { clampStep, faultsOfStep, firstFaultyStep, wizardSteps } from './wizard-steps.ts';
-import { VisibleMoleculeNote } from './visible-molecule-note.tsx';
+import { type ExerciseWizardProps, type StepProps, Step, useWizardForm } from './wizard-steps.tsx';
 
 const unsavedWizard = t('new exercise');
-
-export interface ExerciseWizardProps {
-  /** Number of the step, counted from 1; other values are clamped. */
-  step: number;
-  onStep: (step: number) => void;
-  /** Chosen molecule; undefined until it is loaded. */
-  molecule: Molecule | undefined;
-  experiments: readonly Experiment[] | undefined;
-  /** Content shown until molecule and experiments are loaded: a loading state or an error. */
-  pending: ReactNode;
-  onChooseMolecule: (id: string) => void;
-  viewPath: (experimentId: string) => string;
-  pictureAddress: (experimentId: string, image: ImageSummary) => string;
-  /** Called with the request body; rejects with the error of the server. */
-  onSubmit: (input: ExerciseInput) => Promise<void>;
-}
 
 function StepList({ step, onStep }: Pick<ExerciseWizardProps, 'step' | 'onStep'>) {
   return (
@@ -85,95 +59,6 @@ function StepTitle({ step }: { step: number }) {
         title: wizardSteps[step - 1]?.title,
       })}
     </Title>
-  );
-}
-
-function useWizardForm() {
-  return useForm<ExerciseFormFields>({
-    initialValues: emptyExercise,
-    enhanceGetInputProps: markRequiredFields(checkNewExercise),
-  });
-}
-
-interface StepProps extends ExerciseWizardProps {
-  form: ReturnType<typeof useWizardForm>;
-}
-
-function MoleculeStep({
-  form,
-  onChooseMolecule,
-  experiments: offered = [],
-  ...place
-}: StepProps & PlaceProps) {
-  const [hasCleared, setCleared] = useState(false);
-  const choose = (id: string) => {
-    const { moleculeid, experiments } = form.getValues();
-    if (id === moleculeid) return;
-    setCleared(JSON.stringify(experiments) !== JSON.stringify(initialExperiments(offered)));
-    form.setValues({ moleculeid: id, experiments: [] });
-    form.clearFieldError('moleculeid');
-    onChooseMolecule(id);
-  };
-  return (
-    <>
-      {hasCleared && (
-        <Alert color="orange" role="status">
-          {t('The chosen experiments belong to another molecule. Choose new ones in step 4.')}
-        </Alert>
-      )}
-      {form.values.protected && <VisibleMoleculeNote id={form.values.moleculeid} />}
-      <MoleculeChoice
-        value={form.values.moleculeid}
-        error={form.errors['moleculeid']}
-        onChange={choose}
-        place={place.place}
-        onMove={place.onMove}
-      />
-    </>
-  );
-}
-
-interface PlaceProps {
-  place: typeof initialSearchState;
-  onMove: (place: typeof initialSearchState) => void;
-}
-
-function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: StepProps) {
-  return (
-    <>
-      <FormFailure message={form.errors['experiments'] as string | undefined} />
-      <NoExperimentsWarning exercise={form.values} />
-      <ChosenExperiments
-        key={form.values.moleculeid}
-        experiments={experiments}
-        value={form.values.experiments}
-        onChange={(chosen) => form.setFieldValue('experiments', chosen)}
-        viewPath={viewPath}
-        viewsInNewTab
-        pictureAddress={pictureAddress}
-        showsNames={form.values.showsExperimentNames}
-        onShowNames={(showsNames) => form.setFieldValue('showsExperimentNames', showsNames)}
-      />
-    </>
-  );
-}
-
-function Step(props: StepProps & PlaceProps & { step: number }) {
-  const { form, step, molecule, experiments } = props;
-  if (step === 1)
-    return <ExerciseDetailsFields form={form} idDescription={t('Leave empty for the next free number')} />;
-  if (step === 2) return <MoleculeStep {...props} />;
-  if (form.values.moleculeid === '') return <Text c="dimmed">{t('Choose a molecule in step 2 first.')}</Text>;
-  if (molecule === undefined || experiments === undefined) return props.pending;
-  if (step === 4) return <ExperimentsStep {...props} />;
-  return (
-    <VisibleFields
-      molecule={molecule}
-      exerciseName={form.values.name}
-      hasCorrector={form.values.corrector}
-      value={form.values.visibleFields}
-      onChange={(fields) => form.setFieldValue('visibleFields', fields)}
-    />
   );
 }
 

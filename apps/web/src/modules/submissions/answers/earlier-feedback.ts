@@ -7,7 +7,7 @@ import {
 } from '@elucida/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { fetchFeedbackAgain } from '../../exercises/queries.ts';
+import { fetchFeedbackAgain } from './queries.ts';
 import { newestSubmissionsQuery } from '../queries.ts';
 import { type AnswerStatus, type SettledStatus, statusOfReply } from './answer-status.ts';
 import { containsStructure } from './contains-structure.ts';

@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { t } from '../../../languages/t.ts';
 
 import { ApiError } from '../../../lib/api/client.ts';
-import { isPossiblyReceived, sendAssignment, sendSubmission } from '../../exercises/queries.ts';
+import { isPossiblyReceived, sendAssignment, sendSubmission } from './queries.ts';
 import { useSession } from '../../sign-in/queries.ts';
 import {
   type QueuedAnswer,

@@ -2,12 +2,7 @@ import { type AnswerReply, type Correction, type FeedbackLanguage, isWithheldRep
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { ApiError } from '../../../lib/api/client.ts';
-import {
-  type SubmissionRequest,
-  isSignInRequired,
-  isPossiblyReceived,
-  useSubmitAnswer,
-} from '../../exercises/queries.ts';
+import { type SubmissionRequest, isSignInRequired, isPossiblyReceived, useSubmitAnswer } from './queries.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswerAccount, useExpireSession, useSession } from '../../sign-in/queries.ts';
 import { t } from '../../../languages/t.ts';

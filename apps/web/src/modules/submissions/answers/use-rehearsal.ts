@@ -1,6 +1,6 @@
 import type { AnswerReply, Correction, Exercise } from '@elucida/contract';
 import { useState } from 'react';
-import { type SubmissionRequest, useTryOut } from '../../exercises/queries.ts';
+import { type SubmissionRequest, useTryOut } from './queries.ts';
 
 /**
  * Manages the rehearsal of an exercise: its author answers as a student does, and no answer is

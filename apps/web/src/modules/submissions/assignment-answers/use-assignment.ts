@@ -8,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/client.ts';
-import { isSignInRequired, isPossiblyReceived, useSubmitAssignment } from '../../exercises/queries.ts';
+import { isSignInRequired, isPossiblyReceived, useSubmitAssignment } from '../answers/queries.ts';
 import { type QueuedAnswer, createWaitField } from '../answers/answer-queue.ts';
 import { fetchEarlierMarks } from '../answers/earlier-feedback.ts';
 import { useQueuedAnswer } from '../answers/use-queued-answer.ts';

@@ -2,7 +2,7 @@ import { Grid, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core
 import { type Correction, type Exercise, type FeedbackItem, feedbackLevels, limits } from '@elucida/contract';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTryOut } from '../../exercises/queries.ts';
+import { useTryOut } from '../answers/queries.ts';
 import { t } from '../../../languages/t.ts';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
 import { toastError } from '../../../components/states/toast.ts';

@@ -1,24 +1,18 @@
-import { Button, Group, Text, Title } from '@mantine/core';
-import type { Debrief, Exercise, FeedbackItem } from '@elucida/contract';
+import { Button, Text, Title } from '@mantine/core';
+import type { Debrief, Exercise } from '@elucida/contract';
 import { IconArrowRight, IconCircleCheck, IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
-import { ChemicalSentence, FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
-import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
-import { formatDecimal } from '../../../languages/numbers.ts';
+import { ChemicalSentence } from '../../../components/molecule-drawing/formula-text.tsx';
 import { t } from '../../../languages/t.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
-import { formatMean, formatSeconds } from '../../../lib/format-figures.ts';
 import { SolvedNote } from '../answers/solved-note.tsx';
 import { feedbackTexts } from '../feedback/feedback-texts.ts';
 import type { Consistency } from '../feedback/use-consistency.ts';
-import type { DebriefWork } from './use-debrief.ts';
 import classes from './debrief-panel.module.css';
 import { ActionButton } from '../../../components/action-button.tsx';
-
-/** Maximum number of attempts shown as miniatures; the last ones are shown. */
-const maxAttempts = 6;
+import { DebriefAttempts } from './debrief-attempts.tsx';
+import { type DebriefPartProps, DebriefCompound } from './debrief-compound.tsx';
 
 /** Maximum number of findings shown as decisive. */
 const maxDecisive = 3;
@@ -29,75 +23,11 @@ const reasons: Record<NonNullable<Debrief['next']>['reason'], string> = {
   other: t('Not solved yet'),
 };
 
-export interface DebriefPanelProps {
+export interface DebriefPanelProps extends DebriefPartProps {
   exercise: Pick<Exercise, 'solved'>;
-  work: DebriefWork;
-  /** Selected signal. */
-  current: FeedbackItem | undefined;
-  onLook: (item: FeedbackItem) => void;
 }
 
-type PartProps = Omit<DebriefPanelProps, 'exercise'>;
-
-function Compound({ work: { debrief, drawing, signals }, current, onLook }: PartProps) {
-  const solution = debrief?.solution;
-  const lookAtAtom = (atom: number) => {
-    const signal = signals.find(({ atoms }) => atoms.includes(atom));
-    if (signal) onLook(signal);
-  };
-  const label = solution?.name ?? t('Your structure');
-  return (
-    <div className={classes['compound']}>
-      {solution && (
-        <div className={classes['name']}>
-          <Title order={2} size="h3">
-            {solution.name}
-          </Title>
-          {solution.aliases[0] !== undefined && (
-            <Text size="sm" c="dimmed" truncate>
-              {solution.aliases[0]}
-            </Text>
-          )}
-        </div>
-      )}
-      <div className={classes['picture']}>
-        {drawing !== undefined &&
-          (signals.length > 0 ? (
-            <AtomPicker
-              drawing={drawing}
-              label={label}
-              picked={current?.atoms ?? []}
-              isLit
-              onToggle={lookAtAtom}
-              onPoint={lookAtAtom}
-            />
-          ) : (
-            <MoleculeDrawing value={drawing} label={label} width={180} height={120} maxWidth={400} />
-          ))}
-      </div>
-      {solution && (
-        <Group gap="md" className={classes['figures']}>
-          <FormulaText formula={solution.formula} />
-          <span>{t('{{mass}} g/mol', { mass: formatDecimal(solution.weight, 2) })}</span>
-        </Group>
-      )}
-      {solution && solution.sources.length > 0 && (
-        <details className={classes['sources']}>
-          <summary>{t('Sources')}</summary>
-          <ul>
-            {solution.sources.map(({ type, copyright }, index) => (
-              <li key={index}>
-                {translateTerm(type)}: {copyright}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </div>
-  );
-}
-
-function Signals({ work: { signals, isComputed }, current, onLook }: PartProps) {
+function Signals({ work: { signals, isComputed }, current, onLook }: DebriefPartProps) {
   if (signals.length === 0) return null;
   return (
     <section aria-label={t('Signals and their atoms')}>
@@ -161,56 +91,6 @@ function Decisive({ consistency }: { consistency: Consistency }) {
   );
 }
 
-function Attempts({ debrief: { attempts, seconds, class: others } }: { debrief: Debrief }) {
-  if (attempts.length === 0) return null;
-  const first = Math.max(0, attempts.length - maxAttempts);
-  return (
-    <div className={classes['reckon']}>
-      <section aria-label={t('Your attempts')}>
-        <Title order={3} size="h6">
-          {t('{{count}} attempts', { count: attempts.length })}
-          {seconds !== null && `, ${formatSeconds(seconds)}`}
-        </Title>
-        <ol className={classes['attempts']}>
-          {attempts.slice(first).map(({ id, composerContent, correct }, index) => {
-            const number = first + index + 1;
-            const verdict = correct ? t('Correct') : t('Incorrect');
-            return (
-              <li key={id} data-correct={correct || undefined}>
-                {!composerContent.startsWith('{') && (
-                  <MoleculeDrawing
-                    value={composerContent}
-                    label={t('Attempt {{attempt}}: {{verdict}}', { attempt: number, verdict })}
-                    width={64}
-                    height={40}
-                  />
-                )}
-                <span aria-hidden>{correct ? <IconCircleCheck size={14} /> : number}</span>
-              </li>
-            );
-          })}
-        </ol>
-      </section>
-      {others && (
-        <section aria-label={t('All students')}>
-          <Title order={3} size="h6">
-            {t('All students')}
-          </Title>
-          <Text size="sm">
-            {Number.isInteger(others.medianAttempts)
-              ? t('Median: {{attempts}}', {
-                  attempts: t('{{count}} attempts', { count: others.medianAttempts }),
-                })
-              : t('Median: {{attempts}} attempts', { attempts: formatMean(others.medianAttempts) })}
-            {others.medianSeconds !== null && `, ${formatSeconds(others.medianSeconds)}`}
-          </Text>
-          <Text size="sm">{t('{{count}} students solved it', { count: others.solved })}</Text>
-        </section>
-      )}
-    </div>
-  );
-}
-
 function Next({ next, isSolvedNow }: { next: Debrief['next'] | undefined; isSolvedNow: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   const id = next?.id;
@@ -264,10 +144,10 @@ export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
         {!isSolvedNow && <SolvedNote solved={exercise.solved} />}
       </div>
       <div className={classes['body']} data-panel>
-        <Compound {...props} />
+        <DebriefCompound {...props} />
         <Signals {...props} />
         <Decisive consistency={consistency} />
-        {debrief && <Attempts debrief={debrief} />}
+        {debrief && <DebriefAttempts debrief={debrief} />}
       </div>
       <div className={classes['foot']} data-panel>
         <ActionButton variant="default" icon={IconPencil} onClick={onDrawAgain}>

@@ -1,21 +1,17 @@
-import { ActionIcon, Badge, Button, CloseIcon, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck, IconListSearch } from '@tabler/icons-react';
+import { ActionIcon, Button, CloseIcon, Text } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import type { Correction, FeedbackItem } from '@elucida/contract';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { ChemicalSentence } from '../../../components/molecule-drawing/formula-text.tsx';
 import { t } from '../../../languages/t.ts';
-import { translateTerm } from '../../../languages/translate-message.ts';
 import classes from './feedback-card.module.css';
 import { feedbackTexts, isPraise } from './feedback-texts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
+import { type ItemProps, Item, ItemText } from './feedback-item.tsx';
 
 /** Maximum number of items shown before the student asks for more. */
 const maxItems = 3;
 
-/** Time for which a pointer must rest on an item to select it, in ms. */
-const hoverMs = 150;
-
-export interface FeedbackCardProps {
+export interface FeedbackCardProps extends Pick<ItemProps, 'onLook' | 'onOpenSpectrum'> {
   correction: Pick<Correction, 'correct' | 'feedback' | 'isRepeated'>;
   /** True if the reader submitted the drawing. */
   isOwn?: boolean;
@@ -25,10 +21,6 @@ export interface FeedbackCardProps {
   isOutdated?: boolean;
   /** Item whose atoms and spectrum are shown. */
   current?: FeedbackItem | undefined;
-  /** Called when an item is hovered, focused or clicked; without it, items are plain text. */
-  onLook?: (item: FeedbackItem) => void;
-  /** Opens the spectrum of an item on another page. */
-  onOpenSpectrum?: (experiment: NonNullable<FeedbackItem['experiment']>) => void;
   onClose?: () => void;
   /**
    * Number of answers that were judged on this page; each increase moves the focus to the heading.
@@ -52,83 +44,6 @@ function useItemKeys(card: RefObject<HTMLElement | null>): void {
     current?.addEventListener('keydown', press);
     return () => current?.removeEventListener('keydown', press);
   }, [card]);
-}
-
-interface ItemProps extends Pick<FeedbackCardProps, 'onLook' | 'onOpenSpectrum'> {
-  item: FeedbackItem;
-  /** Number of the item, from 1; undefined for praise. */
-  number?: number;
-  isCurrent: boolean;
-}
-
-function ItemText({ item, number, isCurrent }: Omit<ItemProps, 'onLook' | 'onOpenSpectrum'>) {
-  const { atoms = [], bonds = [], experiment } = item;
-  return (
-    <>
-      <span className={classes['number']} aria-hidden>
-        {number ?? <IconCircleCheck size={18} />}
-      </span>
-      <span lang={item.language} className={classes['message']}>
-        <ChemicalSentence text={item.message} />
-      </span>
-      {experiment && (
-        <Badge variant="default" radius="sm" className={classes['cited']}>
-          {translateTerm(experiment.type)}
-        </Badge>
-      )}
-      {isCurrent && atoms.length + bonds.length > 0 && (
-        <VisuallyHidden>
-          {atoms.length > 0
-            ? t('Highlighted in the drawing: atoms {{atoms}}', {
-                atoms: atoms.map((atom) => atom + 1).join(', '),
-              })
-            : t('Highlighted in the drawing: bonds')}
-        </VisuallyHidden>
-      )}
-    </>
-  );
-}
-
-function Item({ onLook, onOpenSpectrum, ...props }: ItemProps) {
-  const { item, isCurrent } = props;
-  const { experiment } = item;
-  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const stopHover = () => clearTimeout(hover.current);
-  useEffect(() => stopHover, []);
-  return (
-    <>
-      {onLook ? (
-        <UnstyledButton
-          className={classes['item']}
-          data-item
-          aria-current={isCurrent || undefined}
-          onFocus={() => onLook(item)}
-          onClick={() => onLook(item)}
-          onPointerEnter={({ pointerType }) => {
-            if (pointerType === 'mouse') hover.current = setTimeout(() => onLook(item), hoverMs);
-          }}
-          onPointerLeave={stopHover}
-        >
-          <ItemText {...props} />
-        </UnstyledButton>
-      ) : (
-        <div className={classes['item']}>
-          <ItemText {...props} />
-        </div>
-      )}
-      {experiment && onOpenSpectrum && (
-        <Button
-          size="compact-sm"
-          className={classes['action']}
-          variant="light"
-          leftSection={<IconListSearch size={16} aria-hidden />}
-          onClick={() => onOpenSpectrum(experiment)}
-        >
-          {feedbackTexts.lookAt(experiment.type)}
-        </Button>
-      )}
-    </>
-  );
 }
 
 function Note({ isStrong = false, children }: { isStrong?: boolean; children: ReactNode }) {

@@ -11,11 +11,8 @@ import { useCan } from '../../../sign-in/use-can.ts';
 import { SubmissionPeriodBadges } from '../../submission-period/submission-period-badges.tsx';
 import { ExerciseSummary } from '../../exercise-summary.tsx';
 import { ExerciseForm, unsavedExercise } from '../../authoring/exercise-form.tsx';
-import {
-  type ExerciseFormFields,
-  exerciseChangesOf,
-  exerciseFormFieldsOf,
-} from '../../authoring/exercise-form-fields.ts';
+import { type ExerciseFormFields, exerciseFormFieldsOf } from '../../authoring/exercise-form-fields.ts';
+import { exerciseChangesOf } from '../../authoring/exercise-form-input.ts';
 import { useConfirmedWarnings } from '../../authoring/use-confirmed-warnings.tsx';
 import { TaskWarnings } from '../../authoring/task-warnings.tsx';
 import { LeaveGuard, useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';

@@ -1,0 +1,76 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Account } from './store.ts';
+import type { Db, Executor } from '../../database/database.ts';
+import { ltiAttribute } from './lti-attribute.ts';
+import {
+  type AssertedPerson,
+  type LaunchedPerson,
+  accounts,
+  identities,
+} from '../../database/schema/index.ts';
+import { withTransaction } from '../../database/with-transaction.ts';
+import { type Identity, sameText } from './identities-store.ts';
+
+/**
+ * Links an identity to an account. Returns `taken` if the identity already belongs to an account,
+ * and `other-address` if the university sent another email address or an unproven one.
+ */
+export async function linkIdentity(
+  db: Db,
+  accountId: string,
+  person: AssertedPerson,
+): Promise<'done' | 'taken' | 'other-address'> {
+  const { issuer, attribute, subject, email, isEmailProven } = person;
+  // An unproven address, which anyone can type, proves nothing.
+  if (isEmailProven === false) return 'other-address';
+  return withTransaction(db, async (tx) => {
+    const isOwnAddress = and(eq(accounts.id, accountId), sameText(accounts.email, email));
+    if ((await tx.$count(accounts, isOwnAddress)) === 0) return 'other-address';
+    const joined = await tx
+      .insert(identities)
+      .values({ issuer, attribute, subject, accountId })
+      .onConflictDoNothing();
+    if (joined.rowCount !== 1) return 'taken';
+    await tx.update(accounts).set({ isSelfRegistered: false }).where(eq(accounts.id, accountId));
+    return 'done';
+  });
+}
+
+export async function findIdentityAccount(
+  db: Executor,
+  { issuer, attribute, subject }: Identity,
+): Promise<Account | undefined> {
+  const [found] = await db
+    .select({ account: accounts })
+    .from(identities)
+    .innerJoin(accounts, eq(accounts.id, identities.accountId))
+    .where(
+      and(
+        eq(identities.issuer, issuer),
+        eq(identities.attribute, attribute),
+        eq(identities.subject, subject),
+      ),
+    );
+  return found?.account;
+}
+
+export const findLaunchedAccount = (db: Executor, { issuer, subject }: LaunchedPerson) =>
+  findIdentityAccount(db, { issuer, attribute: ltiAttribute, subject });
+
+export interface LinkedIdentity {
+  kind: 'university' | 'course';
+  issuer: string;
+}
+
+/** Lists the identities that sign in to an account, the oldest first. */
+export async function listIdentities(db: Executor, accountId: string): Promise<LinkedIdentity[]> {
+  const rows = await db
+    .select({ issuer: identities.issuer, attribute: identities.attribute })
+    .from(identities)
+    .where(eq(identities.accountId, accountId))
+    .orderBy(asc(identities.createdAt), asc(identities.issuer));
+  return rows.map(({ issuer, attribute }) => ({
+    issuer,
+    kind: attribute === ltiAttribute ? 'course' : 'university',
+  }));
+}

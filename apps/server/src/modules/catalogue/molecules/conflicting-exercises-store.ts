@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, ne, not } from 'drizzle-orm';
+import type { Executor } from '../../../database/database.ts';
+import { exercises, molecules } from '../../../database/schema/index.ts';
+import {
+  type LimitSettings,
+  type ExerciseRow,
+  type NamedExercise,
+  hasCountedAnswers,
+  countsUntil,
+  nameOf,
+  isProtectedCompound,
+} from './protected-compounds-store.ts';
+
+type TwinSettings = LimitSettings & Pick<ExerciseRow, 'task' | 'isProtected'>;
+
+/**
+ * Checks if two public exercises on one compound conflict. At least one of them must be protected.
+ * If the answers of one count, students could try them out in the other. If their tasks differ, one
+ * shows the structure that the other asks for. If only one is protected, the other reveals its
+ * compound.
+ */
+function isConflicting(a: TwinSettings, b: TwinSettings): boolean {
+  if (!a.isProtected && !b.isProtected) return false;
+  const isTriedOut = hasCountedAnswers(a) || hasCountedAnswers(b);
+  return isTriedOut || a.task !== b.task || a.isProtected !== b.isProtected;
+}
+
+export const isBeginningToCount = (before: LimitSettings, after: LimitSettings) =>
+  hasCountedAnswers(after) && !hasCountedAnswers(before);
+
+export const isCountedLonger = (before: LimitSettings, after: LimitSettings) =>
+  countsUntil(after) > countsUntil(before);
+
+/**
+ * Returns the other public exercises on a compound that conflict with an exercise. With
+ * `changedSince`, returns only those changed after that time.
+ */
+export async function listConflictingExercises(
+  db: Executor,
+  exercise: TwinSettings & Pick<ExerciseRow, 'id'>,
+  compoundCode: string,
+  changedSince?: Date,
+): Promise<NamedExercise[]> {
+  const twins = await db
+    .select({ exercise: exercises })
+    .from(exercises)
+    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(
+      and(
+        eq(molecules.compoundCode, compoundCode),
+        ne(exercises.id, exercise.id),
+        exercises.isPublic,
+        changedSince && gt(exercises.lastModified, changedSince),
+      ),
+    )
+    .orderBy(asc(exercises.id));
+  return twins.filter((twin) => isConflicting(exercise, twin.exercise)).map((twin) => nameOf(twin.exercise));
+}
+
+export async function listConflictingExercisesOfMolecule(
+  tx: Executor,
+  moleculeId: string,
+): Promise<NamedExercise[]> {
+  const rows = await tx
+    .select({ exercise: exercises, compoundCode: molecules.compoundCode })
+    .from(exercises)
+    .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
+    .where(and(eq(exercises.moleculeId, moleculeId), exercises.isPublic))
+    .orderBy(asc(exercises.id));
+  for (const { exercise, compoundCode } of rows) {
+    const twins = await listConflictingExercises(tx, exercise, compoundCode);
+    if (twins.length > 0) return twins;
+  }
+  return [];
+}
+
+/**
+ * Returns the molecules of a formula that students see in the catalogue, except those of one
+ * compound.
+ */
+export async function listVisibleIsomers(
+  db: Executor,
+  { formula, compoundCode }: { formula: string; compoundCode: string },
+): Promise<{ id: string; name: string }[]> {
+  return db
+    .select({ id: molecules.id, name: molecules.name })
+    .from(molecules)
+    .where(
+      and(
+        eq(molecules.formula, formula),
+        ne(molecules.compoundCode, compoundCode),
+        molecules.isPublic,
+        not(isProtectedCompound(db)),
+      ),
+    )
+    .orderBy(asc(molecules.name), asc(molecules.id));
+}

@@ -1,0 +1,149 @@
+import type { ConditionFlag, PickedPeak } from '@elucida/contract';
+import { type SQL, and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { remapToCurrentDrawing } from '../catalogue/molecules/current-assignment.ts';
+import type { Executor } from '../../database/database.ts';
+import type { ImageRow } from '../catalogue/images/store.ts';
+import type { Visibility } from '../catalogue/molecules/store.ts';
+import { cachePreparedQuery, cachePreparedVariants } from '../../database/queries/prepared-query.ts';
+import {
+  type AssignmentColumn,
+  type ConditionRow,
+  exerciseExperiments,
+  exerciseImages,
+  exercises,
+  experiments,
+  images,
+  molecules,
+  spectra,
+} from '../../database/schema/index.ts';
+import { type ExerciseRow, visibleExercise } from './store.ts';
+
+export interface ExerciseExperimentRow {
+  handle: string;
+  experimentId: string;
+  name: string;
+  type: string;
+  images: { id: string; handle: string }[];
+  /** All conditions of the experiment, hidden ones too. */
+  conditions: ConditionRow[];
+  conditionFlags: ConditionFlag[];
+  spectrumMetadata: Record<string, unknown> | null;
+  /** Copyright of the spectrum; null without one. */
+  copyright: string | null;
+  defaultThreshold: number | null;
+  defaultNbLevels: number | null;
+  pickedPeaks: PickedPeak[] | null;
+  /** Assignment in the atoms of the drawing; null without one. */
+  assignment: AssignmentColumn | null;
+  /** Drawing of the molecule, read together with the assignment. */
+  drawing: string | null;
+}
+
+const experimentColumns = {
+  handle: exerciseExperiments.handle,
+  experimentId: exerciseExperiments.experimentId,
+  name: experiments.name,
+  type: experiments.type,
+  images: sql<{ id: string; handle: string }[]>`(
+    SELECT coalesce(jsonb_agg(jsonb_build_object('id', shown.image_id, 'handle', shown.handle) ORDER BY shown.position), '[]')
+    FROM ${exerciseImages} AS shown
+    WHERE shown.exercise_id = ${exerciseExperiments.exerciseId}
+      AND shown.experiment_id = ${exerciseExperiments.experimentId})`,
+  conditions: experiments.conditions,
+  conditionFlags: exerciseExperiments.conditionFlags,
+  spectrumMetadata: spectra.metadata,
+  copyright: spectra.copyright,
+  defaultThreshold: spectra.defaultThreshold,
+  defaultNbLevels: spectra.defaultNbLevels,
+  pickedPeaks: spectra.peaks,
+  assignment: spectra.assignment,
+  drawing: molecules.drawingMolfile,
+};
+
+const experimentsById = cachePreparedQuery((db) =>
+  db
+    .select(experimentColumns)
+    .from(exerciseExperiments)
+    .innerJoin(experiments, eq(experiments.id, exerciseExperiments.experimentId))
+    .innerJoin(molecules, eq(molecules.id, experiments.moleculeId))
+    .leftJoin(spectra, eq(spectra.experimentId, experiments.id))
+    .where(eq(exerciseExperiments.exerciseId, sql.placeholder('exerciseId')))
+    .orderBy(asc(exerciseExperiments.position), asc(exerciseExperiments.experimentId)),
+);
+
+export async function listExperimentsOfExercise(
+  db: Executor,
+  exerciseId: number,
+): Promise<ExerciseExperimentRow[]> {
+  const rows = await experimentsById(db, { exerciseId });
+  return rows.map((row) => ({
+    ...row,
+    assignment: row.assignment && remapToCurrentDrawing(row.assignment, row.drawing),
+  }));
+}
+
+/**
+ * Condition for the content of an exercise: students see it once it is open, and if they are in its
+ * audience.
+ */
+function openedExercise({ seesHidden, audiences = ['everybody'] }: Visibility): SQL | undefined {
+  if (seesHidden) return undefined;
+  return and(sql`coalesce(${exercises.opensAt} <= now(), true)`, inArray(exercises.audience, [...audiences]));
+}
+
+const experimentByName = cachePreparedVariants((db, visibility: Visibility) => {
+  const name = sql.placeholder('experimentId');
+  const named = eq(exerciseExperiments.handle, name);
+  return db
+    .select({ ...experimentColumns, exercise: exercises })
+    .from(exerciseExperiments)
+    .innerJoin(experiments, eq(experiments.id, exerciseExperiments.experimentId))
+    .innerJoin(molecules, eq(molecules.id, experiments.moleculeId))
+    .leftJoin(spectra, eq(spectra.experimentId, experiments.id))
+    .innerJoin(exercises, eq(exercises.id, exerciseExperiments.exerciseId))
+    .where(
+      and(
+        eq(exerciseExperiments.exerciseId, sql.placeholder('exerciseId')),
+        visibility.seesHidden ? or(named, eq(exerciseExperiments.experimentId, name)) : named,
+        visibleExercise(visibility),
+        openedExercise(visibility),
+      ),
+    );
+});
+
+/**
+ * Returns an experiment of an exercise by its handle; by its own id only for callers who see hidden
+ * content.
+ */
+export async function findExerciseExperiment(
+  db: Executor,
+  path: { exerciseId: number; experimentId: string },
+  visibility: Visibility,
+): Promise<(ExerciseExperimentRow & { exercise: ExerciseRow }) | undefined> {
+  const { seesHidden, audiences } = visibility;
+  const [row] = await experimentByName({ seesHidden, audiences })(db, path);
+  return row;
+}
+
+export interface ExerciseImageRow {
+  image: ImageRow;
+  handle: string;
+}
+
+/** Returns the images of an experiment of an exercise in the author's order. */
+export async function listImagesOfExercise(
+  db: Executor,
+  place: { exerciseId: number; experimentId: string },
+): Promise<ExerciseImageRow[]> {
+  return db
+    .select({ image: images, handle: exerciseImages.handle })
+    .from(exerciseImages)
+    .innerJoin(images, eq(images.id, exerciseImages.imageId))
+    .where(
+      and(
+        eq(exerciseImages.exerciseId, place.exerciseId),
+        eq(exerciseImages.experimentId, place.experimentId),
+      ),
+    )
+    .orderBy(asc(exerciseImages.position), asc(exerciseImages.imageId));
+}

@@ -1,0 +1,129 @@
+import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import type { Account, AccountDetails } from '@elucida/contract';
+import { IconUserMinus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCreatePasswordLink, useRemoveAccount } from '../queries.ts';
+import { useResendInvitation, useCanSendInvitations } from '../invitations/queries.ts';
+import { useRemoveAllPasskeys } from '../../sign-in/passkeys/queries.ts';
+import { unsavedAccount } from '../account-form.tsx';
+import { EraseDialog } from '../erase-dialog.tsx';
+import { InvitationPanel } from '../invitations/invitation-panel.tsx';
+import { PasswordLinkPanel } from '../password-links/password-link-panel.tsx';
+import { t } from '../../../languages/t.ts';
+import { useConfirm } from '../../../components/states/confirm.tsx';
+import { useClearUnsaved } from '../../../components/forms/leave-guard.tsx';
+import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { ActionButton } from '../../../components/action-button.tsx';
+
+export function nameOf({ firstname, lastname }: Account): string {
+  return `${firstname} ${lastname}`;
+}
+
+/** Shows links for a new password and the invitation of an account. */
+export function PasswordOf({ account }: { account: AccountDetails }) {
+  const link = useCreatePasswordLink(account.id);
+  const invitation = useResendInvitation(account.id);
+  const sendsMail = useCanSendInvitations();
+  const invite = () =>
+    invitation.mutate(undefined, {
+      onSuccess: () => toastSuccess(t('Invitation sent')),
+      onError: (error) => toastError(error.message),
+    });
+  const make = () => link.mutate(undefined, { onError: (error) => toastError(error.message) });
+  return (
+    <Card withBorder>
+      <Stack>
+        <Title order={2} size="h4">
+          {t('Password')}
+        </Title>
+        {account.invitedAt && (
+          <InvitationPanel
+            invitedAt={account.invitedAt}
+            sendsMail={sendsMail}
+            isSending={invitation.isPending}
+            onSend={invite}
+          />
+        )}
+        <PasswordLinkPanel
+          hasPassword={account.hasPassword}
+          isInvited={Boolean(account.invitedAt)}
+          made={link.data}
+          isMaking={link.isPending}
+          onMake={make}
+        />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Shows the number of passkeys of an account, and a button that deletes them. */
+export function PasskeysOf({ account }: { account: AccountDetails }) {
+  const remove = useRemoveAllPasskeys(account.id);
+  const confirm = useConfirm();
+  if (!account.passkeys) return null;
+  const askAndRemove = async () => {
+    const message = t('Delete all passkeys of {{name}}?', { name: nameOf(account) });
+    if (!(await confirm({ message }))) return;
+    remove.mutate(undefined, {
+      onSuccess: () => toastSuccess(t('Passkeys deleted')),
+      onError: (error) => toastError(error.message),
+    });
+  };
+  return (
+    <Card withBorder>
+      <Stack align="flex-start">
+        <Title order={2} size="h4">
+          {t('Passkeys')}
+        </Title>
+        <Text size="sm">{t('{{count}} passkeys', { count: account.passkeys })}</Text>
+        <Text size="sm" c="dimmed">
+          {t(
+            'Delete them if this person lost a device or does not recognise a passkey. They can still log in with their password.',
+          )}
+        </Text>
+        <Button variant="light" color="red" loading={remove.isPending} onClick={() => void askAndRemove()}>
+          {t('Delete all passkeys')}
+        </Button>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Shows the button that erases an account, after a confirmation. */
+export function Erasing({ account }: { account: Account }) {
+  const remove = useRemoveAccount(account.id);
+  const navigate = useNavigate();
+  const clearUnsaved = useClearUnsaved();
+  const [isAsking, setAsking] = useState(false);
+  const erase = () =>
+    remove.mutate(
+      { version: account.lastModified },
+      {
+        onSuccess: () => {
+          clearUnsaved(unsavedAccount);
+          toastSuccess(t('User erased'));
+          void navigate('/users');
+        },
+        onError: (error) => {
+          setAsking(false);
+          toastError(error.message);
+        },
+      },
+    );
+  return (
+    <>
+      <ActionButton variant="light" color="red" icon={IconUserMinus} onClick={() => setAsking(true)}>
+        {t('Erase')}
+      </ActionButton>
+      {isAsking && (
+        <EraseDialog
+          account={account}
+          isErasing={remove.isPending}
+          onClose={() => setAsking(false)}
+          onErase={erase}
+        />
+      )}
+    </>
+  );
+}

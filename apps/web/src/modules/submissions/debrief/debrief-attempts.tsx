@@ -1,0 +1,61 @@
+import { Text, Title } from '@mantine/core';
+import type { Debrief } from '@elucida/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+import { t } from '../../../languages/t.ts';
+import { formatMean, formatSeconds } from '../../../lib/format-figures.ts';
+import classes from './debrief-panel.module.css';
+
+/** Maximum number of attempts shown as miniatures; the last ones are shown. */
+const maxAttempts = 6;
+
+/** Shows the attempts of the student, and the medians of all students. */
+export function DebriefAttempts({ debrief: { attempts, seconds, class: others } }: { debrief: Debrief }) {
+  if (attempts.length === 0) return null;
+  const first = Math.max(0, attempts.length - maxAttempts);
+  return (
+    <div className={classes['reckon']}>
+      <section aria-label={t('Your attempts')}>
+        <Title order={3} size="h6">
+          {t('{{count}} attempts', { count: attempts.length })}
+          {seconds !== null && `, ${formatSeconds(seconds)}`}
+        </Title>
+        <ol className={classes['attempts']}>
+          {attempts.slice(first).map(({ id, composerContent, correct }, index) => {
+            const number = first + index + 1;
+            const verdict = correct ? t('Correct') : t('Incorrect');
+            return (
+              <li key={id} data-correct={correct || undefined}>
+                {!composerContent.startsWith('{') && (
+                  <MoleculeDrawing
+                    value={composerContent}
+                    label={t('Attempt {{attempt}}: {{verdict}}', { attempt: number, verdict })}
+                    width={64}
+                    height={40}
+                  />
+                )}
+                <span aria-hidden>{correct ? <IconCircleCheck size={14} /> : number}</span>
+              </li>
+            );
+          })}
+        </ol>
+      </section>
+      {others && (
+        <section aria-label={t('All students')}>
+          <Title order={3} size="h6">
+            {t('All students')}
+          </Title>
+          <Text size="sm">
+            {Number.isInteger(others.medianAttempts)
+              ? t('Median: {{attempts}}', {
+                  attempts: t('{{count}} attempts', { count: others.medianAttempts }),
+                })
+              : t('Median: {{attempts}} attempts', { attempts: formatMean(others.medianAttempts) })}
+            {others.medianSeconds !== null && `, ${formatSeconds(others.medianSeconds)}`}
+          </Text>
+          <Text size="sm">{t('{{count}} students solved it', { count: others.solved })}</Text>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Badge, Button, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconCircleCheck, IconListSearch } from '@tabler/icons-react';
+import type { FeedbackItem } from '@elucida/contract';
+import { useEffect, useRef } from 'react';
+import { ChemicalSentence } from '../../../components/molecule-drawing/formula-text.tsx';
+import { t } from '../../../languages/t.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
+import classes from './feedback-card.module.css';
+import { feedbackTexts } from './feedback-texts.ts';
+
+/** Time for which a pointer must rest on an item to select it, in ms. */
+const hoverMs = 150;
+
+export interface ItemProps {
+  /** Called when an item is hovered, focused or clicked; without it, items are plain text. */
+  onLook?: ((item: FeedbackItem) => void) | undefined;
+  /** Opens the spectrum of an item on another page. */
+  onOpenSpectrum?: ((experiment: NonNullable<FeedbackItem['experiment']>) => void) | undefined;
+  item: FeedbackItem;
+  /** Number of the item, from 1; undefined for praise. */
+  number?: number;
+  isCurrent: boolean;
+}
+
+/** Shows the message of an item, with its number and the spectrum that it cites. */
+export function ItemText({ item, number, isCurrent }: Omit<ItemProps, 'onLook' | 'onOpenSpectrum'>) {
+  const { atoms = [], bonds = [], experiment } = item;
+  return (
+    <>
+      <span className={classes['number']} aria-hidden>
+        {number ?? <IconCircleCheck size={18} />}
+      </span>
+      <span lang={item.language} className={classes['message']}>
+        <ChemicalSentence text={item.message} />
+      </span>
+      {experiment && (
+        <Badge variant="default" radius="sm" className={classes['cited']}>
+          {translateTerm(experiment.type)}
+        </Badge>
+      )}
+      {isCurrent && atoms.length + bonds.length > 0 && (
+        <VisuallyHidden>
+          {atoms.length > 0
+            ? t('Highlighted in the drawing: atoms {{atoms}}', {
+                atoms: atoms.map((atom) => atom + 1).join(', '),
+              })
+            : t('Highlighted in the drawing: bonds')}
+        </VisuallyHidden>
+      )}
+    </>
+  );
+}
+
+/** Shows an item that can be selected, with a button that opens its spectrum. */
+export function Item({ onLook, onOpenSpectrum, ...props }: ItemProps) {
+  const { item, isCurrent } = props;
+  const { experiment } = item;
+  const hover = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const stopHover = () => clearTimeout(hover.current);
+  useEffect(() => stopHover, []);
+  return (
+    <>
+      {onLook ? (
+        <UnstyledButton
+          className={classes['item']}
+          data-item
+          aria-current={isCurrent || undefined}
+          onFocus={() => onLook(item)}
+          onClick={() => onLook(item)}
+          onPointerEnter={({ pointerType }) => {
+            if (pointerType === 'mouse') hover.current = setTimeout(() => onLook(item), hoverMs);
+          }}
+          onPointerLeave={stopHover}
+        >
+          <ItemText {...props} />
+        </UnstyledButton>
+      ) : (
+        <div className={classes['item']}>
+          <ItemText {...props} />
+        </div>
+      )}
+      {experiment && onOpenSpectrum && (
+        <Button
+          size="compact-sm"
+          className={classes['action']}
+          variant="light"
+          leftSection={<IconListSearch size={16} aria-hidden />}
+          onClick={() => onOpenSpectrum(experiment)}
+        >
+          {feedbackTexts.lookAt(experiment.type)}
+        </Button>
+      )}
+    </>
+  );
+}

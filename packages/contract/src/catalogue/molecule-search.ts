@@ -1,0 +1,48 @@
+import { checkCas } from '@elucida/chemistry';
+import { z } from 'zod';
+import { commaList, drawingText, paging } from '../api/fields.ts';
+import { issueText } from '../messages/issue-text.ts';
+
+export const moleculeSorts = ['id', 'name', 'formula', 'weight', 'cas'] as const;
+
+const sorts = moleculeSorts.flatMap((column) => [column, `-${column}` as const]);
+
+const weightFilter = z.coerce.number().min(0).optional();
+
+/**
+ * Schema of a part of a CAS registry number; three parts are a whole number, whose check digit must
+ * be right.
+ */
+const casFilter = z.string().superRefine((text, context) => {
+  if (!/^[0-9]{2,7}-[0-9]{2}-[0-9]$/.test(text.trim())) return;
+  const checked = checkCas(text);
+  if (!checked.ok) context.addIssue({ code: 'custom', message: issueText(checked.fault), input: text });
+});
+
+/** Schema of a search that a page checks before the request. */
+export const moleculeSearchFields = z.object({ cas: casFilter });
+
+const moleculeFilters = {
+  id: z.string().optional(),
+  name: z.string().optional(),
+  formula: z.string().optional(),
+  atoms: commaList.optional(),
+  cas: casFilter.optional(),
+  minweight: weightFilter,
+  maxweight: weightFilter,
+  domains: commaList.optional(),
+  functions: commaList.optional(),
+  experiments: commaList.optional(),
+  /** Fragment to search for, as SMILES, InChI or molfile. */
+  structure: drawingText.optional(),
+  sort: z.enum(sorts).optional(),
+};
+
+export const moleculeListQuery = z.strictObject({ ...moleculeFilters, ...paging });
+
+export const moleculeExportFormats = ['csv', 'sdf'] as const;
+
+export const moleculeExportQuery = z.strictObject({
+  ...moleculeFilters,
+  format: z.enum(moleculeExportFormats, issueText('csv-or-sdf')),
+});
