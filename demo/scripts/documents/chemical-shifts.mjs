@@ -72,18 +72,18 @@ export const chemicalShifts = {
   fileName: 'Chemical shifts 1H and 13C.pdf',
   html: pageOf({
     title: 'Chemical shifts, <sup>13</sup>C and <sup>1</sup>H',
-    lead: 'Where a signal usually is, in ppm against TMS. A bar is a typical range, not a border: two electronegative neighbours, conjugation or a strained ring move a signal out of it.',
+    lead: 'Usual ranges of signals, in ppm relative to TMS. Signals can be outside a range: two electronegative neighbours, conjugation or a strained ring shift them further.',
     body: `
       <h2><sup>13</sup>C</h2>${rangeChart({ rows: rowsOf(carbon), high: 220, low: -10, step: 10, unit: 'ppm', colours })}
-      <p>A bar tells the kind of carbon, DEPT how many hydrogens it has. Quaternary carbons relax slowly: their signals are small, and integrals of a usual <sup>13</sup>C spectrum count nothing.</p>
+      <p>The shift shows the kind of carbon, DEPT its number of hydrogens. Quaternary carbons relax slowly, so their signals are small. Integrals of an ordinary <sup>13</sup>C spectrum do not count carbons.</p>
       <h2 style="break-before: page"><sup>1</sup>H</h2>${rangeChart({ rows: rowsOf(proton), high: 13, low: 0, step: 1, unit: 'ppm', colours })}
-      <p>OH and NH move with concentration, temperature and solvent, are often broad, and go when D<sub>2</sub>O is added.</p>
+      <p>Signals of OH and NH depend on concentration, temperature and solvent. They are often broad and disappear when D<sub>2</sub>O is added.</p>
       <h2>Solvents</h2>
-      <table><tr><th>Solvent</th><th>Residual <sup>1</sup>H</th><th>Water in it, <sup>1</sup>H</th><th><sup>13</sup>C</th></tr>
+      <table><tr><th>Solvent</th><th>Residual <sup>1</sup>H</th><th>Water in this solvent, <sup>1</sup>H</th><th><sup>13</sup>C</th></tr>
       ${solvents.map((cells) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>
       <h2>Couplings</h2>
-      <table><tr><th>Between</th><th><em>J</em> / Hz</th><th>Between</th><th><em>J</em> / Hz</th></tr>
-      <tr><td>H–C–C–H, freely turning</td><td>6–8</td><td>Arene, ortho</td><td>6–9</td></tr>
+      <table><tr><th>Coupled hydrogens</th><th><em>J</em> / Hz</th><th>Coupled hydrogens</th><th><em>J</em> / Hz</th></tr>
+      <tr><td>H–C–C–H, free rotation</td><td>6–8</td><td>Arene, ortho</td><td>6–9</td></tr>
       <tr><td>Alkene, cis</td><td>6–12</td><td>Arene, meta</td><td>1–3</td></tr>
       <tr><td>Alkene, trans</td><td>12–18</td><td>Arene, para</td><td>0–1</td></tr>
       <tr><td>Alkene, geminal</td><td>0–3</td><td>Cyclohexane, axial–axial</td><td>8–13</td></tr></table>`,

@@ -30,7 +30,7 @@ const bands = [
   ['C≡N', 2260, 2220, 'm, sharp', '', 'triple'],
   ['C≡C', 2260, 2100, 'w–m', 'Missing in a symmetric alkyne', 'triple'],
   ['C=O, acyl chloride', 1815, 1785, 's', '', 'carbonyl'],
-  ['C=O, anhydride', 1830, 1740, 's', 'Two bands, some 60 apart', 'carbonyl'],
+  ['C=O, anhydride', 1830, 1740, 's', 'Two bands, about 60 apart', 'carbonyl'],
   ['C=O, ester', 1750, 1735, 's', 'With C–O 1300–1050', 'carbonyl'],
   ['C=O, aldehyde', 1740, 1720, 's', 'With C–H near 2720', 'carbonyl'],
   ['C=O, ketone', 1725, 1705, 's', 'Higher in small rings: cyclopentanone 1745', 'carbonyl'],
@@ -65,9 +65,9 @@ export const infraredBands = {
   fileName: 'Infrared bands.pdf',
   html: pageOf({
     title: 'Infrared bands',
-    lead: 'Which bond absorbs where, in cm<sup>−1</sup>. Read from the left: hydrogen bonds to what, is there a triple bond, is there a C=O; only then the fingerprint below 1500.',
+    lead: 'Usual bands of bonds, in cm<sup>−1</sup>. Read a spectrum from the left: first the bonds to hydrogen, then triple bonds, then C=O, and the fingerprint below 1500 last.',
     body: `${rangeChart({ rows, high: 3800, low: 400, step: 200, unit: 'cm⁻¹', colours })}
-      <p class="note">Conjugation with a C=C or an arene lowers a C=O by 20 to 40 cm<sup>−1</sup>, a strained ring raises it. A band that is not there says more than one that is: no C=O between 1820 and 1630 rules out every carbonyl compound.</p>
+      <p class="note">Conjugation with a C=C or an arene lowers a C=O by 20 to 40 cm<sup>−1</sup>, a strained ring raises it. A missing band is often the stronger evidence: without a strong band between 1850 and 1600, a C=O is very unlikely.</p>
       <h2 style="break-before: page">Band by band</h2>
       <table><tr><th>Bond</th><th>Wavenumber / cm<sup>−1</sup></th><th>Strength</th><th>Look also</th></tr>${lines.join('')}</table>
       <p style="margin-top: 2mm">s strong, m medium, w weak, br broad.</p>`,

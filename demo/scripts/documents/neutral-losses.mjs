@@ -72,10 +72,10 @@ const weighed = losses
 export const neutralLosses = {
   fileName: 'EI-MS neutral losses.pdf',
   html: pageOf({
-    title: 'EI-MS: neutral losses and ions that name a group',
-    lead: 'What left is the difference between the molecular ion and a fragment. At 70 eV the molecular ion may be small or missing: check that a supposed one loses something that exists (a loss of 4 to 14 hardly ever does).',
+    title: 'EI-MS: neutral losses and characteristic ions',
+    lead: 'The difference between the molecular ion and a fragment is the mass of the neutral loss. At 70 eV the molecular ion may be small or missing. A loss of 4 to 14 u is hardly ever possible: then the supposed molecular ion is another ion.',
     body: `
-      <table><tr><th>Loss / u</th><th>What</th><th>Exact mass / u</th><th>Often from</th></tr>
+      <table><tr><th>Loss / u</th><th>Formula</th><th>Exact mass / u</th><th>Usual origin</th></tr>
       ${weighed
         .map(
           ({ formula, radical, from, mass }) =>
@@ -83,10 +83,10 @@ export const neutralLosses = {
         )
         .join('')}</table>
       <h2>Ions</h2>
-      <table><tr><th><em>m/z</em></th><th>Ion</th><th>Often from</th></tr>
+      <table><tr><th><em>m/z</em></th><th>Ion</th><th>Usual origin</th></tr>
       ${ions.map(([mz, what, from]) => `<tr><td class="number">${mz}</td><td>${what.split(', ').map(chemical).join(', ')}</td><td>${from}</td></tr>`).join('')}</table>
       <h2>Isotopes</h2>
-      <p><strong>M : M+2</strong> is about 3 : 1 for one chlorine and 1 : 1 for one bromine; 9 : 6 : 1 for two chlorines, 1 : 2 : 1 for two bromines, 3 : 4 : 1 for one of each. <strong>M+1</strong> is some 1.1 % of M for each carbon. <strong>An odd nominal mass</strong> of the molecular ion means an odd number of nitrogens.</p>`,
+      <p><strong>M : M+2</strong> is about 3 : 1 for one chlorine and 1 : 1 for one bromine; 9 : 6 : 1 for two chlorines, 1 : 2 : 1 for two bromines, 3 : 4 : 1 for one of each. <strong>M+1</strong> has about 1.1 % of the height of M for each carbon. <strong>An odd nominal mass</strong> of the molecular ion means an odd number of nitrogens.</p>`,
     sources: [books.mclafferty, books.silverstein],
     note: '<p>Exact masses: sums of the most abundant isotopes, computed by Elucida from its isotope table.</p>',
   }),

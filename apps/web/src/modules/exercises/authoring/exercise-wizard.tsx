@@ -11,7 +11,7 @@ import { checkNewExercise, newExerciseInput } from './exercise-form-input.ts';
 import { initialSearchState } from './molecule-choice.tsx';
 import classes from './exercise-wizard.module.css';
 import { clampStep, faultsOfStep, firstFaultyStep, wizardSteps } from './wizard-steps.ts';
-import { type ExerciseWizardProps, type StepProps, Step, useWizardForm } from './wizard-steps.tsx';
+import { type ExerciseWizardProps, type StepProps, Step, useWizardForm } from './wizard-step-fields.tsx';
 
 const unsavedWizard = t('new exercise');
 
