@@ -39,16 +39,16 @@ export interface RunningProduct {
 
 function readyAddress(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     const hear = (piece: Buffer) => {
-      said += piece.toString();
-      const address = /Elucida is ready at (\S+)/.exec(said)?.[1];
+      output += piece.toString();
+      const address = /Elucida is ready at (\S+)/.exec(output)?.[1];
       // A numeric address keeps name resolution out of the measurement.
       if (address !== undefined) resolve(address.replace('//localhost:', '//127.0.0.1:'));
     };
     server.stdout?.on('data', hear);
     server.stderr?.on('data', hear);
-    server.once('exit', () => reject(new Error(`The product did not start:\n${said}`)));
+    server.once('exit', () => reject(new Error(`The product did not start:\n${output}`)));
   });
 }
 

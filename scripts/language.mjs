@@ -48,7 +48,10 @@ const flaggedWords = [
 const wrongStart = /^(?:What|Of|How|Whether|Where|Who|Whose|Whom|Whoever|So|As)\b/;
 const limitName =
   /\b(?:const|let|function|type|interface)\s+((?:most|least|longest|largest|fewest)[A-Z]\w*)/g;
-const testTitle = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`([^`$]*)`)/g;
+const testTitle =
+  /\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g;
+/** Names that say that something was reported, and not what it is. */
+const vagueName = /\b(?:const|let|function|type|interface)\s+(told|said|anew)\b/gi;
 
 const lineOf = (text, index) => text.slice(0, index).split('\n').length;
 
@@ -91,6 +94,8 @@ function sourceFaults(text, lineMark) {
     faults.push(...wordFaults(lineOf(text, match.index), match[1] ?? match[2]));
   for (const match of text.matchAll(limitName))
     faults.push(`${lineOf(text, match.index)}: ${match[1]}: a limit is named max… or min…`);
+  for (const match of text.matchAll(vagueName))
+    faults.push(`${lineOf(text, match.index)}: ${match[1]}: name the value by what it is`);
   return faults;
 }
 

@@ -77,7 +77,7 @@ function demoCases(): Case[] {
 function report(title: string, outcomes: readonly Outcome[]): void {
   const rows = outcomes.map(({ name, alarms, caught, missed }) => [
     name,
-    alarms.length === 0 ? 'fits' : `told that it does not: ${alarms[0]!.message}`,
+    alarms.length === 0 ? 'fits' : `contradicted: ${alarms[0]!.message}`,
     `${caught} of ${caught + missed.length}`,
     missed.map((smiles) => `${smiles} (${knownMisses[smiles] ?? 'not explained'})`).join('; '),
   ]);
@@ -95,7 +95,7 @@ function targetsOf(
   const missed = outcomes.flatMap((outcome) => outcome.missed);
   return [
     maxTarget(
-      `${name}: right structures told that they do not fit`,
+      `${name}: right structures contradicted`,
       alarms,
       outcomes.filter((outcome) => outcome.alarms.length > 0).length,
       '',

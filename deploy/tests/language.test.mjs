@@ -8,7 +8,8 @@ describe('the check of the language', () => {
     expect(faultsOf('// The caller is told at once.')).toHaveLength(1);
     expect(faultsOf("it('is told at once', () => {});")).toHaveLength(1);
     expect(faultsOf('Students are told at once.', 'docs/example.md')).toHaveLength(1);
-    expect(faultsOf('const told = loadTold();')).toEqual([]);
+    expect(faultsOf('it(`is told ${text} at once`, () => {});')).toHaveLength(1);
+    expect(faultsOf('row.told = load();')).toEqual([]);
     expect(faultsOf('Set `told` to 1:\n\n```\ntold=1\n```', 'docs/example.md')).toEqual([]);
     expect(faultsOf('# The key is kept.', 'deploy/example.yaml')).toHaveLength(1);
     expect(faultsOf('{/* The row is kept. */}', 'apps/web/src/example.tsx')).toHaveLength(1);
@@ -22,10 +23,11 @@ describe('the check of the language', () => {
     expect(faultsOf('/**\n * Returns an id.\n * Of several, the newest.\n */')).toEqual([]);
   });
 
-  it('finds comments over 100 characters, names of limits and long commit subjects', () => {
+  it('finds comments over 100 characters, vague names, names of limits and long commit subjects', () => {
     expect(faultsOf(`// ${'x'.repeat(98)}`)).toHaveLength(1);
     expect(faultsOf(`const text = '${'x'.repeat(98)}';`)).toEqual([]);
     expect(faultsOf('const mostTries = 3;')).toHaveLength(1);
+    expect(faultsOf('const told = load();')).toHaveLength(1);
     expect(subjectFaults(['fix: short', `fix: ${'x'.repeat(70)}`])).toHaveLength(1);
   });
 });

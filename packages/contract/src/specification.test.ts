@@ -36,21 +36,21 @@ function speaker(sources: readonly string[]): (text: string) => boolean {
  * have come.
  */
 function compare(area: string, existing: readonly string[]) {
-  const told = inArea(area);
-  const subjects = new Set(told.map(({ subject }) => general(subject)));
+  const listed = inArea(area);
+  const subjects = new Set(listed.map(({ subject }) => general(subject)));
   const isThere = new Set(existing.map(general));
   return {
     withoutLine: existing.filter((subject) => !subjects.has(general(subject))),
-    notThere: told
+    notThere: listed
       .filter(({ subject, isNotYet }) => !isNotYet && !isThere.has(general(subject)))
       .map(({ subject }) => subject),
-    hasCome: told
+    builtSince: listed
       .filter(({ subject, isNotYet }) => isNotYet && isThere.has(general(subject)))
       .map(({ subject }) => subject),
   };
 }
 
-const nothing = { withoutLine: [], notThere: [], hasCome: [] };
+const nothing = { withoutLine: [], notThere: [], builtSince: [] };
 
 /** A number as people write it, or the items of a list. */
 function written(value: unknown): string {
@@ -133,15 +133,15 @@ describe('the tables of the specification', () => {
   });
 
   it('have a line for each message of the contract and the page, and no other line', () => {
-    const told = inArea('Messages');
+    const listed = inArea('Messages');
     const spoken = [...readContractMessages(), ...readPageTexts()];
     const withoutLine = spoken.filter((text) => {
       if (unseenMessages.includes(text)) return false;
-      const canSay = speaker([text]);
-      return !told.some(({ subject }) => canSay(subject));
+      const canMatch = speaker([text]);
+      return !listed.some(({ subject }) => canMatch(subject));
     });
     expect(withoutLine, 'without a line').toEqual([]);
-    expect(compare('Messages', spoken).hasCome, 'said by now').toEqual([]);
+    expect(compare('Messages', spoken).builtSince, 'built since').toEqual([]);
     const texts = [
       'packages/chemistry',
       'packages/contract',
@@ -149,13 +149,13 @@ describe('the tables of the specification', () => {
       'apps/server',
       'apps/web',
     ].flatMap((folder) => listSources(`${folder}/src`).flatMap(readTexts));
-    const canSay = speaker(texts);
+    const canMatch = speaker(texts);
     const all = texts.join('\n');
-    const isSaid = (subject: string) =>
-      canSay(subject) || (subject.length > 12 && all.includes(general(subject)));
+    const isUsed = (subject: string) =>
+      canMatch(subject) || (subject.length > 12 && all.includes(general(subject)));
     expect(
-      told.filter(({ subject, isNotYet }) => !isNotYet && !isSaid(subject)).map(({ subject }) => subject),
-      'said by nothing',
+      listed.filter(({ subject, isNotYet }) => !isNotYet && !isUsed(subject)).map(({ subject }) => subject),
+      'used nowhere',
     ).toEqual([]);
   });
 });

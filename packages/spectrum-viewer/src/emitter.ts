@@ -1,13 +1,13 @@
 /** Event listeners by event name. `Events` maps a name to the payload of the event. */
 export interface Emitter<Events> {
   /** Adds a listener. The returned function removes it. */
-  on<Name extends keyof Events>(name: Name, listener: (told: Events[Name]) => void): () => void;
-  emit<Name extends keyof Events>(name: Name, told: Events[Name]): void;
+  on<Name extends keyof Events>(name: Name, listener: (payload: Events[Name]) => void): () => void;
+  emit<Name extends keyof Events>(name: Name, payload: Events[Name]): void;
   clear(): void;
 }
 
 export function createEmitter<Events>(): Emitter<Events> {
-  const listeners = new Map<keyof Events, Set<(told: never) => void>>();
+  const listeners = new Map<keyof Events, Set<(payload: never) => void>>();
   return {
     on(name, listener) {
       const known = listeners.get(name) ?? new Set();
@@ -15,8 +15,9 @@ export function createEmitter<Events>(): Emitter<Events> {
       listeners.set(name, known);
       return () => void known.delete(listener);
     },
-    emit(name, told) {
-      for (const listener of listeners.get(name) ?? []) (listener as (value: typeof told) => void)(told);
+    emit(name, payload) {
+      for (const listener of listeners.get(name) ?? [])
+        (listener as (value: typeof payload) => void)(payload);
     },
     clear() {
       listeners.clear();

@@ -191,12 +191,12 @@ describe('a viewer', () => {
 
   it('sends events until the listener is removed', () => {
     const viewer = makeViewer();
-    const told: unknown[] = [];
-    const stop = viewer.on('tool-change', (tool) => told.push(tool));
+    const emitted: unknown[] = [];
+    const stop = viewer.on('tool-change', (tool) => emitted.push(tool));
     viewer.setTool('zoom-x');
     stop();
     viewer.setTool(null);
-    expect(told).toEqual(['zoom-x']);
+    expect(emitted).toEqual(['zoom-x']);
   });
 
   it('zooms in and out about the middle of the view, and a matrix along both axes', () => {

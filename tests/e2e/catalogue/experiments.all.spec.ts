@@ -21,7 +21,7 @@ const press = (page: Page, name: string | RegExp) => page.getByRole('button', { 
 const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Waits for a toast and closes it, so that the next one of its kind is another. */
-async function told(page: Page, message: string): Promise<void> {
+async function seeToast(page: Page, message: string): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: message });
   await toast.first().waitFor();
   await toast.first().getByRole('button', { name: 'Close' }).click();
@@ -34,7 +34,7 @@ async function addExperiment(page: Page, name: string, type: string): Promise<st
   await choose(page, 'Machine', /FT-IR/);
   await choose(page, 'Type', type);
   await press(page, 'Create');
-  await told(page, 'Experiment created');
+  await seeToast(page, 'Experiment created');
   await page.getByRole('heading', { name, level: 1 }).waitFor();
   return page.url().split('#')[1]!;
 }
@@ -99,7 +99,7 @@ describe('an experiment', () => {
     await field(page, 'Value').fill('32');
     await field(page, 'Units').fill('s');
     await press(page, 'Update');
-    await told(page, 'Experiment updated');
+    await seeToast(page, 'Experiment updated');
     await page.getByRole('heading', { name: 'IR of rutin', level: 1 }).waitFor();
     // After saving, no question appears.
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Rutin' }).click();
@@ -112,7 +112,7 @@ describe('an experiment', () => {
     await field(page, 'Last name').fill('Slow');
     await field(other, 'Last name').fill('Fast');
     await press(other, 'Update');
-    await told(other, 'Experiment updated');
+    await seeToast(other, 'Experiment updated');
     await press(page, 'Update');
     await page
       .getByText(/Someone else changed this in the meantime\. Reload and try again\./)
@@ -123,7 +123,7 @@ describe('an experiment', () => {
     await expect.poll(() => field(page, 'Last name').inputValue()).toBe('Fast');
     await field(page, 'Last name').fill('Slow');
     await press(page, 'Update');
-    await told(page, 'Experiment updated');
+    await seeToast(page, 'Experiment updated');
   });
 
   it('shows the content of a file before the upload, and why it does not fit', async () => {
@@ -157,7 +157,7 @@ describe('an experiment', () => {
     await expect.poll(() => field(page, 'Copyright').inputValue()).toBe('© Elucida');
 
     await press(page, 'Upload');
-    await told(page, 'Spectra created');
+    await seeToast(page, 'Spectra created');
     await chartOf(page).waitFor();
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
   });
@@ -176,7 +176,7 @@ describe('an experiment', () => {
       .setInputFiles(infraredFile('Another measurement'));
     await page.getByText('Preview', { exact: true }).waitFor();
     await press(page, 'Update');
-    await told(page, 'Spectra updated');
+    await seeToast(page, 'Spectra updated');
     await chartOf(page).waitFor();
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(300);
   });
@@ -196,7 +196,7 @@ describe('an experiment', () => {
     await page.getByAltText('Preview of disc.png').waitFor();
     await typeTexts(page, { Title: 'The disc', Copyright: '© Elucida', Comment: 'Pressed at 10 t' });
     await press(page, 'Create');
-    await told(page, 'Image created');
+    await seeToast(page, 'Image created');
     const picture = page.getByRole('img', { name: 'The disc' });
     await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(600);
 
@@ -209,7 +209,7 @@ describe('an experiment', () => {
     await press(page, 'Edit');
     await field(page, 'Title').fill('The pressed disc');
     await press(page, 'Update');
-    await told(page, 'Image updated');
+    await seeToast(page, 'Image updated');
     await page.getByRole('button', { name: 'The pressed disc', exact: true }).waitFor();
   });
 
@@ -239,7 +239,7 @@ describe('an experiment', () => {
     await press(page, 'Delete');
     await dialog(page).getByText('Delete this image?').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await told(page, 'Image deleted');
+    await seeToast(page, 'Image deleted');
     await page.getByText('No image available').waitFor();
 
     await page.getByRole('tab', { name: 'Spectrum' }).click();
@@ -251,7 +251,7 @@ describe('an experiment', () => {
     await chartOf(page).waitFor();
     await press(page, 'Delete');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await told(page, 'Spectra removed');
+    await seeToast(page, 'Spectra removed');
     await page.getByRole('heading', { name: 'New spectra' }).waitFor();
 
     const student = await openAs('Student', path);
@@ -263,7 +263,7 @@ describe('an experiment', () => {
     const other = await openAs('Administrator', `${path}?tab=conditions`);
     await field(other, 'Name').fill('Infrared of rutin, again');
     await press(other, 'Update');
-    await told(other, 'Experiment updated');
+    await seeToast(other, 'Experiment updated');
     await press(page, 'Delete experiment');
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await page
@@ -276,7 +276,7 @@ describe('an experiment', () => {
     await dialog(page).getByText('Delete this experiment?').waitFor();
     await dialog(page).getByText('This also deletes its spectra and images.').waitFor();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
-    await told(page, 'Experiment removed');
+    await seeToast(page, 'Experiment removed');
     await page.getByRole('heading', { name: 'Rutin', level: 1 }).waitFor();
     expect(await page.getByText('Infrared of rutin, again').count()).toBe(0);
   });
@@ -303,7 +303,7 @@ describe('the folder of an instrument', () => {
     await page.getByText('The file contains 2 spectra; number 2 is selected.').waitFor();
     await typeTexts(page, { Copyright: '© Elucida', Comment: 'From a folder' });
     await press(page, 'Upload');
-    await told(page, 'Spectra created');
+    await seeToast(page, 'Spectra created');
     await chartOf(page).waitFor();
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
   });

@@ -25,17 +25,17 @@ describe('what is sent to every browser', () => {
     const structures = readdirSync(assignments).map(
       (file) => (JSON.parse(readFileSync(join(assignments, file), 'utf8')) as { smiles: string }).smiles,
     );
-    const told = [...molecules.flatMap(({ name, cas, aliases }) => [name, cas, ...aliases]), ...structures]
+    const secrets = [...molecules.flatMap(({ name, cas, aliases }) => [name, cas, ...aliases]), ...structures]
       .filter((text) => text.length > 5)
       .map((text) => text.toLowerCase());
-    expect(told.length).toBeGreaterThan(100);
+    expect(secrets.length).toBeGreaterThan(100);
     const files = readdirSync(built, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     );
     expect(files.some(({ name }) => name.endsWith('.js'))).toBe(true);
     const hits = files.flatMap(({ parentPath, name }) => {
       const text = readFileSync(join(parentPath, name), 'latin1').toLowerCase();
-      return told.filter((one) => text.includes(one)).map((one) => `${one} in ${name}`);
+      return secrets.filter((one) => text.includes(one)).map((one) => `${one} in ${name}`);
     });
     expect(hits).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('the page of a student', () => {
     const made = await callFor<{ id: number }>('/exercises', {
       method: 'POST',
       body: {
-        name: 'Nothing is told',
+        name: 'Nothing is revealed',
         level: 'EASY',
         sections: ['Section 1'],
         public: true,
@@ -184,7 +184,8 @@ describe('the page of a student', () => {
 
     const author = await openAs('Administrator', `/molecules/${molecule}`);
     await author.getByRole('heading', { level: 1, name: `${mark} name` }).waitFor();
-    const told = await everythingIn(author);
-    for (const one of ['name', 'alias', 'domain', 'experiment']) expect(told).toContain(`${mark} ${one}`);
+    const authorTexts = await everythingIn(author);
+    for (const one of ['name', 'alias', 'domain', 'experiment'])
+      expect(authorTexts).toContain(`${mark} ${one}`);
   });
 });

@@ -420,9 +420,9 @@ describe('on a phone', () => {
     const toast = page.getByRole('alert').filter({ hasText: 'Error: Server unreachable' });
     // The pointer stops its timer.
     await toast.hover();
-    const told = (await page.locator('.toasts').filter({ has: toast }).boundingBox())!;
+    const toastBox = (await page.locator('.toasts').filter({ has: toast }).boundingBox())!;
     const close = (await asked.getByRole('button', { name: 'Close' }).boundingBox())!;
-    expect(told.y).toBeGreaterThan(close.y + close.height);
+    expect(toastBox.y).toBeGreaterThan(close.y + close.height);
     await page.context().close();
   });
 });

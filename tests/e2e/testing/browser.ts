@@ -57,7 +57,7 @@ async function describePage(
   const text = await page
     .locator('body')
     .innerText({ timeout: 5_000 })
-    .catch((error: unknown) => `(not told: ${String(error)})`);
+    .catch((error: unknown) => `(not readable: ${String(error)})`);
   const lines = [`"${test}" failed at ${page.url()}`, ...refused.slice(-20), text.slice(0, 3_000)];
   return `\n${lines.join('\n')}\n\n`;
 }

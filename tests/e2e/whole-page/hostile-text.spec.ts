@@ -261,9 +261,9 @@ describe('hostile text in every field', () => {
       const page =
         visitor === 'guest' ? await open('/home', browser) : await openWithSession(visitor, '/home', browser);
       await page.addInitScript(() => {
-        const told = window as unknown as { ran: string[]; hostileTextRan: (where: string) => void };
-        told.ran = [];
-        told.hostileTextRan = (where) => told.ran.push(where);
+        const hostileWindow = window as unknown as { ran: string[]; hostileTextRan: (where: string) => void };
+        hostileWindow.ran = [];
+        hostileWindow.hostileTextRan = (where) => hostileWindow.ran.push(where);
       });
       await page.reload();
       const faults: string[] = [];
@@ -289,9 +289,9 @@ describe('hostile text in every field', () => {
   it('finds hostile text that is inserted as markup', async () => {
     const page = await open('/home', { bypassCSP: true });
     await page.evaluate((text) => {
-      const told = window as unknown as { ran: string[]; hostileTextRan: (where: string) => void };
-      told.ran = [];
-      told.hostileTextRan = (where) => told.ran.push(where);
+      const hostileWindow = window as unknown as { ran: string[]; hostileTextRan: (where: string) => void };
+      hostileWindow.ran = [];
+      hostileWindow.hostileTextRan = (where) => hostileWindow.ran.push(where);
       document.body.insertAdjacentHTML('beforeend', text);
     }, hostile());
     await expect.poll(() => faultsOf(page)).toEqual(expect.arrayContaining(['img']));

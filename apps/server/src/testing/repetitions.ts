@@ -10,7 +10,7 @@ export const casesOf = <Case>(few: number, cases: readonly Case[]): readonly Cas
  * the number in `TRUST_REPETITIONS`.
  */
 export function repetitions({ few, all }: { few: number; all: number }): number {
-  const said = process.env['TRUST_REPETITIONS'];
-  if (said !== undefined) return Number(said);
+  const given = process.env['TRUST_REPETITIONS'];
+  if (given !== undefined) return Number(given);
   return isFullRun ? all : few;
 }

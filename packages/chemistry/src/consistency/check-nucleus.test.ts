@@ -52,18 +52,18 @@ describe('spectra that are not compared', () => {
 });
 
 describe('fluorine and phosphorus feedback of the corrector', () => {
-  const told = (right: string, wrong: string, type: string) =>
+  const messagesFor = (right: string, wrong: string, type: string) =>
     correctDrawing(right, wrong, { feedbackLevel: 'open', experiments: [{ id: 1, type }] })
       .map(({ message }) => message)
       .join(' ');
 
   it('counts kinds of fluorine and phosphorus only with their own spectrum', () => {
     const [right, wrong] = ['Fc1ccc(F)cc1', 'Fc1ccccc1F'];
-    expect(told('CC(F)CCCF', 'CC(F)(F)CCC', 'NMR-F19')).toContain('1 kind of fluorine: too few');
-    expect(told('CC(F)(F)CCC', 'CC(F)CCCF', 'NMR-F19')).toContain(
+    expect(messagesFor('CC(F)CCCF', 'CC(F)(F)CCC', 'NMR-F19')).toContain('1 kind of fluorine: too few');
+    expect(messagesFor('CC(F)(F)CCC', 'CC(F)CCCF', 'NMR-F19')).toContain(
       'Your structure has 2 kinds of fluorine: too many. The ¹⁹F spectrum points to 1 kind of fluorine.',
     );
-    expect(told('CC(F)(F)CCC', 'CC(F)CCCF', 'NMR-C13')).not.toContain('fluorine');
-    expect(told(right, wrong, 'NMR-F19')).not.toContain('kinds of fluorine');
+    expect(messagesFor('CC(F)(F)CCC', 'CC(F)CCCF', 'NMR-C13')).not.toContain('fluorine');
+    expect(messagesFor(right, wrong, 'NMR-F19')).not.toContain('kinds of fluorine');
   });
 });

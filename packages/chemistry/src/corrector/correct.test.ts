@@ -18,8 +18,8 @@ describe('salts', () => {
 
 describe('repeated faults', () => {
   it('reports the same fault of two groups of a kind once, with the atoms of both', () => {
-    const told = correctDrawing('CCC(Cl)Cl', 'CC(C)(Cl)Cl').map(({ message }) => message);
-    expect(new Set(told).size).toBe(told.length);
+    const messagesFor = correctDrawing('CCC(Cl)Cl', 'CC(C)(Cl)Cl').map(({ message }) => message);
+    expect(new Set(messagesFor).size).toBe(messagesFor.length);
     const [place] = correctDrawing('CCC(Cl)Cl', 'CC(C)(Cl)Cl').filter(
       ({ code }) => code === 'position-chain',
     );
@@ -71,10 +71,10 @@ describe('spectral evidence', () => {
   });
 
   it('does not count signals if the known peaks coincide', () => {
-    const told = (peaks: number[]) =>
+    const messagesFor = (peaks: number[]) =>
       faultsIn('Cc1ccc(C)cc1', 'Cc1cccc(C)c1', { experiments: [{ id: 2, type: 'NMR-C13', peaks }] })[0]!;
-    expect(told([134.7, 129, 20.9]).experiment).toBeDefined();
-    expect(told([134.7, 20.9]).experiment).toBeUndefined();
+    expect(messagesFor([134.7, 129, 20.9]).experiment).toBeDefined();
+    expect(messagesFor([134.7, 20.9]).experiment).toBeUndefined();
   });
 
   it('shows the window in which the drawn group would have its signal', () => {
@@ -84,12 +84,12 @@ describe('spectral evidence', () => {
   });
 
   it('leaves out the window if a group of the correct structure has a signal in it', () => {
-    const told = (right: string) =>
+    const messagesFor = (right: string) =>
       faultsIn(right, 'CCC=O', { experiments: [{ id: 2, type: 'NMR-C13' }] }).find(
         ({ code }) => code === 'functional-group-extra',
       );
-    expect(told('C=CCO')?.message).toContain('an aldehyde C=O at 207–188 ppm');
-    expect(told('CC(=O)C')?.experiment).toBeUndefined();
+    expect(messagesFor('C=CCO')?.message).toContain('an aldehyde C=O at 207–188 ppm');
+    expect(messagesFor('CC(=O)C')?.experiment).toBeUndefined();
   });
 
   it('cites the correlation spectra that show positions, if the exercise has them', () => {
@@ -107,56 +107,61 @@ describe('spectral evidence', () => {
   });
 
   it('counts the rows of an HSQC for a fault in the number of CH, CH₂ or CH₃', () => {
-    const told = (right: string, wrong: string) =>
+    const messagesFor = (right: string, wrong: string) =>
       faultsIn(right, wrong, { experiments: [{ id: 7, type: 'NMR-HSQC-HC' }] }).find(
         ({ code }) => code === 'environment-carbon-types',
       );
-    expect(told('CCCCC', 'CCC(C)C')?.message).toContain(
+    expect(messagesFor('CCCCC', 'CCC(C)C')?.message).toContain(
       'The HSQC spectrum shows 3 kinds of carbon with hydrogens; your structure has 4.',
     );
     // Equal numbers of rows would not distinguish the structures.
-    expect(told('CCCC(C)C', 'CCC(C)CC')?.experiment).toBeUndefined();
+    expect(messagesFor('CCCC(C)C', 'CCC(C)CC')?.experiment).toBeUndefined();
   });
 
   it('states that no signal is present only for a recorded range', () => {
-    const told = (wrong: string, experiment: { peaks: number[]; range?: { from: number; to: number } }) =>
+    const messagesFor = (
+      wrong: string,
+      experiment: { peaks: number[]; range?: { from: number; to: number } },
+    ) =>
       faultsIn('CC(=O)OC', wrong, {
         feedbackLevel: 'open',
         experiments: [{ id: 1, type: 'NMR-H', ...experiment }],
       }).find(({ code }) => code === 'functional-group-extra');
     const acid = 'CCC(=O)O';
     const nothing = 'but the spectrum shows nothing there';
-    expect(told(acid, { peaks: [2.1], range: { from: 14, to: -1 } })?.message).toContain(nothing);
+    expect(messagesFor(acid, { peaks: [2.1], range: { from: 14, to: -1 } })?.message).toContain(nothing);
     for (const seen of [{ peaks: [2.1], range: { from: 12, to: 0 } }, { peaks: [2.1] }]) {
-      expect(told(acid, seen)?.message).toContain('Your structure would show an acid OH at 13–10 ppm.');
-      expect(told(acid, seen)?.message).not.toContain(nothing);
+      expect(messagesFor(acid, seen)?.message).toContain(
+        'Your structure would show an acid OH at 13–10 ppm.',
+      );
+      expect(messagesFor(acid, seen)?.message).not.toContain(nothing);
     }
-    expect(told(acid, { peaks: [2.1], range: { from: 9, to: 0 } })?.experiment).toBeUndefined();
+    expect(messagesFor(acid, { peaks: [2.1], range: { from: 9, to: 0 } })?.experiment).toBeUndefined();
     // Peaks on both sides of a window prove that it was recorded.
-    expect(told('COCC=O', { peaks: [0.9, 12.1] })?.message).toContain(nothing);
+    expect(messagesFor('COCC=O', { peaks: [0.9, 12.1] })?.message).toContain(nothing);
   });
 
   it('uses known peaks, and leaves out evidence that would support the drawing', () => {
-    const told = (peaks: number[]) =>
+    const messagesFor = (peaks: number[]) =>
       faultsIn('CC(=O)C', 'CCC=O', {
         feedbackLevel: 'open',
         experiments: [{ id: 1, type: 'NMR-H', peaks, range: { from: 12, to: 0 } }],
       })[0]!;
-    expect(told([2.1]).message).toContain('but the spectrum shows nothing there');
-    expect(told([2.1, 9.8]).experiment).toBeUndefined();
+    expect(messagesFor([2.1]).message).toContain('but the spectrum shows nothing there');
+    expect(messagesFor([2.1, 9.8]).experiment).toBeUndefined();
   });
 
   it('shows the window of the drawn alkyl side of a reversed ester', () => {
-    const told = faultsIn('CCOC(C)=O', 'CCC(=O)OC').find(({ code }) => code === 'position-ester');
-    expect(told?.message).toContain('the OCH₃ of this ester at 4–3.55 ppm');
-    expect(told?.experiment?.id).toBe(1);
+    const messagesFor = faultsIn('CCOC(C)=O', 'CCC(=O)OC').find(({ code }) => code === 'position-ester');
+    expect(messagesFor?.message).toContain('the OCH₃ of this ester at 4–3.55 ppm');
+    expect(messagesFor?.experiment?.id).toBe(1);
   });
 
   it('compares the molecular ion of the drawing with the mass spectrum', () => {
-    const told = faultsIn('CCCO', 'CCO', {
+    const messagesFor = faultsIn('CCCO', 'CCO', {
       experiments: [{ id: 4, type: 'EI-MS', peaks: [31, 42, 60] }],
     })[0]!;
-    expect(told.message).toContain('would lie at m/z 46, where the mass spectrum shows no clear peak');
+    expect(messagesFor.message).toContain('would lie at m/z 46, where the mass spectrum shows no clear peak');
     const electrospray = faultsIn('CCCO', 'CCO', { experiments: [{ id: 5, type: 'ESI-MS' }] })[0]!;
     expect(electrospray.message).toContain('m/z 47');
   });
@@ -170,47 +175,47 @@ describe('spectral evidence', () => {
   });
 
   it('describes the isotope pattern of a wrongly drawn halogen', () => {
-    const told = (right: string, wrong: string, peaks?: number[]) =>
+    const messagesFor = (right: string, wrong: string, peaks?: number[]) =>
       faultsIn(right, wrong, { experiments: [{ id: 4, type: 'EI-MS', ...(peaks && { peaks }) }] })[0]!;
-    expect(told('CCBr', 'CCCl').message).toContain('M and M+2 would be in the ratio 3:1: compare');
-    expect(told('CCCl', 'CCBr').message).toContain('M and M+2 would be of nearly equal height (1:1)');
+    expect(messagesFor('CCBr', 'CCCl').message).toContain('M and M+2 would be in the ratio 3:1: compare');
+    expect(messagesFor('CCCl', 'CCBr').message).toContain('M and M+2 would be of nearly equal height (1:1)');
     const mixed = [75, 111, 155, 157, 190, 192, 194];
-    const dibromide = told('Clc1ccc(Br)cc1', 'Brc1ccc(Br)cc1', mixed);
+    const dibromide = messagesFor('Clc1ccc(Br)cc1', 'Brc1ccc(Br)cc1', mixed);
     expect(dibromide.message).toContain(
       'With the halogens you drew, M, M+2 and M+4 would be in the ratio 1:2:1; the mass spectrum shows about 3:4:1.',
     );
     expect(dibromide.experiment?.window).toEqual({ from: 182, to: 246, unit: 'm/z' });
-    expect(told('Clc1ccc(Br)cc1', 'Clc1ccc(Cl)cc1', mixed).message).toContain('in the ratio 9:6:1');
-    expect(told('Clc1ccc(Br)cc1', 'Clc1ccc(Cl)cc1').message).not.toContain('shows');
-    expect(told('CCCCC', 'CCCCCl', [43, 57, 72]).message).toContain('shows no such group of peaks');
+    expect(messagesFor('Clc1ccc(Br)cc1', 'Clc1ccc(Cl)cc1', mixed).message).toContain('in the ratio 9:6:1');
+    expect(messagesFor('Clc1ccc(Br)cc1', 'Clc1ccc(Cl)cc1').message).not.toContain('shows');
+    expect(messagesFor('CCCCC', 'CCCCCl', [43, 57, 72]).message).toContain('shows no such group of peaks');
     // Without the molecular ion, the spectrum shows no isotope pattern.
-    expect(told('CC(C)(C)Br', 'CC(C)(C)Cl', [41, 57]).message).toContain('compare the mass spectrum');
+    expect(messagesFor('CC(C)(C)Br', 'CC(C)(C)Cl', [41, 57]).message).toContain('compare the mass spectrum');
   });
 });
 
 describe('feedback levels', () => {
-  const told = (feedbackLevel: CorrectionContext['feedbackLevel'], attempt?: number) =>
+  const messagesFor = (feedbackLevel: CorrectionContext['feedbackLevel'], attempt?: number) =>
     correctDrawing('CC(=O)C', 'CCC=O', {
       ...(feedbackLevel && { feedbackLevel }),
       ...(attempt && { attempt }),
     });
 
   it('shows only right or wrong at the verdict level', () => {
-    expect(told('verdict')).toEqual([
+    expect(messagesFor('verdict')).toEqual([
       { code: 'verdict', severity: 'error', message: 'Your structure is not correct.' },
     ]);
     expect(correctDrawing('CCO', 'CCO', { feedbackLevel: 'verdict' })).toEqual([]);
   });
 
   it('never names what is missing at the contradictions level, at any attempt', () => {
-    expect(codesOf(told('contradictions', 9))).not.toContain('functional-group-missing');
-    expect(codesOf(told('contradictions', 9))).toContain('functional-group-extra');
+    expect(codesOf(messagesFor('contradictions', 9))).not.toContain('functional-group-missing');
+    expect(codesOf(messagesFor('contradictions', 9))).toContain('functional-group-extra');
   });
 
   it('names what is missing from the third attempt on at the guided level (the default)', () => {
-    expect(codesOf(told(undefined, 2))).not.toContain('functional-group-missing');
-    expect(codesOf(told(undefined))).not.toContain('functional-group-missing');
-    expect(codesOf(told(undefined, 3))).toContain('functional-group-missing');
+    expect(codesOf(messagesFor(undefined, 2))).not.toContain('functional-group-missing');
+    expect(codesOf(messagesFor(undefined))).not.toContain('functional-group-missing');
+    expect(codesOf(messagesFor(undefined, 3))).toContain('functional-group-missing');
   });
 
   it('names the correct variant of a group only where it also names what is missing', () => {
@@ -220,7 +225,7 @@ describe('feedback levels', () => {
   });
 
   it('names all faults at once at the open level', () => {
-    expect(codesOf(told('open'))).toContain('functional-group-missing');
+    expect(codesOf(messagesFor('open'))).toContain('functional-group-missing');
   });
 
   it('marks a drawn atom if all findings are about missing parts', () => {

@@ -197,7 +197,7 @@ describe('secrecy of the correct answer', () => {
   ] as const)(
     'names no group that only the correct answer has at the level %s at attempt %i',
     (feedbackLevel, attempt) => {
-      const told = PAIRS.flatMap((pair) => {
+      const faults = PAIRS.flatMap((pair) => {
         const [right, own] = [groupsOf(pair.right), groupsOf(pair.wrong)];
         const items = feedbackOf(pair, { feedbackLevel, attempt, experiments: EXPERIMENTS });
         const text = items.map(({ message }) => message).join(' ');
@@ -211,7 +211,7 @@ describe('secrecy of the correct answer', () => {
           )
           .map((kind) => `${pair.right} <- ${pair.wrong}: ${kind}: ${text}`);
       });
-      expect(told).toEqual([]);
+      expect(faults).toEqual([]);
     },
   );
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { correctDrawing } from '../testing/feedback.ts';
 
-const sayings = (right: string, wrong: string) =>
+const messagesFor = (right: string, wrong: string) =>
   correctDrawing(right, wrong)
     .map(({ message }) => message)
     .join(' ');
@@ -17,7 +17,7 @@ describe('groups with several heteroatoms', () => {
     ['OCC(=O)O', 'CC(=O)OO', 'a peroxyacid (CO–O–OH)'],
     ['CC1N=CC=N1', 'C=CN(C)C#N', 'a cyanamide (N–C≡N)'],
   ])('names a drawn group with several heteroatoms: right %s, drawn %s', (right, wrong, name) => {
-    expect(sayings(right, wrong)).toContain(`Your structure contains ${name}, which does not fit.`);
+    expect(messagesFor(right, wrong)).toContain(`Your structure contains ${name}, which does not fit.`);
   });
 
   it.each([
@@ -26,24 +26,24 @@ describe('groups with several heteroatoms', () => {
     ['OCC(=O)O', 'CC(=O)OO', /ester|hydroperoxide/],
     ['CSC=N', 'CC(N)=S', /enamine|thiocarbonyl/],
   ])('names no smaller groups within it: right %s, drawn %s', (right, wrong, parts) => {
-    expect(sayings(right, wrong)).not.toMatch(parts);
+    expect(messagesFor(right, wrong)).not.toMatch(parts);
   });
 
   it('names enamines and enol ethers only for N and O on C=C', () => {
-    expect(sayings('CC(C)=NCC', 'CC(=C)N(C)C')).toContain('an enamine');
-    expect(sayings('CCC(C)=O', 'CCOC=C')).toContain('an enol ether');
+    expect(messagesFor('CC(C)=NCC', 'CC(=C)N(C)C')).toContain('an enamine');
+    expect(messagesFor('CCC(C)=O', 'CCOC=C')).toContain('an enol ether');
   });
 });
 
 describe('rings of five aromatic carbons', () => {
   it('names a ring on iron a cyclopentadienyl ring, not a benzene ring', () => {
     const ferrocene = '[CH-]1C=CC=C1.[CH-]1C=CC=C1.[Fe+2]';
-    const told = sayings('CC#[C-].CC#[C-].[Fe+2]', ferrocene);
-    expect(told).toContain('a cyclopentadienyl ring');
-    expect(told).not.toContain('benzene');
+    const messages = messagesFor('CC#[C-].CC#[C-].[Fe+2]', ferrocene);
+    expect(messages).toContain('a cyclopentadienyl ring');
+    expect(messages).not.toContain('benzene');
   });
 
   it('names a ring of six aromatic carbons a benzene ring', () => {
-    expect(sayings('C=CC=CC#C', 'c1ccccc1')).toContain('a benzene ring');
+    expect(messagesFor('C=CC=CC#C', 'c1ccccc1')).toContain('a benzene ring');
   });
 });

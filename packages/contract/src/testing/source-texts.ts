@@ -107,15 +107,15 @@ function textArgumentsOf(node: ts.Node): ts.Node | undefined {
 
 /** The toasts, empty states and questions that the page writes out. */
 export function readPageTexts(): string[] {
-  const said = new Set<string>();
+  const shownTexts = new Set<string>();
   for (const path of listSources('apps/web/src'))
     walkTree(path, (node) => {
       const spoken = textArgumentsOf(node);
       const text = readText(spoken ?? node);
       if (text === undefined || path.endsWith('/toast.ts')) return;
-      if (spoken !== undefined || isDone(text)) said.add(text);
+      if (spoken !== undefined || isDone(text)) shownTexts.add(text);
     });
-  return [...said];
+  return [...shownTexts];
 }
 
 export function readTestTitles(path: string): string[] {

@@ -103,10 +103,10 @@ describe('the contours that are shown', () => {
     const { model } = painted();
     expect(model.contours).toMatchObject({ count: 10, threshold: 1 });
     expect(model.contours?.highest).toBeCloseTo(100, 1);
-    const told: unknown[] = [];
-    model.events.on('contours-change', (state) => told.push(state));
+    const emitted: unknown[] = [];
+    model.events.on('contours-change', (state) => emitted.push(state));
     model.setContours({ threshold: 40, count: 3 });
-    expect(told).toMatchObject([{ threshold: 40, count: 3 }]);
+    expect(emitted).toMatchObject([{ threshold: 40, count: 3 }]);
     // The minimum of the negative peak is -50.
     expect([...(model.currentScene().tracedOf('hsqc')?.contours.levels ?? [])].map(Math.round)).toEqual([
       -74, -54, -40, 40, 54, 74,

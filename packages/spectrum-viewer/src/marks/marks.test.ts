@@ -13,11 +13,14 @@ import type { ViewerModel } from '../view/viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 import { runningIntegral } from './running-integral.ts';
 
-type Told = { name: keyof ViewerEvents; told: unknown };
+type EmittedEvent = { name: keyof ViewerEvents; value: unknown };
 
-function modelWith(tool: ToolId, spectra?: ViewerSpectrum[]): { model: ViewerModel; told: Told[] } {
+function modelWith(
+  tool: ToolId,
+  spectra?: ViewerSpectrum[],
+): { model: ViewerModel; emitted: EmittedEvent[] } {
   const { model } = sampleModel({ tool, ...(spectra && { spectra }) });
-  const told: Told[] = [];
+  const emitted: EmittedEvent[] = [];
   const names: (keyof ViewerEvents)[] = [
     'distance-add',
     'distance-change',
@@ -28,8 +31,8 @@ function modelWith(tool: ToolId, spectra?: ViewerSpectrum[]): { model: ViewerMod
     'threshold-change',
     'ruler-change',
   ];
-  for (const name of names) model.events.on(name, (value) => told.push({ name, told: value }));
-  return { model, told };
+  for (const name of names) model.events.on(name, (value) => emitted.push({ name, value }));
+  return { model, emitted };
 }
 
 /** Drags from one abscissa to another in the plot. */
@@ -51,24 +54,24 @@ function textsOf(model: ViewerModel): string[] {
 
 describe('the distance tool', () => {
   it('reports the two ends, the larger first, in either direction of the drag', () => {
-    const { model, told } = modelWith('distance');
+    const { model, emitted } = modelWith('distance');
     drag(model, 4, 6);
-    expect(told).toHaveLength(1);
-    const { x1, x2 } = told[0]!.told as { x1: number; x2: number };
+    expect(emitted).toHaveLength(1);
+    const { x1, x2 } = emitted[0]!.value as { x1: number; x2: number };
     expect([x1, x2].map((value) => value.toFixed(6))).toEqual(['6.000000', '4.000000']);
   });
 
   it('ignores a drag of less than five pixels, and one cancelled by Escape', () => {
-    const { model, told } = modelWith('distance');
+    const { model, emitted } = modelWith('distance');
     drag(model, 5, 5 - (4.9 * 10) / 840);
     press(model, 'Enter', 'ArrowRight', 'Escape', 'Enter');
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   it('measures by keyboard with Enter, arrows, Enter', () => {
-    const { model, told } = modelWith('distance');
+    const { model, emitted } = modelWith('distance');
     press(model, 'Enter', 'ArrowRight', 'ArrowRight', 'Enter');
-    expect(told.map(({ name }) => name)).toEqual(['distance-add']);
+    expect(emitted.map(({ name }) => name)).toEqual(['distance-add']);
   });
 
   it('shows ppm and Hz during the drag', () => {
@@ -84,11 +87,11 @@ describe('the distance tool', () => {
 
 describe('the distance tool on a mass spectrum', () => {
   it('measures from stick to stick if the ends are near them', () => {
-    const { model, told } = modelWith('distance', [{ id: 'm', spectrum: massSpectrum() }]);
+    const { model, emitted } = modelWith('distance', [{ id: 'm', spectrum: massSpectrum() }]);
     const { x } = model.currentScene();
     const nearly = (mz: number) => x.toValue(x.toPixel(mz) + 3);
     drag(model, nearly(43), nearly(41));
-    expect(told).toEqual([{ name: 'distance-add', told: { x1: 43, x2: 41 } }]);
+    expect(emitted).toEqual([{ name: 'distance-add', value: { x1: 43, x2: 41 } }]);
   });
 });
 
@@ -111,10 +114,10 @@ describe('the measuring tools on a matrix', () => {
   const close = (value: number) => expect.closeTo(value, 6) as number;
 
   it('measures a distance along both axes, or along one if the drag is along one', () => {
-    const { model, told } = modelWith('distance', matrix());
+    const { model, emitted } = modelWith('distance', matrix());
     dragBox(model, [6, 20], [8, 60]);
     dragBox(model, [8, 20], [6, 20]);
-    expect(told.map(({ told: value }) => value)).toEqual([
+    expect(emitted.map(({ value }) => value)).toEqual([
       { x1: close(8), x2: close(6), y1: close(60), y2: close(20) },
       { x1: close(8), x2: close(6), y1: close(20), y2: close(20) },
     ]);
@@ -129,9 +132,9 @@ describe('the measuring tools on a matrix', () => {
   });
 
   it('reports the volume in a box and shows its value', () => {
-    const { model, told } = modelWith('integral', matrix());
+    const { model, emitted } = modelWith('integral', matrix());
     dragBox(model, [9, 0], [7, 40]);
-    const { value } = told[0]!.told as { value: number };
+    const { value } = emitted[0]!.value as { value: number };
     // A Gaussian of height 100, with a width of 3 points of 0.1 ppm and of 2 points of 2 ppm.
     expect(value / (Math.PI * 100 * 0.3 * 4)).toBeCloseTo(1, 3);
     model.setMarks({ integrals: [{ id: 'i', x1: 9, x2: 7, y1: 40, y2: 0, value: 2.5 }] });
@@ -139,44 +142,46 @@ describe('the measuring tools on a matrix', () => {
   });
 
   it('ignores a box with a side under five pixels for a volume', () => {
-    const { model, told } = modelWith('integral', matrix());
+    const { model, emitted } = modelWith('integral', matrix());
     dragBox(model, [9, 20], [7, 20]);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   it('moves a corner of a measurement', () => {
-    const { model, told } = modelWith('distance', matrix());
+    const { model, emitted } = modelWith('distance', matrix());
     model.setMarks({ distances: [{ id: 'd', x1: 8, x2: 6, y1: 60, y2: 20 }] });
     dragBox(model, [6, 60], [5, 80]);
-    expect(told).toEqual([
+    expect(emitted).toEqual([
       {
         name: 'distance-change',
-        told: { id: 'd', x1: 8, x2: close(5), y1: close(80), y2: 20 },
+        value: { id: 'd', x1: 8, x2: close(5), y1: close(80), y2: 20 },
       },
     ]);
   });
 
   it('switches to the tools of a curve if a curve replaces a matrix', () => {
-    const { model, told } = modelWith('distance', matrix());
+    const { model, emitted } = modelWith('distance', matrix());
     model.setSpectra([{ id: 'a', spectrum: protonSpectrum() }]);
     drag(model, 6, 4);
-    expect(told[0]?.told).toEqual({ x1: close(6), x2: close(4) });
+    expect(emitted[0]?.value).toEqual({ x1: close(6), x2: close(4) });
   });
 });
 
 describe('the integral tool', () => {
   it('reports the integral of the full data', () => {
-    const { model, told } = modelWith('integral');
+    const { model, emitted } = modelWith('integral');
     drag(model, 3, 1);
-    const { x1, x2, value } = told[0]!.told as { x1: number; x2: number; value: number };
+    const { x1, x2, value } = emitted[0]!.value as { x1: number; x2: number; value: number };
     expect(value).toBe(integrate(protonSpectrum(), x1, x2));
     expect(value).toBeCloseTo(0.1, 5);
   });
 
   it('measures nothing on the coarse level', () => {
-    const { model, told } = modelWith('integral', [{ id: 'a', spectrum: protonSpectrum(), isCoarse: true }]);
+    const { model, emitted } = modelWith('integral', [
+      { id: 'a', spectrum: protonSpectrum(), isCoarse: true },
+    ]);
     drag(model, 3, 1);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 
   it('computes the same integral as the running sums of the step curves', () => {
@@ -223,21 +228,21 @@ describe('the marks', () => {
   });
 
   it('moves marks by their ends and reports the new positions', () => {
-    const { model, told } = modelWith('cursor');
+    const { model, emitted } = modelWith('cursor');
     model.setMarks({
       distances: [{ id: 'd', x1: 6, x2: 5 }],
       integrals: [{ id: 'i', x1: 3, x2: 2.5, value: 1 }],
     });
     drag(model, 5, 4);
     drag(model, 2.5, 1);
-    expect(told.map(({ name }) => name)).toEqual(['distance-change', 'integral-change']);
-    expect(told[0]?.told).toMatchObject({ id: 'd', x1: 6 });
-    expect((told[0]!.told as { x2: number }).x2).toBeCloseTo(4);
-    expect((told[1]!.told as { value: number }).value).toBeCloseTo(0.1, 5);
+    expect(emitted.map(({ name }) => name)).toEqual(['distance-change', 'integral-change']);
+    expect(emitted[0]?.value).toMatchObject({ id: 'd', x1: 6 });
+    expect((emitted[0]!.value as { x2: number }).x2).toBeCloseTo(4);
+    expect((emitted[1]!.value as { value: number }).value).toBeCloseTo(0.1, 5);
   });
 
   it('restores marks if a drag is cancelled', () => {
-    const { model, told } = modelWith('cursor');
+    const { model, emitted } = modelWith('cursor');
     model.setMarks({ distances: [{ id: 'd', x1: 6, x2: 5 }] });
     const { x } = model.currentScene();
     model.dispatch({ type: 'down', at: { x: x.toPixel(5), y: 200 } });
@@ -245,18 +250,20 @@ describe('the marks', () => {
     expect(model.marks.distances[0]?.x2).toBeCloseTo(3);
     press(model, 'Escape');
     expect(model.marks.distances[0]?.x2).toBe(5);
-    expect([told, model.tool?.id]).toEqual([[], 'cursor']);
+    expect([emitted, model.tool?.id]).toEqual([[], 'cursor']);
   });
 
   it('grabs a mark by a click and releases it by the next, or restores it by Escape', () => {
-    const { model, told } = modelWith('cursor');
+    const { model, emitted } = modelWith('cursor');
     model.setMarks({ distances: [{ id: 'd', x1: 6, x2: 5 }] });
     const at = (value: number) => ({ x: model.currentScene().x.toPixel(value), y: 200 });
     model.click(at(5));
-    expect([model.isEngaged, told]).toEqual([true, []]);
+    expect([model.isEngaged, emitted]).toEqual([true, []]);
     model.dispatch({ type: 'move', at: at(3) });
     model.click(at(4));
-    expect(told).toEqual([{ name: 'distance-change', told: { id: 'd', x1: 6, x2: expect.closeTo(4, 9) } }]);
+    expect(emitted).toEqual([
+      { name: 'distance-change', value: { id: 'd', x1: 6, x2: expect.closeTo(4, 9) } },
+    ]);
     model.click(at(6));
     model.dispatch({ type: 'move', at: at(9) });
     press(model, 'Escape');
@@ -264,34 +271,34 @@ describe('the marks', () => {
   });
 
   it('moves marks by a few pixels, and ignores them at the second position of a tool', () => {
-    const { model, told } = modelWith('distance');
+    const { model, emitted } = modelWith('distance');
     model.setMarks({ distances: [{ id: 'd', x1: 6, x2: 5 }] });
     const at = (value: number, beside = 0) => ({ x: model.currentScene().x.toPixel(value) + beside, y: 200 });
     model.dispatch({ type: 'down', at: at(5) });
     model.dispatch({ type: 'up', at: at(5, 3) });
     model.click(at(8));
     model.click(at(6));
-    expect(told.map(({ name }) => name)).toEqual(['distance-change', 'distance-add']);
+    expect(emitted.map(({ name }) => name)).toEqual(['distance-change', 'distance-add']);
   });
 
   it('does not move marks with tools that use drags for another purpose', () => {
-    const { model, told } = modelWith('zoom-x');
+    const { model, emitted } = modelWith('zoom-x');
     model.setMarks({ distances: [{ id: 'd', x1: 6, x2: 5 }] });
     drag(model, 5, 4);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
     expect(model.isZoomed).toBe(true);
   });
 
   it('moves the threshold line by dragging and by the arrow keys of the peak tool', () => {
-    const { model, told } = modelWith('peak');
+    const { model, emitted } = modelWith('peak');
     model.setMarks({ thresholdLine: 40 });
     const { y } = model.currentScene();
     model.dispatch({ type: 'down', at: { x: 500, y: y.toPixel(40) + 3 } });
     model.dispatch({ type: 'up', at: { x: 500, y: y.toPixel(60) } });
-    expect(told.map(({ name }) => name)).toEqual(['threshold-change']);
+    expect(emitted.map(({ name }) => name)).toEqual(['threshold-change']);
     expect(model.marks.thresholdLine).toBeCloseTo(60);
     press(model, 'ArrowUp');
-    expect(told.at(-1)?.told).toBeCloseTo(75);
+    expect(emitted.at(-1)?.value).toBeCloseTo(75);
   });
 
   it('continues a drag while other marks are drawn again for each step', () => {
@@ -327,7 +334,7 @@ describe('the marks', () => {
 
 describe('the peak tool', () => {
   it('picks the maximum near the click in the full data, and removes a picked peak', () => {
-    const { model, told } = modelWith('peak');
+    const { model, emitted } = modelWith('peak');
     const { x } = model.currentScene();
     const click = (value: number): void => {
       model.dispatch({ type: 'down', at: { x: x.toPixel(value), y: 200 } });
@@ -336,44 +343,44 @@ describe('the peak tool', () => {
     click(2.05);
     model.setMarks({ peaks: [{ id: 'p', x: 2 }] });
     click(2.03);
-    expect(told.map(({ name }) => name)).toEqual(['peak-add', 'peak-remove']);
-    expect(told[0]?.told).toEqual({ x: 2, y: 100 });
-    expect(told[1]?.told).toEqual({ id: 'p' });
+    expect(emitted.map(({ name }) => name)).toEqual(['peak-add', 'peak-remove']);
+    expect(emitted[0]?.value).toEqual({ x: 2, y: 100 });
+    expect(emitted[1]?.value).toEqual({ id: 'p' });
   });
 });
 
 describe('the ruler', () => {
   it('measures from peak to peak and reports the difference', () => {
-    const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
+    const { model, emitted } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
     drag(model, 58.4, 43.3);
-    expect(told).toEqual([{ name: 'ruler-change', told: { from: 58, to: 43, difference: 15 } }]);
+    expect(emitted).toEqual([{ name: 'ruler-change', value: { from: 58, to: 43, difference: 15 } }]);
     const { context, calls } = createRecordingContext();
     paintOverlay(context, model.currentScene(), model.overlay());
     expect(calls.some((call) => call.startsWith('fillText "15"'))).toBe(true);
   });
 
   it('measures from peak to peak by keyboard', () => {
-    const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
+    const { model, emitted } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
     press(model, 'ArrowLeft', 'Enter', 'ArrowLeft', 'Enter');
-    expect(told).toEqual([{ name: 'ruler-change', told: { from: 58, to: 43, difference: 15 } }]);
+    expect(emitted).toEqual([{ name: 'ruler-change', value: { from: 58, to: 43, difference: 15 } }]);
   });
 
   it('measures by a click on each of two peaks', () => {
-    const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
+    const { model, emitted } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
     const at = (value: number) => ({ x: model.currentScene().x.toPixel(value), y: 200 });
     model.click(at(58));
     model.dispatch({ type: 'move', at: at(43) });
     expect(model.overlay().map(({ kind }) => kind)).toEqual(['ruler', 'begun']);
     model.click(at(43));
     model.dispatch({ type: 'move', at: at(90) });
-    expect(told).toEqual([{ name: 'ruler-change', told: { from: 58, to: 43, difference: 15 } }]);
+    expect(emitted).toEqual([{ name: 'ruler-change', value: { from: 58, to: 43, difference: 15 } }]);
     expect(model.overlay()).toMatchObject([{ kind: 'ruler' }]);
   });
 
   it('draws no ruler from a peak to itself', () => {
-    const { model, told } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
+    const { model, emitted } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);
     drag(model, 58.4, 57.9);
-    expect(told).toEqual([]);
+    expect(emitted).toEqual([]);
   });
 });
 

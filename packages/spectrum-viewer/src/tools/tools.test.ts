@@ -157,12 +157,12 @@ describe('tools for two places', () => {
 
   it('preserves the start of a span if the view changes before its end is set', () => {
     const { model } = sampleModel({ tool: 'distance' });
-    const told: { x1: number; x2: number }[] = [];
-    model.events.on('distance-add', (range) => told.push(range));
+    const emitted: { x1: number; x2: number }[] = [];
+    model.events.on('distance-add', (range) => emitted.push(range));
     model.click({ x: model.currentScene().x.toPixel(6), y: 100 });
     model.goTo({ ...model.view, left: 5.5, right: 3 });
     model.click({ x: model.currentScene().x.toPixel(4), y: 100 });
-    expect(told).toEqual([{ x1: expect.closeTo(6, 9), x2: expect.closeTo(4, 9) }]);
+    expect(emitted).toEqual([{ x1: expect.closeTo(6, 9), x2: expect.closeTo(4, 9) }]);
   });
 
   it('treats a trembling finger as a tap, and two adjacent taps as one position', () => {

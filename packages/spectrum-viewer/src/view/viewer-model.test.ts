@@ -90,13 +90,13 @@ describe('the model of a viewer', () => {
 
   it('reports the cursor in ppm and Hz, and when it leaves', () => {
     const { model } = sampleModel();
-    const told: (CursorPosition | undefined)[] = [];
-    model.events.on('cursor', (position) => told.push(position));
+    const emitted: (CursorPosition | undefined)[] = [];
+    model.events.on('cursor', (position) => emitted.push(position));
     model.dispatch({ type: 'move', at: { x: model.currentScene().x.toPixel(2), y: 100 } });
     model.dispatch({ type: 'leave' });
-    expect(told[0]).toMatchObject({ y: 100, text: '2.000 ppm · 800.0 Hz' });
-    expect(told[0]?.hertz).toBeCloseTo(800, 9);
-    expect(told[1]).toBeUndefined();
+    expect(emitted[0]).toMatchObject({ y: 100, text: '2.000 ppm · 800.0 Hz' });
+    expect(emitted[0]?.hertz).toBeCloseTo(800, 9);
+    expect(emitted[1]).toBeUndefined();
   });
 
   it('draws only the overlay again while the cursor moves', () => {

@@ -54,11 +54,11 @@ describe('the embedded database', () => {
   let dataDir: string;
   let pidFile: string;
   let running: RunningPostgres | undefined;
-  const said: string[] = [];
+  const logged: string[] = [];
 
   const start = async (): Promise<RunningPostgres> => {
-    said.length = 0;
-    running = await startEmbeddedPostgres({ binaries, dataDir, log: (line) => said.push(line) });
+    logged.length = 0;
+    running = await startEmbeddedPostgres({ binaries, dataDir, log: (line) => logged.push(line) });
     return running;
   };
 
@@ -76,7 +76,7 @@ describe('the embedded database', () => {
     const cutShort = join(dataDir, `postgres-${binaries.majorVersion}.new`);
     writeFileSync(cutShort, 'what a killed initdb left');
     const postgres = await start();
-    expect(said).toEqual(['Creating the embedded database...']);
+    expect(logged).toEqual(['Creating the embedded database...']);
     expect(existsSync(cutShort)).toBe(false);
     await query(postgres, 'CREATE TABLE marks (id integer)');
     await query(postgres, 'INSERT INTO marks VALUES (1)');
@@ -93,7 +93,7 @@ describe('the embedded database', () => {
 
   it('keeps the database and its data at the next start', async () => {
     const postgres = await start();
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     expect(await query(postgres, 'SELECT id FROM marks')).toEqual([1]);
     await postgres.stop();
   });
@@ -118,7 +118,7 @@ describe('the embedded database', () => {
     const killed = postgres.pid();
     process.kill(killed, 'SIGKILL');
     await until(() => postgres.pid() !== killed);
-    expect(said).toEqual(['The embedded database ended; starting it again.']);
+    expect(logged).toEqual(['The embedded database ended; starting it again.']);
     expect(await query(postgres, 'SELECT id FROM marks ORDER BY id')).toEqual([1, 2]);
     await postgres.stop();
   });
@@ -144,7 +144,7 @@ describe('the embedded database', () => {
   it('leaves no process running if it is stopped during a restart', async () => {
     const postgres = await start();
     process.kill(postgres.pid(), 'SIGKILL');
-    await until(() => said.includes('The embedded database ended; starting it again.'));
+    await until(() => logged.includes('The embedded database ended; starting it again.'));
     await postgres.stop();
     expect(existsSync(pidFile)).toBe(false);
     expect(isAlive(postgres.pid())).toBe(false);

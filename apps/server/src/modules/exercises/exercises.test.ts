@@ -415,8 +415,8 @@ describeApp('the corrector', (get) => {
     const student = await get().another('STUDENT');
     const composerContent = molfileOf('CCCC=O');
     const answer = await student.post(`/exercises/${id}/corrector`, { composerContent, language: 'fr' });
-    const said = { message: 'Votre structure n’est pas la bonne.', language: 'fr' };
-    expect(answer.json().feedback[0]).toMatchObject(said);
+    const french = { message: 'Votre structure n’est pas la bonne.', language: 'fr' };
+    expect(answer.json().feedback[0]).toMatchObject(french);
     const kept = (await student.get(`/submissions/${answer.json().submissionId}`)).json();
     expect(kept.feedback).toEqual(answer.json().feedback);
     const unknown = await student.post(`/exercises/${id}/corrector`, { composerContent, language: 'xx' });

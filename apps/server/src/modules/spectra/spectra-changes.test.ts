@@ -208,10 +208,10 @@ describeApp('changing a spectrum', (get) => {
     const experimentPath = path.replace('/spectra', '');
     const moleculePath = `/molecules/${place.moleculeId}`;
     const molecule = (await get().as('GUEST').get(moleculePath)).json().lastModified;
-    const changed = (await patch({ title: 'Told' })).json();
+    const changed = (await patch({ title: 'Another title' })).json();
     expect((await get().as('GUEST').get(experimentPath)).json().spectra).toEqual({
       name: 'A spectrum',
-      title: 'Told',
+      title: 'Another title',
       copyright: 'Nobody',
       comment: 'None',
       type: 'IR',

@@ -46,13 +46,13 @@ function questions({ marks, moleculeId, ids }: Canary): string[] {
 }
 
 async function replies(caller: TestCaller, urls: readonly string[]): Promise<Record<string, unknown>> {
-  const told: Record<string, unknown> = {};
+  const replies: Record<string, unknown> = {};
   for (const url of urls) {
     const { statusCode, headers, body } = await caller.get(url);
     const { date: _, connection: __, ...rest } = headers;
-    told[url] = { statusCode, headers: rest, body };
+    replies[url] = { statusCode, headers: rest, body };
   }
-  return told;
+  return replies;
 }
 
 describeApp('the catalogue', (get) => {
@@ -67,8 +67,8 @@ describeApp('the catalogue', (get) => {
     expect(await Promise.all(callers.map((caller) => replies(caller, urls)))).toEqual(before);
     const unknown = await replies(professor, urls);
     // Nearly every search finds it for callers who may see it.
-    const told = urls.filter((url) => JSON.stringify(known[url]) !== JSON.stringify(unknown[url]));
-    expect(told.length).toBeGreaterThan(urls.length * 0.8);
+    const differing = urls.filter((url) => JSON.stringify(known[url]) !== JSON.stringify(unknown[url]));
+    expect(differing.length).toBeGreaterThan(urls.length * 0.8);
   });
 });
 
@@ -101,11 +101,11 @@ describeApp('the modification time of an exercise', (get) => {
     const tags: unknown[] = [];
     for (const name of ['One', 'Another']) {
       await author.patch(`/exercises/${id}`, { name });
-      const told = await student.get(`/exercises/${id}`);
-      expect(told.json().lastmodified).toMatch(midnight);
+      const shown = await student.get(`/exercises/${id}`);
+      expect(shown.json().lastmodified).toMatch(midnight);
       expect((await student.get(spectrum)).json().lastModified).toMatch(midnight);
       expect((await author.get(`/exercises/${id}`)).json().lastmodified).not.toMatch(midnight);
-      tags.push(told.headers['etag'], (await student.get(spectrum)).headers['etag']);
+      tags.push(shown.headers['etag'], (await student.get(spectrum)).headers['etag']);
     }
     expect(new Set(tags).size).toBe(4);
     expect(tags.join()).not.toContain(experimentId);
@@ -177,13 +177,13 @@ describeApp('hidden content', (get) => {
       const caller = get().as(role);
       for (const [hidden, absent] of await pairs()) {
         const hear = async (url: string) => {
-          let said = '';
+          let text = '';
           const queries = await queriesOf(get(), async () => {
             const { statusCode, body } = await caller.get(url);
             expect(statusCode, url).toBeGreaterThanOrEqual(400);
-            said = `${statusCode} ${body}`;
+            text = `${statusCode} ${body}`;
           });
-          return { said, queries };
+          return { text, queries };
         };
         expect(await hear(hidden), hidden).toEqual(await hear(absent));
       }

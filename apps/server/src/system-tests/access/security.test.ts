@@ -152,8 +152,8 @@ describeApp('a class that signs in from one address', (get) => {
     const emails = await lectureHall();
     const statuses = await Promise.all(emails.map(comeIn));
     expect(statuses.map((those) => those.at(-1)).filter((status) => status !== 200)).toEqual([]);
-    const told = statuses.flat().filter((status) => status === 503).length;
-    task.meta.figure = `${statuses.length} signed in, ${told} times told to come again in a moment`;
+    const postponed = statuses.flat().filter((status) => status === 503).length;
+    task.meta.figure = `${statuses.length} signed in, ${postponed} times postponed to come again in a moment`;
   });
 
   it('accepts the class during an attack on one of its accounts, whose owner succeeds within 30 s', async ({

@@ -77,9 +77,9 @@ describeApp('a server that is killed during answers and uploads', (get) => {
           const body = new FormData();
           body.set('type', 'GETTING_STARTED');
           body.append('file', new Blob([`text\n${bytes.toString('hex')}`]), 'a.txt');
-          const told = await call(get().as('ADMINISTRATOR'), '/files', { method: 'POST', body });
-          if (told?.status === 201) uploaded.set(String((await told.json()).id), hashOf(bytes));
-          if (told?.status !== 201) await later(50);
+          const reply = await call(get().as('ADMINISTRATOR'), '/files', { method: 'POST', body });
+          if (reply?.status === 201) uploaded.set(String((await reply.json()).id), hashOf(bytes));
+          if (reply?.status !== 201) await later(50);
         }
       };
 

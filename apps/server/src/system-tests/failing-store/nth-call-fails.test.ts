@@ -418,7 +418,7 @@ const journeys: Record<string, Journey> = {
       };
       const { id } = (await administratorOf(app).post('/exercises', body)).json();
       await answerTo(await app.another('STUDENT'), id, 'CCO');
-      const change = { id: 10_000 + ++serial, name: 'Saved anew', experiments: [] };
+      const change = { id: 10_000 + ++serial, name: 'Saved again', experiments: [] };
       return () => outcomeOf(administratorOf(app).patch(`/exercises/${id}`, change));
     },
   },

@@ -209,10 +209,10 @@ describe.skipIf(binaries === undefined)('with a streaming replica', () => {
 
   it('queues a burst of readers at a healthy replica', async () => {
     await untilReplicaReads();
-    const said: string[] = [];
+    const logged: string[] = [];
     const burst = openCatalogueReads(database.db, {
       urls: [urlOf(standby)],
-      log: (message) => said.push(message),
+      log: (message) => logged.push(message),
     });
     const reads = await Promise.all(
       Array.from({ length: 60 }, () =>
@@ -225,7 +225,7 @@ describe.skipIf(binaries === undefined)('with a streaming replica', () => {
       ),
     );
     await burst.close();
-    expect(said).toEqual([]);
+    expect(logged).toEqual([]);
     expect(reads.filter((isReplica) => !isReplica)).toEqual([]);
   });
 

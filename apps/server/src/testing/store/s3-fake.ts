@@ -47,9 +47,10 @@ class Objects {
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/'))
       return fault(403, 'InvalidAccessKeyId');
     const digest = createHash('sha256').update(body).digest('hex');
-    const told = request.headers['x-amz-content-sha256'];
-    const isAsTold = body.byteLength === 0 ? told === 'UNSIGNED-PAYLOAD' || told === digest : told === digest;
-    if (!isAsTold) return fault(400, 'XAmzContentSHA256Mismatch');
+    const sentHash = request.headers['x-amz-content-sha256'];
+    const isAsSent =
+      body.byteLength === 0 ? sentHash === 'UNSIGNED-PAYLOAD' || sentHash === digest : sentHash === digest;
+    if (!isAsSent) return fault(400, 'XAmzContentSHA256Mismatch');
     if (key === '') return this.list(query);
     if (query.has('uploads') || query.has('uploadId')) return this.upload(call);
     if (request.method === 'PUT') {

@@ -102,10 +102,10 @@ function bandEvidence(
   const recorded = recordedRange(experiment);
   const isRecorded = recorded !== undefined && recorded.from >= from && recorded.to <= to;
   const unit = experiment.type === 'IR' ? ('cm-1' as const) : ('ppm' as const);
-  const told = role === 'drawn' && hasPeak === false && isRecorded ? 'absent' : role;
+  const factRole = role === 'drawn' && hasPeak === false && isRecorded ? 'absent' : role;
   return {
     experiment: citeExperiment(experiment, { from, to, unit }),
-    fact: { kind: 'band', phrase, from, to, unit, role: told },
+    fact: { kind: 'band', phrase, from, to, unit, role: factRole },
   };
 }
 

@@ -93,7 +93,7 @@ describe('windows of cumulated and other bonds', () => {
 });
 
 describe('statements about hydrogen windows', () => {
-  const told = (right: string, wrong: string, peaks?: number[]) =>
+  const messagesFor = (right: string, wrong: string, peaks?: number[]) =>
     correctDrawing(right, wrong, {
       feedbackLevel: 'open',
       experiments: [{ id: 1, type: 'NMR-H', ...(peaks && { peaks, range: { from: 12, to: 0 } }) }],
@@ -102,15 +102,17 @@ describe('statements about hydrogen windows', () => {
       .join(' ');
 
   it('cites a window for a group that is wrong, another variant or missing', () => {
-    expect(told('CCOC(C)C', 'CCCC(C)O')).not.toContain('bearing OH');
-    expect(told('CC(C)(C)CC', 'CCCCN')).toContain('an H on a carbon bearing N at 3.3–2.1 ppm');
-    expect(told('CC(C)Br', 'CCCBr')).toContain('Your structure would show an H on a carbon bearing halogen');
-    expect(told('CCCC=O', 'C1CCCO1', [1.8, 3.7])).not.toContain('suggests an H beside');
+    expect(messagesFor('CCOC(C)C', 'CCCC(C)O')).not.toContain('bearing OH');
+    expect(messagesFor('CC(C)(C)CC', 'CCCCN')).toContain('an H on a carbon bearing N at 3.3–2.1 ppm');
+    expect(messagesFor('CC(C)Br', 'CCCBr')).toContain(
+      'Your structure would show an H on a carbon bearing halogen',
+    );
+    expect(messagesFor('CCCC=O', 'C1CCCO1', [1.8, 3.7])).not.toContain('suggests an H beside');
   });
 
   it('cites no window in which the spectrum or the correct structure has a signal', () => {
-    expect(told('CC(C)Br', 'CCCBr', [1.7, 3.5])).not.toContain('bearing halogen');
-    expect(told('CCCCl', 'CCCO')).not.toContain('bearing OH at');
+    expect(messagesFor('CC(C)Br', 'CCCBr', [1.7, 3.5])).not.toContain('bearing halogen');
+    expect(messagesFor('CCCCl', 'CCCO')).not.toContain('bearing OH at');
   });
 });
 
@@ -118,19 +120,19 @@ describe('anomeric coupling', () => {
   const BETA = 'CO[C@@H]1O[C@H](CO)[C@@H](O)[C@H](O)[C@H]1O';
   const ALPHA = 'CO[C@H]1O[C@H](CO)[C@@H](O)[C@H](O)[C@H]1O';
   const GALACTO = 'CO[C@@H]1O[C@H](CO)[C@H](O)[C@H](O)[C@H]1O';
-  const told = (right: string, wrong: string, type = 'NMR-H') =>
+  const messagesFor = (right: string, wrong: string, type = 'NMR-H') =>
     correctDrawing(right, wrong, { experiments: [{ id: 1, type }] })
       .map(({ message }) => message)
       .join(' ');
 
   it('cites the anomeric coupling for a wrong anomeric configuration only with a 1H spectrum', () => {
-    expect(told(BETA, ALPHA)).toContain(
+    expect(messagesFor(BETA, ALPHA)).toContain(
       'In the ¹H spectrum, the anomeric H and its neighbour have a coupling constant of 7–9 Hz when both are axial, and of 1–4 Hz otherwise.',
     );
-    expect(told(BETA, ALPHA, 'NMR-C13')).not.toContain('Hz');
+    expect(messagesFor(BETA, ALPHA, 'NMR-C13')).not.toContain('Hz');
   });
 
   it('does not cite the anomeric coupling for another centre of the ring', () => {
-    expect(told(BETA, GALACTO)).not.toContain('anomeric');
+    expect(messagesFor(BETA, GALACTO)).not.toContain('anomeric');
   });
 });

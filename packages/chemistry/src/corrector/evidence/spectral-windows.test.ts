@@ -218,7 +218,7 @@ describe('hydrogens on C=C', () => {
 });
 
 describe('carbon on the oxygen of an ester', () => {
-  const told = (right: string, wrong: string) =>
+  const messagesFor = (right: string, wrong: string) =>
     correctDrawing(right, wrong).find(({ code }) => code === 'position-ester')?.message ?? '';
 
   it.each([
@@ -229,11 +229,11 @@ describe('carbon on the oxygen of an ester', () => {
     ['allyl', 'C=CCC(=O)OC', 'CC(=O)OCC=C', 'the OCH₂ of this ester at 5.4–4.5 ppm'],
     ['vinyl', 'C=CC(=O)OC', 'CC(=O)OC=C', 'the OCH= of this ester at 7.6–6.9 ppm'],
   ])('distinguishes the alkyl side of a %s ester: right %s, drawn %s', (_, right, wrong, words) => {
-    expect(told(right, wrong)).toContain(words);
+    expect(messagesFor(right, wrong)).toContain(words);
   });
 
   it('cites no window if the hydrogens of the correct ester have the same shift', () => {
-    expect(told('CCC(=O)OCC', 'CCOC(C)=O')).toBe('');
-    expect(told('CC(=O)OCC(C)C', 'CCCOC(=O)CC')).not.toContain('of this ester');
+    expect(messagesFor('CCC(=O)OCC', 'CCOC(C)=O')).toBe('');
+    expect(messagesFor('CC(=O)OCC(C)C', 'CCCOC(=O)CC')).not.toContain('of this ester');
   });
 });

@@ -49,14 +49,14 @@ describe('salts of the correct structure', () => {
   });
 
   it('names the metal of a salt in both languages', () => {
-    const told = (language: 'en' | 'fr') =>
+    const messagesIn = (language: 'en' | 'fr') =>
       correctDrawing('CCC(=O)[O-].CCC(=O)[O-].[Mg+2]', 'CC(=O)[O-].[Na+]', {
         feedbackLevel: 'open',
         language,
       })
         .map(({ message }) => message)
         .join(' ');
-    expect(told('en')).toContain('The compound also contains magnesium.');
-    expect(told('fr')).toContain('Le composé contient aussi du magnésium.');
+    expect(messagesIn('en')).toContain('The compound also contains magnesium.');
+    expect(messagesIn('fr')).toContain('Le composé contient aussi du magnésium.');
   });
 });

@@ -137,12 +137,12 @@ describe('the multiplets of a spectrum', () => {
   const ethylAcetate = drawn('4.12 2H q 7.1\n2.04 3H s\n1.26 3H t 7.1');
 
   it('returns shift, multiplicity, coupling constants and range', () => {
-    const told = found(ethylAcetate).map(({ shift, multiplicity, couplings }) => [
+    const listed = found(ethylAcetate).map(({ shift, multiplicity, couplings }) => [
       Number(shift.toFixed(2)),
       multiplicity,
       couplings.map((value) => Number(value.toFixed(1))),
     ]);
-    expect(told).toEqual([
+    expect(listed).toEqual([
       [4.12, 'q', [7.1]],
       [2.04, 's', []],
       [1.26, 't', [7.1]],
@@ -175,10 +175,10 @@ describe('the multiplets of a spectrum', () => {
   });
 
   it('returns integrals relative to the smallest if the number of hydrogens is unknown', () => {
-    const told = found(ethylAcetate);
-    expect(formatShiftList(told, { metadata: ethylAcetate.metadata })).not.toContain('H)');
-    expect(relativeIntegrals(told).map((integral) => Number(integral.toFixed(1)))).toEqual([1, 1.5, 1.5]);
-    expect(relativeIntegrals(told, 8).map(Math.round)).toEqual([2, 3, 3]);
+    const listed = found(ethylAcetate);
+    expect(formatShiftList(listed, { metadata: ethylAcetate.metadata })).not.toContain('H)');
+    expect(relativeIntegrals(listed).map((integral) => Number(integral.toFixed(1)))).toEqual([1, 1.5, 1.5]);
+    expect(relativeIntegrals(listed, 8).map(Math.round)).toEqual([2, 3, 3]);
   });
 
   it('omits the solvent, water and the reference from the list of shifts', () => {
@@ -236,8 +236,8 @@ describe('the multiplets of a spectrum', () => {
     });
     const spectrum = { ...ethylAcetate, metadata: { ...ethylAcetate.metadata, larmorFrequencyMHz: 700 } };
     vi.mocked(analyseSplitting).mockClear();
-    const told = findMultiplets(spectrum, peaks);
-    expect(told.flatMap((multiplet) => multiplet.peaks)).toEqual(peaks);
+    const listed = findMultiplets(spectrum, peaks);
+    expect(listed.flatMap((multiplet) => multiplet.peaks)).toEqual(peaks);
     expect(vi.mocked(analyseSplitting).mock.calls.length).toBeLessThan(1000 * MAX_FIRST_ORDER_LINES * 2);
   });
 
@@ -246,9 +246,9 @@ describe('the multiplets of a spectrum', () => {
       { name: 's.zip', bytes: readPackageFile('bruker-data-test/data/zipped/strychnine-1h.zip') },
     ]);
     const spectrum = (read.ok ? read.spectra[0] : undefined) as CurveSpectrum;
-    const told = found(spectrum);
-    expect(told.flatMap(({ peaks }) => peaks).length).toBeGreaterThan(150);
-    expect(told.filter(({ multiplicity }) => multiplicity !== 'm').length).toBeGreaterThan(10);
+    const listed = found(spectrum);
+    expect(listed.flatMap(({ peaks }) => peaks).length).toBeGreaterThan(150);
+    expect(listed.filter(({ multiplicity }) => multiplicity !== 'm').length).toBeGreaterThan(10);
   });
 
   it.runIf(hasMeasuredFiles)('finds the coupling constants of the vinyl group of butyl acrylate', () => {
@@ -277,8 +277,8 @@ describe('the multiplets of a spectrum', () => {
     const bytes = readRealFile('nmr-dataset1/623-70-1/teaching/1h.dx');
     const read = readSpectrum([{ name: '1h.dx', bytes }]);
     const spectrum = (read.ok ? read.spectra[0] : undefined) as CurveSpectrum;
-    const told = found(spectrum).filter(({ impurity }) => impurity === undefined);
-    const at = (shift: number) => told.find((multiplet) => Math.abs(multiplet.shift - shift) < 0.03);
+    const listed = found(spectrum).filter(({ impurity }) => impurity === undefined);
+    const at = (shift: number) => listed.find((multiplet) => Math.abs(multiplet.shift - shift) < 0.03);
     expect(at(1.29)).toMatchObject({ multiplicity: 't' });
     expect(at(1.29)?.couplings[0]).toBeCloseTo(7.1, 0);
     expect(at(1.88)).toMatchObject({ multiplicity: 'dd' });

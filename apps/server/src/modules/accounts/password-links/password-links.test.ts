@@ -139,7 +139,7 @@ describeApp('a link for a new password', (get) => {
     await administrator().delete(`/accounts/${erased.id}`);
     await administrator().patch(`/accounts/${demoted.id}`, { role: 'PROFESSOR' }, { 'if-match': '*' });
     // The university sign-in and a restore also change rows.
-    for (const change of [{ role: 'PROFESSOR' as const }, { email: 'told@university.test' }]) {
+    for (const change of [{ role: 'PROFESSOR' as const }, { email: 'other@university.test' }]) {
       const changed = await app.another('STUDENT');
       codes.push((await make(changed)).json().code);
       await app.store.db.update(accounts).set(change).where(eq(accounts.id, changed.id));

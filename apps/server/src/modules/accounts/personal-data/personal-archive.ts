@@ -8,17 +8,17 @@ import type { LogWithDrawing } from '../../logs/load-log-drawings.ts';
 import { loadPersonalFields, streamPersonalLogs, streamPersonalSubmissions } from './store.ts';
 import { type SubmissionRow, isFormulaShown, isWithheld } from '../../submissions/store.ts';
 
-const readMe = `What this installation of Elucida holds on you
+const readMe = `Data about you in this installation of Elucida
 
-account.json      who you are here and to whom you are known elsewhere, which courses were told your scores, what you agreed to, when you signed in, which passkeys you have, on which days you opened how many pages
-submissions.json  what you answered to exercises, and what you were told
+account.json      your names, identifiers and role, your identities at the university and on course platforms, the courses that received your scores, your consents, logins and passkeys, and the number of pages that you opened each day
+submissions.json  your answers to exercises, with the feedback that you saw
 submissions.csv   the same as a table, without drawings
-logs.json         what you did in the drawing tool, step by step
+logs.json         your steps in the drawing tool
 drafts.json       drawings that you have not submitted
-activity.json     what the audit log holds of you: what you did, and what others did to your account (byYou: false)
+activity.json     entries of the audit log about you: your actions, and those of others on your account (byYou: false)
 messages.json     messages for wrong answers that you wrote as an author
 
-In account.json, uliegeid is your identifier at the university: the name that it has in every answer of the programming interface.
+In account.json, uliegeid is your identifier at the university: all replies of the programming interface use this name.
 Times are in UTC (ISO 8601). Drawings are molfiles (CTfile format, V2000 or V3000).
 `;
 

@@ -126,16 +126,18 @@ describeApp(
       await downloaded(student);
       // Only the next archive surely contains a download: its event may be stored while the archive
       // is written.
-      const told = (await downloaded(student))['activity.json']!;
+      const ownActivity = (await downloaded(student))['activity.json']!;
       const entry = { action: 'personalData.archive', outcome: 'done', target: path };
-      const done = (JSON.parse(told) as { outcome: string }[]).filter(({ outcome }) => outcome === 'done');
+      const done = (JSON.parse(ownActivity) as { outcome: string }[]).filter(
+        ({ outcome }) => outcome === 'done',
+      );
       expect(done.slice(0, 2)).toMatchObject([
         { ...entry, byYou: false },
         { ...entry, byYou: true },
       ]);
       // Other actors' identities are their own data.
       for (const role of ['STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const)
-        expect(told).not.toContain(get().as(role).id);
+        expect(ownActivity).not.toContain(get().as(role).id);
     });
   },
   { RATE_LIMITS: 'off' },

@@ -102,7 +102,7 @@ describeApp('changing an experiment', (get) => {
     const versionOf = async () =>
       (await get().as('GUEST').get(`/molecules/${place.moleculeId}`)).json().lastModified as string;
     const first = await versionOf();
-    await patch({ name: 'Told by the molecule' });
+    await patch({ name: 'Another name' });
     expect(await versionOf()).not.toBe(first);
   });
 

@@ -134,7 +134,7 @@ describeApp('changing and deleting an image', (get) => {
     const versionOf = async () =>
       (await get().as('GUEST').get(`/molecules/${place.moleculeId}`)).json().lastModified as string;
     const first = await versionOf();
-    await patch({ comment: 'Told' });
+    await patch({ comment: 'Another comment' });
     expect(await versionOf()).not.toBe(first);
   });
 

@@ -131,8 +131,8 @@ describeApp('changing a molecule', (get) => {
   it('shows only content managers the number of dependent exercises and the molecules with the same structure', async () => {
     const { moleculeId } = await addExercise(get(), 'CCCCCC', { protected: false });
     const { id: twin } = await add('CCCCCC');
-    const told = (await author().get(`/molecules/${moleculeId}`)).json();
-    expect(told).toMatchObject({ exercises: 1, sameStructure: [twin] });
+    const shown = (await author().get(`/molecules/${moleculeId}`)).json();
+    expect(shown).toMatchObject({ exercises: 1, sameStructure: [twin] });
     for (const role of ['GUEST', 'STUDENT', 'PROFESSOR'] as const) {
       const answer = (await get().as(role).get(`/molecules/${moleculeId}`)).json();
       expect(answer).not.toHaveProperty('exercises');

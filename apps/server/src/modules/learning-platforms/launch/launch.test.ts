@@ -173,8 +173,8 @@ describeApp(
         'a teacher of the institution',
         ['http://purl.imsglobal.org/vocab/lis/v2/institution/person#Instructor'],
       ],
-      ['whoever has no role', []],
-      ['whoever has no list of roles', undefined],
+      ['a person without a role', []],
+      ['a person without a list of roles', undefined],
     ])('does not admit %s', async (_, roles) => {
       const { answer } = await attempt(get(), { username: 'out', claims: { [ltiClaim('roles')]: roles } });
       expectRefusal(answer, english['not-admitted']);

@@ -207,7 +207,7 @@ export async function listDrawingSessions(
     ? sql`date BETWEEN ${dates.from.toISOString()}::timestamptz AND ${dates.until.toISOString()}::timestamptz`
     : sql`true`;
   const { rows } = await db.execute<Omit<ListedSession, 'date'> & { date: string; total: number }>(sql`
-    WITH told AS (
+    WITH opened AS (
       SELECT begun.id, begun.date, begun.position, begun.account_id,
         min(begun.date) OVER (PARTITION BY begun.account_id) AS first
       FROM ${composerLogs} AS begun JOIN ${accounts} ON ${accounts.id} = begun.account_id
@@ -219,7 +219,7 @@ export async function listDrawingSessions(
         ORDER BY log.date, log.position LIMIT 1) AS next
       WHERE begun.type = 'start' AND begun.exercise_id = ${by.exerciseId}
         AND ${accounts.role} = 'STUDENT' AND next.type <> 'start'),
-    numbered AS (SELECT *, (dense_rank() OVER (ORDER BY first, account_id))::int AS student FROM told)
+    numbered AS (SELECT *, (dense_rank() OVER (ORDER BY first, account_id))::int AS student FROM opened)
     SELECT numbered.id AS "startId", account_id AS "accountId", firstname, lastname, student,
       to_char(date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date, (count(*) OVER ())::int AS total
     FROM numbered JOIN ${accounts} ON ${accounts.id} = account_id

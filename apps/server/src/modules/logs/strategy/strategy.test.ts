@@ -82,10 +82,10 @@ describeApp('strategy', (get) => {
     ]);
     await student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') });
     const path = `/composerlogs/${startId}/strategy`;
-    const told = (await administrator().get(path)).json() as SessionStrategy;
-    expect(told).toMatchObject({ secondsToFirstStructure: 25, edits: 4, backTracks: 1, stepsBack: 1 });
-    expect(told.spectra).toEqual([{ experimentId: handle, seconds: 45, visits: 1, zooms: 0 }]);
-    expect(told.answers).toEqual([
+    const reply = (await administrator().get(path)).json() as SessionStrategy;
+    expect(reply).toMatchObject({ secondsToFirstStructure: 25, edits: 4, backTracks: 1, stepsBack: 1 });
+    expect(reply.spectra).toEqual([{ experimentId: handle, seconds: 45, visits: 1, zooms: 0 }]);
+    expect(reply.answers).toEqual([
       {
         seconds: expect.any(Number) as number,
         isCorrect: false,
@@ -123,26 +123,26 @@ describeApp('strategy', (get) => {
     // No action, so no session.
     await work(eve!, id, [{ at: 0 }]);
     await work(professor(), id, [{ at: 0 }, { at: 10, look: handle }]);
-    const told = await classOf(id);
-    expect(told).toMatchObject({
+    const reply = await classOf(id);
+    expect(reply).toMatchObject({
       sessions: 3,
       all: { students: 2 },
       solved: { students: 1 },
       unsolved: { students: 1 },
     });
-    expect(told.all.edits).toEqual({ low: 1.5, median: 2, high: 2.5 });
-    expect(told.solved).toMatchObject({
+    expect(reply.all.edits).toEqual({ low: 1.5, median: 2, high: 2.5 });
+    expect(reply.solved).toMatchObject({
       edits: { median: 1 },
       secondsToFirstStructure: { median: 20 },
       checkedAnswers: 0,
     });
-    expect(told.unsolved).toMatchObject({
+    expect(reply.unsolved).toMatchObject({
       activeSeconds: { median: 13 + 6 },
       sessions: { median: 2 },
       backTracks: { median: 1 },
       checkedAnswers: null,
     });
-    expect(told.spectra).toMatchObject([
+    expect(reply.spectra).toMatchObject([
       { experimentId: handle, type: 'IR', students: 2, first: 2, secondsUnsolved: { median: 1 + 3 } },
     ]);
   });
@@ -197,11 +197,11 @@ describeApp('strategy', (get) => {
       await work(ada!, id, [{ at: 0 }, { at: index + 1, look: handle }], 9_000 - 100 * index);
     const startId = await work(bob!, id, [{ at: 0 }, { at: 10, drawing: ethane! }], 1_000);
     await work(bob!, id, [{ at: 0 }], 500);
-    const told = await sessionsOf(professor(), id);
-    expect([told.sessions.length, told.total]).toEqual([10, 11]);
-    expect(told.sessions[0]).toMatchObject({ student: { number: 2 }, strategy: { edits: 1 } });
-    expect(told.sessions[0]).not.toHaveProperty('logId');
-    expect(told.sessions[0]!.student).toEqual({ number: 2 });
+    const reply = await sessionsOf(professor(), id);
+    expect([reply.sessions.length, reply.total]).toEqual([10, 11]);
+    expect(reply.sessions[0]).toMatchObject({ student: { number: 2 }, strategy: { edits: 1 } });
+    expect(reply.sessions[0]).not.toHaveProperty('logId');
+    expect(reply.sessions[0]!.student).toEqual({ number: 2 });
     const rest = await sessionsOf(professor(), id, '?start=10&amount=5');
     expect(rest.sessions.map(({ student, strategy }) => [student.number, strategy.activeSeconds])).toEqual([
       [1, 1],

@@ -301,9 +301,9 @@ describeApp('a backup', (get) => {
     const bytes = await download(get());
     await student.patch('/research/consent', { isGiven: false });
     expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null });
-    const said = async (person: typeof student) =>
+    const consentOf = async (person: typeof student) =>
       (await person.get('/research/consent')).json() as { isGiven: boolean };
-    expect([(await said(student)).isGiven, (await said(other)).isGiven]).toEqual([false, true]);
+    expect([(await consentOf(student)).isGiven, (await consentOf(other)).isGiven]).toEqual([false, true]);
   });
 
   it('restores thousands of molecules and logs', async () => {

@@ -43,7 +43,7 @@ describeApp('the sweep of stored files', (get) => {
 
   it('keeps a file that is stored again, even after a long time without a reference', async () => {
     const { db, blobs } = get().store;
-    const bytes = Buffer.from('uploaded anew');
+    const bytes = Buffer.from('uploaded again');
     const name = await blobs.put(bytes);
     age(name, old);
     await blobs.put(bytes);

@@ -163,7 +163,7 @@ async function comeBack({ app }: TestApp, callback: URL, cookie: string) {
 
 interface Attempt {
   username: string;
-  told?: Record<string, unknown>;
+  sentClaims?: Record<string, unknown>;
   query?: string;
   ask?: (address: URL) => void;
   answer?: (callback: URL) => void;
@@ -173,9 +173,9 @@ interface Attempt {
   held?: string | undefined;
 }
 
-async function attempt(app: TestApp, { username, told = person, query = '', ...options }: Attempt) {
+async function attempt(app: TestApp, { username, sentClaims = person, query = '', ...options }: Attempt) {
   const { ask, answer, jar, held } = options;
-  claims = { email: `${username}@uni.test`, ...told };
+  claims = { email: `${username}@uni.test`, ...sentClaims };
   const { address, cookie } = await begin(app, query, held && `; __Host-session=${held}`);
   const asked = new URL(address);
   ask?.(asked);
@@ -208,7 +208,10 @@ describeApp(
       expect(first.location).toBe('https://elucida.test/#/exercises/3');
       const session = await whoIs(get(), first.session);
       expect(session).toMatchObject({ firstname: 'Ada', username: 'ada@uni.test', role: 'STUDENT' });
-      const again = await attempt(get(), { username: 'ada', told: { ...person, email: 'new@uni.test' } });
+      const again = await attempt(get(), {
+        username: 'ada',
+        sentClaims: { ...person, email: 'new@uni.test' },
+      });
       expect(await whoIs(get(), again.session)).toMatchObject({ id: session.id, username: 'new@uni.test' });
       const [identity] = await get().store.db.select().from(identities);
       expect(identity).toMatchObject({ issuer: university.issuer, attribute: 'sub', subject: 'ada' });
@@ -344,25 +347,27 @@ describeApp(
       const as = (affiliation: unknown) =>
         attempt(get(), {
           username: `a${randomBytes(4).toString('hex')}`,
-          told: { ...person, eduperson_scoped_affiliation: affiliation },
+          sentClaims: { ...person, eduperson_scoped_affiliation: affiliation },
         });
       expect((await whoIs(get(), (await as('faculty@uni.test')).session)).role).toBe('PROFESSOR');
       for (const refused of [['alum@uni.test'], 'student@evil.test', 'student', undefined, 7])
         expect(await as(refused)).toMatchObject(failed('not-admitted'));
       const nameless = { ...person, family_name: undefined };
-      expect(await attempt(get(), { username: 'half', told: nameless })).toMatchObject(failed('incomplete'));
+      expect(await attempt(get(), { username: 'half', sentClaims: nameless })).toMatchObject(
+        failed('incomplete'),
+      );
     });
 
     it('rejects an e-mail address that another account has', async () => {
-      const told = { ...person, email: get().as('PROFESSOR').email };
-      const { location, session } = await attempt(get(), { username: 'taker', told });
+      const sentClaims = { ...person, email: get().as('PROFESSOR').email };
+      const { location, session } = await attempt(get(), { username: 'taker', sentClaims });
       expect([location, session]).toEqual([expect.stringContaining('#/login?failed=email-taken'), undefined]);
     });
 
     it('links an existing account after its password is entered in the same browser', async () => {
       const [owner, other] = [await get().another('STUDENT'), await get().another('STUDENT')];
-      const told = { ...person, email: owner.email };
-      const refused = await attempt(get(), { username: 'joiner', told });
+      const sentClaims = { ...person, email: owner.email };
+      const refused = await attempt(get(), { username: 'joiner', sentClaims });
       const code = new URLSearchParams(refused.location.split('?')[1]).get('join')!;
       const join = (caller: typeof owner, { password = testPassword, cookie = refused.cookie } = {}) =>
         caller.send({
@@ -378,7 +383,7 @@ describeApp(
       expect([elsewhere.statusCode, elsewhere.json().code]).toEqual([409, 'expired']);
       expect((await join(owner)).statusCode).toBe(204);
       expect((await join(owner)).json().code).toBe('expired');
-      const { session } = await attempt(get(), { username: 'joiner', told });
+      const { session } = await attempt(get(), { username: 'joiner', sentClaims });
       expect(await whoIs(get(), session)).toMatchObject({ id: owner.id, firstname: 'Ada' });
     });
 
@@ -387,17 +392,22 @@ describeApp(
       const turnedAway = async (username: string) => {
         const { location, cookie } = await attempt(get(), {
           username,
-          told: { ...person, email: owner.email },
+          sentClaims: { ...person, email: owner.email },
         });
         return { code: new URLSearchParams(location.split('?')[1]).get('join')!, cookie };
       };
       const join = async ({ code, cookie }: { code: string; cookie: string }) => {
         const payload = { code, password: testPassword };
         const url = `/accounts/${owner.id}/identities`;
-        const { payload: told } = await owner.send({ method: 'POST', url, payload, headers: { cookie } });
-        return told === ''
+        const { payload: sentClaims } = await owner.send({
+          method: 'POST',
+          url,
+          payload,
+          headers: { cookie },
+        });
+        return sentClaims === ''
           ? undefined
-          : (JSON.parse(told) as { message: string; details: { message: string }[] });
+          : (JSON.parse(sentClaims) as { message: string; details: { message: string }[] });
       };
       const [first, second, third] = [
         await turnedAway('twice'),
@@ -447,8 +457,8 @@ describeApp(
         codeHash: randomBytes(32),
         expiresAt: new Date(Date.now() + 3_600_000),
       });
-      const told = { ...person, email: 'Owner@uni.test' };
-      const { location, cookie, session } = await attempt(get(), { username: 'owner', told });
+      const sentClaims = { ...person, email: 'Owner@uni.test' };
+      const { location, cookie, session } = await attempt(get(), { username: 'owner', sentClaims });
       expect(session).toBeUndefined();
       expect(location).toMatch(/failed=email-taken&join=[\w-]{43}&canTakeAddress=true$/);
       expect((await goOn(location, `__Host-sign-in=${'x'.repeat(43)}`)).session).toBeUndefined();
@@ -467,7 +477,7 @@ describeApp(
         .where(eq(auditEntries.target, `/accounts/${holder.id}`));
       expect(entries).toMatchObject([{ action: 'accounts.loseAddress', actorId: owner.id, outcome: 'done' }]);
       expect((await goOn(location, cookie)).location).toBe(failed('other-browser').location);
-      const again = await attempt(get(), { username: 'owner', told });
+      const again = await attempt(get(), { username: 'owner', sentClaims });
       expect(await whoIs(get(), again.session)).toMatchObject({ id: owner.id });
     });
 
@@ -485,8 +495,8 @@ describeApp(
     it('opens the account of an administrator’s invitation, with the role of the invitation', async () => {
       const { db } = get().store;
       const professor = await invite('invited@uni.test', 'PROFESSOR');
-      const told = { ...facultyMember, email: 'Invited@uni.test' };
-      const { session } = await attempt(get(), { username: 'invited', told });
+      const sentClaims = { ...facultyMember, email: 'Invited@uni.test' };
+      const { session } = await attempt(get(), { username: 'invited', sentClaims });
       expect(await whoIs(get(), session)).toMatchObject({
         id: professor.id,
         role: 'PROFESSOR',
@@ -510,7 +520,7 @@ describeApp(
       const student = await invite('invited-student@uni.test', 'STUDENT');
       const other = await attempt(get(), {
         username: 'invited-student',
-        told: { ...facultyMember, email: 'invited-student@uni.test' },
+        sentClaims: { ...facultyMember, email: 'invited-student@uni.test' },
       });
       expect(await whoIs(get(), other.session)).toMatchObject({ id: student.id, role: 'STUDENT' });
     });
@@ -523,7 +533,7 @@ describeApp(
       const username = `linked-${role}`;
       const { id, code } = await invite(email, role);
       // The provider omits `email_verified`, like a provider whose users can edit the address.
-      const { location, session } = await attempt(get(), { username, told: { ...claimed, email } });
+      const { location, session } = await attempt(get(), { username, sentClaims: { ...claimed, email } });
       expect(session).toBeUndefined();
       expect(location).toMatch(/failed=email-taken&join=[\w-]{43}$/);
       const [row] = await get().store.db.select().from(accounts).where(eq(accounts.id, id));
@@ -545,8 +555,8 @@ describeApp(
 
     it('lets the owner link a self-registered account with its password', async () => {
       const holder = await squatter('both@uni.test');
-      const told = { ...person, email: 'both@uni.test' };
-      const { location, cookie } = await attempt(get(), { username: 'both', told });
+      const sentClaims = { ...person, email: 'both@uni.test' };
+      const { location, cookie } = await attempt(get(), { username: 'both', sentClaims });
       const code = new URLSearchParams(location.split('?')[1]).get('join')!;
       const joined = await holder.send({
         method: 'POST',
@@ -556,7 +566,7 @@ describeApp(
       });
       expect(joined.statusCode).toBe(204);
       expect((await goOn(location, cookie)).session).toBeUndefined();
-      const { session } = await attempt(get(), { username: 'both', told });
+      const { session } = await attempt(get(), { username: 'both', sentClaims });
       expect(await whoIs(get(), session)).toMatchObject({ id: holder.id, username: 'both@uni.test' });
     });
 
@@ -566,16 +576,16 @@ describeApp(
         .store.db.update(accounts)
         .set({ provenEmail: 'Mailbox@uni.test' })
         .where(eq(accounts.id, holder.id));
-      const told = { ...person, email: 'mailbox@uni.test' };
-      const { location } = await attempt(get(), { username: 'reads-mail', told });
+      const sentClaims = { ...person, email: 'mailbox@uni.test' };
+      const { location } = await attempt(get(), { username: 'reads-mail', sentClaims });
       expect(location).toMatch(/failed=email-taken&join=[\w-]{43}$/);
       expect(location).not.toContain('canTakeAddress');
     });
 
     it('leaves the address to an account that an administrator confirmed', async () => {
       const holder = await squatter('vouched@uni.test');
-      const told = { ...person, email: 'vouched@uni.test' };
-      const offered = await attempt(get(), { username: 'late', told });
+      const sentClaims = { ...person, email: 'vouched@uni.test' };
+      const offered = await attempt(get(), { username: 'late', sentClaims });
       expect(offered.location).toContain('canTakeAddress');
       await get().as('ADMINISTRATOR').patch(`/accounts/${holder.id}`, { selfRegistered: false });
       const late = await goOn(offered.location, offered.cookie);
@@ -588,20 +598,20 @@ describeApp(
       const holder = await get().another('STUDENT', { email: 'course@uni.test', passwordHash: null });
       const identity = { issuer: 'https://moodle.test', attribute: 'lti:sub', subject: 'course' };
       await db.insert(identities).values({ ...identity, accountId: holder.id });
-      const told = { ...person, email: 'course@uni.test' };
-      const { session } = await attempt(get(), { username: 'course', told });
+      const sentClaims = { ...person, email: 'course@uni.test' };
+      const { session } = await attempt(get(), { username: 'course', sentClaims });
       expect(await whoIs(get(), session)).toMatchObject({ username: 'course@uni.test' });
     });
 
     it('creates an account with a neutral address if the provider marks the address as unverified', async () => {
       const holder = await squatter('squatted@uni.test');
       for (const email of ['unverified@uni.test', 'squatted@uni.test', get().as('PROFESSOR').email]) {
-        const told = { ...person, email, email_verified: false };
+        const sentClaims = { ...person, email, email_verified: false };
         const username = `unverified-${email}`;
-        const { session } = await attempt(get(), { username, told });
+        const { session } = await attempt(get(), { username, sentClaims });
         const begun = await whoIs(get(), session);
         expect(begun.username).toMatch(/^[0-9a-f]{12}@account\.invalid$/);
-        const again = await attempt(get(), { username, told });
+        const again = await attempt(get(), { username, sentClaims });
         expect(await whoIs(get(), again.session)).toEqual(begun);
       }
       const [row] = await get().store.db.select().from(accounts).where(eq(accounts.id, holder.id));
@@ -609,7 +619,7 @@ describeApp(
       const verified = { ...person, email: 'unverified@uni.test', email_verified: true };
       const { session } = await attempt(get(), {
         username: 'unverified-unverified@uni.test',
-        told: verified,
+        sentClaims: verified,
       });
       expect(await whoIs(get(), session)).toMatchObject({ username: 'unverified@uni.test' });
     });
@@ -637,8 +647,8 @@ describeApp(
         uliegeid: null,
         role: 'STUDENT' as const,
       };
-      const told = { ...asserted, email: 'victim@uni.test', isEmailProven: false };
-      expect(await linkIdentity(db, holder.id, told)).toBe('other-address');
+      const sentClaims = { ...asserted, email: 'victim@uni.test', isEmailProven: false };
+      expect(await linkIdentity(db, holder.id, sentClaims)).toBe('other-address');
       const [row] = await db.select().from(accounts).where(eq(accounts.id, holder.id));
       expect(row!.isSelfRegistered).toBe(true);
       expect(await db.$count(identities, eq(identities.accountId, holder.id))).toBe(0);
@@ -732,7 +742,7 @@ let describedBytes = 0;
 const talkative = createServer((_request, response) => {
   const issuer = `http://127.0.0.1:${(talkative.address() as AddressInfo).port}`;
   void fetch(`${university.issuer}/.well-known/openid-configuration`)
-    .then((told) => told.text())
+    .then((sentClaims) => sentClaims.text())
     .then((text) => text.replaceAll(university.issuer, issuer).padEnd(describedBytes))
     .then((text) => response.setHeader('content-type', 'application/json').end(text));
 }).listen(0, '127.0.0.1');

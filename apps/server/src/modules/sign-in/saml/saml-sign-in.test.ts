@@ -294,8 +294,8 @@ describeApp(
       for (const role of ['PROFESSOR', 'ADMINISTRATOR', 'STUDENT'] as const) {
         await get().as('ADMINISTRATOR').patch(`/accounts/${id}`, { role });
         for (const affiliation of ['faculty@uni.test', 'student@uni.test']) {
-          const told = { ...attributes, [attributeNames.affiliation]: affiliation };
-          expect(await whoIs(get(), (await attempt(get(), { attributes: told })).session)).toMatchObject({
+          const asserted = { ...attributes, [attributeNames.affiliation]: affiliation };
+          expect(await whoIs(get(), (await attempt(get(), { attributes: asserted })).session)).toMatchObject({
             id,
             role,
           });

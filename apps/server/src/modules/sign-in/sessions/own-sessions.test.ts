@@ -15,7 +15,7 @@ const other = 'a password that is new';
 const basic = (email: string, password: string) =>
   `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
 
-interface Told {
+interface ListedSession {
   id: string;
   browser: string | null;
   system: string | null;
@@ -32,7 +32,7 @@ describeApp('one’s own sessions', (get) => {
       .as('GUEST')
       .get('/login', { authorization: `Bearer ${token}` });
   const listed = async (caller: TestCaller) =>
-    (await caller.get(`/accounts/${caller.id}/sessions`)).json().sessions as Told[];
+    (await caller.get(`/accounts/${caller.id}/sessions`)).json().sessions as ListedSession[];
 
   it('lists only the kind of browser and system, and marks the current session', async () => {
     const student = await get().another('STUDENT');
@@ -133,8 +133,8 @@ describeApp('one’s own password', (get) => {
     const elsewhere = (await signIn(student.email, testPassword)).json().token as string;
     const answer = await change(student, { current: testPassword, password: other });
     expect(answer.statusCode).toBe(200);
-    const { token, ...told } = answer.json();
-    expect(told).toMatchObject({ id: student.id, username: student.email, role: 'STUDENT' });
+    const { token, ...shown } = answer.json();
+    expect(shown).toMatchObject({ id: student.id, username: student.email, role: 'STUDENT' });
     expect(answer.cookies.find(({ name }) => name === 'session')).toMatchObject({
       value: token,
       httpOnly: true,
@@ -291,10 +291,10 @@ describeApp('one’s own password', (get) => {
 
   it('shows whether an account has a password, and rejects a change if it has none', async () => {
     const student = await get().another('STUDENT');
-    const told = async () => (await student.get(`/accounts/${student.id}`)).json();
-    expect(await told()).toMatchObject({ hasPassword: true, identities: [] });
+    const shown = async () => (await student.get(`/accounts/${student.id}`)).json();
+    expect(await shown()).toMatchObject({ hasPassword: true, identities: [] });
     await get().store.db.update(accounts).set({ passwordHash: null }).where(eq(accounts.id, student.id));
-    expect(await told()).toMatchObject({ hasPassword: false });
+    expect(await shown()).toMatchObject({ hasPassword: false });
     const answer = await change(student, { current: testPassword, password: other });
     expect(answer.statusCode).toBe(409);
     expect(answer.json().message).toBe('This account has no password.');

@@ -303,11 +303,11 @@ describeApp('a session', (get) => {
     };
     const student = await get().another('STUDENT');
     expect(await erasedOf(student, 31)).toBeUndefined();
-    const told = await erasedOf(student, 29);
+    const dueTime = await erasedOf(student, 29);
     const { rows } = await get().store.db.execute(
       sql`SELECT (first_login_at + interval '2 years') AS due FROM accounts WHERE id = ${student.id}`,
     );
-    expect(new Date(told!)).toEqual(new Date(String(rows[0]!['due'])));
+    expect(new Date(dueTime!)).toEqual(new Date(String(rows[0]!['due'])));
     expect(await erasedOf(await get().another('ADMINISTRATOR'), 3)).toBeUndefined();
   });
 

@@ -303,7 +303,7 @@ describe('answering an exercise', () => {
 
   it('marks the language of the feedback, but not of an author’s message', async () => {
     const own = { code: 'author-message', severity: 'error', message: 'Written by the author' };
-    const item = { ...own, code: 'too-many-carbons', message: 'Said by the corrector', language: 'en' };
+    const item = { ...own, code: 'too-many-carbons', message: 'From the corrector', language: 'en' };
     await drawAndSubmit({ answers: { [corrector]: { ...judged, correct: false, feedback: [item, own] } } });
     expect((await screen.findByText(item.message)).getAttribute('lang')).toBe('en');
     expect(screen.getByText(own.message).hasAttribute('lang')).toBe(false);

@@ -28,19 +28,19 @@ const timed = { ...shown, opensAt: '2026-06-01T12:00:30Z', closesAt: '2026-06-01
 
 /** Opens an exercise whose response can be changed while the page is open. */
 async function answer(first: object) {
-  let told: () => object = () => first;
+  let exerciseReply: () => object = () => first;
   const { requests } = await openPage(<ExercisePage />, {
     at: '/exercises/7',
     pattern: '/exercises/:id',
     answers: {
-      '/exercises/7': () => told(),
+      '/exercises/7': () => exerciseReply(),
       '/exercises/7/draft': { composerContent: '' },
       '/users/ada/submissions': { submissions: [], total: 0 },
     },
   });
   return {
     tell: (next: () => object) => {
-      told = next;
+      exerciseReply = next;
     },
     asked: () => requests.filter((request) => request === 'GET /exercises/7').length,
   };

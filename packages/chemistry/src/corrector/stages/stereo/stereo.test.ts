@@ -25,14 +25,14 @@ describe('stereo policy', () => {
   });
 
   it('cites the coupling across the double bond if the exercise shows its 1H spectrum', () => {
-    const told = (right: string, wrong: string, peaks?: number[]) =>
+    const findingFor = (right: string, wrong: string, peaks?: number[]) =>
       correctDrawing(right, wrong, { experiments: [{ id: 1, type: 'NMR-H', ...(peaks && { peaks }) }] })[0];
-    const cited = told('C/C=C/C(=O)OCC', 'C/C=C\\C(=O)OCC', [1.3, 1.9, 4.2, 5.84, 5.9, 7]);
+    const cited = findingFor('C/C=C/C(=O)OCC', 'C/C=C\\C(=O)OCC', [1.3, 1.9, 4.2, 5.84, 5.9, 7]);
     expect(cited?.message).toContain(
       'In the ¹H spectrum, two hydrogens across a double bond have a coupling constant of 12–18 Hz (trans) or 6–12 Hz (cis).',
     );
     expect(cited?.experiment).toEqual({ id: 1, type: 'NMR-H', window: { from: 7.2, to: 5.64, unit: 'ppm' } });
-    expect(told('C/C=C/C(=O)OCC', 'CC=CC(=O)OCC')?.message).toContain(
+    expect(findingFor('C/C=C/C(=O)OCC', 'CC=CC(=O)OCC')?.message).toContain(
       'In the ¹H spectrum, two hydrogens across a double bond have a coupling constant of 12–18 Hz (trans) or 6–12 Hz (cis).',
     );
     // Two equivalent H show no splitting, and neither do C=C without two H or C=N.
@@ -41,7 +41,7 @@ describe('stereo policy', () => {
       ['C/C=C(C)/CC', 'C/C=C(C)\\CC'],
       ['CC/C=N/O', 'CC/C=N\\O'],
     ] as const) {
-      const item = told(right, wrong);
+      const item = findingFor(right, wrong);
       expect(item?.code).toBe('stereo-double-bond');
       expect(item?.experiment).toBeUndefined();
     }

@@ -112,8 +112,8 @@ function readOwnTerms(element: string): Map<string, Term> {
 function readTerms(element: string, groups: ReadonlyMap<string, Terms>): Terms {
   const terms = readOwnTerms(element);
   for (const reference of elementsOf(element, 'referenceableParamGroupRef'))
-    for (const [accession, said] of groups.get(attributeOf(reference, 'ref') ?? '') ?? [])
-      if (!terms.has(accession)) terms.set(accession, said);
+    for (const [accession, groupTerm] of groups.get(attributeOf(reference, 'ref') ?? '') ?? [])
+      if (!terms.has(accession)) terms.set(accession, groupTerm);
   return terms;
 }
 
