@@ -4,7 +4,7 @@ import {
   contourTypes,
   experimentTypeName,
   isOneDimensionalNmr,
-  isSameKindOfSpectrum,
+  fitsExperimentType,
   nucleiOfType,
   spectrumTypes,
 } from './experiment-types.ts';
@@ -37,13 +37,13 @@ describe('experiment types', () => {
   });
 
   it('allow replacement within a nucleus, and by the general type', () => {
-    expect(isSameKindOfSpectrum('NMR-C13', 'NMR-APT')).toBe(true);
-    expect(isSameKindOfSpectrum('NMR-DEPT90', 'NMR-DEPT135')).toBe(true);
-    expect(isSameKindOfSpectrum('NMR-P31', 'NMR-1D')).toBe(true);
-    expect(isSameKindOfSpectrum('NMR-1D', 'NMR-P31')).toBe(false);
-    expect(isSameKindOfSpectrum('NMR-NOESY', 'NMR-2D')).toBe(true);
-    expect(isSameKindOfSpectrum('NMR-NOESY', 'NMR-ROESY')).toBe(false);
-    expect(isSameKindOfSpectrum('NMR-F19', 'NMR-H')).toBe(false);
-    expect(isSameKindOfSpectrum('IR', 'NMR-1D')).toBe(false);
+    expect(fitsExperimentType('NMR-C13', 'NMR-APT')).toBe(true);
+    expect(fitsExperimentType('NMR-DEPT90', 'NMR-DEPT135')).toBe(true);
+    expect(fitsExperimentType('NMR-P31', 'NMR-1D')).toBe(true);
+    expect(fitsExperimentType('NMR-1D', 'NMR-P31')).toBe(false);
+    expect(fitsExperimentType('NMR-NOESY', 'NMR-2D')).toBe(true);
+    expect(fitsExperimentType('NMR-NOESY', 'NMR-ROESY')).toBe(false);
+    expect(fitsExperimentType('NMR-F19', 'NMR-H')).toBe(false);
+    expect(fitsExperimentType('IR', 'NMR-1D')).toBe(false);
   });
 });

@@ -90,7 +90,7 @@ export const contourTypes: readonly string[] = spectrumTypes.filter(
  * types may differ, because few files name the ionisation of a mass spectrum. Few files of other
  * programs name the pulse sequence of a DEPT.
  */
-export function isSameKindOfSpectrum(type: string, other: string): boolean {
+export function fitsExperimentType(type: string, other: string): boolean {
   const chart = chartOfType(type);
   if (type === other) return true;
   if (chart === undefined || chartOfType(other) !== chart) return false;

@@ -5,7 +5,7 @@ import {
   contourTypes,
   experimentTypeName,
   isOneDimensionalNmr,
-  isSameKindOfSpectrum,
+  fitsExperimentType,
   nucleiOfType,
 } from '../catalogue/experiment-types.ts';
 import {
@@ -66,7 +66,7 @@ export function matchesExperimentType(
   { kind, type, metadata }: FoundSpectrum,
   experimentType: string,
 ): boolean {
-  if (type !== undefined && isSameKindOfSpectrum(type, experimentType)) return true;
+  if (type !== undefined && fitsExperimentType(type, experimentType)) return true;
   if (kind === 'mass') return chartOfType(experimentType) === 'sticks';
   // An author who chose the nucleus need not know that the experiment is selective.
   if (type === 'NMR-1D')

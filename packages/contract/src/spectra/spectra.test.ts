@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameKindOfSpectrum } from '../catalogue/experiment-types.ts';
+import { fitsExperimentType } from '../catalogue/experiment-types.ts';
 import { imageInput } from '../catalogue/images.ts';
 import { englishOf } from '../messages/english-of.ts';
 import { readFaults } from '../testing/read-faults.ts';
@@ -95,10 +95,10 @@ describe('the spectrum chosen from several', () => {
   });
 
   it('keeps its kind', () => {
-    expect(isSameKindOfSpectrum('EI-MS', 'ESI-MS')).toBe(true);
-    expect(isSameKindOfSpectrum('IR', 'IR')).toBe(true);
-    expect(isSameKindOfSpectrum('IR', 'Raman')).toBe(false);
-    expect(isSameKindOfSpectrum('NMR-H', 'NMR-C13')).toBe(false);
+    expect(fitsExperimentType('EI-MS', 'ESI-MS')).toBe(true);
+    expect(fitsExperimentType('IR', 'IR')).toBe(true);
+    expect(fitsExperimentType('IR', 'Raman')).toBe(false);
+    expect(fitsExperimentType('NMR-H', 'NMR-C13')).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import {
   createMessage,
   endpoints,
   isConditionShown,
-  isSameKindOfSpectrum,
+  fitsExperimentType,
   solventKey,
 } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
@@ -53,7 +53,7 @@ interface SpectrumParams {
  * Rejects a type that differs from the experiment's: the experiment's type has to be changed first.
  */
 function rejectOtherType(type: string | undefined, experimentType: string): void {
-  if (type === undefined || isSameKindOfSpectrum(type, experimentType)) return;
+  if (type === undefined || fitsExperimentType(type, experimentType)) return;
   const message = createMessage('type-of-experiment', { type: experimentType });
   throw conflict('type-of-experiment', message, 'type');
 }

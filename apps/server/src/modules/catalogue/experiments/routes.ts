@@ -4,7 +4,7 @@ import {
   type ExperimentInput,
   createMessage,
   endpoints,
-  isSameKindOfSpectrum,
+  fitsExperimentType,
   rankAllows,
 } from '@elucida/contract';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
@@ -122,7 +122,7 @@ export function registerExperiments({ db, binder }: Services): void {
       const outcome = await updateExperiment(db, path, {
         fields: columnsOf(body),
         expected: readExpectedVersion(request),
-        canKeepSpectrum: isSameKindOfSpectrum,
+        canKeepSpectrum: fitsExperimentType,
       });
       if (outcome === 'no-machine') throw noSuchMachine();
       if (typeof outcome === 'object') throw otherSpectrum(outcome.spectrumOfType, body.type ?? '');

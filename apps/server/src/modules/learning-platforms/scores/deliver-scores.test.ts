@@ -262,7 +262,7 @@ describeApp(
       await student.answer(right);
       await server.deliver();
       expect(given()).toEqual([['forlorn', 100]]);
-      expect(outcomes).toEqual(['given up', 'taken']);
+      expect(outcomes).toEqual(['given up', 'accepted']);
     });
 
     it.each([

@@ -32,10 +32,10 @@ interface DeliveryOptions {
 }
 
 /** Outcome of one attempt. `postponed` is retried; `refused` and `given up` were not delivered. */
-export type ScoreOutcome = 'taken' | 'postponed' | 'refused' | 'given up';
+export type ScoreOutcome = 'accepted' | 'postponed' | 'refused' | 'given up';
 
 function outcomeOf(delivery: DeliveryResult, { tries }: LeasedScore): ScoreOutcome {
-  if (delivery.ok) return 'taken';
+  if (delivery.ok) return 'accepted';
   if (delivery.isFinal) return 'refused';
   return tries >= maxAttempts ? 'given up' : 'postponed';
 }
