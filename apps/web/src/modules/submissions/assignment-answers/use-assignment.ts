@@ -5,28 +5,24 @@ import {
   type WithheldReply,
   isWithheldReply,
 } from '@elucida/contract';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../../lib/api/client.ts';
 import { isSignInRequired, isPossiblyReceived, useSubmitAssignment } from '../answers/queries.ts';
 import { type QueuedAnswer, createWaitField } from '../answers/answer-queue.ts';
-import { fetchEarlierMarks } from '../answers/earlier-feedback.ts';
 import { useQueuedAnswer } from '../answers/use-queued-answer.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswerAccount, useExpireSession, useSession } from '../../sign-in/queries.ts';
 import { t } from '../../../languages/t.ts';
 import { toastError, toastInfo } from '../../../components/states/toast.ts';
 import {
-  type RequestedSignal,
   type ChosenAtoms,
   listRequestedSignals,
   atomsOf,
   hasNoAtoms,
-  readAnswer,
   signalKeyOf,
-  writeAnswer,
 } from './requested-signals.ts';
-import { isSameChoice, useChosenAtoms } from './use-chosen-atoms.ts';
+import { useAssignmentMarks } from './use-assignment-marks.ts';
+import { useChosenAtoms } from './use-chosen-atoms.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 
 /** Answer without a reply: it was not sent yet, or its reply was lost. */
@@ -39,15 +35,6 @@ interface SentAssignment {
   text: string;
   chosen: ChosenAtoms;
   wasQueued: boolean;
-}
-
-interface Marked {
-  marks: AssignmentMarks;
-  /** Language of the marks; undefined for those of an earlier visit. */
-  language: FeedbackLanguage | undefined;
-  chosen: ChosenAtoms;
-  /** True if the session had ended: the answer was marked and not stored. */
-  wasNotSaved: boolean;
 }
 
 export interface AssignmentHooks {
@@ -71,15 +58,11 @@ export function useAssignment(
   { language, onChange, hold, settle, confirm }: AssignmentHooks,
 ) {
   const signals = listRequestedSignals(question);
-  const [marked, setMarked] = useState<Marked>();
-  const [markedCount, setMarkedCount] = useState(0);
-  const [saved, setSaved] = useState<WithheldReply>();
   const [isPreparing, setPreparing] = useState(false);
   const submit = useSubmitAssignment(exerciseId);
   const session = useSession();
   const author = useAnswerAccount();
   const endSession = useExpireSession();
-  const client = useQueryClient();
   const unanswered = useRef<UnansweredAssignment>(undefined);
   const [waiting, setWaiting] = useState<{ text: string; isQueued: boolean }>();
   const { latest, showQueued, ...atoms } = useChosenAtoms(signals, {
@@ -91,21 +74,11 @@ export function useAssignment(
   });
   const { chosen } = atoms;
 
+  const { recall, withhold, show, ...marks } = useAssignmentMarks(exerciseId, question, chosen);
+
   const load = (found: ChosenAtoms) => {
     atoms.load(found);
-    if (session) void recall(found, session.id);
-  };
-  /** Shows the marks of atoms that were submitted on an earlier visit. */
-  const recall = async (found: ChosenAtoms, account: string) => {
-    const isFound = (text: string) =>
-      writeAnswer(question, readAnswer(question, text)) === writeAnswer(question, found);
-    const earlier = await fetchEarlierMarks(client, isFound, { account, exerciseId });
-    if (earlier === undefined) return;
-    if (isWithheldReply(earlier)) setSaved(earlier);
-    else
-      setMarked(
-        (newer) => newer ?? { marks: earlier, language: undefined, chosen: found, wasNotSaved: false },
-      );
+    recall(found);
   };
 
   const send = async () => {
@@ -138,28 +111,25 @@ export function useAssignment(
     setPreparing(true);
     await hold().finally(() => setPreparing(false));
     submit.mutate(request, {
-      onSuccess: (marks) => receive(marks, sent),
+      onSuccess: (reply) => receive(reply, sent),
       onError: (error) => fail(error, sent),
     });
   };
 
-  const receive = (marks: AssignmentMarks | WithheldReply, sent: SentAssignment) => {
+  const receive = (reply: AssignmentMarks | WithheldReply, sent: SentAssignment) => {
     unanswered.current = undefined;
     setWaiting(undefined);
-    if (isWithheldReply(marks)) {
-      setSaved(marks);
-      setMarked(undefined);
+    if (isWithheldReply(reply)) {
+      withhold(reply);
       settle(false, { wasNotSaved: false });
       return;
     }
-    setSaved(undefined);
-    const wasNotSaved = author !== undefined && marks.submissionId === undefined;
-    setMarked({ marks, language, chosen: sent.chosen, wasNotSaved });
-    setMarkedCount((count) => count + 1);
+    const wasNotSaved = author !== undefined && reply.submissionId === undefined;
+    show({ marks: reply, language, chosen: sent.chosen, wasNotSaved });
     // A wrong signal is shown twice: its atoms in the drawing, its position in the spectrum.
-    const wrong = marks.signals.find(({ status }) => status !== 'right' && status !== 'unanswered');
+    const wrong = reply.signals.find(({ status }) => status !== 'right' && status !== 'unanswered');
     if (wrong) atoms.activate(wrong);
-    settle(marks.correct, { wasNotSaved });
+    settle(reply.correct, { wasNotSaved });
     if (wasNotSaved) endSession();
   };
 
@@ -207,23 +177,8 @@ export function useAssignment(
     isQueued: waiting?.isQueued ?? false,
     /** Sends a queued answer again. */
     sendAgain: () => void transfer(),
-    marks: marked?.marks,
-    /** Number of answers that were marked since the page was opened. */
-    markedCount,
-    /** Reply to the last answer if its feedback follows later. */
-    saved,
-    /** Language of the marks. */
-    marksLanguage: marked?.language,
-    wasNotSaved: marked?.wasNotSaved ?? false,
-    /** Returns the mark of a signal; undefined if its atoms have changed since. */
-    markOf: (signal: RequestedSignal) =>
-      marked !== undefined &&
-      JSON.stringify(atomsOf(marked.chosen, signal)) === JSON.stringify(atomsOf(chosen, signal))
-        ? marked.marks.signals.find((mark) => signalKeyOf(mark) === signalKeyOf(signal))
-        : undefined,
+    ...marks,
     isSending: submit.isPending || isPreparing,
-    /** True if these atoms were already marked: submitting waits until they change. */
-    waitsForChange: marked !== undefined && !marked.wasNotSaved && isSameChoice(marked.chosen, chosen),
     send,
   };
 }

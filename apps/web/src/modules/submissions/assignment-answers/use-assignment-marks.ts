@@ -1,0 +1,84 @@
+import {
+  type AssignmentMarks,
+  type AssignmentQuestion,
+  type FeedbackLanguage,
+  type WithheldReply,
+  isWithheldReply,
+} from '@elucida/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '../../sign-in/queries.ts';
+import { fetchEarlierMarks } from '../answers/earlier-feedback.ts';
+import {
+  type ChosenAtoms,
+  type RequestedSignal,
+  atomsOf,
+  readAnswer,
+  signalKeyOf,
+  writeAnswer,
+} from './requested-signals.ts';
+import { isSameChoice } from './use-chosen-atoms.ts';
+
+interface Marked {
+  marks: AssignmentMarks;
+  /** Language of the marks; undefined for those of an earlier visit. */
+  language: FeedbackLanguage | undefined;
+  /** Atoms that were marked. */
+  chosen: ChosenAtoms;
+  /** True if the session had ended: the answer was marked and not stored. */
+  wasNotSaved: boolean;
+}
+
+/** Manages the marks of the last answer, of this or an earlier visit; `chosen` are the atoms now. */
+export function useAssignmentMarks(exerciseId: number, question: AssignmentQuestion, chosen: ChosenAtoms) {
+  const [marked, setMarked] = useState<Marked>();
+  const [markedCount, setMarkedCount] = useState(0);
+  const [saved, setSaved] = useState<WithheldReply>();
+  const session = useSession();
+  const client = useQueryClient();
+
+  const recall = async (found: ChosenAtoms, account: string) => {
+    const isFound = (text: string) =>
+      writeAnswer(question, readAnswer(question, text)) === writeAnswer(question, found);
+    const earlier = await fetchEarlierMarks(client, isFound, { account, exerciseId });
+    if (earlier === undefined) return;
+    if (isWithheldReply(earlier)) setSaved(earlier);
+    else
+      setMarked(
+        (newer) => newer ?? { marks: earlier, language: undefined, chosen: found, wasNotSaved: false },
+      );
+  };
+
+  return {
+    /** Shows the marks of atoms that were submitted on an earlier visit. */
+    recall: (found: ChosenAtoms) => {
+      if (session) void recall(found, session.id);
+    },
+    show: (next: Marked) => {
+      setSaved(undefined);
+      setMarked(next);
+      setMarkedCount((count) => count + 1);
+    },
+    /** Shows that the marks of an answer follow later. */
+    withhold: (reply: WithheldReply) => {
+      setSaved(reply);
+      setMarked(undefined);
+    },
+    marks: marked?.marks,
+    /** Number of answers that were marked since the page was opened. */
+    markedCount,
+    /** Reply to the last answer if its marks follow later. */
+    saved,
+    /** Language of the marks. */
+    marksLanguage: marked?.language,
+    wasNotSaved: marked?.wasNotSaved ?? false,
+    /** Returns the mark of a signal; undefined if its atoms have changed since. */
+    markOf: (signal: RequestedSignal) =>
+      marked !== undefined &&
+      JSON.stringify(atomsOf(marked.chosen, signal)) === JSON.stringify(atomsOf(chosen, signal))
+        ? marked.marks.signals.find((mark) => signalKeyOf(mark) === signalKeyOf(signal))
+        : undefined,
+    /** True if these atoms were already marked: submitting waits until they change. */
+    waitsForChange: marked !== undefined && !marked.wasNotSaved && isSameChoice(marked.chosen, chosen),
+  };
+}
