@@ -1,4 +1,4 @@
-import { Alert, Anchor } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import { Link } from 'react-router';
 import { t } from '../../../../languages/t.ts';
@@ -9,17 +9,16 @@ export interface PreviewBannerProps {
   isRehearsal?: boolean;
 }
 
+/** Shows in one line that the page is a preview, and the way back. */
 export function PreviewBanner({ exercise, isRehearsal = false }: PreviewBannerProps) {
   return (
-    <Alert
-      p="xs"
-      title={
-        isRehearsal
+    <Alert p="xs">
+      <Text inherit span fw={600} me="md">
+        {isRehearsal
           ? t('Rehearsal: submit as a student would. Nothing is saved or counted.')
-          : t('Preview: what students see once the exercise is open')
-      }
-    >
-      <Anchor component={Link} to={`/exercises/${exercise.id}`} underline="always">
+          : t('Preview: what students see once the exercise is open')}
+      </Text>
+      <Anchor component={Link} to={`/exercises/${exercise.id}`} inherit underline="always">
         {t('Back to the exercise')}
       </Anchor>
     </Alert>
