@@ -42,7 +42,7 @@ const modules = {
     catalogue: ['sign-in', 'spectra'],
     documents: ['sign-in'],
     'exact-mass-calculator': [],
-    exercises: ['catalogue', 'sign-in', 'spectra'],
+    exercises: ['catalogue', 'documents', 'sign-in', 'spectra'],
     logs: ['exercises', 'sign-in', 'spectra', 'submissions'],
     operations: ['sign-in'],
     research: ['sign-in'],

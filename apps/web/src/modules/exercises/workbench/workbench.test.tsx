@@ -5,6 +5,7 @@ import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { SpectraTabs, informationTab } from './spectra-tabs.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { SplitHandle } from './split-handle.tsx';
+import { TablesDialog } from './tables-dialog.tsx';
 import { usePanelKey } from './use-panel-key.ts';
 import { useSplit } from './use-split.ts';
 
@@ -143,5 +144,22 @@ describe('the handle between spectra and drawing', () => {
     cleanup();
     await openPage(<Columns />);
     expect(share()).toBe('60');
+  });
+});
+
+describe('the spectroscopic tables', () => {
+  it('open above the exercise, with a download of each', async () => {
+    const table = {
+      id: 't1',
+      name: 'Infrared bands.pdf',
+      size: 98_636,
+      lastModified: '2026-11-21T10:00:00.000Z',
+    };
+    await openPage(<TablesDialog />, { answers: { '/files': [table] } });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Spectroscopic tables' }));
+    await screen.findByRole('dialog', { name: 'Spectroscopic tables' });
+    const link = await screen.findByRole('link', { name: 'Infrared bands.pdf' });
+    expect(link.getAttribute('href')).toContain('/files/t1');
   });
 });

@@ -12,6 +12,7 @@ import { SubmissionPeriodBadges } from '../submission-period/submission-period-b
 import { FloatingPanel } from './floating-panel.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 import { SplitHandle } from './split-handle.tsx';
+import { TablesDialog } from './tables-dialog.tsx';
 import { useIsWorkbench } from './use-is-workbench.ts';
 import { usePageKeys } from './use-page-keys.ts';
 import { usePanelKey } from './use-panel-key.ts';
@@ -69,6 +70,7 @@ function Bar({ exercise, title, back, isFull, onFull }: BarProps) {
           {title}
         </Title>
         <ExerciseBadges exercise={exercise} />
+        <TablesDialog />
         <Anchor
           component={Link}
           to={`/exercises/${exercise.id}/print`}

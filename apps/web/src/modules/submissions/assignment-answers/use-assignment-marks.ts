@@ -29,7 +29,10 @@ interface Marked {
   wasNotSaved: boolean;
 }
 
-/** Manages the marks of the last answer, of this or an earlier visit; `chosen` are the atoms now. */
+/**
+ * Manages the marks of the last answer, of this or an earlier visit.
+ * `chosen` are the current atoms.
+ */
 export function useAssignmentMarks(exerciseId: number, question: AssignmentQuestion, chosen: ChosenAtoms) {
   const [marked, setMarked] = useState<Marked>();
   const [markedCount, setMarkedCount] = useState(0);
