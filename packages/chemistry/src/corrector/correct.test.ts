@@ -100,8 +100,10 @@ describe('spectral evidence', () => {
         { id: 6, type: 'NMR-HCosy' },
       ],
     }).find(({ code }) => code === 'position-chain');
-    expect(chain).toMatchObject({ experiment: { id: 6, type: 'NMR-HCosy' } });
-    expect(chain?.message).toContain('The COSY spectrum shows which hydrogens are on neighbouring atoms.');
+    expect(chain).toMatchObject({ experiment: { id: 5, type: 'NMR-HMBC-HC' } });
+    expect(chain?.message).toContain(
+      'The HMBC spectrum shows which carbons are two or three bonds away from each hydrogen.',
+    );
     expect(item!.code).not.toBe('position-chain');
     expect(codesOf(faultsIn('CCCC(C)O', 'CCC(O)CC', {}))).toContain('position-chain');
   });
@@ -128,7 +130,7 @@ describe('spectral evidence', () => {
         experiments: [{ id: 1, type: 'NMR-H', ...experiment }],
       }).find(({ code }) => code === 'functional-group-extra');
     const acid = 'CCC(=O)O';
-    const nothing = 'but the spectrum shows nothing there';
+    const nothing = 'but the ¹H spectrum shows nothing there';
     expect(messagesFor(acid, { peaks: [2.1], range: { from: 14, to: -1 } })?.message).toContain(nothing);
     for (const seen of [{ peaks: [2.1], range: { from: 12, to: 0 } }, { peaks: [2.1] }]) {
       expect(messagesFor(acid, seen)?.message).toContain(
@@ -147,7 +149,7 @@ describe('spectral evidence', () => {
         feedbackLevel: 'open',
         experiments: [{ id: 1, type: 'NMR-H', peaks, range: { from: 12, to: 0 } }],
       })[0]!;
-    expect(messagesFor([2.1]).message).toContain('but the spectrum shows nothing there');
+    expect(messagesFor([2.1]).message).toContain('but the ¹H spectrum shows nothing there');
     expect(messagesFor([2.1, 9.8]).experiment).toBeUndefined();
   });
 

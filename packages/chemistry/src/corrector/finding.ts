@@ -36,6 +36,7 @@ export type EvidenceStatement =
   | { kind: 'anomeric-coupling' }
   | {
       kind: 'band';
+      type: 'NMR-H' | 'NMR-C13' | 'IR';
       phrase: WindowPhrase;
       from: number;
       to: number;
@@ -86,9 +87,10 @@ export type FindingDetail =
   | { code: 'environment-exchangeable'; drawn: number; right: number }
   | { code: 'skeleton-ring-size'; size: number }
   | { code: 'skeleton-ring-fusion'; drawnFusion: RingFusion }
-  | { code: 'skeleton-heteroatom-in-ring'; element: string; isInRing: boolean }
-  | { code: 'skeleton-branching'; degree: 3 | 4; drawn: number; right: number }
-  | { code: 'skeleton-ring-substituents'; drawn: number; isTooMany: boolean }
+  | { code: 'skeleton-heteroatom-in-ring'; element: string; isTooMany: boolean }
+  /** Atoms of aromatic rings are not counted; `aromaticRings` are those of the drawing. */
+  | { code: 'skeleton-branching'; degree: 3 | 4; drawn: number; right: number; aromaticRings: number }
+  | { code: 'skeleton-ring-substituents'; drawn: number; isTooMany: boolean; aromaticRings: number }
   | { code: 'skeleton-chain'; drawn: number; right: number }
   | { code: 'skeleton-shared'; shared: number; of: number }
   | { code: 'position-ring'; pattern: string }

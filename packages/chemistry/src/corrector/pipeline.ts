@@ -24,7 +24,7 @@ import { unsaturationStage } from './stages/unsaturation.ts';
  */
 export function runStages(comparison: Comparison, level: FeedbackLevel, attempt: number): Finding[] {
   const findings = withoutRepeats(findingsOf(comparison, level, attempt));
-  return withoutSameEvidence(findings.map((finding) => citeCorrelations(finding, comparison.experiments)));
+  return withoutSameEvidence(findings.map((finding) => citeCorrelations(finding, comparison)));
 }
 
 /** Removes repeated statements about a spectrum; the first fault keeps the statement. */

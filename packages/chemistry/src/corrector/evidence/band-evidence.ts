@@ -1,4 +1,4 @@
-import type { GroupKind } from '../../structure/groups/group-kinds.ts';
+import { GROUP_KINDS, type GroupKind, type GroupMatch } from '../../structure/groups/group-kinds.ts';
 import type { Analysis } from '../analysis.ts';
 import { citeExperiment, findExperiment } from './evidence.ts';
 import type { ShownExperiment } from '../feedback.ts';
@@ -8,7 +8,6 @@ import {
   type EsterCarbon,
   SPECTRAL_WINDOWS,
   type SpectralWindow,
-  type WindowPhrase,
 } from './spectral-windows.ts';
 import { hasUnlistedSignal } from './unlisted-signals.ts';
 import { describesGroup } from './window-group.ts';
@@ -36,10 +35,23 @@ export function findGroupEvidence(
 }
 
 /** Checks whether a window describes a group of the structure, optionally of one kind. */
-function isShownBy(window: SpectralWindow, { graph, groups }: Analysis, kind?: GroupKind): boolean {
-  return groups.some(
-    (group) => (kind === undefined || kind === group.kind) && describesGroup(window, graph, group),
+function isShownBy(window: SpectralWindow, bearer: Analysis, kind?: GroupKind): boolean {
+  const isTransferred = window.type !== 'NMR-C13' && isZwitterion(bearer);
+  return bearer.groups.some(
+    (group) =>
+      (kind === undefined || kind === group.kind) &&
+      !(isTransferred && isInZwitterion(group)) &&
+      describesGroup(window, bearer.graph, group),
   );
+}
+
+const isInZwitterion = ({ kind }: GroupMatch): boolean =>
+  kind === 'carboxylic-acid' || (GROUP_KINDS[kind].family === 'amine' && kind !== 'aromatic-amine');
+
+/** Checks for an amino acid: as NH3+ and CO2-, it shows no band or signal of NH2 and COOH. */
+function isZwitterion({ groups }: Analysis): boolean {
+  const held = groups.filter(isInZwitterion);
+  return new Set(held.map(({ kind }) => kind === 'carboxylic-acid')).size === 2;
 }
 
 function isBlurred(row: SpectralWindow, other: Analysis): boolean {
@@ -92,10 +104,10 @@ function recordedRange({ range, peaks, type }: ShownExperiment): Window | undefi
  */
 function bandEvidence(
   experiment: ShownExperiment,
-  row: Window & { readonly phrase: WindowPhrase },
+  row: Window & Pick<SpectralWindow, 'phrase' | 'type'>,
   role: 'drawn' | 'missing',
 ): Evidence | undefined {
-  const { from, to, phrase } = row;
+  const { from, to, phrase, type } = row;
   if (experiment.range && !areOverlapping(experiment.range, row)) return undefined;
   const hasPeak = experiment.peaks?.some((peak) => peak <= from && peak >= to);
   if (hasPeak === (role === 'drawn')) return undefined;
@@ -105,7 +117,7 @@ function bandEvidence(
   const factRole = role === 'drawn' && hasPeak === false && isRecorded ? 'absent' : role;
   return {
     experiment: citeExperiment(experiment, { from, to, unit }),
-    fact: { kind: 'band', phrase, from, to, unit, role: factRole },
+    fact: { kind: 'band', type, phrase, from, to, unit, role: factRole },
   };
 }
 
@@ -133,5 +145,5 @@ export function findEsterAlkylEvidence(
     const otherRow = rowOf(other);
     return otherRow !== undefined && (containsMiddleOf(otherRow, row) || containsMiddleOf(row, otherRow));
   });
-  return isAmbiguous ? undefined : bandEvidence(experiment, row, 'drawn');
+  return isAmbiguous ? undefined : bandEvidence(experiment, { ...row, type: 'NMR-H' }, 'drawn');
 }

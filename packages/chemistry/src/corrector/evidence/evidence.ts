@@ -2,7 +2,7 @@ import type { StructureGraph } from '../../structure/graph.ts';
 import { neighboursOfElement } from '../../structure/graph-queries.ts';
 import type { Analysis } from '../analysis.ts';
 import type { CitedExperiment, ShownExperiment } from '../feedback.ts';
-import type { Evidence, Finding } from '../finding.ts';
+import type { Comparison, Evidence, Finding } from '../finding.ts';
 
 /** Returns the first experiment of this type in the exercise. */
 export function findExperiment(
@@ -69,24 +69,39 @@ export function hydrogenBearingEvidence(
 }
 
 /**
- * Correlation spectra that show neighbouring atoms, by finding; the first one in the exercise is
- * used.
+ * Correlation spectra that show neighbouring atoms, by finding. The first one is used that the
+ * exercise shows and in which the compound has correlations. Carbon chains are seen in the HMBC,
+ * because many of their carbons bear no hydrogen.
  */
 const INFORMATIVE_CORRELATIONS: Partial<Record<Finding['code'], readonly ('NMR-HMBC-HC' | 'NMR-HCosy')[]>> = {
-  'skeleton-branching': ['NMR-HCosy', 'NMR-HMBC-HC'],
-  'skeleton-chain': ['NMR-HCosy', 'NMR-HMBC-HC'],
-  'position-chain': ['NMR-HCosy', 'NMR-HMBC-HC'],
+  'skeleton-branching': ['NMR-HMBC-HC', 'NMR-HCosy'],
+  'skeleton-chain': ['NMR-HMBC-HC', 'NMR-HCosy'],
+  'position-chain': ['NMR-HMBC-HC', 'NMR-HCosy'],
   'position-ring': ['NMR-HCosy', 'NMR-HMBC-HC'],
-  'position-ring-attachment': ['NMR-HMBC-HC'],
+  'position-ring-attachment': ['NMR-HCosy', 'NMR-HMBC-HC'],
   'position-ester': ['NMR-HMBC-HC'],
   'position-neighbours': ['NMR-HMBC-HC', 'NMR-HCosy'],
 };
 
+/** Checks whether hydrogens of different kinds couple over three bonds. */
+function hasCouplings({ graph: { atoms, bonds }, environments: { colours } }: Analysis): boolean {
+  return bonds.some(({ from, to }) => {
+    const isCoupled = [from, to].every((end) => atoms[end]!.element === 'C' && atoms[end]!.hydrogens > 0);
+    return isCoupled && colours[from] !== colours[to];
+  });
+}
+
 /**
  * Adds a correlation spectrum to a finding about a position, unless it already cites a spectrum.
  */
-export function citeCorrelations(finding: Finding, experiments: readonly ShownExperiment[]): Finding {
-  const type = INFORMATIVE_CORRELATIONS[finding.code]?.find((each) => findExperiment(experiments, each));
+export function citeCorrelations(
+  finding: Finding,
+  { experiments, reference }: Pick<Comparison, 'experiments' | 'reference'>,
+): Finding {
+  const isInformative = (type: string) => type !== 'NMR-HCosy' || hasCouplings(reference);
+  const type = INFORMATIVE_CORRELATIONS[finding.code]?.find(
+    (each) => findExperiment(experiments, each) && isInformative(each),
+  );
   const experiment = type && findExperiment(experiments, type);
   if (finding.evidence || !type || !experiment) return finding;
   return {

@@ -1,7 +1,7 @@
 import type { GroupKind } from '../../structure/groups/group-kinds.ts';
 import type { EvidenceStatement, FindingDetail, SaltFault, AtomDescription } from '../finding.ts';
 import { ENGLISH_GROUPS } from './english-groups.ts';
-import type { Messages, Sentences } from './messages.ts';
+import { type Messages, type Sentences, SPECTRUM_NAMES } from './messages.ts';
 
 const SENTENCES: Sentences = {
   praise: ({ isFormulaRight, isSkeletonRight, hasAllGroups, groups }) => {
@@ -69,21 +69,21 @@ const SENTENCES: Sentences = {
   'skeleton-ring-size': ({ size }) => `A ring of ${size} atoms does not fit: check the size of this ring.`,
   'skeleton-ring-fusion': ({ drawnFusion }) =>
     `The ring sizes are right, but the rings should not be ${FUSIONS[drawnFusion]}.`,
-  'skeleton-heteroatom-in-ring': ({ element, isInRing }) =>
-    isInRing
-      ? `This ring should contain less ${elementName(element)}: check which atoms are in the ring.`
-      : `The ${elementName(element)} outside the ring is in the wrong position.`,
-  'skeleton-branching': ({ degree, drawn, right }) =>
-    `Your structure has ${drawn === 0 ? 'no carbon' : count(drawn, 'carbon', 'carbons')} bonded to ${degree} other carbons: too ${drawn > right ? 'many' : 'few'}. Check the branching.`,
-  'skeleton-ring-substituents': ({ drawn, isTooMany }) =>
-    `In your structure ${drawn === 0 ? 'no position of the aromatic rings carries' : count(drawn, 'position of the aromatic rings carries', 'positions of the aromatic rings carry')} a group: too ${isTooMany ? 'many' : 'few'}.`,
+  'skeleton-heteroatom-in-ring': ({ element, isTooMany }) =>
+    `Your structure has too ${isTooMany ? 'many' : 'few'} ${elementName(element)} atoms in rings: check which atoms belong to a ring.`,
+  'skeleton-branching': ({ degree, drawn, right, aromaticRings }) =>
+    `${aromaticRings > 0 ? 'Outside aromatic rings, your' : 'Your'} structure has ${drawn === 0 ? 'no carbon' : count(drawn, 'carbon', 'carbons')} bonded to ${degree} other carbons: too ${drawn > right ? 'many' : 'few'}. Check the branching.`,
+  'skeleton-ring-substituents': ({ drawn, isTooMany, aromaticRings }) => {
+    const place = `of the aromatic ${aromaticRings === 1 ? 'ring' : 'rings'}`;
+    return `In your structure ${count(drawn, `position ${place} carries`, `${drawn === 0 ? 'position' : 'positions'} ${place} ${drawn === 0 ? 'carries' : 'carry'}`)} a group: too ${isTooMany ? 'many' : 'few'}.`;
+  },
   'skeleton-chain': ({ drawn, right }) =>
     `The longest open carbon chain you drew has ${count(drawn, 'atom', 'atoms')}: too ${drawn > right ? 'long' : 'short'}.`,
   'skeleton-shared': ({ shared, of }) =>
     `Part of your structure, ${shared} of its ${of} atoms, is already right.`,
   'position-ring': ({ pattern }) =>
-    `The substituents of this ring are right, but not their ${pattern.includes(',') ? `positions ${pattern}` : `${pattern} positions`}.`,
-  'position-ring-attachment': () => 'The right groups sit on this ring, but in the wrong order around it.',
+    `The substituents of this ring are right, but ${pattern.includes(',') ? `not their positions ${pattern}` : `they should not be ${pattern} to each other`}.`,
+  'position-ring-attachment': () => 'The substituents of this ring are right, but not their positions.',
   'position-ester': ({ group, acylCarbons, otherCarbons }) =>
     `You drew ${nameOf(group)} with ${count(acylCarbons, 'carbon', 'carbons')} on the C=O side and ${otherCarbons} on the other: the carbons are distributed differently.`,
   'position-chain': ({ group }) =>
@@ -146,7 +146,7 @@ function evidenceSentence(fact: EvidenceStatement): string {
     case 'split-carbon-signals':
       return `The ¹³C spectrum points to ${count(fact.seen, 'kind', 'kinds')} of carbon; F or P splits some of their signals.`;
     case 'hydrogen-signals':
-      return `The ¹H spectrum is of a compound with ${count(fact.seen, 'kind', 'kinds')} of hydrogen; some signals may overlap.`;
+      return `The compound has ${count(fact.seen, 'kind', 'kinds')} of hydrogen${fact.seen > 1 ? '; some signals of the ¹H spectrum may overlap' : ''}.`;
     case 'carbons-with-hydrogen':
       return `The HSQC spectrum shows ${count(fact.seen, 'kind', 'kinds')} of carbon with hydrogens; your structure has ${fact.drawn}.`;
     case 'nucleus-signals':
@@ -168,8 +168,9 @@ function evidenceSentence(fact: EvidenceStatement): string {
     case 'band': {
       const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
       const place = `${fact.phrase} at ${fact.from}–${fact.to} ${unit}`;
-      if (fact.role === 'missing') return `The spectrum suggests ${place}.`;
-      return `Your structure would show ${place}${fact.role === 'absent' ? ', but the spectrum shows nothing there' : ''}.`;
+      const spectrum = `${SPECTRUM_NAMES[fact.type]} spectrum`;
+      if (fact.role === 'missing') return `The ${spectrum} suggests ${place}.`;
+      return `Your structure would show ${place}${fact.role === 'absent' ? `, but the ${spectrum} shows nothing there` : ''}.`;
     }
   }
 }

@@ -2,7 +2,7 @@ import type { GroupKind } from '../../structure/groups/group-kinds.ts';
 import type { EvidenceStatement, FindingDetail, SaltFault, AtomDescription } from '../finding.ts';
 import { FRENCH_GROUPS } from './french-groups.ts';
 import { FRENCH_PHRASES } from './french-phrases.ts';
-import type { Messages, Sentences } from './messages.ts';
+import { type Messages, type Sentences, SPECTRUM_NAMES } from './messages.ts';
 
 const SENTENCES: Sentences = {
   praise: ({ isFormulaRight, isSkeletonRight, hasAllGroups, groups }) => {
@@ -84,21 +84,21 @@ const SENTENCES: Sentences = {
     `Un cycle à ${size} chaînons ne convient pas\u00a0: vérifiez la taille de ce cycle.`,
   'skeleton-ring-fusion': ({ drawnFusion }) =>
     `Les tailles des cycles sont bonnes, mais les cycles ne devraient pas être ${FUSIONS[drawnFusion]}.`,
-  'skeleton-heteroatom-in-ring': ({ element, isInRing }) =>
-    isInRing
-      ? `Ce cycle devrait contenir moins ${of(elementName(element))}\u00a0: vérifiez quels atomes sont dans le cycle.`
-      : `L’atome ${of(elementName(element))} hors du cycle n’est pas à la bonne position.`,
-  'skeleton-branching': ({ degree, drawn, right }) =>
-    `Votre structure a ${count(drawn, 'carbone lié', 'carbones liés')} à ${degree} autres carbones\u00a0: c’est trop${drawn > right ? '' : ' peu'}. Vérifiez les ramifications.`,
-  'skeleton-ring-substituents': ({ drawn, isTooMany }) =>
-    `Dans votre structure, ${count(drawn, 'position des cycles aromatiques porte', 'positions des cycles aromatiques portent')} un substituant\u00a0: c’est trop${isTooMany ? '' : ' peu'}.`,
+  'skeleton-heteroatom-in-ring': ({ element, isTooMany }) =>
+    `Votre structure a trop ${isTooMany ? '' : 'peu '}d’atomes ${of(elementName(element))} dans les cycles\u00a0: vérifiez quels atomes font partie d’un cycle.`,
+  'skeleton-branching': ({ degree, drawn, right, aromaticRings }) =>
+    `${aromaticRings > 0 ? 'Hors des cycles aromatiques, votre' : 'Votre'} structure a ${count(drawn, 'carbone lié', 'carbones liés')} à ${degree} autres carbones\u00a0: c’est trop${drawn > right ? '' : ' peu'}. Vérifiez les ramifications.`,
+  'skeleton-ring-substituents': ({ drawn, isTooMany, aromaticRings }) => {
+    const place = aromaticRings === 1 ? 'du cycle aromatique' : 'des cycles aromatiques';
+    return `Dans votre structure, ${count(drawn, `position ${place} porte`, `positions ${place} portent`)} un substituant\u00a0: c’est trop${isTooMany ? '' : ' peu'}.`;
+  },
   'skeleton-chain': ({ drawn, right }) =>
     `La plus longue chaîne carbonée ouverte que vous avez dessinée a ${count(drawn, 'atome', 'atomes')}\u00a0: elle est trop ${drawn > right ? 'longue' : 'courte'}.`,
   'skeleton-shared': ({ shared, of: all }) =>
     `Une partie de votre structure, soit ${shared} de ses ${all} atomes, est déjà bonne.`,
   'position-ring': ({ pattern }) =>
-    `Les substituants de ce cycle sont bons, mais pas leurs positions ${pattern}.`,
-  'position-ring-attachment': () => 'Ce cycle porte les bons groupes, mais pas dans le bon ordre.',
+    `Les substituants de ce cycle sont bons, mais ${pattern.includes(',') ? `pas leurs positions ${pattern}` : `ils ne devraient pas être en ${pattern} l’un par rapport à l’autre`}.`,
+  'position-ring-attachment': () => 'Les substituants de ce cycle sont bons, mais pas leurs positions.',
   'position-ester': ({ group, acylCarbons, otherCarbons }) =>
     `Vous avez dessiné ${nameOf(group)} avec ${count(acylCarbons, 'carbone', 'carbones')} du côté du C=O et ${otherCarbons} de l’autre\u00a0: les carbones se répartissent autrement.`,
   'position-chain': ({ group }) =>
@@ -160,7 +160,7 @@ function evidenceSentence(fact: EvidenceStatement): string {
     case 'split-carbon-signals':
       return `Le spectre ¹³C indique ${count(fact.seen, 'type', 'types')} de carbone\u00a0; le couplage avec F ou P scinde certains de leurs signaux.`;
     case 'hydrogen-signals':
-      return `Le spectre ¹H est celui d’un composé à ${count(fact.seen, 'type', 'types')} d’hydrogène\u00a0; certains signaux peuvent se superposer.`;
+      return `Le composé a ${count(fact.seen, 'type', 'types')} d’hydrogène${fact.seen > 1 ? '\u00a0; certains signaux du spectre ¹H peuvent se superposer' : ''}.`;
     case 'carbons-with-hydrogen':
       return `Le spectre HSQC montre ${count(fact.seen, 'type', 'types')} de carbone portant des hydrogènes\u00a0; votre structure en a ${fact.drawn}.`;
     case 'nucleus-signals':
@@ -182,8 +182,9 @@ function evidenceSentence(fact: EvidenceStatement): string {
     case 'band': {
       const unit = fact.unit === 'ppm' ? 'ppm' : 'cm⁻¹';
       const place = `${FRENCH_PHRASES[fact.phrase]} entre ${decimal(fact.to)} et ${decimal(fact.from)} ${unit}`;
-      if (fact.role === 'missing') return `Le spectre suggère ${place}.`;
-      return `Avec votre structure, on attendrait ${place}${fact.role === 'absent' ? ', mais le spectre ne montre rien à cet endroit' : ''}.`;
+      const spectrum = `spectre ${SPECTRUM_NAMES[fact.type]}`;
+      if (fact.role === 'missing') return `Le ${spectrum} suggère ${place}.`;
+      return `Avec votre structure, on attendrait ${place}${fact.role === 'absent' ? `, mais le ${spectrum} ne montre rien à cet endroit` : ''}.`;
     }
   }
 }

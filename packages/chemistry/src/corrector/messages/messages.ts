@@ -14,6 +14,9 @@ export interface Messages {
   readonly evidence: (fact: EvidenceStatement) => string;
 }
 
+/** Names of the spectra whose windows are cited, the same in all languages. */
+export const SPECTRUM_NAMES = { 'NMR-H': '¹H', 'NMR-C13': '¹³C', IR: 'IR' } as const;
+
 /** Message of each finding, by its code. */
 export type Sentences = {
   readonly [Code in FindingDetail['code']]: (finding: Extract<FindingDetail, { code: Code }>) => string;

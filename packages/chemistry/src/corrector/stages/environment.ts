@@ -14,7 +14,7 @@ import type { Comparison, Finding, Stage } from '../finding.ts';
 export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   const [right, own] = [reference.environments, drawn.environments];
   const findings: Finding[] = [];
-  if (own.carbonKinds !== right.carbonKinds) {
+  if (differInCarbonKinds(drawn, reference)) {
     const evidence = signalCountEvidence(experiments, 'NMR-C13', {
       seen: right.carbonKinds,
       isSplit: hasSplitCarbon(reference.graph),
@@ -32,12 +32,13 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   findings.push(...nucleusFindings({ reference, drawn, experiments }));
   const type = carbonTypeFinding(own, right, drawn.graph.atoms);
   if (type) {
-    const rowsOf = ({ graph, environments }: Analysis) =>
-      carbonClassesBearing(graph, environments, (hydrogens) => hydrogens > 0);
-    const rows = { seen: rowsOf(reference), drawn: rowsOf(drawn) };
+    const rows = { seen: countRows(reference), drawn: countRows(drawn) };
+    const merged = { seen: countRows(reference, 'mergedKinds'), drawn: countRows(drawn, 'mergedKinds') };
     // A surplus CH, CH2 or CH3 agrees with surplus cross peaks, a surplus C with missing ones.
-    const surplus = type.hydrogens === 0 ? rows.seen - rows.drawn : rows.drawn - rows.seen;
-    const evidence = surplus > 0 ? hydrogenBearingEvidence(experiments, rows) : undefined;
+    const isSurplus = [rows, merged].every((each) =>
+      type.hydrogens === 0 ? each.seen > each.drawn : each.drawn > each.seen,
+    );
+    const evidence = isSurplus ? hydrogenBearingEvidence(experiments, rows) : undefined;
     findings.push({ ...type, ...(evidence && { evidence }) });
   }
   if (own.exchangeableHydrogens !== right.exchangeableHydrogens) {
@@ -49,6 +50,21 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
   }
   return findings;
 };
+
+/** Counts the rows of an HSQC: the kinds of carbon with hydrogens. */
+const countRows = ({ graph, environments }: Analysis, by: 'kinds' | 'mergedKinds' = 'kinds'): number =>
+  carbonClassesBearing(graph, { kinds: environments[by] }, (hydrogens) => hydrogens > 0);
+
+/**
+ * Checks whether the numbers of kinds of carbon differ in the same direction with diastereotopic
+ * groups and without them.
+ */
+function differInCarbonKinds(drawn: Analysis, reference: Analysis): boolean {
+  const merged = ({ graph, environments }: Analysis) =>
+    carbonClassesBearing(graph, { kinds: environments.mergedKinds }, () => true);
+  const direction = Math.sign(drawn.environments.carbonKinds - reference.environments.carbonKinds);
+  return direction !== 0 && direction === Math.sign(merged(drawn) - merged(reference));
+}
 
 /**
  * Checks whether F or P is in a component with carbon: that of PF6⁻ or BF4⁻ splits no carbon

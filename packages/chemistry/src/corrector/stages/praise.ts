@@ -1,9 +1,10 @@
 import { isSameFormula } from '../../formula/formula.ts';
 import { haveSameCarbonSkeleton } from '../../structure/carbon-skeleton.ts';
-import type { GroupKind } from '../../structure/groups/group-kinds.ts';
+import { GROUP_KINDS, type GroupKind } from '../../structure/groups/group-kinds.ts';
 import type { StructureGraph } from '../../structure/graph.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Comparison, Finding } from '../finding.ts';
+import { variantOf } from '../group-variant.ts';
 import { countKinds } from './functional-group.ts';
 
 /** Minimum number of carbons; any smaller skeleton is correct by necessity. */
@@ -17,8 +18,11 @@ const MAX_GROUPS = 3;
  */
 function detailsOf({ graph, groups }: Analysis): Map<GroupKind, string> {
   const details = new Map<GroupKind, string[]>();
-  for (const { kind, atoms } of groups) {
+  for (const group of groups) {
+    const { kind, atoms } = group;
     const detail = atoms.map((atom) => atomDetail(graph, atom)).sort();
+    // An aryl ester is another ester than a benzoate.
+    if (GROUP_KINDS[kind].family === 'ester') detail.push(variantOf(graph, group));
     details.set(kind, [...(details.get(kind) ?? []), detail.join()]);
   }
   return new Map([...details].map(([kind, all]) => [kind, all.sort().join('/')]));

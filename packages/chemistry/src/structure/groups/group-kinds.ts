@@ -116,7 +116,7 @@ export const GROUP_KINDS = {
   'tertiary-amine': { family: 'amine', group: 'Amine' },
   'cyclic-amine': { family: 'amine', group: 'Amine' },
   'aromatic-amine': { family: 'amine', group: 'Amine' },
-  enamine: { family: 'enamine', group: 'Amine' },
+  enamine: { family: 'amine', group: 'Amine' },
   ammonium: { family: 'ammonium', group: 'Amine' },
   hydroperoxide: { family: 'hydroperoxide', group: null },
   peroxide: { family: 'peroxide', group: null },

@@ -20,6 +20,11 @@ export interface EquivalenceClasses {
    */
   readonly kinds: AtomColours;
   /**
+   * The same without diastereotopic groups, whose signals coincide far from a stereocentre: the two
+   * methyl groups of ibuprofen.
+   */
+  readonly mergedKinds: AtomColours;
+  /**
    * Number of kinds of carbon that a 13C spectrum resolves. Groups that differ only by a double
    * bond, an amide bond or a stereocentre count separately.
    */
@@ -33,12 +38,16 @@ export interface EquivalenceClasses {
 export function equivalenceClassesOf(graph: StructureGraph): EquivalenceClasses {
   const colours = refineColours(graph, constitutionLabels(graph));
   const averaged = averagedLabels(graph);
-  const split = refineColours(graph, splitLabels(graph, averaged, refineColours(graph, averaged)));
+  const averagedColours = refineColours(graph, averaged);
+  const [split, merged] = [true, false].map((countsDiastereotopic) =>
+    refineColours(graph, splitLabels(graph, averaged, { colours: averagedColours, countsDiastereotopic })),
+  ) as [AtomColours, AtomColours];
   const carbons = graph.atoms.filter(({ element }) => element === 'C');
   const exchangeable = graph.atoms.filter(({ element }) => ['O', 'N', 'S'].includes(element));
   return {
     colours,
     kinds: split,
+    mergedKinds: merged,
     carbonKinds: new Set(carbons.map(({ index }) => split[index])).size,
     exchangeableHydrogens: exchangeable.reduce((sum, { hydrogens }) => sum + hydrogens, 0),
     carbonsByHydrogens: [0, 1, 2, 3, 4].map(
@@ -61,7 +70,11 @@ export function carbonClassesBearing(
  * Changes the label of one of two topologically equal groups that the rest of the molecule makes
  * different.
  */
-function splitLabels(graph: StructureGraph, labels: readonly string[], colours: AtomColours): string[] {
+function splitLabels(
+  graph: StructureGraph,
+  labels: readonly string[],
+  { colours, countsDiastereotopic }: { colours: AtomColours; countsDiastereotopic: boolean },
+): string[] {
   const isChiral = hasStereocentre(graph);
   const split = [...labels];
   for (const atom of graph.atoms) {
@@ -70,7 +83,9 @@ function splitLabels(graph: StructureGraph, labels: readonly string[], colours: 
     const isUnlike =
       acrossDoubleBond(graph, atom, colours) ||
       hasSlowRotation(graph, atom) ||
-      (isProchiral(atom, colours, pair) && (isChiral || isInEqualBranch(graph, colours, atom)));
+      (countsDiastereotopic &&
+        isProchiral(atom, colours, pair) &&
+        (isChiral || isInEqualBranch(graph, colours, atom)));
     if (isUnlike) split[pair[1]] += '~';
   }
   return split;

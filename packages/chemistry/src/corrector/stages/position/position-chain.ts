@@ -30,10 +30,23 @@ export function findChainPositionFaults({ reference, drawn }: Comparison): Findi
       rest.splice(index, 1);
       return [];
     }
-    const hasPartner = right.some((other) => other.group.kind === group.kind);
+    // N-methylaniline has another group than toluidine, although both are amines on a ring.
+    const hasPartner = right.some(
+      (other) =>
+        other.group.kind === group.kind &&
+        heteroHydrogens(reference, other.group) === heteroHydrogens(drawn, group),
+    );
     if (!hasPartner) return [];
     return [{ code: 'position-chain', group: group.kind, places, atoms: group.atoms }];
   });
+}
+
+/** Counts the hydrogens on the heteroatoms of a group. */
+function heteroHydrogens({ graph }: Analysis, { atoms }: GroupMatch): number {
+  return atoms
+    .map((atom) => graph.atoms[atom]!)
+    .filter(({ element }) => element !== 'C')
+    .reduce((sum, { hydrogens }) => sum + hydrogens, 0);
 }
 
 /**

@@ -11,13 +11,12 @@ import type { Finding } from '../../finding.ts';
 export function findBranchingFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   const [rightPlaces, ownPlaces] = [substitutedPlaces(right), substitutedPlaces(own)];
   // If the number of aromatic rings differs, the group or ring findings are more informative.
-  const aromatic = countAromaticRings(own);
-  const isSameRings = aromatic > 0 && aromatic === countAromaticRings(right);
+  const aromaticRings = countAromaticRings(own);
+  const isSameRings = aromaticRings > 0 && aromaticRings === countAromaticRings(right);
   if (isSameRings && rightPlaces.length !== ownPlaces.length) {
     const code = 'skeleton-ring-substituents';
-    return [
-      { code, drawn: ownPlaces.length, isTooMany: ownPlaces.length > rightPlaces.length, atoms: ownPlaces },
-    ];
+    const isTooMany = ownPlaces.length > rightPlaces.length;
+    return [{ code, drawn: ownPlaces.length, isTooMany, aromaticRings, atoms: ownPlaces }];
   }
   const branched = (graph: StructureGraph, degree: number) =>
     graph.atoms
@@ -29,9 +28,8 @@ export function findBranchingFaults(right: StructureGraph, own: StructureGraph):
     const [rightAtoms, ownAtoms] = [branched(right, degree), branched(own, degree)];
     if (rightAtoms.length === ownAtoms.length) continue;
     const atoms = ownAtoms.length > rightAtoms.length ? { atoms: ownAtoms } : {};
-    return [
-      { code: 'skeleton-branching', degree, drawn: ownAtoms.length, right: rightAtoms.length, ...atoms },
-    ];
+    const [drawn, correct] = [ownAtoms.length, rightAtoms.length];
+    return [{ code: 'skeleton-branching', degree, drawn, right: correct, aromaticRings, ...atoms }];
   }
   return [];
 }
@@ -60,10 +58,14 @@ function carbonDegree(graph: StructureGraph, atom: number): number {
 
 /**
  * Compares the longest carbon chain outside rings. With the same carbon skeleton, the chain differs
- * only through a ring with O or N, which is not a chain fault.
+ * only through a ring with O or N, which is not a chain fault; nor is another number of carbons in
+ * rings, which are no part of an open chain.
  */
 export function findChainFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   if (haveSameCarbonSkeleton(right, own)) return [];
+  const ringCarbons = ({ atoms }: StructureGraph) =>
+    atoms.filter(({ element, rings }) => element === 'C' && rings.length > 0).length;
+  if (ringCarbons(right) !== ringCarbons(own)) return [];
   const [rightChain, ownChain] = [findLongestChain(right), findLongestChain(own)];
   if (rightChain.length === ownChain.length || ownChain.length < 2) return [];
   return [{ code: 'skeleton-chain', drawn: ownChain.length, right: rightChain.length, atoms: ownChain }];

@@ -23,7 +23,7 @@ export function findRingFaults(right: StructureGraph, own: StructureGraph): Find
   const surplus = [...ownFusion.keys()].find(
     (fusion) => (ownFusion.get(fusion) ?? 0) > (rightFusion.get(fusion) ?? 0),
   );
-  if (surplus)
+  if (surplus && odd.length === 0)
     return [
       { code: 'skeleton-ring-fusion', drawnFusion: surplus, atoms: own.rings.flatMap((ring) => ring.atoms) },
     ];
@@ -91,11 +91,13 @@ function heteroRingFindings(right: StructureGraph, own: StructureGraph): Finding
   for (const element of ['O', 'N', 'S']) {
     const [rightAtoms, ownAtoms] = [inRings(right, element), inRings(own, element)];
     if (rightAtoms.length === ownAtoms.length) continue;
-    const isInRing = ownAtoms.length > rightAtoms.length;
+    const isTooMany = ownAtoms.length > rightAtoms.length;
     const outside = own.atoms
       .filter((atom) => atom.element === element && atom.rings.length === 0)
       .map(({ index }) => index);
-    return [{ code: 'skeleton-heteroatom-in-ring', element, isInRing, atoms: isInRing ? ownAtoms : outside }];
+    return [
+      { code: 'skeleton-heteroatom-in-ring', element, isTooMany, atoms: isTooMany ? ownAtoms : outside },
+    ];
   }
   return [];
 }
