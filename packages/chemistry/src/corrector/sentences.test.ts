@@ -198,7 +198,7 @@ describe('statements that were misleading', () => {
     expect(isomerOf('CC1CCC2(C1)CC2', 'CCC1CC2CC2C1')).toContain('The ring sizes are right');
   });
 
-  it('counts branched carbons outside aromatic rings, and says so', () => {
+  it('counts branched carbons outside aromatic rings, and states it', () => {
     expect(isomerOf('CC(C)c1ccccc1', 'CCCc1ccccc1')).toContain(
       'Outside aromatic rings, your structure has no carbon bonded to 3 other carbons',
     );
