@@ -53,5 +53,6 @@ export const englishPlurals = {
   '{{count}} days_one': '{{count}} day',
   '{{count}} sessions_one': '{{count}} session',
   '{{count}} entries found_one': '{{count}} entry found',
+  'Highlighted in the drawing: atoms {{atoms}}_one': 'Highlighted in the drawing: atom {{atoms}}',
   'atoms {{atoms}}_one': 'atom {{atoms}}',
 } as const;

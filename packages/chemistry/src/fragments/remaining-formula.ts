@@ -7,8 +7,6 @@ import { countMolecules, drawingFormula } from '../structure/identity.ts';
 export interface RemainingFormula {
   /** Remaining atoms, in Hill order; negative if more are drawn than the formula has. */
   elements: { symbol: string; count: number }[];
-  /** Drawn atoms, in Hill order, including hydrogens that a bond between pieces would replace. */
-  drawn: { symbol: string; count: number }[];
   /** Remaining degrees of unsaturation: rings and multiple bonds. */
   unsaturation: number;
   /** Number of unconnected pieces. */
@@ -24,12 +22,8 @@ export function remainingFormula(formula: Formula, drawings: readonly Drawing[])
   const drawn = drawings.filter(({ atoms }) => atoms.length > 0);
   const pieces = drawn.reduce((sum, drawing) => sum + countMolecules(drawing), 0);
   const left = new Map(formula);
-  const drawnAtoms = new Map<string, number>();
-  for (const drawing of drawn)
-    for (const [symbol, count] of drawingFormula(drawing))
-      drawnAtoms.set(symbol, (drawnAtoms.get(symbol) ?? 0) + count);
   const take = (symbol: string, count: number) => left.set(symbol, (left.get(symbol) ?? 0) - count);
-  for (const [symbol, count] of drawnAtoms) take(symbol, count);
+  for (const drawing of drawn) for (const [symbol, count] of drawingFormula(drawing)) take(symbol, count);
   if (pieces > 1) take('H', -2 * (pieces - 1));
   const hasHeavy = (sign: 1 | -1) =>
     [...left].some(([symbol, count]) => symbol !== 'H' && symbol !== 'D' && count * sign > 0);
@@ -48,7 +42,6 @@ export function remainingFormula(formula: Formula, drawings: readonly Drawing[])
       const count = left.get(symbol) ?? 0;
       return count === 0 ? [] : [{ symbol, count }];
     }),
-    drawn: hillEntries(drawnAtoms).map(([symbol, count]) => ({ symbol, count })),
     unsaturation,
     pieces,
   };

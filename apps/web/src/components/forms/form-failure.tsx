@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import { t } from '../../languages/t.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
+import { isCancelled } from '../../lib/cancelled.ts';
 import { isStaleFailure } from '../../lib/stale-failure.ts';
 import type { Conflict } from './use-conflict.ts';
 import { fieldErrors } from './schema-validator.ts';
@@ -17,6 +18,7 @@ export function useFormFailure(form: { setErrors: (errors: FormErrors) => void }
     isStale: failure?.isStale ?? false,
     forget: () => setFailure(undefined),
     take: (error: Error & { status?: number; details?: Parameters<typeof fieldErrors>[0] }) => {
+      if (isCancelled(error)) return;
       const details = error.details ?? [];
       const errors = fieldErrors(details, names);
       if (errors) form.setErrors(errors);

@@ -30,10 +30,6 @@ export function useUpload(): Upload {
   };
 }
 
-export function isCancelled(error: unknown): boolean {
-  return (error as { name?: string }).name === 'AbortError';
-}
-
 /** Shows a bar that fills while bytes are sent; then the server reads them for an unknown time. */
 export function UploadProgress({ sending }: { sending: Upload }) {
   const { fraction, cancel } = sending;

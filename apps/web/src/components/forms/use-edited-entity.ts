@@ -1,6 +1,6 @@
 import { translateMessage } from '../../languages/translate-message.ts';
 import { useState } from 'react';
-import { isCancelled } from './upload-progress.tsx';
+import { isCancelled } from '../../lib/cancelled.ts';
 import { isStaleFailure } from '../../lib/stale-failure.ts';
 import { toastError, toastSuccess } from '../states/toast.ts';
 

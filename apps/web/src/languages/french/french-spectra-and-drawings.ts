@@ -231,6 +231,7 @@ export const frenchSpectraAndDrawings = {
   'Maximum atoms (formula)': 'Atomes au maximum (formule)',
   'No formula fits.': 'Aucune formule ne convient.',
   'Candidate formulas': 'Formules candidates',
+  '{{name}}?': '{{name}} ?',
   'Error (ppm)': 'Erreur (ppm)',
   'More formulas exist: reduce the tolerance or the maximum atoms.':
     'D’autres formules existent : réduisez la tolérance ou le nombre maximal d’atomes.',

@@ -9,7 +9,8 @@ import { FormFailure, useFormFailure } from '../../components/forms/form-failure
 import { useUnsaved } from '../../components/forms/leave-guard.tsx';
 import { RequiredNote } from '../../components/forms/required-note.tsx';
 import { createSchemaValidator } from '../../components/forms/schema-validator.ts';
-import { UploadProgress, isCancelled, useUpload } from '../../components/forms/upload-progress.tsx';
+import { UploadProgress, useUpload } from '../../components/forms/upload-progress.tsx';
+import { isCancelled } from '../../lib/cancelled.ts';
 import { type ConflictFields, type NewestVersion, useConflict } from '../../components/forms/use-conflict.ts';
 import { SpectrumFileField } from './upload/spectrum-file-field.tsx';
 import { findFilesFault, pathsOf } from './upload/spectrum-files.ts';

@@ -72,7 +72,10 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
  * empty for the others.
  */
 export function originOf({ impurity, isDoubtful, isTrace }: Signal): string {
-  if (impurity !== undefined) return `${formatSolvent(translateTerm(impurity))}${isDoubtful ? '?' : ''}`;
+  if (impurity !== undefined) {
+    const name = impurity === 'water' ? t('water') : formatSolvent(translateTerm(impurity));
+    return isDoubtful ? t('{{name}}?', { name }) : name;
+  }
   return isTrace ? t('trace?') : '';
 }
 

@@ -1,7 +1,7 @@
 import { List } from '@mantine/core';
 import { type PublicationWarning, publicationWarnings } from '@elucida/contract';
 import { ApiError } from '../../../lib/api/client.ts';
-
+import { cancelled } from '../../../lib/cancelled.ts';
 import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 
@@ -9,7 +9,7 @@ type Confirmed = { confirmed?: PublicationWarning[] };
 
 /**
  * Returns a function that sends a change, and repeats it with the author's confirmation if the
- * server asks for one. If the author declines, it throws the server's error.
+ * server asks for one. If the author declines, it throws `cancelled`.
  */
 export function useConfirmedWarnings({ isPublic = false }: { isPublic?: boolean } = {}) {
   const confirm = useConfirm();
@@ -31,7 +31,7 @@ export function useConfirmedWarnings({ isPublic = false }: { isPublic?: boolean 
         confirmLabel: isPublic ? t('Update') : t('Publish'),
         isHarmless: true,
       });
-      if (!isSure) throw error;
+      if (!isSure) throw cancelled();
       const confirmed = publicationWarnings.filter((code) => details.some(({ path }) => path === code));
       return send({ confirmed });
     }

@@ -12,6 +12,7 @@ import { t } from '../../../languages/t.ts';
 import { LeaveGuard, useClearAllUnsaved } from '../../../components/forms/leave-guard.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
+import { isCancelled } from '../../../lib/cancelled.ts';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 
 function Wizard() {
@@ -32,7 +33,7 @@ function Wizard() {
       toastSuccess(t('Exercise created'));
       void navigate(`/exercises/${id}`);
     } catch (error) {
-      toastError((error as Error).message);
+      if (!isCancelled(error)) toastError((error as Error).message);
       throw error;
     }
   };

@@ -30,7 +30,13 @@ export function KeysDialog() {
       >
         <IconHelp size={18} aria-hidden />
       </ActionIcon>
-      <Modal opened={isOpen} onClose={close} title={t('Keyboard help')} size="lg">
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t('Keyboard help')}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
         <Table variant="vertical" fz="sm" aria-label={t('Keys for this page')}>
           <Table.Tbody>
             {pageKeys.map(([key, does]) => (

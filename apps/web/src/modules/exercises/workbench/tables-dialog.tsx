@@ -23,7 +23,13 @@ export function TablesDialog() {
       >
         <IconTable size={18} aria-hidden />
       </ActionIcon>
-      <Modal opened={isOpen} onClose={close} title={t('Spectroscopic tables')} size="lg">
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={t('Spectroscopic tables')}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
         <Suspense fallback={<Loader />}>
           <TableList />
         </Suspense>

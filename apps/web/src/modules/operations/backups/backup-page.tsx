@@ -22,7 +22,8 @@ import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
-import { isCancelled, useUpload } from '../../../components/forms/upload-progress.tsx';
+import { useUpload } from '../../../components/forms/upload-progress.tsx';
+import { isCancelled } from '../../../lib/cancelled.ts';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
 

@@ -8,7 +8,8 @@ import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
 import { fieldErrors, createSchemaValidator } from '../../../components/forms/schema-validator.ts';
-import { UploadProgress, isCancelled, useUpload } from '../../../components/forms/upload-progress.tsx';
+import { UploadProgress, useUpload } from '../../../components/forms/upload-progress.tsx';
+import { isCancelled } from '../../../lib/cancelled.ts';
 import { SpectrumFileField } from './spectrum-file-field.tsx';
 import { findFilesFault, pathsOf } from './spectrum-files.ts';
 

@@ -1,6 +1,7 @@
 import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { formatDecimal } from '../../../languages/numbers.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
+import { formatNuclei } from '../../../lib/format-figures.ts';
 import { t } from '../../../languages/t.ts';
 import { AtomsField } from '../../spectra/assignments/atoms-field.tsx';
 import { type RequestedSignal, atomsOf, hasNoAtoms, signalKeyOf } from './requested-signals.ts';
@@ -50,7 +51,7 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
                 shifts.length === 1
                   ? t('Atoms of {{type}}', { type: formatShifts(type, shifts) })
                   : t('Atoms of {{dimension}} {{shift}}', {
-                      dimension: nuclei[dimension],
+                      dimension: formatNuclei(nuclei[dimension], undefined),
                       shift: formatDecimal(shift, nuclei[dimension] === '13C' ? 1 : 2),
                     })
               }

@@ -15,16 +15,16 @@ interface Share {
 
 /**
  * Lists each element of the formula or the drawing, and the degrees of unsaturation, with the
- * number drawn and the number in the formula.
+ * number placed and the number in the formula. Drawn hydrogens that the rest of the molecule
+ * replaces are not placed, so that bars and sentence agree.
  */
-function listShares(formula: Formula, { drawn, unsaturation }: RemainingFormula): Share[] {
-  const placed = new Map(drawn.map(({ symbol, count }) => [symbol, count]));
-  const names = [...new Set([...formula.keys(), ...placed.keys()])];
-  const atoms = names.map((name) => ({
-    name,
-    placed: placed.get(name) ?? 0,
-    total: formula.get(name) ?? 0,
-  }));
+function listShares(formula: Formula, { elements, unsaturation }: RemainingFormula): Share[] {
+  const left = new Map(elements.map(({ symbol, count }) => [symbol, count]));
+  const names = [...new Set([...formula.keys(), ...left.keys()])];
+  const atoms = names.map((name) => {
+    const total = formula.get(name) ?? 0;
+    return { name, placed: total - (left.get(name) ?? 0), total };
+  });
   const degree = degreeOfUnsaturation(formula);
   return [...atoms, { name: t('DBE'), placed: degree - unsaturation, total: degree }];
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type RemainingFormula, parseFormula } from '@elucida/chemistry';
 import { IconArrowUp, IconPackage, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
@@ -50,8 +51,14 @@ function RemainderText({ remainder }: { remainder: RemainingFormula }) {
 export function FragmentTray({ aids }: { aids: FormulaAids }) {
   const { fragments, formula, remainder, typedFormula, typeFormula } = aids;
   const parsed = parseFormula(formula);
+  const section = useRef<HTMLDivElement>(null);
+  // The pressed button is disabled or removed and loses the focus.
+  const withFocus = (change: () => void) => () => {
+    change();
+    section.current?.focus();
+  };
   return (
-    <Stack gap="xs" component="section" aria-label={t('Fragments')}>
+    <Stack ref={section} gap="xs" role="region" tabIndex={-1} aria-label={t('Fragments')}>
       {typedFormula !== undefined && (
         <TextInput
           label={t('Molecular formula (optional)')}
@@ -72,7 +79,7 @@ export function FragmentTray({ aids }: { aids: FormulaAids }) {
           size="compact-sm"
           icon={IconPackage}
           disabled={!fragments.canSetAside}
-          onClick={fragments.setAside}
+          onClick={withFocus(fragments.setAside)}
         >
           {t('Save as fragment')}
         </ActionButton>
@@ -92,7 +99,7 @@ export function FragmentTray({ aids }: { aids: FormulaAids }) {
                 variant="light"
                 leftSection={<IconArrowUp size={16} aria-hidden />}
                 aria-label={t('Use fragment {{number}}', { number: index + 1 })}
-                onClick={() => void fragments.putBack(index)}
+                onClick={withFocus(() => void fragments.putBack(index))}
               >
                 {t('Use')}
               </Button>
@@ -102,7 +109,7 @@ export function FragmentTray({ aids }: { aids: FormulaAids }) {
                 color="red"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 aria-label={t('Delete fragment {{number}}', { number: index + 1 })}
-                onClick={() => fragments.discard(index)}
+                onClick={withFocus(() => fragments.discard(index))}
               >
                 {t('Delete')}
               </Button>

@@ -100,6 +100,8 @@ export function FeedbackCard({
     <div
       ref={card}
       role="status"
+      // Of a change, such as the selected item, only the change is announced.
+      aria-atomic={false}
       data-feedback
       className={classes['card']}
       data-correct={correct || undefined}

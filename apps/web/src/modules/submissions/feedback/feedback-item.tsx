@@ -42,6 +42,7 @@ export function ItemText({ item, number, isCurrent }: Omit<ItemProps, 'onLook' |
         <VisuallyHidden>
           {atoms.length > 0
             ? t('Highlighted in the drawing: atoms {{atoms}}', {
+                count: atoms.length,
                 atoms: atoms.map((atom) => atom + 1).join(', '),
               })
             : t('Highlighted in the drawing: bonds')}

@@ -253,7 +253,13 @@ describe('the wizard', () => {
     const dialog = await screen.findByRole('dialog');
     within(dialog).getByText('Make this exercise public?');
     within(dialog).getByText(message);
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Publish' })));
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' })));
+    await step(4);
+    expect(screen.queryByRole('alert')).toBeNull();
+    sent = 0;
+    await press('Submit');
+    const again = await screen.findByRole('dialog');
+    await act(async () => fireEvent.click(within(again).getByRole('button', { name: 'Publish' })));
     await waitFor(() => expect(path()).toBe('/exercises/9'));
     expect(sent).toBe(2);
   });

@@ -43,7 +43,7 @@ interface PartProps extends StructureViewProps {
 function Editor({ work }: { work: StructureWork }) {
   const { answer, drawing, highlight } = work;
   return (
-    <div ref={drawing} className={classes['drawing']}>
+    <div ref={drawing} tabIndex={-1} role="group" aria-label={t('Drawing')} className={classes['drawing']}>
       <MoleculeEditor
         value={answer.drawing}
         label={t('Your structure')}

@@ -51,6 +51,17 @@ function useOpenedTabFocus(tab: string) {
   return { spectra, setOpened };
 }
 
+/** Focuses the drawing when it replaces the debrief, whose button has the focus. */
+function useDrawingFocus(isDebriefShown: boolean) {
+  const drawing = useRef<HTMLDivElement>(null);
+  const wasShown = useRef(isDebriefShown);
+  useEffect(() => {
+    if (wasShown.current && !isDebriefShown) drawing.current?.focus();
+    wasShown.current = isDebriefShown;
+  }, [isDebriefShown]);
+  return drawing;
+}
+
 /** Returns the answer with its recording, language and aids. */
 function useRecordedAnswer({ exercise, isPreview, isRehearsal }: StructureExercise, tab: string) {
   const rehearsal = useRehearsal(exercise);
@@ -97,7 +108,7 @@ export function useStructureWork(options: StructureExercise) {
     tab,
     open,
   });
-  const drawing = useRef<HTMLDivElement>(null);
+  const drawing = useDrawingFocus(debrief.isShown);
   const isMotionReduced = useReducedMotion();
 
   return {
