@@ -37,6 +37,22 @@ describe('the focus', () => {
     await vi.waitFor(() => expect(focused()).toBe('Machines'));
   });
 
+  it('stays in the same field of a form that is built again', async () => {
+    const formOf = (key: string) => (
+      <Frame>
+        <h1>Exercises</h1>
+        <form key={key}>
+          <input name="id" />
+          <input name="name" aria-label="Name" />
+        </form>
+      </Frame>
+    );
+    const { rerender } = render(formOf('before'));
+    screen.getByLabelText('Name').focus();
+    rerender(formOf('after'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+  });
+
   it('moves to the heading of the next page once it exists', async () => {
     const { rerender } = render(
       <Frame>

@@ -16,15 +16,28 @@ function firstWithin(element: Element): HTMLElement | undefined {
   );
 }
 
+/** Returns the field with the same name, as in a form that was built again. */
+function sameFieldWithin(element: Element, lost: Element): HTMLElement | undefined {
+  const name = lost.getAttribute('name');
+  return name === null
+    ? undefined
+    : (element.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`) ?? undefined);
+}
+
 /** Returns the element that replaced a removed one, else the next one, else the previous one. */
-function neighbourOf(gone: MutationRecord, records: readonly MutationRecord[]): HTMLElement | undefined {
+function neighbourOf(
+  lost: Element,
+  gone: MutationRecord,
+  records: readonly MutationRecord[],
+): HTMLElement | undefined {
   const around = records
     .filter(({ target }) => target === gone.target)
     .flatMap(({ addedNodes }) => [...addedNodes]);
   for (let node = gone.nextSibling; node; node = node.nextSibling) around.push(node);
   for (let node = gone.previousSibling; node; node = node.previousSibling) around.push(node);
   for (const node of around) {
-    const found = node instanceof Element && node.isConnected ? firstWithin(node) : undefined;
+    if (!(node instanceof Element) || !node.isConnected) continue;
+    const found = sameFieldWithin(node, lost) ?? firstWithin(node);
     if (found) return found;
   }
   return undefined;
@@ -62,7 +75,7 @@ function heirOf(
       target.isConnected && !isBesidePage(target) && [...removedNodes].some((node) => node.contains(element)),
   );
   const before = inPage?.isConnected && isShown(inPage) ? inPage : undefined;
-  return (gone && neighbourOf(gone, records)) ?? before ?? present;
+  return (gone && neighbourOf(element, gone, records)) ?? before ?? present;
 }
 
 /**

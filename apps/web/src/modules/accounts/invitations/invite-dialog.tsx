@@ -8,7 +8,7 @@ import {
   limits,
   createMessage,
 } from '@elucida/contract';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useState, useEffect, useRef } from 'react';
 import { translateMessage, translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { FormFailure } from '../../../components/forms/form-failure.tsx';
@@ -115,6 +115,10 @@ function InviteForm({
   onClose,
 }: InviteDialogProps & { invitation: ReturnType<typeof useInvitation> }) {
   const { text, role, people, ignored, failure, textFault, isSending } = invitation;
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (textFault !== undefined) field.current?.focus();
+  }, [textFault]);
   const readyCount = people.filter(({ faults }) => faults.length === 0).length;
   const roles = isForAdministrators ? (['ADMINISTRATOR'] as const) : accountRoles;
   const submit = (event: SyntheticEvent) => {
@@ -132,6 +136,7 @@ function InviteForm({
         </Text>
         <FormFailure message={failure} />
         <Textarea
+          ref={field}
           label={t('People')}
           description={t(
             'One person per line: first name, last name, email address. Or paste a table with a header row.',
