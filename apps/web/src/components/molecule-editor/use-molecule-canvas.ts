@@ -57,17 +57,20 @@ interface ExternalValue {
   lastReported: RefObject<string>;
   value: string;
   setHistory: Dispatch<SetStateAction<EditHistory<Snapshot>>>;
-  setCursor: (cursor: KeyboardCursor | undefined) => void;
+  /** Called after another drawing is shown. */
+  onShown: () => void;
 }
 
 /** Shows a value that does not come from the canvas itself, as the start of a new history. */
-function useExternalValue({ canvas, lastReported, value, setHistory, setCursor }: ExternalValue): void {
+function useExternalValue({ canvas, lastReported, value, setHistory, onShown }: ExternalValue): void {
+  const shown = useRef(onShown);
+  shown.current = onShown;
   useEffect(() => {
     if (canvas.current === undefined || value === lastReported.current) return;
     lastReported.current = value;
     canvas.current.show(value);
     setHistory(startHistory(canvas.current.snapshot()));
-    setCursor(undefined);
+    shown.current();
     // The canvas centres it when it draws; an undo to an uncentred state would put it into the
     // corner.
     return afterFrames(2, () => {
@@ -75,7 +78,7 @@ function useExternalValue({ canvas, lastReported, value, setHistory, setCursor }
       const centred = canvas.current.snapshot();
       setHistory((current) => (current.past.length === 0 ? startHistory(centred) : current));
     });
-  }, [canvas, lastReported, value, setHistory, setCursor]);
+  }, [canvas, lastReported, value, setHistory]);
 }
 
 /** Keeps the states of a drawing for undo, and reports each new one. */
@@ -134,7 +137,16 @@ export function useMoleculeCanvas(
     };
   }, [host, lastReported, record, setHistory]);
 
-  useExternalValue({ canvas, lastReported, value, setHistory, setCursor });
+  useExternalValue({
+    canvas,
+    lastReported,
+    value,
+    setHistory,
+    onShown: () => {
+      setCursor(undefined);
+      setStatus(value === '' ? '' : t('No atom is selected. Press an arrow key to select one.'));
+    },
+  });
 
   const goTo = (next: EditHistory<Snapshot>, announcement: string) => {
     if (next === history) return;

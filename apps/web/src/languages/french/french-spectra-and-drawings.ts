@@ -140,6 +140,8 @@ export const frenchSpectraAndDrawings = {
   'double bond': 'liaison double',
   'triple bond': 'liaison triple',
   'Atom {{number}}': 'Atome {{number}}',
+  'No atom is selected. Press an arrow key to select one.':
+    'Aucun atome n’est sélectionné. Appuyez sur une flèche pour en sélectionner un.',
   'Nothing is drawn yet': 'Rien n’est encore dessiné',
   'Move along a bond first': 'Déplacez-vous d’abord le long d’une liaison',
   'Click a bond to make it double or triple. Keyboard: Enter applies the tool, arrows move, letters set the element (l chlorine, b bromine), 1 2 3 set the bond, w d wedge or hash, 4 to 7 add a ring, “a” adds a benzene ring, “r” twice joins two atoms, + − change the charge, Delete removes.':
