@@ -46,7 +46,7 @@ export { estimateCurveNoise, estimateNoise } from './measure/noise.ts';
 export { nameCarbonPeaks, removeSolventPeaks } from './measure/solvents/remove-solvent-peaks.ts';
 export { readSignals } from './measure/read-signals.ts';
 export type { MeasuredSignals, SignalOptions } from './measure/read-signals.ts';
-export { pickCrossPeaks } from './measure/cross-peaks/pick-cross-peaks.ts';
+export { minCrossPeakShare, pickCrossPeaks } from './measure/cross-peaks/pick-cross-peaks.ts';
 export type { CrossPeak, CrossPeakOptions } from './measure/cross-peaks/pick-cross-peaks.ts';
 export { proposeReferenceBySolvent } from './measure/solvents/propose-reference-by-solvent.ts';
 export type { ReferenceProposal } from './measure/solvents/propose-reference-by-solvent.ts';

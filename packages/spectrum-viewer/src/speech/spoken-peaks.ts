@@ -1,4 +1,4 @@
-import { extremesOf, pickCrossPeaks, pickPeaks } from '@elucida/spectra';
+import { extremesOf, minCrossPeakShare, pickCrossPeaks, pickPeaks } from '@elucida/spectra';
 import type { CurveSpectrum, MatrixSpectrum, Peak, Spectrum } from '@elucida/spectra';
 import { computeIntensities } from '../contours/contour-settings.ts';
 import { pyramidOf } from '../scene.ts';
@@ -24,7 +24,7 @@ const known = new WeakMap<object, { threshold: number; peaks: readonly SpokenPea
 
 /**
  * Returns the peaks to announce, at most 100, from left to right. For a matrix, these are the peaks
- * that its contours show. The result is cached per spectrum and threshold.
+ * that its contours show and that a list contains. The result is cached per spectrum and threshold.
  */
 export function listSpokenPeaks(spectrum: Spectrum, contourThreshold = 0): readonly SpokenPeak[] {
   const found = known.get(spectrum);
@@ -35,8 +35,10 @@ export function listSpokenPeaks(spectrum: Spectrum, contourThreshold = 0): reado
 }
 
 function findPeaks(spectrum: Spectrum, threshold: number): SpokenPeak[] {
-  if (spectrum.kind === 'nmr-2d')
-    return pickCrossPeaks(spectrum, { threshold, maxPeaks: MAX_PEAKS }).sort((a, b) => b.x - a.x);
+  if (spectrum.kind === 'nmr-2d') {
+    const least = Math.max(threshold, minCrossPeakShare * highestOrdinateOf(spectrum));
+    return pickCrossPeaks(spectrum, { threshold: least, maxPeaks: MAX_PEAKS }).sort((a, b) => b.x - a.x);
+  }
   const share = spectrum.kind === 'mass' ? MIN_SHARE_OF_MASS : MIN_SHARE;
   const peaks = pickPeaks(spectrum, { threshold: share, maxPeaks: MAX_PEAKS });
   const both = spectrum.kind === 'nmr-1d' ? withNegative(spectrum, peaks) : peaks;

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { type CrossPeak, type MatrixSpectrum, pickCrossPeaks } from '@elucida/spectra';
+import { type CrossPeak, type MatrixSpectrum, minCrossPeakShare, pickCrossPeaks } from '@elucida/spectra';
 import { type ContourState, type Viewer, nucleusSymbol } from '@elucida/spectrum-viewer';
 import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { formatPercent, formatReading } from '../../languages/numbers.ts';
@@ -14,11 +14,6 @@ export interface CrossPeakListProps {
 }
 
 const maxPeaks = 100;
-/**
- * Minimum height as a share of the highest peak: lower ones are too often side lobes of strong
- * peaks.
- */
-const minShare = 0.05;
 /** Half width of the view around a peak, as a share of each axis. */
 const zoomShare = 0.04;
 /** Distance, as a share of both axes, within which the cursor is at a peak. */
@@ -93,7 +88,7 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
   const shown = useDeferredValue(contours.threshold);
   const peaks = useMemo(
     () =>
-      pickCrossPeaks(spectrum, { threshold: Math.max(shown, minShare * highest), maxPeaks }).sort(
+      pickCrossPeaks(spectrum, { threshold: Math.max(shown, minCrossPeakShare * highest), maxPeaks }).sort(
         (a, b) => b.x - a.x,
       ),
     [spectrum, shown, highest],
@@ -156,7 +151,9 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
         ))}
       </ul>
       <p className={classes['note']}>
-        {t('Cross peaks of at least {{share}} of the highest', { share: formatPercent(minShare, 0) })}
+        {t('Cross peaks of at least {{share}} of the highest', {
+          share: formatPercent(minCrossPeakShare, 0),
+        })}
       </p>
     </section>
   );

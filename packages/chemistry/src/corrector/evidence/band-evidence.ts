@@ -1,4 +1,4 @@
-import { GROUP_KINDS, type GroupKind, type GroupMatch } from '../../structure/groups/group-kinds.ts';
+import { GROUP_KINDS, type GroupKind } from '../../structure/groups/group-kinds.ts';
 import type { Analysis } from '../analysis.ts';
 import { citeExperiment, findExperiment } from './evidence.ts';
 import type { ShownExperiment } from '../feedback.ts';
@@ -25,7 +25,9 @@ export function findGroupEvidence(
   kind: GroupKind,
   { bearer, other, role }: { bearer: Analysis; other: Analysis; role: 'drawn' | 'missing' },
 ): Evidence | undefined {
+  const isTransferred = isInZwitterion(bearer, kind);
   for (const row of SPECTRAL_WINDOWS) {
+    if (isTransferred && row.type !== 'NMR-C13') continue;
     const experiment = isShownBy(row, bearer, kind) ? findExperiment(experiments, row.type) : undefined;
     if (!experiment || isBlurred(row, other)) continue;
     const evidence = bandEvidence(experiment, row, role);
@@ -35,23 +37,20 @@ export function findGroupEvidence(
 }
 
 /** Checks whether a window describes a group of the structure, optionally of one kind. */
-function isShownBy(window: SpectralWindow, bearer: Analysis, kind?: GroupKind): boolean {
-  const isTransferred = window.type !== 'NMR-C13' && isZwitterion(bearer);
-  return bearer.groups.some(
-    (group) =>
-      (kind === undefined || kind === group.kind) &&
-      !(isTransferred && isInZwitterion(group)) &&
-      describesGroup(window, bearer.graph, group),
+function isShownBy(window: SpectralWindow, { graph, groups }: Analysis, kind?: GroupKind): boolean {
+  return groups.some(
+    (group) => (kind === undefined || kind === group.kind) && describesGroup(window, graph, group),
   );
 }
 
-const isInZwitterion = ({ kind }: GroupMatch): boolean =>
-  kind === 'carboxylic-acid' || (GROUP_KINDS[kind].family === 'amine' && kind !== 'aromatic-amine');
+const isAcid = (kind: GroupKind): boolean => kind === 'carboxylic-acid';
+const isBase = (kind: GroupKind): boolean =>
+  GROUP_KINDS[kind].family === 'amine' && kind !== 'aromatic-amine';
 
 /** Checks for an amino acid: as NH3+ and CO2-, it shows no band or signal of NH2 and COOH. */
-function isZwitterion({ groups }: Analysis): boolean {
-  const held = groups.filter(isInZwitterion);
-  return new Set(held.map(({ kind }) => kind === 'carboxylic-acid')).size === 2;
+function isInZwitterion({ groups }: Analysis, kind: GroupKind): boolean {
+  const hasPartner = groups.some((group) => (isAcid(kind) ? isBase : isAcid)(group.kind));
+  return (isAcid(kind) || isBase(kind)) && hasPartner;
 }
 
 function isBlurred(row: SpectralWindow, other: Analysis): boolean {

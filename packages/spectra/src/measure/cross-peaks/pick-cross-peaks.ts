@@ -1,5 +1,11 @@
 import type { MatrixSpectrum, SpectrumAxis } from '../../spectrum.ts';
 
+/**
+ * Minimum height of a listed cross peak, as a share of the highest: lower ones are too often side
+ * lobes of strong peaks.
+ */
+export const minCrossPeakShare = 0.05;
+
 export interface CrossPeakOptions {
   /** Minimum absolute intensity of a peak. */
   threshold: number;

@@ -71,7 +71,11 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
  * Returns the origin of a signal that is not of the sample: solvent, water, reference or trace;
  * empty for the others.
  */
-export function originOf({ impurity, isDoubtful, isTrace }: Signal): string {
+export function originOf({
+  impurity,
+  isDoubtful,
+  isTrace = false,
+}: Pick<Multiplet, 'impurity' | 'isDoubtful'> & { isTrace?: boolean }): string {
   if (impurity !== undefined) {
     const name = impurity === 'water' ? t('water') : formatSolvent(translateTerm(impurity));
     return isDoubtful ? t('{{name}}?', { name }) : name;

@@ -4,6 +4,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { formatDecimal, formatDecimals, localiseNumber, formatReading } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
+import { originOf } from '../measuring/list-signals.ts';
 import { type PickedPeaks, removePeak } from '../measuring/picked-peaks.ts';
 import stacked from './stacked-table.module.css';
 
@@ -30,7 +31,7 @@ function MultipletRows({
         <Table.Td data-label={headings[1]}>{`${multiplicity}${isUnclear ? '?' : ''}`}</Table.Td>
         <Table.Td data-label={headings[2]}>{isUnclear ? '' : formatDecimals(couplings, 1)}</Table.Td>
         <Table.Td data-label={headings[3]}>
-          {impurity === undefined ? counts[index] : `${impurity}${isDoubtful ? '?' : ''}`}
+          {impurity === undefined ? counts[index] : originOf({ impurity, isDoubtful })}
         </Table.Td>
         <Table.Td data-label={headings[4]}>
           {formatReading(from, 3)} – {formatReading(to, 3)}
