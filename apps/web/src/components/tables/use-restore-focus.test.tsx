@@ -73,6 +73,26 @@ describe('the focus', () => {
     await vi.waitFor(() => expect(focused()).toBe('Welcome'));
   });
 
+  it('moves to a heading in the header if the page has none', async () => {
+    const pageOf = (name: string) => (
+      <>
+        <header>{name === 'exercise' && <h1>Who am I?</h1>}</header>
+        <Frame>
+          {name === 'list' && (
+            <>
+              <h1>Exercises</h1>
+              <a href="/exercises/7">Open</a>
+            </>
+          )}
+        </Frame>
+      </>
+    );
+    const { rerender } = render(pageOf('list'));
+    screen.getByText('Open').focus();
+    rerender(pageOf('exercise'));
+    await vi.waitFor(() => expect(focused()).toBe('Who am I?'));
+  });
+
   it('returns to the opener of a closed dialog', async () => {
     function Asking() {
       const [isAsking, setAsking] = useState(false);

@@ -58,7 +58,9 @@ interface Holder {
   heading: HTMLElement | null;
 }
 
-const headingOf = () => document.querySelector<HTMLElement>('main h1');
+/** Returns the heading of the page; an exercise that fills the window has it in the header. */
+const headingOf = () =>
+  document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('header h1');
 
 /**
  * Returns the element to focus after its holder was removed; none while the page has no heading.
