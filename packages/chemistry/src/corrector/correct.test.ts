@@ -18,8 +18,8 @@ describe('salts', () => {
 
 describe('repeated faults', () => {
   it('reports the same fault of two groups of a kind once, with the atoms of both', () => {
-    const messagesFor = correctDrawing('CCC(Cl)Cl', 'CC(C)(Cl)Cl').map(({ message }) => message);
-    expect(new Set(messagesFor).size).toBe(messagesFor.length);
+    const messages = correctDrawing('CCC(Cl)Cl', 'CC(C)(Cl)Cl').map(({ message }) => message);
+    expect(new Set(messages).size).toBe(messages.length);
     const [place] = correctDrawing('CCC(Cl)Cl', 'CC(C)(Cl)Cl').filter(
       ({ code }) => code === 'position-chain',
     );
@@ -154,16 +154,16 @@ describe('spectral evidence', () => {
   });
 
   it('shows the window of the drawn alkyl side of a reversed ester', () => {
-    const messagesFor = faultsIn('CCOC(C)=O', 'CCC(=O)OC').find(({ code }) => code === 'position-ester');
-    expect(messagesFor?.message).toContain('the OCH₃ of this ester at 4–3.55 ppm');
-    expect(messagesFor?.experiment?.id).toBe(1);
+    const ester = faultsIn('CCOC(C)=O', 'CCC(=O)OC').find(({ code }) => code === 'position-ester');
+    expect(ester?.message).toContain('the OCH₃ of this ester at 4–3.55 ppm');
+    expect(ester?.experiment?.id).toBe(1);
   });
 
   it('compares the molecular ion of the drawing with the mass spectrum', () => {
-    const messagesFor = faultsIn('CCCO', 'CCO', {
+    const formula = faultsIn('CCCO', 'CCO', {
       experiments: [{ id: 4, type: 'EI-MS', peaks: [31, 42, 60] }],
     })[0]!;
-    expect(messagesFor.message).toContain('would lie at m/z 46, where the mass spectrum shows no clear peak');
+    expect(formula.message).toContain('would lie at m/z 46, where the mass spectrum shows no clear peak');
     const electrospray = faultsIn('CCCO', 'CCO', { experiments: [{ id: 5, type: 'ESI-MS' }] })[0]!;
     expect(electrospray.message).toContain('m/z 47');
   });
