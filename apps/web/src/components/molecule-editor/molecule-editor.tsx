@@ -13,7 +13,9 @@ const CanvasEditor = lazy(async () => ({
 export function MoleculeEditor(props: MoleculeEditorProps) {
   return (
     <Suspense
-      fallback={<Skeleton height={480} role="progressbar" aria-label={t('Loading the drawing tool')} />}
+      fallback={
+        <Skeleton height={480} mah="100%" role="progressbar" aria-label={t('Loading the drawing tool')} />
+      }
     >
       <CanvasEditor {...props} />
     </Suspense>
