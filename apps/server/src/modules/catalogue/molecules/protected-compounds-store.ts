@@ -125,6 +125,12 @@ export async function voidEarlyRelease(tx: Executor, exercise: ExerciseRow): Pro
   await protectCompound(tx, exercise.moleculeId, until === Infinity ? 'any' : new Date(until));
 }
 
+/** Voids a release of the compound that comes while exercises on the molecule hide it. */
+export async function voidEarlyReleases(tx: Executor, moleculeId: string): Promise<void> {
+  const rows = await tx.select().from(exercises).where(eq(exercises.moleculeId, moleculeId));
+  for (const exercise of rows) await voidEarlyRelease(tx, exercise);
+}
+
 /**
  * Copies the protection of one compound code to another, for a molecule whose structure changed.
  */

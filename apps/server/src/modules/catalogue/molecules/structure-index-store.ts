@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, gt, isNotNull, isNull, notLike, or } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
-import { copyProtection } from './protected-compounds-store.ts';
+import { copyProtection, voidEarlyReleases } from './protected-compounds-store.ts';
 import { molecules } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
-import { voidEarlyReleases } from './update-molecule.ts';
 
 /** Prefix of compound codes of molecules without a structure. */
 const withoutStructure = 'molecule:';

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
 import { remapAssignments } from './remap-assignments.ts';
-import { copyProtection, voidEarlyRelease } from './protected-compounds-store.ts';
+import { copyProtection, voidEarlyReleases } from './protected-compounds-store.ts';
 import { listConflictingExercisesOfMolecule } from './conflicting-exercises-store.ts';
 import { renameMoleculeInBin } from '../bin/rename-in-bin.ts';
-import { exercises, molecules } from '../../../database/schema/index.ts';
+import { molecules } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { uniqueViolation } from '../../../database/queries/unique-violation.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../../database/queries/versions.ts';
@@ -22,12 +22,6 @@ class HarmfulTwins extends Error {
 async function rejectTwins(tx: Executor, moleculeId: string): Promise<void> {
   const twins = await listConflictingExercisesOfMolecule(tx, moleculeId);
   if (twins.length > 0) throw new HarmfulTwins(twins);
-}
-
-/** Voids a release of the compound that comes while exercises on the molecule hide it. */
-export async function voidEarlyReleases(tx: Executor, moleculeId: string): Promise<void> {
-  const rows = await tx.select().from(exercises).where(eq(exercises.moleculeId, moleculeId));
-  for (const exercise of rows) await voidEarlyRelease(tx, exercise);
 }
 
 export type MoleculeFields = { [Field in keyof NewMolecule]?: NewMolecule[Field] | undefined };
