@@ -75,7 +75,8 @@ const SENTENCES: Sentences = {
     `${aromaticRings > 0 ? 'Outside aromatic rings, your' : 'Your'} structure has ${drawn === 0 ? 'no carbon' : count(drawn, 'carbon', 'carbons')} bonded to ${degree} other carbons: too ${drawn > right ? 'many' : 'few'}. Check the branching.`,
   'skeleton-ring-substituents': ({ drawn, isTooMany, aromaticRings }) => {
     const place = `of the aromatic ${aromaticRings === 1 ? 'ring' : 'rings'}`;
-    return `In your structure ${count(drawn, `position ${place} carries`, `${drawn === 0 ? 'position' : 'positions'} ${place} ${drawn === 0 ? 'carries' : 'carry'}`)} a group: too ${isTooMany ? 'many' : 'few'}.`;
+    const places = drawn > 1 ? `positions ${place} carry` : `position ${place} carries`;
+    return `In your structure ${drawn === 0 ? 'no' : drawn} ${places} a group: too ${isTooMany ? 'many' : 'few'}.`;
   },
   'skeleton-chain': ({ drawn, right }) =>
     `The longest open carbon chain you drew has ${count(drawn, 'atom', 'atoms')}: too ${drawn > right ? 'long' : 'short'}.`,

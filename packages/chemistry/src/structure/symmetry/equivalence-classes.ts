@@ -38,10 +38,9 @@ export interface EquivalenceClasses {
 export function equivalenceClassesOf(graph: StructureGraph): EquivalenceClasses {
   const colours = refineColours(graph, constitutionLabels(graph));
   const averaged = averagedLabels(graph);
-  const averagedColours = refineColours(graph, averaged);
-  const [split, merged] = [true, false].map((countsDiastereotopic) =>
-    refineColours(graph, splitLabels(graph, averaged, { colours: averagedColours, countsDiastereotopic })),
-  ) as [AtomColours, AtomColours];
+  const labels = splitLabels(graph, averaged, refineColours(graph, averaged));
+  const split = refineColours(graph, labels.split);
+  const merged = labels.hasDiastereotopic ? refineColours(graph, labels.merged) : split;
   const carbons = graph.atoms.filter(({ element }) => element === 'C');
   const exchangeable = graph.atoms.filter(({ element }) => ['O', 'N', 'S'].includes(element));
   return {
@@ -68,27 +67,28 @@ export function carbonClassesBearing(
 
 /**
  * Changes the label of one of two topologically equal groups that the rest of the molecule makes
- * different.
+ * different; in `merged`, not those of diastereotopic groups.
  */
 function splitLabels(
   graph: StructureGraph,
   labels: readonly string[],
-  { colours, countsDiastereotopic }: { colours: AtomColours; countsDiastereotopic: boolean },
-): string[] {
+  colours: AtomColours,
+): { split: string[]; merged: string[]; hasDiastereotopic: boolean } {
   const isChiral = hasStereocentre(graph);
-  const split = [...labels];
+  const [split, merged] = [[...labels], [...labels]];
+  let hasDiastereotopic = false;
   for (const atom of graph.atoms) {
     const pair = equalPair(graph, atom, colours);
     if (!pair) continue;
-    const isUnlike =
-      acrossDoubleBond(graph, atom, colours) ||
-      hasSlowRotation(graph, atom) ||
-      (countsDiastereotopic &&
-        isProchiral(atom, colours, pair) &&
-        (isChiral || isInEqualBranch(graph, colours, atom)));
-    if (isUnlike) split[pair[1]] += '~';
+    if (acrossDoubleBond(graph, atom, colours) || hasSlowRotation(graph, atom)) {
+      split[pair[1]] += '~';
+      merged[pair[1]] += '~';
+    } else if (isProchiral(atom, colours, pair) && (isChiral || isInEqualBranch(graph, colours, atom))) {
+      split[pair[1]] += '~';
+      hasDiastereotopic = true;
+    }
   }
-  return split;
+  return { split, merged, hasDiastereotopic };
 }
 
 /** Checks for (R)(R)C=C with two different substituents at the other end. */
