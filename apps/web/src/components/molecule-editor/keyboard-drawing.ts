@@ -7,7 +7,7 @@ import {
   freeAngle,
   directions,
   atomTowards,
-} from './keyboard-directions.ts';
+} from './keyboard-geometry.ts';
 
 /**
  * Cursor of the keyboard: an atom, and the atom from which the cursor came (`from`). The keys 1, 2

@@ -52,11 +52,6 @@ export function FragmentTray({ aids }: { aids: FormulaAids }) {
   const { fragments, formula, remainder, typedFormula, typeFormula } = aids;
   const parsed = parseFormula(formula);
   const section = useRef<HTMLDivElement>(null);
-  // The pressed button is disabled or removed and loses the focus.
-  const withFocus = (change: () => void) => () => {
-    change();
-    section.current?.focus();
-  };
   return (
     <Stack ref={section} gap="xs" role="region" tabIndex={-1} aria-label={t('Fragments')}>
       {typedFormula !== undefined && (
@@ -79,7 +74,11 @@ export function FragmentTray({ aids }: { aids: FormulaAids }) {
           size="compact-sm"
           icon={IconPackage}
           disabled={!fragments.canSetAside}
-          onClick={withFocus(fragments.setAside)}
+          onClick={() => {
+            fragments.setAside();
+            // The button is disabled now and loses the focus.
+            section.current?.focus();
+          }}
         >
           {t('Save as fragment')}
         </ActionButton>
@@ -99,7 +98,7 @@ export function FragmentTray({ aids }: { aids: FormulaAids }) {
                 variant="light"
                 leftSection={<IconArrowUp size={16} aria-hidden />}
                 aria-label={t('Use fragment {{number}}', { number: index + 1 })}
-                onClick={withFocus(() => void fragments.putBack(index))}
+                onClick={() => void fragments.putBack(index)}
               >
                 {t('Use')}
               </Button>
@@ -109,7 +108,7 @@ export function FragmentTray({ aids }: { aids: FormulaAids }) {
                 color="red"
                 leftSection={<IconTrash size={16} aria-hidden />}
                 aria-label={t('Delete fragment {{number}}', { number: index + 1 })}
-                onClick={withFocus(() => fragments.discard(index))}
+                onClick={() => fragments.discard(index)}
               >
                 {t('Delete')}
               </Button>

@@ -3,7 +3,7 @@ import type { MassSpectrum } from '@elucida/spectra';
 import type { Annotation } from '@elucida/spectrum-viewer';
 import { Table, Text } from '@mantine/core';
 import { useEffect, useMemo } from 'react';
-import { lowerDigits } from '../../../../lib/format-figures.ts';
+import { FormulaText } from '../../../molecule-drawing/formula-text.tsx';
 import { formatDecimal } from '../../../../languages/numbers.ts';
 import { t } from '../../../../languages/t.ts';
 import { isNominal } from '../../measuring/isotope-overlay.ts';
@@ -43,7 +43,9 @@ export function FragmentLosses({ spectrum, mz, within, onLosses }: FragmentLosse
           <Table.Tr key={fragment}>
             <Table.Td>{formatDecimal(fragment, decimals)}</Table.Td>
             <Table.Td>{formatDecimal(difference, decimals)}</Table.Td>
-            <Table.Td>{names.map(lowerDigits).join(', ')}</Table.Td>
+            <Table.Td>
+              <FormulaText formula={names.join(', ')} />
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

@@ -1,7 +1,7 @@
 import { findNeutralLosses } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
 import { Stack, Table, Text } from '@mantine/core';
-import { lowerDigits } from '../../../../lib/format-figures.ts';
+import { FormulaText } from '../../../molecule-drawing/formula-text.tsx';
 import { formatDecimal } from '../../../../languages/numbers.ts';
 import { t } from '../../../../languages/t.ts';
 import { translateTerm } from '../../../../languages/translate-message.ts';
@@ -38,7 +38,9 @@ export function RulerLosses({ spectrum, ruler }: RulerLossesProps) {
           <Table.Tbody>
             {losses.map(({ name, exactMass, from }) => (
               <Table.Tr key={name}>
-                <Table.Th>{lowerDigits(name)}</Table.Th>
+                <Table.Th>
+                  <FormulaText formula={name} />
+                </Table.Th>
                 <Table.Td>{formatDecimal(exactMass, 4)} u</Table.Td>
                 <Table.Td>{translateTerm(from)}</Table.Td>
               </Table.Tr>
