@@ -23,4 +23,5 @@ export type { PngOptions } from './export/export-png.ts';
 export { darkTheme, forcedColoursTheme, lightTheme } from './theme.ts';
 export type { Theme } from './theme.ts';
 export type { ToolId } from './tools/tool-id.ts';
+export type { ZoomOptions } from './view/view-navigation.ts';
 export type { View, ZoomRange } from './view/view-state.ts';

@@ -106,6 +106,22 @@ describe('a viewer', () => {
     expect(saidAfter('Home')).toBe('10.000 ppm · 4000.0 Hz');
   });
 
+  it('announces a zoom only if asked, and fits its height in one step of the history', () => {
+    const viewer = makeViewer();
+    const spoken = () => host.querySelector('[aria-live]')?.textContent;
+    const whole = viewer.state.view;
+    viewer.zoomTo({ from: 4, to: 3 });
+    expect(spoken()).toBe('');
+    viewer.back();
+    viewer.zoomTo({ from: 2.5, to: 1.5 }, { fitsHeight: true, isAnnounced: true });
+    expect(spoken()).toMatch(/^Visible range 2\.500 – 1\.500 ppm/);
+    viewer.setHeightFitting(true);
+    expect(spoken()).toMatch(/^Visible range 2\.500 – 1\.500 ppm/);
+    viewer.setHeightFitting(false);
+    viewer.back();
+    expect(viewer.state.view).toEqual(whole);
+  });
+
   it('announces the start of a tool, its drawn measurement and the new visible range', () => {
     const viewer = makeViewer();
     const root = host.firstElementChild as HTMLElement;

@@ -24,6 +24,7 @@ import type { Rectangle } from './scale/layout.ts';
 import { forcedColoursTheme, lightTheme } from './theme.ts';
 import type { Theme } from './theme.ts';
 import type { ToolId } from './tools/tool-id.ts';
+import type { ZoomOptions } from './view/view-navigation.ts';
 import type { View, ZoomRange } from './view/view-state.ts';
 import { createElements } from './viewer-elements.ts';
 import type { ViewerElements } from './viewer-elements.ts';
@@ -76,7 +77,7 @@ export interface Viewer {
   /**
    * Shows a range of the x axis, in either order; for a matrix also a range of the indirect axis.
    */
-  zoomTo(range: ZoomRange): void;
+  zoomTo(range: ZoomRange, options?: ZoomOptions): void;
   /**
    * Shows a range of the x axis during a drag. Calls in quick succession are one step of the
    * history.
@@ -206,7 +207,7 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     setContours: (settings) => model.setContours(settings),
     setTool: (tool) => model.setTool(tool),
     setTheme,
-    zoomTo: (range) => model.zoomTo(range),
+    zoomTo: (range, zoomOptions) => model.zoomTo(range, zoomOptions),
     setSpotlight: (range) => spotlight.show(range),
     dragTo: (range) => model.dragTo(range, now()),
     setDistances: (distances) => model.setMarks({ distances }),

@@ -17,6 +17,13 @@ const MAX_SPOTLIGHT_MAGNIFICATION = 12;
 /** Height of the highest signal, relative to the lowest that counts as one. */
 const MAX_SIGNAL_RATIO = 50;
 
+export interface ZoomOptions {
+  /** Fits the height to the visible content; has no effect on a matrix. */
+  fitsHeight?: boolean;
+  /** Announces the visible range, for a zoom that the user asked for. */
+  isAnnounced?: boolean;
+}
+
 /** Visible range of the axes of a viewer, with its history and all operations that change it. */
 export abstract class ViewNavigation {
   protected limits = viewLimitsOf([]);
@@ -60,8 +67,11 @@ export abstract class ViewNavigation {
     this.show(target);
   }
 
-  zoomTo(range: ZoomRange): void {
-    this.goTo(viewOf(range, this.view));
+  zoomTo(range: ZoomRange, { fitsHeight = false, isAnnounced = false }: ZoomOptions = {}): void {
+    const view = viewOf(range, this.view);
+    const zoom = () => this.goTo(fitsHeight ? this.fittedTo(clampView(view, this.limits)) : view);
+    if (isAnnounced) this.withSpokenView(zoom);
+    else zoom();
   }
 
   /** True if a range of a curve contains no signal of a fiftieth of the highest one. */

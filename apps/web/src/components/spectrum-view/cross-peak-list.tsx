@@ -119,11 +119,8 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
   const zoom = (peak: CrossPeak) => {
     if (peak === enlarged) return viewer?.reset();
     const [width, height] = [zoomShare * lengthOf(spectrum.x), zoomShare * lengthOf(spectrum.indirect)];
-    viewer?.zoomTo({
-      from: peak.x + width,
-      to: peak.x - width,
-      indirect: { from: peak.indirect + height, to: peak.indirect - height },
-    });
+    const indirect = { from: peak.indirect + height, to: peak.indirect - height };
+    viewer?.zoomTo({ from: peak.x + width, to: peak.x - width, indirect }, { isAnnounced: true });
     return setEnlarged(peak);
   };
 

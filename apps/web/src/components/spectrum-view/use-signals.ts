@@ -47,8 +47,9 @@ export function useSignals({ viewer, spectrum, picked, protons, areExpanded }: S
     const whole = spectrum && findSignalWindow(spectrum);
     if (signal) {
       const padding = ((signal.from - signal.to) * (zoomWidths - 1)) / 2;
-      viewer.zoomTo({ from: signal.from + padding, to: signal.to - padding });
-    } else if (whole) viewer.zoomTo(whole);
+      const range = { from: signal.from + padding, to: signal.to - padding };
+      viewer.zoomTo(range, { fitsHeight: true, isAnnounced: true });
+    } else if (whole) viewer.zoomTo(whole, { isAnnounced: true });
     else viewer.reset();
     zoomed.current = viewer.state.view;
     setCurrent(signal);
