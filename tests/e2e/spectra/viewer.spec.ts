@@ -284,7 +284,7 @@ describe('the viewer of an NMR spectrum', () => {
     expect(await wider('Picked peaks')).toBe(0);
   });
 
-  it('works by touch on a phone without horizontal scrolling', async () => {
+  it.runIf(isFullRun)('works by touch on a phone without horizontal scrolling', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone', phone);
     await openSpectrum(page, '¹H NMR');
     await page.getByRole('tab', { name: 'Peaks' }).click();

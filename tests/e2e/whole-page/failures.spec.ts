@@ -70,7 +70,7 @@ const goTo = (page: Page, section: string) =>
 describe('a failure', () => {
   const { open, openAs } = useBrowser();
 
-  it('reports a session that ended elsewhere, and asks to sign in again', async () => {
+  it.runIf(isFullRun)('reports a session that ended elsewhere, and asks to sign in again', async () => {
     const { signIn } = await addPerson('STUDENT');
     const page = await open('/login');
     await signIn(page);
@@ -198,7 +198,7 @@ describe('a failure', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('opens the error page for an address that cannot be decoded', async () => {
+  it.runIf(isFullRun)('opens the error page for an address that cannot be decoded', async () => {
     const page = await open('/no/%zz');
     await page.getByRole('heading', { level: 1, name: 'Oups!' }).waitFor();
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicationWarnings } from '@elucida/contract';
 import { callFor } from '../testing/call.ts';
 import { useBrowser } from '../testing/browser.ts';
-import { casesOf } from '../testing/full-run.ts';
+import { casesOf, isFullRun } from '../testing/full-run.ts';
 import { product } from '../testing/product.ts';
 import { type Person } from '../testing/served-product.ts';
 
@@ -268,7 +268,8 @@ describe('hostile text in every field', () => {
       await page.reload();
       const faults: string[] = [];
       let shown = 0;
-      for (const path of pagesOf(seeded)) {
+      const pages = pagesOf(seeded).filter((_, place) => isFullRun || place % 3 === 1);
+      for (const path of pages) {
         await page.goto(`${product().addresses.full}/#${path}`);
         // The heading of the previous page disappears first.
         await page.waitForTimeout(150);
@@ -279,7 +280,8 @@ describe('hostile text in every field', () => {
       }
       expect(faults).toEqual([]);
       // The payloads were on the page.
-      expect(shown).toBeGreaterThan(visitor === 'Administrator' ? 12 : 2);
+      const minShown = visitor !== 'Administrator' ? 2 : isFullRun ? 12 : 6;
+      expect(shown).toBeGreaterThan(minShown);
       // The script would remain in the page.
       await page.context().close();
     },

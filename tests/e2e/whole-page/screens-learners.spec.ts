@@ -2,8 +2,8 @@ import { describe, it } from 'vitest';
 import { isFullRun } from '../testing/full-run.ts';
 import { learnerScreens, useScreenCheck } from '../testing/screens.ts';
 
-/** Screens that `npm test` checks: the usual ones of students, the exercise in French. */
-const usualScreens = new Set(['home', 'exercise-solved', 'submissions', 'fr-exercise']);
+/** Screens that `npm test` checks: two of students, and an exercise in French. */
+const usualScreens = new Set(['home', 'exercise-solved', 'fr-exercise']);
 
 describe('every screen of students and guests', () => {
   it.each(learnerScreens.filter(({ name }) => isFullRun || usualScreens.has(name)))(

@@ -71,7 +71,7 @@ describe('the shell', () => {
     await expect.poll(() => page.url()).toMatch(/#\/molecules\?name=a$/);
   });
 
-  it('registers a student, who can then sign in', async () => {
+  it.runIf(isFullRun)('registers a student, who can then sign in', async () => {
     const page = await open('/register');
     await page.getByRole('button', { name: 'Register' }).last().click();
     await page.getByText('Please input your first name').waitFor();
@@ -130,7 +130,7 @@ describe('the shell', () => {
     expect(files.filter((url) => url.includes('structure-'))).toEqual([]);
   });
 
-  it('reports an unreachable server', async () => {
+  it.runIf(isFullRun)('reports an unreachable server', async () => {
     const page = await openAs('Student', '/home');
     const molecules = page
       .getByRole('navigation', { name: 'Main menu' })

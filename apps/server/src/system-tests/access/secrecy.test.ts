@@ -138,7 +138,8 @@ describeApp('the answer of a protected exercise', (get) => {
     // Newest first: the submission before the assignment was a correct drawing.
     const drawings = submissions.filter(({ composerContent }) => !composerContent.startsWith('{'));
     const drawn = drawings.find(({ correct }) => correct)!.composerContent.split('\n')[4]!;
-    const heard = await expectSilence(another);
+    // The first student's crawl also sent further forms of each read.
+    const heard = await expectSilence(another, { isPlain: !isFullRun });
     expect(leaks(heard, { drawn })).toEqual({});
     const own = await solver.get(`/users/${solver.id}/submissions`);
     expect(findMarks(own, { drawn })).toEqual(['drawn']);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
-import { casesOf } from '../../../testing/repetitions.ts';
+import { isFullRun } from '../../../testing/repetitions.ts';
 import { advanceClock } from '../../../testing/advance-clock.ts';
 import { storeAttempts } from '../../../testing/store/store-attempts.ts';
 import { apiBase, describeApp, testPassword } from '../../../testing/test-app.ts';
@@ -159,12 +159,10 @@ describeApp('a sign-in during a guessing attack', (get) => {
   /** Stores `count` failures, the last of them `inSeconds` seconds in the future. */
   const fail = (key: string, count: number, inSeconds = 0) => storeAttempts(get(), key, { count, inSeconds });
 
-  it.each(
-    casesOf(1, [
-      ['2 guessers without cookies', 2, false],
-      ['16 guessers that each keep their cookie', 16, true],
-    ] as const),
-  )(
+  it.runIf(isFullRun).each([
+    ['2 guessers without cookies', 2, false],
+    ['16 guessers that each keep their cookie', 16, true],
+  ] as const)(
     'accepts a new browser within 30 s while the same address continues guessing: %s',
     async (_, count, keepsCookies) => {
       const victim = await get().another('STUDENT');

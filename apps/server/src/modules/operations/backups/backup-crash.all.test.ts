@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { QueuedConnectionPool } from '../../../database/queued-connection-pool.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFullRun, repetitions } from '../../../testing/repetitions.ts';
+import { repetitions } from '../../../testing/repetitions.ts';
 import { type ServerProcess, killProcess, signIn, startServer } from '../../../testing/server-process.ts';
 import { readStoreContents } from '../../../testing/store/store-contents.ts';
 import { openBlobStore } from '../../../platform/blobs/blob-store.ts';
@@ -12,7 +12,7 @@ import * as schema from '../../../database/schema/index.ts';
 import { readArchive } from '../../../database/backup/read-archive.ts';
 
 const rounds = repetitions({ few: 1, all: 7 });
-const rowCount = isFullRun ? 40_000 : 5_000;
+const rowCount = 40_000;
 const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Status {

@@ -4,7 +4,6 @@ import { logOut } from '../testing/account-menu.ts';
 import { useBrowser } from '../testing/browser.ts';
 import type { Person } from '../testing/served-product.ts';
 import { drawByKeys, structureKeys, surfaceOf, startAnswer } from '../testing/drawing.ts';
-import { isFullRun } from '../testing/full-run.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 import { product } from '../testing/product.ts';
 
@@ -146,73 +145,67 @@ describe('the logs of who draws', () => {
     await replay.getByText(`Step ${session.length} of ${session.length}`).waitFor();
   });
 
-  it.runIf(isFullRun)(
-    'lists logs with filters, opens them by a click, and links a submission to its drawing session',
-    async () => {
-      const page = await openWithSession('Student', '/exercises/1');
-      // No other test submits this structure: a repeated structure is not a new submission.
-      await startAnswer(page);
-      await drawByKeys(page, structureKeys.propanone);
-      await page.getByRole('button', { name: 'Submit answer' }).click();
-      await page.getByText('Your submission contains some errors:').waitFor();
-      const logs = await logsOn('/exercises/1');
-      // The entries of the drawing are stored before its submission.
-      expect(logs.at(-1)!.type).toBe('submission');
-      expect(logs.at(-1)!.data.composerContent).toBe(drawnIn(logs).at(-1));
+  it('lists logs with filters, opens them by a click, and links a submission to its drawing session', async () => {
+    const page = await openWithSession('Student', '/exercises/1');
+    // No other test submits this structure: a repeated structure is not a new submission.
+    await startAnswer(page);
+    await drawByKeys(page, structureKeys.propanone);
+    await page.getByRole('button', { name: 'Submit answer' }).click();
+    await page.getByText('Your submission contains some errors:').waitFor();
+    const logs = await logsOn('/exercises/1');
+    // The entries of the drawing are stored before its submission.
+    expect(logs.at(-1)!.type).toBe('submission');
+    expect(logs.at(-1)!.data.composerContent).toBe(drawnIn(logs).at(-1));
 
-      const list = await openWithSession('Administrator', '/logs');
-      await list.getByRole('combobox', { name: 'Types' }).focus();
-      await list.keyboard.press('ArrowDown');
-      await list.getByRole('option', { name: 'Submission' }).click();
-      await list.keyboard.press('Escape');
-      await list.getByRole('button', { name: 'Search' }).click();
-      await expect.poll(() => list.url()).toContain('type=submission');
-      await list.getByRole('table', { name: 'Logs' }).getByRole('link').first().click();
-      await list.getByText('The submission contains some errors:').waitFor();
-      await list.getByRole('button', { name: 'All logs' }).click();
-      await list.getByRole('table', { name: 'Logs' }).waitFor();
+    const list = await openWithSession('Administrator', '/logs');
+    await list.getByRole('combobox', { name: 'Types' }).focus();
+    await list.keyboard.press('ArrowDown');
+    await list.getByRole('option', { name: 'Submission' }).click();
+    await list.keyboard.press('Escape');
+    await list.getByRole('button', { name: 'Search' }).click();
+    await expect.poll(() => list.url()).toContain('type=submission');
+    await list.getByRole('table', { name: 'Logs' }).getByRole('link').first().click();
+    await list.getByText('The submission contains some errors:').waitFor();
+    await list.getByRole('button', { name: 'All logs' }).click();
+    await list.getByRole('table', { name: 'Logs' }).waitFor();
 
-      const { id } = await ask<{ accounts: { id: string }[] }>('/accounts?email=student@').then(
-        ({ accounts }) => accounts[0]!,
-      );
-      await list.goto(`${product().addresses.full}/#/users/${id}/submissions`);
-      await list
-        .getByRole('button', { name: /Incorrect/ })
-        .first()
-        .click();
-      await list.getByRole('img', { name: 'Correct answer' }).first().waitFor();
-      // A key press, because the link moves while the drawings above it load.
-      await list.getByRole('link', { name: 'Go to logs' }).first().press('Enter');
-      await list.getByRole('group', { name: 'Replay' }).waitFor();
-      await list.getByText('Submission', { exact: true }).waitFor();
-    },
-  );
+    const { id } = await ask<{ accounts: { id: string }[] }>('/accounts?email=student@').then(
+      ({ accounts }) => accounts[0]!,
+    );
+    await list.goto(`${product().addresses.full}/#/users/${id}/submissions`);
+    await list
+      .getByRole('button', { name: /Incorrect/ })
+      .first()
+      .click();
+    await list.getByRole('img', { name: 'Correct answer' }).first().waitFor();
+    // A key press, because the link moves while the drawings above it load.
+    await list.getByRole('link', { name: 'Go to logs' }).first().press('Enter');
+    await list.getByRole('group', { name: 'Replay' }).waitFor();
+    await list.getByText('Submission', { exact: true }).waitFor();
+  });
 
-  it.runIf(isFullRun)(
-    'sends logs and the unfinished drawing before a user signs out, and keeps a guest’s drawing',
-    async () => {
-      const page = await open('/exercises/2');
-      const [guests] = await draw(page, 2, ['Enter']);
-      await page.goto(`${product().addresses.full}/#/login`);
-      await page.getByRole('button', { name: 'Student', exact: true }).click();
-      await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
-      const before = drawnIn(await logsOn('/exercises/4')).length;
-      await page.goto(`${product().addresses.full}/#/exercises/4`);
-      const states = await draw(page, 4, ['Enter', 'Enter']);
-      await logOut(page);
-      await page.getByRole('heading', { name: 'Login' }).waitFor();
-      expect(drawnIn(await logsOn('/exercises/4')).slice(before)).toEqual(states);
-      expect(await drawingOnDevice(page, 4)).toBeUndefined();
-      expect(await drawingOnDevice(page, 2)).toBe(guests);
-    },
-  );
+  it('sends logs and the unfinished drawing before a user signs out, and keeps a guest’s drawing', async () => {
+    const page = await open('/exercises/2');
+    const [guests] = await draw(page, 2, ['Enter']);
+    await page.goto(`${product().addresses.full}/#/login`);
+    await page.getByRole('button', { name: 'Student', exact: true }).click();
+    await page.getByRole('heading', { name: /^Welcome, / }).waitFor();
+    const before = drawnIn(await logsOn('/exercises/4')).length;
+    await page.goto(`${product().addresses.full}/#/exercises/4`);
+    const states = await draw(page, 4, ['Enter', 'Enter']);
+    await logOut(page);
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    expect(drawnIn(await logsOn('/exercises/4')).slice(before)).toEqual(states);
+    expect(await drawingOnDevice(page, 4)).toBeUndefined();
+    expect(await drawingOnDevice(page, 2)).toBe(guests);
+  });
 
-  it.runIf(isFullRun)('opens no logs from an invalid address', async () => {
+  it('opens no logs from an invalid address', async () => {
     const page = await openWithSession('Administrator', '/logs?startLog=nonsense');
     await page.getByText('Error: query startLog is not valid').waitFor();
   });
 
-  it.runIf(isFullRun)('writes no logs of guests, whose drawing stays on the device', async () => {
+  it('writes no logs of guests, whose drawing stays on the device', async () => {
     const before = (await logsOn('/exercises/2')).length;
     const page = await open('/exercises/2');
     await draw(page, 2, ['Enter', 'Enter']);

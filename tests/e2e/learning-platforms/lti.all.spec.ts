@@ -6,7 +6,6 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { freePort } from '../testing/free-port.ts';
 import { type LearningPlatform, startLearningPlatform } from '../testing/learning-platform.ts';
-import { casesOf } from '../testing/full-run.ts';
 import { launchBrowser } from '../testing/launch-browser.ts';
 import { type RunningServer, copyFolder, start } from '../testing/served-product.ts';
 import { takePicture } from '../testing/take-picture.ts';
@@ -115,7 +114,7 @@ describe('a course on another site', () => {
     { name: 'phone-dark', options: { viewport: { width: 360, height: 740 }, colorScheme: 'dark' as const } },
     { name: 'desktop', options: { viewport: { width: 1280, height: 800 } } },
   ];
-  it.each(casesOf(1, devices))(
+  it.each(devices)(
     'links an exercise that a teacher chooses by keyboard in a frame of the course ($name)',
     async ({ name, options }) => {
       const context = await browser.newContext(options);

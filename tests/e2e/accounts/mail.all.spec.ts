@@ -6,7 +6,6 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
 import { freePort } from '../testing/free-port.ts';
-import { isFullRun } from '../testing/full-run.ts';
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts';
 import { type RunningServer, start } from '../testing/served-product.ts';
 import { takePicture, waitUntilStill } from '../testing/take-picture.ts';
@@ -77,7 +76,7 @@ describe('a product with a mail server', () => {
     },
     { name: 'desktop', options: {} },
   ];
-  it.runIf(isFullRun).each(devices)(
+  it.each(devices)(
     'shows the pages of a forgotten password without a fault ($name)',
     async ({ name, options }) => {
       const page = await open('/login', options);
@@ -125,7 +124,7 @@ describe('a product with a mail server', () => {
     await page.waitForURL(/#\/(?!login)/);
   }
 
-  it.runIf(isFullRun)('confirms the address of a new account through the link in an e-mail', async () => {
+  it('confirms the address of a new account through the link in an e-mail', async () => {
     const own = { email: 'chien-shiung@example.org', password: 'left is not right' };
     const page = await open('/register');
     await page.getByRole('textbox', { name: 'First name' }).fill('Chien-Shiung');
@@ -158,7 +157,7 @@ describe('a product with a mail server', () => {
     await look(page, 'account-confirmed-desktop');
   });
 
-  it.runIf(isFullRun)('lets an invited user choose a password and sign in', async () => {
+  it('lets an invited user choose a password and sign in', async () => {
     const invited = 'dorothy@example.org';
     const page = await open('/login');
     await signIn(page, administrator);

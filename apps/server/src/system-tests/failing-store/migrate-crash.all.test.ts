@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isFullRun, repetitions } from '../../testing/repetitions.ts';
+import { repetitions } from '../../testing/repetitions.ts';
 import { migrateAsOf, migrationTags } from '../../testing/store/older-migrations.ts';
 import { spawnServer, killProcess, startServer } from '../../testing/server-process.ts';
 import { migrationLock } from '../../database/migrate.ts';
@@ -13,7 +13,7 @@ import { type RunningPostgres, startEmbeddedPostgres } from '../../database/embe
 
 const rounds = repetitions({ few: 1, all: 6 });
 const migrationsBefore = 3;
-const answers = isFullRun ? 120_000 : 60_000;
+const answers = 120_000;
 
 describe('a server that is killed while it migrates the store of an older version', () => {
   let dataDir: string;

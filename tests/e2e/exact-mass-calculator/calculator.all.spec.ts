@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { chooseNextByKeys } from '../testing/choose-by-keys.ts';
 import { phone, useBrowser } from '../testing/browser.ts';
-import { isFullRun } from '../testing/full-run.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 import { product } from '../testing/product.ts';
 
@@ -20,7 +19,7 @@ async function compute(page: Page, formula: string): Promise<void> {
 describe('the exact mass calculator', () => {
   const { open } = useBrowser();
 
-  it.runIf(isFullRun)('computes its examples, which a link and the back button restore', async () => {
+  it('computes its examples, which a link and the back button restore', async () => {
     const page = await open('/home');
     await page
       .getByRole('navigation', { name: 'Main menu' })
@@ -63,7 +62,7 @@ describe('the exact mass calculator', () => {
       .waitFor();
   });
 
-  it.runIf(isFullRun)('marks the fault in a formula at its position', async () => {
+  it('marks the fault in a formula at its position', async () => {
     const page = await open(path);
     const input = inputOf(page);
     for (const [formula, message, faulty] of [
@@ -97,20 +96,17 @@ describe('the exact mass calculator', () => {
     }
   });
 
-  it.runIf(isFullRun)(
-    'reports a missing formula, and checks a formula when its field loses the focus',
-    async () => {
-      const page = await open(path);
-      await page.getByRole('button', { name: 'Compute' }).click();
-      await page.getByText('Empty formula', { exact: true }).waitFor();
-      await inputOf(page).fill('Mg(OH');
-      expect(await page.getByText('Mismatched left parenthesis').count()).toBe(0);
-      await page.keyboard.press('Tab');
-      await page.getByText('Mismatched left parenthesis', { exact: true }).waitFor();
-    },
-  );
+  it('reports a missing formula, and checks a formula when its field loses the focus', async () => {
+    const page = await open(path);
+    await page.getByRole('button', { name: 'Compute' }).click();
+    await page.getByText('Empty formula', { exact: true }).waitFor();
+    await inputOf(page).fill('Mg(OH');
+    expect(await page.getByText('Mismatched left parenthesis').count()).toBe(0);
+    await page.keyboard.press('Tab');
+    await page.getByText('Mismatched left parenthesis', { exact: true }).waitFor();
+  });
 
-  it.runIf(isFullRun)('opens from a link with a valid or an invalid formula', async () => {
+  it('opens from a link with a valid or an invalid formula', async () => {
     const page = await open(`${path}?formula=C8H10N4O2`);
     await resultsOf(page).getByText('194.08038 uma').waitFor();
     await page.getByRole('table', { name: 'Positive ions' }).getByText('195.08765').waitFor();
@@ -118,7 +114,7 @@ describe('the exact mass calculator', () => {
     await page.getByText('Unknown token', { exact: true }).waitFor();
   });
 
-  it.runIf(isFullRun)('draws the isotope pattern and offers it as a file', async () => {
+  it('draws the isotope pattern and offers it as a file', async () => {
     const page = await open(`${path}?formula=CH2Br2`);
     await chartOf(page).waitFor();
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(100);
@@ -131,7 +127,7 @@ describe('the exact mass calculator', () => {
     expect(lines.find((line) => line.includes(',100.0000,'))).toMatch(/^173\.84/);
   });
 
-  it.runIf(isFullRun)('rejects a measured m/z that is not a number', async () => {
+  it('rejects a measured m/z that is not a number', async () => {
     const page = await open(`${path}?formula=CH2Br2`);
     const measured = page.getByRole('textbox', { name: 'Measured m/z' });
     await measured.fill('12a');
@@ -142,7 +138,7 @@ describe('the exact mass calculator', () => {
     await page.getByText('The m/z must be positive', { exact: true }).waitFor();
   });
 
-  it.runIf(isFullRun)('finds the isotopes of any element', async () => {
+  it('finds the isotopes of any element', async () => {
     const page = await open(path);
     await page.getByText('118 elements', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: /^Filter by symbol/ }).fill('Br');
@@ -151,7 +147,7 @@ describe('the exact mass calculator', () => {
     await expect.poll(() => table.getByRole('row').count()).toBe(3);
   });
 
-  it.runIf(isFullRun)('fits a phone, with targets of at least 44 pixels', async () => {
+  it('fits a phone, with targets of at least 44 pixels', async () => {
     const page = await open(`${path}?formula=CH3COOH`, phone);
     await chartOf(page).waitFor();
     await expect

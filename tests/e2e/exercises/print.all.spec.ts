@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';
-import { casesOf, isFullRun } from '../testing/full-run.ts';
 
 describe('an exercise on paper', () => {
   const { openAs } = useBrowser();
@@ -12,7 +11,7 @@ describe('an exercise on paper', () => {
     { what: 'for an assignment', path: '/exercises/19/print', structure: 1 },
     { what: 'for a structure', path: '/exercises/8/print', structure: 0 },
   ];
-  it.each(casesOf(1, sheets))(
+  it.each(sheets)(
     '$what has all spectra and room for the answer, and nothing of the page around it',
     async ({ path, structure }) => {
       const page = await openAs('Student', path);
@@ -39,7 +38,7 @@ describe('an exercise on paper', () => {
     },
   );
 
-  it.runIf(isFullRun)('prints no more for a teacher than for a student', async () => {
+  it('prints no more for a teacher than for a student', async () => {
     const sheetOf = async (person: 'Student' | 'Professor') => {
       const page = await openAs(person, '/exercises/1/print');
       await page.getByText('All spectra are ready to print.').waitFor();
@@ -50,7 +49,7 @@ describe('an exercise on paper', () => {
     expect(professor).not.toMatch(/bromopropane/i);
   });
 
-  it.runIf(isFullRun)('prints black on white, also from a dark screen', async () => {
+  it('prints black on white, also from a dark screen', async () => {
     const page = await openAs('Student', '/exercises/8/print', { colorScheme: 'dark' });
     await page.getByText('All spectra are ready to print.').waitFor();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
@@ -68,7 +67,7 @@ describe('an exercise on paper', () => {
     expect((await coloursOf('figcaption')).color).toBe('rgb(0, 0, 0)');
   });
 
-  it.runIf(isFullRun)('opens the sheet from the exercise', async () => {
+  it('opens the sheet from the exercise', async () => {
     const page = await openAs('Student', '/exercises/8');
     await page.getByRole('link', { name: 'Print worksheet' }).click();
     await page.getByRole('button', { name: 'Print', exact: true }).waitFor();
