@@ -91,7 +91,7 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await page.goto(`${page.url().split('#')[0]}#/exercises/new`);
     await page.getByRole('textbox', { name: 'ID' }).fill('8700');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('A bromide of one’s own');
-    await choose(page, 'Level', 'EASY');
+    await choose(page, 'Difficulty', 'EASY');
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('heading', { name: /^Step 2 of 4/ }).waitFor();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My bromide');

@@ -75,7 +75,7 @@ describe('an assignment exercise', () => {
 
       await page.goto(`${page.url().split('#')[0]}#/exercises/new`);
       await field(page, 'Name').fill('Two signals of an amide');
-      await page.getByRole('combobox', { name: 'Level' }).or(field(page, 'Level')).first().click();
+      await page.getByRole('combobox', { name: 'Difficulty' }).or(field(page, 'Difficulty')).first().click();
       await page.getByRole('option', { name: 'EASY' }).click();
       await page.getByRole('combobox', { name: 'Task' }).or(field(page, 'Task')).first().click();
       await page.getByRole('option', { name: 'Assign the signals' }).click();

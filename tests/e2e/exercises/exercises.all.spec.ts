@@ -76,7 +76,7 @@ describe('an exercise', () => {
     await page.keyboard.type('1.5');
     await tabTo(page, field(page, 'Name'));
     await page.keyboard.type('Smell for a test');
-    await tabTo(page, page.getByRole('combobox', { name: 'Level' }));
+    await tabTo(page, page.getByRole('combobox', { name: 'Difficulty' }));
     await chooseNextByKeys(page);
     await tabTo(page, page.getByRole('combobox', { name: 'Sections' }));
     await page.keyboard.type('Terpenes');
@@ -166,7 +166,7 @@ describe('an exercise', () => {
     await field(page, 'Name').fill('Too late');
     await press(page, 'Update');
     await press(page, 'Load the latest version');
-    await expect.poll(() => page.getByRole('combobox', { name: 'Level' }).inputValue()).toBe('HARD');
+    await expect.poll(() => page.getByRole('combobox', { name: 'Difficulty' }).inputValue()).toBe('HARD');
     await expect.poll(() => field(page, 'Name').inputValue()).toBe('Too late');
   });
 

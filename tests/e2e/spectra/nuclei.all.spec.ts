@@ -83,7 +83,7 @@ describe('an exercise with a spectrum of another nucleus', () => {
 
       await page.goto(`${base}#/exercises/new`);
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Another nucleus');
-      await choose(page, 'Level', 'EASY');
+      await choose(page, 'Difficulty', 'EASY');
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByRole('heading', { name: /^Step 2 of 4/ }).waitFor();
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill(id);

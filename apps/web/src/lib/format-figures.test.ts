@@ -1,28 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { translations } from '../languages/t.ts';
-import {
-  formatMean,
-  formatNuclei,
-  formatRate,
-  formatSolvent,
-  formatSeconds,
-  formatUnit,
-} from './format-figures.ts';
+import { formatMean, formatNuclei, formatRate, formatSolvent, formatUnit } from './format-figures.ts';
 
 afterEach(() => translations.changeLanguage('en'));
 
 it('formats a rate in percent, and none of an empty whole', () => {
   expect([formatRate(1, 3), formatRate(0, 4), formatRate(0, 0)]).toEqual(['33\u00a0%', '0\u00a0%', '–']);
-});
-
-it('formats a time in its largest units', () => {
-  expect([
-    formatSeconds(44.6),
-    formatSeconds(90),
-    formatSeconds(3540),
-    formatSeconds(3900),
-    formatSeconds(null),
-  ]).toEqual(['45 s', '2 min', '59 min', '1 h 5 min', '–']);
 });
 
 it('formats a mean with a decimal if it is not 0', () => {

@@ -5,15 +5,6 @@ export function formatRate(part: number, all: number): string {
   return all === 0 ? '–' : formatPercent(part / all, 0);
 }
 
-/** Returns '45 s', '12 min' or '1 h 5 min', or a dash if unknown. */
-export function formatSeconds(seconds: number | null): string {
-  if (seconds === null) return '–';
-  if (seconds < 60) return `${Math.round(seconds)} s`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
-}
-
 /** Formats with one decimal if it is not 0, or returns a dash if unknown. */
 export function formatMean(value: number | null): string {
   return value === null ? '–' : localiseNumber(String(Math.round(value * 10) / 10));

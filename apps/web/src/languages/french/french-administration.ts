@@ -161,6 +161,7 @@ export const frenchAdministration = {
   'Next submission': 'Réponse suivante',
   Speed: 'Vitesse',
   Replay: 'Rejouer',
+  'Replay of a drawing session': 'Relecture d’une session de dessin',
   '{{person}} on {{page}}': '{{person}} sur {{page}}',
   '{{person}} ({{identifier}}) on {{page}}': '{{person}} ({{identifier}}) sur {{page}}',
   'Keyboard: arrow keys move by one step, Home and End jump to the first and last step, Space starts the replay.':

@@ -126,7 +126,8 @@ export const frenchExercises = {
   'of all students': 'de tous les étudiants',
   'with a submission': 'ayant répondu',
   '{{solved}} of {{students}} solved it': '{{solved}} sur {{students}}',
-  'to the correct answer, without pauses': 'jusqu’à la bonne réponse, sans les pauses',
+  'to the correct answer; a pause counts as 5 min at most':
+    'jusqu’à la bonne réponse ; une pause compte pour 5 min au plus',
   'median, including the correct one': 'médiane, réponse correcte comprise',
   'out of 100, over all attempts': 'sur 100, toutes tentatives confondues',
   'Answer for this message': 'Réponse concernée par ce message',
@@ -257,7 +258,6 @@ export const frenchExercises = {
     'La rétroaction guidée indique ce qui manque dès la troisième tentative. Autorisez au moins trois tentatives ou choisissez un autre niveau.',
   'Visible to students. Do not use the name of the molecule.':
     'Visible par les étudiants. N’utilisez pas le nom de la molécule.',
-  Level: 'Niveau',
   Sections: 'Sections',
   'Choose one, or type a new one and press Enter':
     'Choisissez-en une, ou saisissez-en une nouvelle et appuyez sur Entrée',
@@ -594,8 +594,8 @@ export const frenchExercises = {
   'Unsubmitted drawings of logged-in students in the last hour, without names.':
     'Dessins non soumis des étudiants connectés, depuis une heure, sans leur nom.',
   'New exercise': 'Nouvel exercice',
-  '{{sessions}} of {{students}}, up to the correct answer.':
-    '{{sessions}} de {{students}}, jusqu’à la bonne réponse.',
+  '{{sessions}} of {{students}}, up to the correct answer. Later sessions are only listed.':
+    '{{sessions}} de {{students}}, jusqu’à la bonne réponse. Les sessions suivantes figurent seulement dans la liste.',
   '{{count}} sessions_one': '{{count}} session',
   '{{count}} sessions': '{{count}} sessions',
   'A pause counts as five minutes at most.': 'Une pause compte pour cinq minutes au plus.',

@@ -25,7 +25,7 @@ export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
       label={t('Exercise')}
       fields={[
         ['ID', exercise.id],
-        [t('Level'), <LevelBadge key="level" level={exercise.level} />],
+        [t('Difficulty'), <LevelBadge key="level" level={exercise.level} />],
         [t('Task'), taskNames[exercise.task]],
         [t('Sections'), exercise.sections?.join(', ') || '-'],
         [t('Public'), yesOrNo(exercise.public)],

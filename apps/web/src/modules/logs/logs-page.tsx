@@ -82,7 +82,7 @@ export function LogsPage() {
     if (isFaulty) toastError(t('query startLog is not valid'));
   }, [isFaulty]);
   return (
-    <PageFrame title={t('Logs')}>
+    <PageFrame title={startId === undefined ? t('Logs') : t('Replay of a drawing session')}>
       {startId === undefined ? <LogList /> : <LogReplay startId={startId} />}
     </PageFrame>
   );

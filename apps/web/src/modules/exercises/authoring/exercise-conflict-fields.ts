@@ -30,7 +30,7 @@ export function exerciseConflictFields(
   return {
     id: { label: 'ID' },
     name: { label: t('Name') },
-    level: { label: t('Level'), show: translateMessage },
+    level: { label: t('Difficulty'), show: translateMessage },
     task: { label: t('Task'), show: (task: ExerciseFormFields['task']) => taskNames[task] },
     sections: { label: t('Sections') },
     public: { label: t('Public'), show: yesOrNo },

@@ -63,8 +63,7 @@ export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFi
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 3 }}>
           <Select
-            label={t('Level')}
-            description={t('Difficulty')}
+            label={t('Difficulty')}
             data={levels.map((level) => ({ value: level, label: translateTerm(level) }))}
             {...form.getInputProps('level')}
           />

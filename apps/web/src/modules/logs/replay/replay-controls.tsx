@@ -8,7 +8,8 @@ import {
 } from '@tabler/icons-react';
 import { t } from '../../../languages/t.ts';
 import { logTypeNames } from '../log-names.ts';
-import { type ReplayStep, formatReplayDuration } from './replay-steps.ts';
+import type { ReplayStep } from './replay-steps.ts';
+import { formatDuration } from '../../../lib/duration.ts';
 import { speeds } from './use-playback.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
 
@@ -55,7 +56,7 @@ export function ReplayControls({
         max={Math.max(2, last + 1)}
         disabled={last < 1}
         marks={marks}
-        label={(value) => formatReplayDuration(steps[value - 1]?.elapsed ?? 0)}
+        label={(value) => formatDuration(steps[value - 1]?.elapsed ?? 0, 0)}
         thumbLabel={t('Step')}
         thumbValueText={(value) => stepText(steps, value)}
         size="lg"

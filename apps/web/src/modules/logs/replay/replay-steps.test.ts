@@ -1,6 +1,6 @@
 import type { ComposerLog } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
-import { formatReplayDuration, exerciseOfPage, isPauseShortened, replaySteps } from './replay-steps.ts';
+import { exerciseOfPage, isPauseShortened, replaySteps } from './replay-steps.ts';
 
 let id = 0;
 const log = (second: number, type: ComposerLog['type'], data: ComposerLog['data'] = {}): ComposerLog => ({
@@ -40,19 +40,6 @@ describe('the steps of a replay', () => {
     const steps = replaySteps([log(0, 'start'), log(4, 'load'), log(400, 'load')]);
     expect(steps.map(({ shownPause }) => shownPause)).toEqual([0, 4_000, 2_000]);
     expect(steps.map(isPauseShortened)).toEqual([false, false, true]);
-  });
-});
-
-describe('durations', () => {
-  it('formats a duration in ms, sec or min', () => {
-    expect([0, 999, 1_000, 59_000, 60_000, 600_000].map(formatReplayDuration)).toEqual([
-      '0 ms',
-      '999 ms',
-      '1 sec',
-      '59 sec',
-      '1 min',
-      '10 min',
-    ]);
   });
 });
 

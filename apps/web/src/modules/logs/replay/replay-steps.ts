@@ -1,5 +1,4 @@
 import { type ComposerLog, isExerciseId } from '@elucida/contract';
-import { t } from '../../../languages/t.ts';
 
 /** Time for which a pause of more than 5 s is played, in ms. */
 export const shortenedPauseMs = 2_000;
@@ -59,11 +58,4 @@ export function replaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
 export function exerciseOfPage(pageurl: string): number | undefined {
   const id = /(?:^|\/)exercises\/(\d+)(?:[/?]|$)/.exec(pageurl)?.[1];
   return id === undefined || !isExerciseId(id) ? undefined : Number(id);
-}
-
-/** Formats a duration in ms below a second, in sec below a minute, else in min. */
-export function formatReplayDuration(milliseconds: number): string {
-  if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`;
-  if (milliseconds < 60_000) return t('{{seconds}} sec', { seconds: Math.round(milliseconds / 1_000) });
-  return `${Math.round(milliseconds / 60_000)} min`;
 }

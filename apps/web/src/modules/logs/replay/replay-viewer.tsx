@@ -6,13 +6,8 @@ import { t } from '../../../languages/t.ts';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import { logTypeNames, describePerson } from '../log-names.ts';
 import { ReplayControls } from './replay-controls.tsx';
-import {
-  type ReplayVisibility,
-  formatReplayDuration,
-  exerciseOfPage,
-  isPauseShortened,
-  replaySteps,
-} from './replay-steps.ts';
+import { type ReplayVisibility, exerciseOfPage, isPauseShortened, replaySteps } from './replay-steps.ts';
+import { formatDuration } from '../../../lib/duration.ts';
 import classes from './replay-viewer.module.css';
 import { useDrawingComparison } from './use-drawing-comparison.ts';
 import { usePlayback } from './use-playback.ts';
@@ -104,12 +99,12 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
         <Text size="sm" c="dimmed">
           {t('{{time}}, {{elapsed}} after the start', {
             time: formatLogTime(log.date),
-            elapsed: formatReplayDuration(step.elapsed),
+            elapsed: formatDuration(step.elapsed, 0),
           })}
         </Text>
         {isPauseShortened(step) && (
           <Badge color="yellow" variant="light" tt="none">
-            {t('after a pause of {{pause}}', { pause: formatReplayDuration(step.pause) })}
+            {t('after a pause of {{pause}}', { pause: formatDuration(step.pause, 0) })}
           </Badge>
         )}
         {difference.text !== '' && <Text size="sm">{difference.text}</Text>}

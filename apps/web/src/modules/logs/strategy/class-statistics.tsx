@@ -1,7 +1,8 @@
 import { ScrollArea, Table, Text } from '@mantine/core';
 import type { ClassStrategy, Quartiles, StrategyGroup } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
-import { formatMean, formatRate, formatSeconds } from '../../../lib/format-figures.ts';
+import { formatSeconds } from '../../../lib/duration.ts';
+import { formatMean, formatRate } from '../../../lib/format-figures.ts';
 
 type Figure = {
   [Name in keyof StrategyGroup]: StrategyGroup[Name] extends Quartiles ? Name : never;

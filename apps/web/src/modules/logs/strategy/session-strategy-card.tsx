@@ -2,7 +2,8 @@ import { Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import type { SessionStrategy } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 import { FieldsTable } from '../../../components/tables/fields-table.tsx';
-import { formatMean, formatSeconds } from '../../../lib/format-figures.ts';
+import { formatSeconds } from '../../../lib/duration.ts';
+import { formatMean } from '../../../lib/format-figures.ts';
 import { spectrumColourOf } from './spectrum-colours.ts';
 import { StrategyBar } from './strategy-bar.tsx';
 

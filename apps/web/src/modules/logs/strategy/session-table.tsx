@@ -4,7 +4,7 @@ import { strategySessionsQuery } from './queries.ts';
 import { formatLogTime } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
-import { formatSeconds } from '../../../lib/format-figures.ts';
+import { formatSeconds } from '../../../lib/duration.ts';
 import { QueryState } from '../../../components/states/query-state.tsx';
 
 const verdictOf = ({ strategy: { answers } }: StrategySession) => {

@@ -37,7 +37,7 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
         {(strategy) => (
           <Stack>
             <Text c="dimmed" role="status">
-              {t('{{sessions}} of {{students}}, up to the correct answer.', {
+              {t('{{sessions}} of {{students}}, up to the correct answer. Later sessions are only listed.', {
                 sessions: t('{{count}} sessions', { count: strategy.sessions }),
                 students: t('{{count}} students', { count: strategy.all.students }),
               })}{' '}

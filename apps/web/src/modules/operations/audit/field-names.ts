@@ -48,7 +48,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   recipe: t('Referencing, phase and baseline'),
   signals: t('Signals'),
   publicId: t('ID'),
-  level: t('Level'),
+  level: t('Difficulty'),
   task: t('Task'),
   sections: t('Sections'),
   corrector: t('Corrector'),

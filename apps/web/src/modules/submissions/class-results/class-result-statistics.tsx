@@ -1,7 +1,8 @@
 import { Card, SimpleGrid, Text } from '@mantine/core';
 import type { ClassResults } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
-import { formatMean, formatRate, formatSeconds } from '../../../lib/format-figures.ts';
+import { formatSeconds } from '../../../lib/duration.ts';
+import { formatMean, formatRate } from '../../../lib/format-figures.ts';
 
 function Figure({ name, value, note }: { name: string; value: string; note: string }) {
   return (
@@ -32,7 +33,7 @@ export function ClassResultStatistics({ results }: { results: ClassResults }) {
       <Figure
         name={t('Median time')}
         value={formatSeconds(medianSeconds)}
-        note={t('to the correct answer, without pauses')}
+        note={t('to the correct answer; a pause counts as 5 min at most')}
       />
       <Figure
         name={t('Attempts until solved')}

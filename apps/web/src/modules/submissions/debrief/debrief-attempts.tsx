@@ -3,7 +3,8 @@ import type { Debrief } from '@elucida/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import { t } from '../../../languages/t.ts';
-import { formatMean, formatSeconds } from '../../../lib/format-figures.ts';
+import { formatSeconds } from '../../../lib/duration.ts';
+import { formatMean } from '../../../lib/format-figures.ts';
 import classes from './debrief-panel.module.css';
 
 /** Maximum number of attempts shown as miniatures; the last ones are shown. */

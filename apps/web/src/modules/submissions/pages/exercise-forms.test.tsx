@@ -89,7 +89,7 @@ const goTo = (title: string) =>
 
 async function fillDetails(): Promise<void> {
   type('Name', 'Who am I?');
-  await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Level' })));
+  await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Difficulty' })));
   await act(async () => fireEvent.click(screen.getByRole('option', { name: 'EASY' })));
 }
 
