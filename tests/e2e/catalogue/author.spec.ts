@@ -82,6 +82,7 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await page.getByRole('button', { name: 'Create' }).click();
     await page.getByText('Molecule created').waitFor();
     await page.getByRole('heading', { name: 'My bromide' }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
     for (const type of Object.keys(files) as (keyof typeof files)[]) {
       await page.goto(`${page.url().split('#')[0]}#/molecules/my-bromide`);

@@ -1,10 +1,6 @@
 /** True if tests run at full depth: in `npm run test:all`, or repeated by `TRUST_REPETITIONS`. */
 export const isFullRun = (process.env['TEST_ALL'] ?? process.env['TRUST_REPETITIONS']) !== undefined;
 
-/** Returns all cases at full depth, else the first `few`. */
-export const casesOf = <Case>(few: number, cases: readonly Case[]): readonly Case[] =>
-  isFullRun ? cases : cases.slice(0, few);
-
 /**
  * Returns how often a costly test repeats: `few` in `npm test`, `all` in `npm run test:all`, or
  * the number in `TRUST_REPETITIONS`.

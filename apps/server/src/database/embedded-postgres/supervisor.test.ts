@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFullRun } from '../../testing/repetitions.ts';
 import { bundledBinaries } from './binaries.ts';
 import { isAlive } from './process-identity.ts';
 import { type RunningPostgres, startEmbeddedPostgres } from './supervisor.ts';
@@ -175,19 +176,22 @@ describe('the embedded database', () => {
   });
 });
 
-describe.runIf(process.getuid?.() === 0)('a database that root started in a folder of root', () => {
-  it('starts again after the folder becomes accessible to other users and private again', async () => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'elucida-root-'));
-    const start = () => startEmbeddedPostgres({ binaries, dataDir, log: () => undefined });
-    try {
-      for (const mode of [0o700, 0o711, 0o700]) {
-        chmodSync(dataDir, mode);
-        const running = await start();
-        expect(await query(running, 'SELECT 1 AS id')).toEqual([1]);
-        await running.stop();
+describe.runIf(isFullRun && process.getuid?.() === 0)(
+  'a database that root started in a folder of root',
+  () => {
+    it('starts again after the folder becomes accessible to other users and private again', async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'elucida-root-'));
+      const start = () => startEmbeddedPostgres({ binaries, dataDir, log: () => undefined });
+      try {
+        for (const mode of [0o700, 0o711, 0o700]) {
+          chmodSync(dataDir, mode);
+          const running = await start();
+          expect(await query(running, 'SELECT 1 AS id')).toEqual([1]);
+          await running.stop();
+        }
+      } finally {
+        rmSync(dataDir, { recursive: true, force: true });
       }
-    } finally {
-      rmSync(dataDir, { recursive: true, force: true });
-    }
-  }, 120_000);
-});
+    }, 120_000);
+  },
+);

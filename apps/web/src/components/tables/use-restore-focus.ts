@@ -94,8 +94,11 @@ export function useRestoreFocus(): void {
       const inPage = isBesidePage(target) ? holder?.inPage : target;
       holder = { element: target, inPage, heading: headingOf() };
     };
-    // A click outside all controls removes the focus on purpose.
-    const forget = () => (holder = undefined);
+    // A click outside all controls removes the focus on purpose. The drawing editor sends events of
+    // its own.
+    const forget = ({ isTrusted }: Event) => {
+      if (isTrusted) holder = undefined;
+    };
     const observer = new MutationObserver((records) => {
       if (!holder || document.activeElement !== document.body) return;
       const { element } = holder;

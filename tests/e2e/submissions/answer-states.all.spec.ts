@@ -3,16 +3,13 @@ import { useBrowser } from '../testing/browser.ts';
 import { callFor } from '../testing/call.ts';
 import { copyExercise } from '../testing/copy-exercise.ts';
 import { drawByKeys, startDrawing, structureKeys, surfaceOf } from '../testing/drawing.ts';
-import { casesOf, isFullRun } from '../testing/full-run.ts';
 import { chartOf } from '../testing/spectrum.ts';
 
-/**
- * Screen sizes, the smallest first, because it has the least room. `npm run test:all` checks both.
- */
-const screens = casesOf(1, [
+/** Screen sizes, the smallest first, because it has the least room. */
+const screens = [
   { width: 1280, height: 720 },
   { width: 1440, height: 900 },
-]);
+];
 const viewport = screens[0]!;
 
 const hour = 3_600_000;
@@ -88,20 +85,17 @@ describe('an answer', () => {
     expect(given.attempts).toBe(3);
   });
 
-  it.runIf(isFullRun)(
-    'saves a submission whose feedback follows after closing, and shows where it will be',
-    async () => {
-      const id = await copyExercise({ feedbackLevel: 'after-closing', closesAt: inHours(1) });
-      const page = await openAs('Student', `/exercises/${id}`, { viewport });
-      await submit(page, '2-bromopropane');
-      await expectInView(page, 'Your answer is saved.');
-      await page.getByRole('status').getByRole('link', { name: 'My submissions' }).waitFor();
-      await page.reload();
-      await expectInView(page, 'Your answer is saved.');
-    },
-  );
+  it('saves a submission whose feedback follows after closing, and shows where it will be', async () => {
+    const id = await copyExercise({ feedbackLevel: 'after-closing', closesAt: inHours(1) });
+    const page = await openAs('Student', `/exercises/${id}`, { viewport });
+    await submit(page, '2-bromopropane');
+    await expectInView(page, 'Your answer is saved.');
+    await page.getByRole('status').getByRole('link', { name: 'My submissions' }).waitFor();
+    await page.reload();
+    await expectInView(page, 'Your answer is saved.');
+  });
 
-  it.runIf(isFullRun).each([
+  it.each([
     ['after its last attempt', { attemptsAllowed: 1 }, 'You have no attempts left.', true],
     ['after closing', { closesAt: inHours(-1) }, /^Closed on/, false],
   ] as const)(
@@ -120,7 +114,7 @@ describe('an answer', () => {
     },
   );
 
-  it.runIf(isFullRun)('asks a user outside the audience to log in', async () => {
+  it('asks a user outside the audience to log in', async () => {
     const id = await copyExercise({});
     const page = await open(`/exercises/${id}`, { viewport });
     await page.getByText('Log in to view this exercise').waitFor();
