@@ -73,6 +73,7 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await drawByKeys(page, structureKeys['1-bromopropane']);
     await page.getByRole('button', { name: 'Fill in from the drawing' }).click();
     await expect.poll(() => page.getByRole('textbox', { name: 'Formula' }).inputValue()).toBe('C3H7Br');
+    await page.getByText('Filled in: C₃H₇Br, 122.991 g/mol').waitFor();
     await page.getByRole('textbox', { name: 'ID' }).fill('my-bromide');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('My bromide');
     await page.getByRole('textbox', { name: 'CAS' }).fill('106-94-6');

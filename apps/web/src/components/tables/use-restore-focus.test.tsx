@@ -37,6 +37,23 @@ describe('the focus', () => {
     await vi.waitFor(() => expect(focused()).toBe('Machines'));
   });
 
+  it('moves to a control of the group after the deletion of its only row', async () => {
+    const groupOf = (isEmpty: boolean) => (
+      <Frame>
+        <h1>Experiment</h1>
+        <input aria-label="Name" />
+        <fieldset>
+          <div>{!isEmpty && <button type="button">Remove</button>}</div>
+          <button type="button">New condition</button>
+        </fieldset>
+      </Frame>
+    );
+    const { rerender } = render(groupOf(false));
+    screen.getByText('Remove').focus();
+    rerender(groupOf(true));
+    await vi.waitFor(() => expect(focused()).toBe('New condition'));
+  });
+
   it('stays in the same field of a form that is built again', async () => {
     const formOf = (key: string) => (
       <Frame>

@@ -43,6 +43,12 @@ function neighbourOf(
   return undefined;
 }
 
+/** Returns the first control of the group of fields that lost its last row, such as "New row". */
+function firstOfGroup({ target }: MutationRecord): HTMLElement | undefined {
+  const group = target instanceof Element ? target.closest('fieldset') : null;
+  return group === null ? undefined : firstWithin(group);
+}
+
 /** Returns true for dialogs and menus, which are outside the page and temporary. */
 function isBesidePage(node: Node): boolean {
   return (node instanceof Element ? node : node.parentElement)?.closest('[data-portal]') != null;
@@ -77,7 +83,7 @@ function heirOf(
       target.isConnected && !isBesidePage(target) && [...removedNodes].some((node) => node.contains(element)),
   );
   const before = inPage?.isConnected && isShown(inPage) ? inPage : undefined;
-  return (gone && neighbourOf(element, gone, records)) ?? before ?? present;
+  return (gone && (neighbourOf(element, gone, records) ?? firstOfGroup(gone))) ?? before ?? present;
 }
 
 /**

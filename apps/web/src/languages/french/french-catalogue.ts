@@ -133,6 +133,7 @@ export const frenchCatalogue = {
   'The form and the drawing do not match': 'Le formulaire et le dessin ne concordent pas',
   'Use the values of the drawing': 'Utiliser les valeurs du dessin',
   'Fill in from the drawing': 'Remplir d’après le dessin',
+  'Filled in: {{formula}}, {{weight}} g/mol': 'Champs remplis : {{formula}}, {{weight}} g/mol',
   'Weight (g/mol)': 'Masse molaire (g/mol)',
   'e.g. 7732-18-5': 'p. ex. 7732-18-5',
   'Press Enter after each': 'Appuyez sur Entrée après chacun',

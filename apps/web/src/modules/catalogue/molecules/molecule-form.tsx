@@ -1,4 +1,4 @@
-import { Alert, Button, Grid, List, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Alert, Button, Grid, Group, List, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   type Molecule,
@@ -9,7 +9,9 @@ import {
 } from '@elucida/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { translateTerm, termOf } from '../../../languages/translate-message.ts';
+import { localiseNumber } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
+import { lowerDigits } from '../../../lib/format-figures.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
@@ -162,8 +164,10 @@ export function MoleculeForm(props: MoleculeFormProps) {
   const failure = useFormFailure(form, Object.keys(emptyMolecule));
   const computed = useComputedFields(molfile);
   const sentences = useDisagreements(form.values, computed);
+  const [filled, setFilled] = useState<DrawingFields>();
   const fill = () => {
     if (!computed) return;
+    setFilled(computed);
     form.setValues({ ...computed });
     for (const name of Object.keys(computed)) form.clearFieldError(name);
   };
@@ -178,14 +182,19 @@ export function MoleculeForm(props: MoleculeFormProps) {
       <Stack>
         <FormFailure message={failure.message} conflict={conflict} />
         {props.children}
-        <Button
-          variant="light"
-          disabled={computed === undefined}
-          onClick={fill}
-          style={{ alignSelf: 'flex-start' }}
-        >
-          {t('Fill in from the drawing')}
-        </Button>
+        <Group gap="sm">
+          <Button variant="light" disabled={computed === undefined} onClick={fill}>
+            {t('Fill in from the drawing')}
+          </Button>
+          <Text size="sm" c="dimmed" role="status">
+            {filled !== undefined &&
+              filled === computed &&
+              t('Filled in: {{formula}}, {{weight}} g/mol', {
+                formula: lowerDigits(filled.formula),
+                weight: localiseNumber(filled.weight),
+              })}
+          </Text>
+        </Group>
         <Disagreements sentences={sentences} onTake={fill} />
         <RequiredNote />
         <Grid>

@@ -87,6 +87,9 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
           {error}
         </Text>
       )}
+      <Text role="status" size="sm" c="dimmed">
+        {query.data && t('{{count}} results found', { count: query.data[0]?.count ?? 0 })}
+      </Text>
       <LoadedTable
         label={t('Molecules')}
         query={query}

@@ -129,6 +129,7 @@ describe('the wizard', () => {
     await fillDetails();
     await goTo('Molecule');
     await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
+    screen.getByText('1 results found');
     await goTo('Experiments');
     await clickWhenFound(screen.findByRole('checkbox', { name: 'Show Experiment 2' }));
     await goTo('Details');
