@@ -65,12 +65,16 @@ describe('the delivery of logs', () => {
   const device = stubDeviceDatabase();
   const sent: number[] = [];
   let onSent: (() => void) | undefined;
+  /** Answers a request before it is recorded, as a network or a server that fails. */
+  let refuse: ((first: number, count: number) => Response | undefined) | undefined;
 
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal('indexedDB', device.indexedDB);
     vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
       const { first, entries } = JSON.parse(body) as { first: number; entries: unknown[] };
+      const refusal = refuse?.(first, entries.length);
+      if (refusal) return refusal;
       sent.push(...entries.map((_entry, index) => first + index));
       onSent?.();
       return Response.json({ ids: [] });
@@ -126,5 +130,39 @@ describe('the delivery of logs', () => {
     await vi.advanceTimersByTimeAsync(5_000);
     expect([sent, device.kept.size]).toEqual([[1, 1], 0]);
     delivery.stop();
+  });
+
+  it('keeps entries while the network fails, and sends each once when it returns', async () => {
+    const delivery = new LogDelivery('marie');
+    sent.length = 0;
+    refuse = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    delivery.start();
+    await delivery.add(log(3));
+    await delivery.add(log(4));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([sent, device.kept.size, delivery.state]).toEqual([[], 2, 'offline']);
+    refuse = undefined;
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect([sent, device.kept.size, delivery.state]).toEqual([[3, 4], 0, 'saved']);
+    delivery.stop();
+  });
+
+  it('discards an entry that the server rejects, and sends the others', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const delivery = new LogDelivery('lise');
+    sent.length = 0;
+    refuse = (first, count) =>
+      first <= 6 && 6 < first + count
+        ? Response.json({ message: 'Invalid', code: 'invalid' }, { status: 400 })
+        : undefined;
+    for (const n of [5, 6, 7]) await delivery.add(log(n));
+    delivery.start();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect([sent, device.kept.size]).toEqual([[5, 7], 0]);
+    refuse = undefined;
+    delivery.stop();
+    vi.restoreAllMocks();
   });
 });
