@@ -1,8 +1,9 @@
-import { ActionIcon, Modal, Table, Text, Title } from '@mantine/core';
+import { Table, Text, Title } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconHelp } from '@tabler/icons-react';
 import { drawingKeysText } from '../../../components/molecule-editor/drawing-keys-text.ts';
 import { t } from '../../../languages/t.ts';
+import { BarDialog } from './bar-dialog.tsx';
 import { usePageKeys } from './use-page-keys.ts';
 
 const pageKeys: readonly (readonly [key: string, does: string])[] = [
@@ -19,43 +20,25 @@ export function KeysDialog() {
   const [isOpen, { open, close }] = useDisclosure(false);
   usePageKeys(({ key }) => key === '?' && open(), { isForCharts: true });
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={t('Keyboard help')}
-        title={t('Keyboard help')}
-        onClick={open}
-      >
-        <IconHelp size={18} aria-hidden />
-      </ActionIcon>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={t('Keyboard help')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
-        <Table variant="vertical" fz="sm" aria-label={t('Keys for this page')}>
-          <Table.Tbody>
-            {pageKeys.map(([key, does]) => (
-              <Table.Tr key={key}>
-                <Table.Th w={120}>{key}</Table.Th>
-                <Table.Td>{does}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-        <Title order={3} size="h5" mt="md" mb={4}>
-          {t('Drawing')}
-        </Title>
-        <Text size="sm">{drawingKeysText}</Text>
-        <Title order={3} size="h5" mt="md" mb={4}>
-          {t('Spectrum')}
-        </Title>
-        <Text size="sm">{t('The tab Help below a chart lists its mouse and keyboard actions.')}</Text>
-      </Modal>
-    </>
+    <BarDialog title={t('Keyboard help')} icon={IconHelp} isOpen={isOpen} onOpen={open} onClose={close}>
+      <Table variant="vertical" fz="sm" aria-label={t('Keys for this page')}>
+        <Table.Tbody>
+          {pageKeys.map(([key, does]) => (
+            <Table.Tr key={key}>
+              <Table.Th w={120}>{key}</Table.Th>
+              <Table.Td>{does}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Title order={3} size="h5" mt="md" mb={4}>
+        {t('Drawing')}
+      </Title>
+      <Text size="sm">{drawingKeysText}</Text>
+      <Title order={3} size="h5" mt="md" mb={4}>
+        {t('Spectrum')}
+      </Title>
+      <Text size="sm">{t('The tab Help below a chart lists its mouse and keyboard actions.')}</Text>
+    </BarDialog>
   );
 }

@@ -1,8 +1,9 @@
-import { ActionIcon, Loader, Modal } from '@mantine/core';
+import { Loader } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconTable } from '@tabler/icons-react';
 import { Suspense, lazy } from 'react';
 import { t } from '../../../languages/t.ts';
+import { BarDialog } from './bar-dialog.tsx';
 
 const TableList = lazy(async () => ({
   default: (await import('../../documents/table-list.tsx')).TableList,
@@ -12,28 +13,16 @@ const TableList = lazy(async () => ({
 export function TablesDialog() {
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
-    <>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size={32}
-        aria-label={t('Spectroscopic tables')}
-        title={t('Spectroscopic tables')}
-        onClick={open}
-      >
-        <IconTable size={18} aria-hidden />
-      </ActionIcon>
-      <Modal
-        opened={isOpen}
-        onClose={close}
-        title={t('Spectroscopic tables')}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
-        <Suspense fallback={<Loader />}>
-          <TableList />
-        </Suspense>
-      </Modal>
-    </>
+    <BarDialog
+      title={t('Spectroscopic tables')}
+      icon={IconTable}
+      isOpen={isOpen}
+      onOpen={open}
+      onClose={close}
+    >
+      <Suspense fallback={<Loader />}>
+        <TableList />
+      </Suspense>
+    </BarDialog>
   );
 }

@@ -69,6 +69,8 @@ describe('the delivery of logs', () => {
   let refuse: ((first: number, count: number) => Response | undefined) | undefined;
 
   beforeEach(() => {
+    sent.length = 0;
+    refuse = undefined;
     vi.useFakeTimers();
     vi.stubGlobal('indexedDB', device.indexedDB);
     vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
@@ -84,6 +86,7 @@ describe('the delivery of logs', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
+    vi.restoreAllMocks();
   });
 
   it('continues after the browser has closed its database during a delivery, and deletes the delivered entries', async () => {
@@ -103,7 +106,6 @@ describe('the delivery of logs', () => {
 
   it('sends queued entries only after it starts', async () => {
     const delivery = new LogDelivery('grace');
-    sent.length = 0;
     await delivery.add(log(7));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(sent).toEqual([]);
@@ -116,7 +118,6 @@ describe('the delivery of logs', () => {
   it('retries a delivery after this device has failed once', async () => {
     const delivery = new LogDelivery('ada');
     await delivery.add(log(1));
-    sent.length = 0;
     const connection = device.connections.at(-1)!;
     onSent = () => {
       onSent = undefined;
@@ -134,7 +135,6 @@ describe('the delivery of logs', () => {
 
   it('keeps entries while the network fails, and sends each once when it returns', async () => {
     const delivery = new LogDelivery('marie');
-    sent.length = 0;
     refuse = () => {
       throw new TypeError('Failed to fetch');
     };
@@ -152,7 +152,6 @@ describe('the delivery of logs', () => {
   it('discards an entry that the server rejects, and sends the others', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const delivery = new LogDelivery('lise');
-    sent.length = 0;
     refuse = (first, count) =>
       first <= 6 && 6 < first + count
         ? Response.json({ message: 'Invalid', code: 'invalid' }, { status: 400 })
@@ -161,8 +160,6 @@ describe('the delivery of logs', () => {
     delivery.start();
     await vi.advanceTimersByTimeAsync(10_000);
     expect([sent, device.kept.size]).toEqual([[5, 7], 0]);
-    refuse = undefined;
     delivery.stop();
-    vi.restoreAllMocks();
   });
 });

@@ -1,0 +1,34 @@
+import { ActionIcon, Modal } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { t } from '../../../languages/t.ts';
+
+export interface BarDialogProps {
+  /** Name of the button and title of the dialog. */
+  title: string;
+  icon: Icon;
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** Shows a button in the bar of an exercise and the dialog that it opens. */
+export function BarDialog({ title, icon: ButtonIcon, isOpen, onOpen, onClose, children }: BarDialogProps) {
+  return (
+    <>
+      <ActionIcon variant="subtle" color="gray" size={32} aria-label={title} title={title} onClick={onOpen}>
+        <ButtonIcon size={18} aria-hidden />
+      </ActionIcon>
+      <Modal
+        opened={isOpen}
+        onClose={onClose}
+        title={title}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('Close') }}
+      >
+        {children}
+      </Modal>
+    </>
+  );
+}
