@@ -131,6 +131,8 @@ function inDocument(root: string, options: object = {}) {
       include: ['src/**/*.test.{ts,tsx}'],
       exclude: testsOfFullRun,
       isolate: false,
+      // Pages discard much memory: fewer collections take 5 % less processor time.
+      execArgv: ['--max-semi-space-size=64'],
       testTimeout: 30_000,
       ...options,
     },

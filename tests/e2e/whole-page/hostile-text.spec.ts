@@ -268,7 +268,7 @@ describe('hostile text in every field', () => {
       await page.reload();
       const faults: string[] = [];
       let shown = 0;
-      const pages = pagesOf(seeded).filter((_, place) => isFullRun || place % 3 === 1);
+      const pages = pagesOf(seeded).filter((_, place) => isFullRun || place % 6 === 1);
       for (const path of pages) {
         await page.goto(`${product().addresses.full}/#${path}`);
         // The heading of the previous page disappears first.
@@ -280,7 +280,7 @@ describe('hostile text in every field', () => {
       }
       expect(faults).toEqual([]);
       // The payloads were on the page.
-      const minShown = visitor !== 'Administrator' ? 2 : isFullRun ? 12 : 6;
+      const minShown = visitor !== 'Administrator' ? 2 : isFullRun ? 12 : 3;
       expect(shown).toBeGreaterThan(minShown);
       // The script would remain in the page.
       await page.context().close();

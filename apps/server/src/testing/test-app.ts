@@ -51,7 +51,8 @@ async function cloneTemplate(clusterUrl: string): Promise<string> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName}`);
+  // Copies the files instead of their pages through the log: half of the processor time.
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
   await client.end();
   return clusterUrl.replace('/postgres?', `/${name}?`);
 }

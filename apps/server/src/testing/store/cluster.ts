@@ -39,6 +39,10 @@ export async function startTestCluster(
   const pool = new pg.Pool({ connectionString: url.replace('/postgres?', `/${templateName}?`) });
   await migrateDatabase(pool);
   await pool.end();
+  // A first connection writes the cache of the catalogue, which the copies then contain.
+  const first = new pg.Client({ connectionString: url.replace('/postgres?', `/${templateName}?`) });
+  await first.connect();
+  await first.end();
   return {
     url,
     stop: async () => {
