@@ -94,6 +94,22 @@ export async function signIn(address: string, person: Person): Promise<string> {
   return ((await answer.json()) as { token: string }).token;
 }
 
+/** Demo content with a session of each demo account; no product runs on it. */
+export interface Seed {
+  folder: string;
+  tokens: Record<Person, string>;
+}
+
+/** Loads the demo content into an empty folder and signs the demo accounts in. */
+export async function loadSeed(folder: string): Promise<Seed> {
+  const server = await start(folder, 'full');
+  const tokens = await Promise.all(
+    people.map(async (person) => [person, await signIn(server.address, person)] as const),
+  );
+  await server.stop();
+  return { folder, tokens: Object.fromEntries(tokens) as Record<Person, string> };
+}
+
 /**
  * Starts a full edition for each parallel file, and a student edition. In the latter, users sign in
  * through their university; tests use sessions that were opened before the installation changed its
@@ -106,17 +122,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     folders.push(folder);
     return folder;
   };
-  const seed = newFolder();
-  const first = await start(seed, 'full');
-  const tokens = Object.fromEntries(
-    await Promise.all(people.map(async (person) => [person, await signIn(first.address, person)] as const)),
-  ) as Record<Person, string>;
-  await first.stop();
-  project.provide('seed', seed);
+  // `npm test` loads it beside the tests of the server.
+  const prepared = process.env['ELUCIDA_SEED'];
+  const seed = prepared ? (JSON.parse(prepared) as Seed) : await loadSeed(newFolder());
+  project.provide('seed', seed.folder);
   const servers: RunningServer[] = [];
   const serve = async (edition: Edition) => {
     const folder = newFolder();
-    copyFolder(seed, folder);
+    copyFolder(seed.folder, folder);
     const server = await start(folder, edition);
     servers.push(server);
     return server.address;
@@ -129,7 +142,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   ]);
   project.provide(
     'products',
-    full.map((address) => ({ addresses: { full: address, student: student! }, tokens })),
+    full.map((address) => ({ addresses: { full: address, student: student! }, tokens: seed.tokens })),
   );
   return async () => {
     for (const server of servers) await server.stop();
