@@ -149,7 +149,12 @@ describe('an assignment exercise', () => {
     const first = signal(page, '¹³C', /^192\.4/);
     await first.focus();
     await page.keyboard.press('Enter');
+    await page.waitForURL(/experiments/);
     await chartOf(page).waitFor();
+    // The chart of the signal opens above; the list stays in view.
+    const { top } = await first.evaluate((head) => head.getBoundingClientRect().toJSON() as DOMRect);
+    expect(top).toBeGreaterThanOrEqual(0);
+    expect(top).toBeLessThan(phone.viewport!.height);
     await page.keyboard.press('Tab');
     await page.keyboard.type('2');
     await list(page, '¹³C').getByText('2', { exact: true }).waitFor();

@@ -16,6 +16,7 @@ import { englishPlurals } from './english-plurals.ts';
 import { frenchElements } from './french/french-elements.ts';
 import { french } from './french.ts';
 import { frenchDeferred } from './french-deferred.ts';
+import { formatExactTime } from './dates.ts';
 import { withLabel } from './with-label.ts';
 import {
   translateReplies,
@@ -232,6 +233,16 @@ describe('a message of the server with a code', () => {
     expect(translateReply(nested, '')).toContain(frenchByCode['took-too-long']);
     const two = [taken, { code: 'forbidden' }];
     expect(translateReplies(two, '')).toBe('Une molécule avec l’ID a-b.c existe déjà Accès refusé');
+  });
+
+  it('shows its days and times as the reader writes them', async () => {
+    const visible = createMessage('was-visible', { since: '2026-11-03' });
+    const planned = createMessage('release-planned', { at: '2026-11-03 12:05 UTC' });
+    expect(translateMessage(visible)).toContain('public since November 3, 2026:');
+    expect(translateMessage(planned)).toContain(`ends on ${formatExactTime('2026-11-03T12:05Z')}.`);
+    translations.addResourceBundle('fr', 'byCode', frenchByCode);
+    await translations.changeLanguage('fr');
+    expect(translateMessage(visible)).toContain('publique depuis le 3 novembre 2026');
   });
 
   it('is shown in English if a later server sends a code that the page does not know', async () => {

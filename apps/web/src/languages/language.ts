@@ -59,8 +59,23 @@ export async function startLanguage(): Promise<void> {
   document.documentElement.lang = currentLanguage();
 }
 
+const reloadKey = 'reloaded-for-language';
+
 /** Changes the language of the pages; asks about unsaved work first, as when leaving a page. */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(storageKey, language);
+  sessionStorage.setItem(reloadKey, '1');
   location.reload();
+}
+
+/** Returns true once after the page was reloaded in the language that the user chose. */
+export function takeLanguageReload(): boolean {
+  try {
+    const isReload = sessionStorage.getItem(reloadKey) !== null;
+    sessionStorage.removeItem(reloadKey);
+    return isReload;
+  } catch {
+    // Browsers may forbid storage.
+    return false;
+  }
 }

@@ -10,6 +10,7 @@ import {
   sharedMessages,
   spectrumTypes,
 } from '@elucida/contract';
+import { formatDay, formatExactTime } from './dates.ts';
 import { translations } from './t.ts';
 
 /**
@@ -57,15 +58,27 @@ function hasSentences({ code, values = {} }: MessageReply, sentences: Sentences)
   return Object.values(values).every((value) => !isMessage(value) || hasSentences(value, sentences));
 }
 
-/** Translates terms and messages in the values of a message. */
+/** Names of values that are times, so that the echo of an input keeps its form. */
+const timeNames = new Set(['at', 'since']);
+
+/** Formats a day, or a day and minute in UTC, as the server writes it in a message. */
+function formatUtc(value: string): string {
+  const [day, minute] = value.split(' ');
+  return minute === undefined ? formatDay(value, 'UTC') : formatExactTime(`${day}T${minute}Z`);
+}
+
+/** Translates terms, times and messages in the values of a message. */
 function translateValues({ code, values = {} }: MessageReply): Message {
-  const translatedValue = (value: unknown) => {
+  const translatedValue = (name: string, value: unknown) => {
     if (isMessage(value)) return translateValues(value);
-    return typeof value === 'number' ? value : translateTerm(String(value));
+    if (typeof value === 'number') return value;
+    return timeNames.has(name) ? formatUtc(String(value)) : translateTerm(String(value));
   };
   return {
     code: code as MessageCode,
-    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, translatedValue(value)])),
+    values: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [name, translatedValue(name, value)]),
+    ),
   };
 }
 

@@ -1,13 +1,22 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
+import { useState } from 'react';
+import { takeLanguageReload } from '../../languages/language.ts';
 import { t } from '../../languages/t.ts';
 import { OnDemandMenu } from './on-demand-menu.tsx';
 
 const loadChoice = async () => (await import('./language-choice.tsx')).LanguageChoice;
 
 export function LanguageMenu() {
+  const [wasUsed] = useState(takeLanguageReload);
   const button = (
-    <ActionIcon variant="subtle" color="gray" aria-label={t('Language')}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('Language')}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- it had the focus before the reload
+      autoFocus={wasUsed}
+    >
       <IconLanguage size={20} aria-hidden />
     </ActionIcon>
   );

@@ -1,6 +1,10 @@
+import type { Exercise } from '@elucida/contract';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { Link } from 'react-router';
 import { closePages, openPage } from '../../testing/open-page.tsx';
+import { chooseLanguage } from '../../languages/language.ts';
+import { useSpectrumTab } from '../../modules/exercises/workbench/use-spectrum-tab.ts';
 import { Layout } from './layout.tsx';
 
 closePages();
@@ -50,6 +54,17 @@ describe('the frame of every page', () => {
     screen.getByRole('menuitemradio', { name: 'Français', checked: false });
   });
 
+  it('focuses the menu of languages once after the reload in another language', async () => {
+    vi.stubGlobal('location', Object.assign(Object.create(location), { reload: () => undefined }));
+    chooseLanguage('en');
+    await openPage(<Layout />);
+    const button = screen.getByRole('button', { name: 'Language' });
+    expect(document.activeElement).toBe(button);
+    cleanup();
+    await openPage(<Layout />);
+    expect(document.activeElement).toBe(document.body);
+  });
+
   it.each([
     ['/exercises/1?tab=2', undefined, '/exercises/1?tab=2'],
     ['/login', { next: '/molecules' }, '/molecules'],
@@ -60,6 +75,31 @@ describe('the frame of every page', () => {
       fireEvent.click(screen.getByRole('link', { name: 'Login' }));
     });
     expect((given() as { next?: string }).next ?? 'nothing').toBe(next);
+  });
+
+  it('scrolls to the top of a new page, but stays where another spectrum of an exercise opens', async () => {
+    const scrollTo = vi.spyOn(window, 'scrollTo');
+    const exercise = { id: 1, experiments: [{ id: 'a' }, { id: 'b' }] } as unknown as Exercise;
+    const Page = () => {
+      const { open } = useSpectrumTab(exercise, undefined);
+      return (
+        <>
+          <Layout />
+          <button type="button" onClick={() => open('b')}>
+            Second spectrum
+          </button>
+          <Link to="/exercises/1/print">Sheet</Link>
+        </>
+      );
+    };
+    const { path } = await openPage(<Page />, { at: '/exercises/1', pattern: '/exercises/1/*' });
+    scrollTo.mockClear();
+    await act(async () => fireEvent.click(screen.getByText('Second spectrum')));
+    expect(path()).toBe('/exercises/1/experiments/b');
+    expect(scrollTo).not.toHaveBeenCalled();
+    await act(async () => fireEvent.click(screen.getByText('Sheet')));
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
+    scrollTo.mockRestore();
   });
 
   it('ends with the institution and a link to the page about the platform', async () => {

@@ -1,6 +1,6 @@
 import { AppShell, Group, Text } from '@mantine/core';
 import { Suspense, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Link, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useConfig, useSession } from '../../modules/sign-in/queries.ts';
 import { ErasureNotice } from '../../modules/accounts/erasure-notice.tsx';
 import { useAnswerQueue } from '../../modules/submissions/answers/use-answer-queue.ts';
@@ -33,21 +33,27 @@ function Footer({ isCovered }: { isCovered: boolean }) {
   );
 }
 
+interface PageState {
+  /** True if the address changed within a page, such as to another spectrum of an exercise. */
+  keepsScroll?: boolean;
+}
+
 /** Shows header, sidebar for the role, page and footer. */
 export function Layout() {
   const isFocus = useIsWorkbench();
   const menu = useSectionMenu(isFocus);
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   useRecordVisits();
-  const { pathname } = useLocation();
+  const { pathname, state } = useLocation() as { pathname: string; state: PageState | null };
   const erasedAt = useSession()?.erasedAt;
   useLogDelivery();
   useAnswerQueue();
   useRestoreFocus();
+  const keepsScroll = useNavigationType() === 'REPLACE' && state?.keepsScroll === true;
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not return.
-    void window.scrollTo(0, 0);
-  }, [pathname]);
+    if (!keepsScroll) void window.scrollTo(0, 0);
+  }, [pathname, keepsScroll]);
   return (
     <AppShell
       header={{ height: isFocus ? 'var(--bar)' : 60 }}

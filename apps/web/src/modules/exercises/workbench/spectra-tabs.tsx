@@ -174,9 +174,12 @@ export function SpectraTabs({
     cited.includes(id) ? 'cited' : seen.has(id) ? 'seen' : 'new';
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    strip.current
-      ?.querySelector('[aria-selected="true"]')
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    const tile = strip.current?.querySelector('[aria-selected="true"]');
+    const row = tile?.parentElement;
+    if (!tile || !row) return;
+    // Not scrollIntoView: it would also scroll the page, away from a signal list on a phone.
+    const [{ left, right }, shown] = [tile.getBoundingClientRect(), row.getBoundingClientRect()];
+    row.scrollLeft += Math.min(0, left - shown.left) + Math.max(0, right - shown.right);
   }, [tab]);
   const isGrid = hasLayouts && layout !== '1';
   return (

@@ -16,7 +16,7 @@ export function useSpectrumTab({ id, experiments }: Exercise, experimentId: stri
     [base, search],
   );
   const open = useCallback(
-    (tab: string) => void navigate(pathOf(tab), { replace: true }),
+    (tab: string) => void navigate(pathOf(tab), { replace: true, state: { keepsScroll: true } }),
     [navigate, pathOf],
   );
   const first = experiments[0]?.id ?? informationTab;
