@@ -5,8 +5,10 @@ import {
   functionalGroupNames,
   spectrumTypes,
 } from '@elucida/contract';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { Link } from 'react-router';
 import { describe, expect, it } from 'vitest';
+import { LeaveGuard } from '../../components/forms/leave-guard.tsx';
 import { PasswordForm } from '../../modules/sign-in/passwords/password-form.tsx';
 import { AccountForm } from '../../modules/accounts/account-form.tsx';
 import { ExperimentForm } from '../../modules/catalogue/experiments/experiment-form.tsx';
@@ -175,6 +177,25 @@ describe('a form', () => {
     await openPage(forms[form], { role: form === 'login' ? 'GUEST' : 'ADMINISTRATOR' });
     await submit();
     for (const message of messages) screen.getByText(message);
+  });
+
+  it('asks before it is left with changes, and no longer once they are saved', async () => {
+    const initial = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.org' };
+    const { path } = await openPage(
+      <LeaveGuard>
+        <AccountForm initial={initial} onSubmit={nothing} newest={newest} />
+        <Link to="/home">Home</Link>
+      </LeaveGuard>,
+    );
+    fireEvent.change(screen.getByRole('textbox', { name: 'First name' }), { target: { value: 'Augusta' } });
+    fireEvent.click(screen.getByText('Home'));
+    const dialog = within(await screen.findByRole('dialog'));
+    dialog.getByText('Your changes are not saved and will be lost.');
+    await act(async () => fireEvent.click(dialog.getByRole('button', { name: 'Cancel' })));
+    expect(path()).toBe('/here');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Update' })));
+    await act(async () => fireEvent.click(screen.getByText('Home')));
+    expect(path()).toBe('/home');
   });
 
   it('keeps the input that the server rejects, and shows the reason at its field', async () => {
