@@ -79,6 +79,12 @@ describe('expansions of narrow multiplets', () => {
     expect(placeExpansions(model.currentScene(), spectrum, [])).toEqual([]);
   });
 
+  it('omits expansions of multiplets outside the view and of singlets', () => {
+    const { model, spectrum } = place({ expansions: [...expansions, { ...expansionAt(4), lines: [4] }] });
+    model.goTo({ ...model.view, left: 10, right: 3 });
+    expect(labels(placeExpansions(model.currentScene(), spectrum, []))).toEqual(['7.00 d']);
+  });
+
   it('omits expansions if the chart is too low', () => {
     expect(place({}, 240).boxes).toEqual([]);
   });

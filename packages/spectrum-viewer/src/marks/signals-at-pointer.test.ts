@@ -118,6 +118,13 @@ describe('a click with the integral tool', () => {
     expect(model.isEngaged).toBe(false);
   });
 
+  it.each([2.99, 3, 3.01])('integrates the same multiplet at any of its lines: %f ppm', (shift) => {
+    const { model, measured } = modelOf(doubletSpectrum(), 'integral');
+    model.zoomTo({ from: 3.1, to: 2.9 });
+    clickAt(model, shift);
+    expect(measured.map(({ value }) => [value.x1 > 3.01, value.x2 < 2.99])).toEqual([[true, true]]);
+  });
+
   it('starts a range next to signals, and on a signal with Alt', () => {
     for (const [value, snaps] of [
       [5, true],
