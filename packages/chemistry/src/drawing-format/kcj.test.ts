@@ -120,6 +120,17 @@ describe('sub-groups with atoms', () => {
 });
 
 describe('Kekule documents', () => {
+  it('reads back the unpaired electron of a radical', () => {
+    const { atoms, bonds } = drawSmiles('CCO');
+    const radical = {
+      atoms: atoms.map((atom, at) => (at === 2 ? { ...atom, radical: 'doublet' as const } : atom)),
+      bonds,
+    };
+    const result = readDrawing(writeKcj(radical));
+    if (!result.ok) throw new Error(result.failure.message);
+    expect(result.drawing.atoms.map((atom) => atom.radical)).toEqual(['none', 'none', 'doublet']);
+  });
+
   it('reads every molecule of a Kekule document', () => {
     const items = ['CCO', 'CC(=O)O'].map((smiles) => JSON.parse(writeKcj(drawSmiles(smiles))) as unknown);
     const text = JSON.stringify({ __type__: 'Kekule.ChemDocument', root: { children: { items } } });

@@ -65,6 +65,8 @@ describe('finer kinds of groups', () => {
     ['COC(=O)OC', ['carbonate']],
     ['COC(=O)NC', ['carbamate']],
     ['NC(N)=O', ['urea']],
+    ['NC(=O)NC(N)=O', ['urea', 'urea']],
+    ['COC(=O)OC(=O)OC', ['carbonate', 'carbonate']],
     ['COC(C)OC', ['acetal']],
     ['COC(C)O', ['hemiacetal']],
     ['C1CO1', ['epoxide']],
