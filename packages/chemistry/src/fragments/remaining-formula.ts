@@ -11,6 +11,8 @@ export interface RemainingFormula {
   unsaturation: number;
   /** Number of unconnected pieces. */
   pieces: number;
+  /** Number of hydrogens of the pieces, joined. */
+  hydrogens: number;
 }
 
 /**
@@ -22,19 +24,19 @@ export function remainingFormula(formula: Formula, drawings: readonly Drawing[])
   const drawn = drawings.filter(({ atoms }) => atoms.length > 0);
   const pieces = drawn.reduce((sum, drawing) => sum + countMolecules(drawing), 0);
   const left = new Map(formula);
-  const take = (symbol: string, count: number) => left.set(symbol, (left.get(symbol) ?? 0) - count);
+  const placed = new Map<string, number>();
+  const take = (symbol: string, count: number) => {
+    left.set(symbol, (left.get(symbol) ?? 0) - count);
+    placed.set(symbol, (placed.get(symbol) ?? 0) + count);
+  };
   for (const drawing of drawn) for (const [symbol, count] of drawingFormula(drawing)) take(symbol, count);
   if (pieces > 1) take('H', -2 * (pieces - 1));
-  const hasHeavy = (sign: 1 | -1) =>
-    [...left].some(([symbol, count]) => symbol !== 'H' && symbol !== 'D' && count * sign > 0);
-  // The rest is also bonded to the pieces, in place of one more hydrogen: with a benzene ring,
-  // C6H5Cl lacks only Cl. Or in place of a surplus atom: with C3H7Cl, C3H7Br lacks only Br.
-  const bonded = pieces > 0 && hasHeavy(1) && !hasHeavy(-1) ? 1 : 0;
-  const placed = new Map<string, number>();
-  for (const [symbol, count] of formula) placed.set(symbol, count - (left.get(symbol) ?? 0));
-  for (const [symbol, count] of left) if (!formula.has(symbol)) placed.set(symbol, -count);
   const unsaturation = degreeOfUnsaturation(formula) - (pieces === 0 ? 0 : degreeOfUnsaturation(placed));
-  if (bonded > 0) take('H', -bonded);
+  const heavy = [...left].filter(([symbol]) => symbol !== 'H' && symbol !== 'D');
+  const isUnfinished = heavy.some(([, count]) => count > 0) && heavy.every(([, count]) => count >= 0);
+  // The rest of the molecule replaces hydrogens: benzene is no excess of H in C6H4Cl2, nor is
+  // diethyl ether in C4H8O2.
+  if (isUnfinished && unsaturation >= 0) left.set('H', Math.max(0, left.get('H') ?? 0));
   // `hillEntries` accepts only positive counts.
   const order = hillEntries(new Map([...left.keys()].map((symbol) => [symbol, 1]))).map(([symbol]) => symbol);
   return {
@@ -44,5 +46,6 @@ export function remainingFormula(formula: Formula, drawings: readonly Drawing[])
     }),
     unsaturation,
     pieces,
+    hydrogens: placed.get('H') ?? 0,
   };
 }

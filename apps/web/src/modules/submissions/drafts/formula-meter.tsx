@@ -11,22 +11,27 @@ interface Share {
   name: string;
   placed: number;
   total: number;
+  state: 'surplus' | 'complete' | 'partial';
 }
+
+const stateOf = (left: number) => (left < 0 ? 'surplus' : left === 0 ? 'complete' : 'partial');
 
 /**
  * Lists each element of the formula or the drawing, and the degrees of unsaturation, with the
  * number placed and the number in the formula. Drawn hydrogens that the rest of the molecule
- * replaces are not placed, so that bars and sentence agree.
+ * replaces are counted, but are no surplus, as in the sentence beside the bars.
  */
-function listShares(formula: Formula, { elements, unsaturation }: RemainingFormula): Share[] {
+function listShares(formula: Formula, remainder: RemainingFormula): Share[] {
+  const { elements, unsaturation, hydrogens } = remainder;
   const left = new Map(elements.map(({ symbol, count }) => [symbol, count]));
   const names = [...new Set([...formula.keys(), ...left.keys()])];
   const atoms = names.map((name) => {
-    const total = formula.get(name) ?? 0;
-    return { name, placed: total - (left.get(name) ?? 0), total };
+    const [total, missing] = [formula.get(name) ?? 0, left.get(name) ?? 0];
+    return { name, placed: name === 'H' ? hydrogens : total - missing, total, state: stateOf(missing) };
   });
   const degree = degreeOfUnsaturation(formula);
-  return [...atoms, { name: t('DBE'), placed: degree - unsaturation, total: degree }];
+  const placed = degree - unsaturation;
+  return [...atoms, { name: t('DBE'), placed, total: degree, state: stateOf(unsaturation) }];
 }
 
 /**
@@ -36,8 +41,8 @@ function listShares(formula: Formula, { elements, unsaturation }: RemainingFormu
 export function FormulaMeter({ formula, remainder }: FormulaMeterProps) {
   return (
     <div className={classes['meter']} aria-hidden>
-      {listShares(formula, remainder).map(({ name, placed, total }) => (
-        <span key={name} className={classes['share']} data-state={stateOf(placed, total)}>
+      {listShares(formula, remainder).map(({ name, placed, total, state }) => (
+        <span key={name} className={classes['share']} data-state={state}>
           <strong>{name}</strong>
           <span className={classes['bar']}>
             <span style={{ width: `${Math.max(0, Math.min(1, total > 0 ? placed / total : 1)) * 100}%` }} />
@@ -48,6 +53,3 @@ export function FormulaMeter({ formula, remainder }: FormulaMeterProps) {
     </div>
   );
 }
-
-const stateOf = (placed: number, total: number) =>
-  placed > total ? 'surplus' : placed === total ? 'complete' : 'partial';
