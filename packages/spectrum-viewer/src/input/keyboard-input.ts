@@ -72,15 +72,15 @@ export function pressKey(model: ViewerModel, press: KeyPress): boolean {
       goToEnd(model, scene, at, 1);
       return true;
     case '0':
-      model.reset();
+      model.keepPlace(() => model.reset());
       return true;
     case 'Backspace':
-      model.back();
+      model.keepPlace(() => model.back());
       return true;
     case 'Enter':
     case ' ':
       if (!model.tool) return false;
-      model.click(at);
+      clickByKey(model, at);
       return true;
     case 'Escape':
       return escape(model);
@@ -97,6 +97,18 @@ function magnify(
 ): void {
   if (main?.spectrum.kind === 'nmr-2d') model.magnifyBoth(factor, at, timeMs);
   else model.magnifyX(factor, at.x, timeMs);
+}
+
+/** Clicks, and announces if the click grabbed a mark, because the following keys move it. */
+function clickByKey(model: ViewerModel, at: PixelPoint): void {
+  const wasHeld = model.isMarkHeld;
+  model.click(at);
+  if (!wasHeld && model.isMarkHeld)
+    model.announce(
+      model
+        .currentScene()
+        .translate('Edge of a mark grabbed: arrows move it, Enter releases it, Escape restores it'),
+    );
 }
 
 function escape(model: ViewerModel): boolean {

@@ -349,6 +349,24 @@ describe('the peak tool', () => {
   });
 });
 
+describe('the edge of a mark by keyboard', () => {
+  it('is announced when Enter grabs it, and moves with the arrows until Enter releases it', () => {
+    const { model, emitted } = modelWith('cursor');
+    const heard: string[] = [];
+    model.events.on('announcement', (text) => heard.push(text));
+    model.setMarks({ integrals: [{ id: 'i', x1: 6, x2: 4, value: 1 }] });
+    model.dispatch({ type: 'move', at: { x: model.currentScene().x.toPixel(4), y: 200 } });
+    press(model, 'Enter');
+    expect(heard).toEqual(['Edge of a mark grabbed: arrows move it, Enter releases it, Escape restores it']);
+    press(model, 'ArrowRight', 'Enter');
+    expect(emitted.map(({ name }) => name)).toEqual(['integral-change']);
+    expect(model.isMarkHeld).toBe(false);
+    press(model, 'Enter', 'ArrowRight', 'Escape');
+    expect(emitted).toHaveLength(1);
+    expect(heard.at(-1)).toBe('Cancelled');
+  });
+});
+
 describe('the ruler', () => {
   it('measures from peak to peak and reports the difference', () => {
     const { model, emitted } = modelWith('ruler', [{ id: 'm', spectrum: massSpectrum() }]);

@@ -7,6 +7,7 @@ import {
   protonSpectrum,
   sampleModel,
 } from '../testing/sample-spectra.ts';
+import type { ViewerModel } from './viewer-model.ts';
 import type { CursorPosition } from './cursor-position.ts';
 
 describe('the model of a viewer', () => {
@@ -37,6 +38,29 @@ describe('the model of a viewer', () => {
     model.setSpectra([{ id: 'ir', spectrum: infraredSpectrum() }]);
     expect(model.view).toEqual({ left: 4000, right: 400, bottom: 0, top: 100 });
     expect(model.canGoBack).toBe(false);
+  });
+
+  it('keeps the cursor at its position in the spectrum when a key or a new size changes the view', () => {
+    const key = (model: ViewerModel, name: string) => pressKey(model, { key: name, shift: false, timeMs: 0 });
+    const { model } = sampleModel();
+    const place = () => model.cursorAt(model.pointer!);
+    model.goTo({ ...model.view, left: 3, right: 1 });
+    key(model, 'n');
+    expect(place()?.x).toBeCloseTo(2, 2);
+    key(model, '0');
+    expect(model.isZoomed).toBe(false);
+    expect(place()?.x).toBeCloseTo(2, 2);
+    key(model, 'Backspace');
+    expect(model.isZoomed).toBe(true);
+    expect(place()?.x).toBeCloseTo(2, 2);
+    model.setSize(600, 300, 1);
+    expect(place()?.x).toBeCloseTo(2, 2);
+    const matrix = sampleModel({ spectra: [{ id: 'm', spectrum: matrixSpectrum() }] }).model;
+    const { x, y } = matrix.currentScene();
+    matrix.dispatch({ type: 'move', at: { x: x.toPixel(8), y: y.toPixel(90) } });
+    matrix.setSize(500, 250, 1);
+    const after = matrix.cursorAt(matrix.pointer!)!;
+    expect([after.x, after.y].map((value) => Math.round(value!))).toEqual([8, 90]);
   });
 
   it('has one active tool and cleans up after the previous one', () => {

@@ -15,6 +15,7 @@ import { makeScene, viewLimitsOf, type Scene } from '../scene.ts';
 import type { NumberFormat } from '../speech/readout.ts';
 import type { Theme } from '../theme.ts';
 import { createTool } from '../tools/tool-set.ts';
+import { clampToPlot } from '../tools/tool.ts';
 import type { OverlayShape, PixelPoint, RunningTool, ToolEvent } from '../tools/tool.ts';
 import type { ToolId } from '../tools/tool-id.ts';
 import { performAction } from './perform-action.ts';
@@ -143,8 +144,22 @@ export class ViewerModel extends ViewNavigation {
   }
 
   setSize(width: number, height: number, pixelRatio: number): void {
-    this.size = { width, height, pixelRatio };
-    this.redraw();
+    this.keepPlace(() => {
+      this.size = { width, height, pixelRatio };
+      this.redraw();
+    });
+  }
+
+  /** Changes the view or the size; the cursor keeps its position in the spectrum, not its pixel. */
+  keepPlace(change: () => void): void {
+    const at = this.isEngaged ? undefined : this.pointer;
+    if (!at) return change();
+    const { x, y } = this.currentScene();
+    const place = { x: x.toValue(at.x), y: y.toValue(at.y) };
+    change();
+    const scene = this.currentScene();
+    const height = this.kind === 'nmr-2d' ? scene.y.toPixel(place.y) : at.y;
+    this.dispatch({ type: 'move', at: clampToPlot({ x: scene.x.toPixel(place.x), y: height }, scene) });
   }
 
   setTheme(theme: Theme): void {
@@ -206,9 +221,14 @@ export class ViewerModel extends ViewNavigation {
     this.events.emit('announcement', text);
   }
 
+  /** True while a mark follows the cursor. */
+  get isMarkHeld(): boolean {
+    return this.markDrag.isHolding;
+  }
+
   /** True during a drag of a tool or of a mark. */
   get isEngaged(): boolean {
-    return this.markDrag.isHolding || (this.tool?.isEngaged() ?? false);
+    return this.isMarkHeld || (this.tool?.isEngaged() ?? false);
   }
 
   get cssCursor(): string {

@@ -13,6 +13,8 @@ export const frenchChemistry = {
   'Peak picked': 'Pic pointé',
   'Peak removed': 'Pic supprimé',
   'Tool deselected': 'Outil désactivé',
+  'Edge of a mark grabbed: arrows move it, Enter releases it, Escape restores it':
+    'Bord d’un repère saisi : les flèches le déplacent, Entrée le relâche, Échap le rétablit',
   Cancelled: 'Annulé',
   'No more peaks in view': 'Pas d’autre pic dans la vue',
   'No multiplet here': 'Aucun multiplet ici',
