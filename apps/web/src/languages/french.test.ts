@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { ELEMENT_ROWS } from '@elucida/chemistry';
 import {
   type MessageCode,
+  binKinds,
   callNames,
   conditionKeys,
   createMessage,
@@ -187,8 +188,8 @@ describe('French terms', () => {
     expect(texts.filter((text) => !Object.hasOwn(french.terms, text))).toEqual([]);
   });
 
-  it('has every name of a function, a domain and a condition', () => {
-    const names = [...functionalGroupNames, ...domains, ...conditionKeys];
+  it('has every name of a function, a domain, a condition and a deleted item', () => {
+    const names = [...functionalGroupNames, ...domains, ...conditionKeys, ...binKinds];
     expect(names.filter((name) => !Object.hasOwn(french.terms, name))).toEqual([]);
   });
 

@@ -186,8 +186,8 @@ export const frenchCatalogue = {
   Documents: 'Documents',
   'CSV in UTF-8 with a header row: <columns/>. Separate several aliases with <bar/>.':
     'CSV en UTF-8 avec une ligne d’en-tête : <columns/>. Séparez plusieurs synonymes par <bar/>.',
-  'Each molecule needs an ID, a name, a CAS number and a structure; without a structure, a formula and a weight.':
-    'Chaque molécule doit avoir un ID, un nom, un numéro CAS et une structure ; sans structure, une formule et une masse molaire.',
+  'Each molecule needs a name, a CAS number and a structure; without a structure, a formula and a weight. Without an ID, the name gives it.':
+    'Chaque molécule doit avoir un nom, un numéro CAS et une structure ; sans structure, une formule et une masse molaire. Sans ID, le nom le donne.',
   'SDF with the same names as data fields.': 'SDF avec les mêmes noms comme champs de données.',
   'Missing formulas, weights and functions are computed from the structure. Molecules are not public unless the file says so.':
     'Les formules, masses molaires et fonctions manquantes sont calculées d’après la structure. Une molécule n’est publique que si le fichier l’indique.',

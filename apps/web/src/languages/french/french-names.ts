@@ -1,7 +1,15 @@
-/** French names of roles, levels and kinds of spectra, and the terms of an institution. */
+/** French names of roles, levels, deleted items and kinds of spectra, and terms of an institution. */
 export const frenchNames = {
   'Student university identifier': 'Identifiant d’étudiant',
   'S followed by 6 digits': 'S suivi de 6 chiffres',
+  laboratory: 'laboratoire',
+  machine: 'appareil',
+  molecule: 'molécule',
+  experiment: 'expérience',
+  spectrum: 'spectre',
+  image: 'image',
+  exercise: 'exercice',
+  file: 'fichier',
   Student: 'Étudiant',
   Professor: 'Professeur',
   Administrator: 'Administrateur',

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { Link } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
+import { LeaveGuard } from '../../components/forms/leave-guard.tsx';
 import { closePages, openPage } from '../../testing/open-page.tsx';
 import { RecipeForm, type RecipeFormProps } from './recipe-form.tsx';
 
@@ -28,6 +30,23 @@ describe('the form for reference, phase and baseline', () => {
     type('Shift correction (ppm)', '-0.25');
     await press('Apply');
     await waitFor(() => expect(onSave).toHaveBeenCalledWith({ shiftPpm: -0.25 }));
+  });
+
+  it('asks before the page is left with a typed value, and no longer without one', async () => {
+    const { path } = await openPage(
+      <LeaveGuard>
+        <RecipeForm recipe={{ shiftPpm: 0.1 }} onSave={() => Promise.resolve()} onPropose={() => undefined} />
+        <Link to="/home">Home</Link>
+      </LeaveGuard>,
+    );
+    type('Shift correction (ppm)', '0.5');
+    fireEvent.click(screen.getByText('Home'));
+    await screen.findByText('Your changes are not saved and will be lost.');
+    await press('Cancel');
+    expect(path()).toBe('/here');
+    type('Shift correction (ppm)', '0.1');
+    await act(async () => fireEvent.click(screen.getByText('Home')));
+    expect(path()).toBe('/home');
   });
 
   it('saves a phase with its pivot', async () => {

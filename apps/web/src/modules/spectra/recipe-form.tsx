@@ -1,7 +1,8 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Title } from '@mantine/core';
 import { type Experiment, maxBaselineOrder } from '@elucida/contract';
 import type { ReferenceProposal } from '@elucida/spectra';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useClearUnsaved, useUnsaved } from '../../components/forms/leave-guard.tsx';
 import { formatDecimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { formatSolvent } from '../../lib/format-figures.ts';
@@ -55,12 +56,25 @@ function recipeOf(values: Values, stored: Recipe | null): Recipe | null {
   return Object.keys(recipe).length === 0 ? null : recipe;
 }
 
+/** Name of the form's unsaved changes. */
+const unsavedRecipe = 'recipe';
+
+/** Returns whether a field differs from its stored value. */
+function isChanged(values: Values, stored: Recipe | null): boolean {
+  const initial = initialOf(stored);
+  return (Object.keys(initial) as (keyof Values)[]).some((name) => values[name] !== initial[name]);
+}
+
 /** Shows the form for reference, phase and baseline of a one-dimensional NMR spectrum. */
 export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
   const [values, setValues] = useState(() => initialOf(recipe));
   const [isSaving, setSaving] = useState(false);
   const [proposal, setProposal] = useState('');
   const heading = useId();
+  const clearUnsaved = useClearUnsaved();
+  useUnsaved(unsavedRecipe, isChanged(values, recipe));
+  // The tab of the form does not keep its values.
+  useEffect(() => () => clearUnsaved(unsavedRecipe), [clearUnsaved]);
   const fieldOf = (name: Exclude<keyof Values, 'baseline'>, limit: number) => ({
     w: 200,
     min: -limit,

@@ -97,7 +97,7 @@ const SENTENCES: Sentences = {
   'skeleton-shared': ({ shared, of: all }) =>
     `Une partie de votre structure, soit ${shared} de ses ${all} atomes, est déjà bonne.`,
   'position-ring': ({ pattern }) =>
-    `Les substituants de ce cycle sont bons, mais ${pattern.includes(',') ? `pas leurs positions ${pattern}` : `ils ne devraient pas être en ${pattern} l’un par rapport à l’autre`}.`,
+    `Les substituants de ce cycle sont bons, mais ${pattern.includes(',') ? `pas leurs positions ${pattern}` : `ils ne devraient pas être en ${pattern === 'meta' ? 'méta' : pattern} l’un par rapport à l’autre`}.`,
   'position-ring-attachment': () => 'Les substituants de ce cycle sont bons, mais pas leurs positions.',
   'position-ester': ({ group, acylCarbons, otherCarbons }) =>
     `Vous avez dessiné ${nameOf(group)} avec ${count(acylCarbons, 'carbone', 'carbones')} du côté du C=O et ${otherCarbons} de l’autre\u00a0: les carbones se répartissent autrement.`,

@@ -17,7 +17,7 @@ export function FormulaFault({ text, failure }: { text: string; failure: Formula
       <span>{translateMessage({ code: fault })}</span>
       {length > 0 && (
         <>
-          <span>{t('(character {{position}})', { position: position + 1 })}</span>
+          <span> {t('(character {{position}})', { position: position + 1 })}</span>
           <span className={classes['place']} aria-hidden>
             {text.slice(0, position)}
             <mark className={classes['mark']}>{text.slice(position, end)}</mark>

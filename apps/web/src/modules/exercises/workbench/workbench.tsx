@@ -45,9 +45,9 @@ interface BarProps extends Required<Pick<WorkbenchProps, 'exercise' | 'title' | 
 function ExerciseBadges({ exercise }: Pick<WorkbenchProps, 'exercise'>) {
   const { formula } = exercise.molecule;
   return (
-    <Group gap="xs" wrap="nowrap" className={classes['badges']}>
+    <Group gap="xs" className={classes['badges']}>
       {formula !== undefined && (
-        <strong>
+        <strong className={classes['formula']}>
           <FormulaText formula={formula} />
         </strong>
       )}

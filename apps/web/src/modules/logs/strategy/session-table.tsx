@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { type StrategySession, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { strategySessionsQuery } from './queries.ts';
@@ -57,17 +58,27 @@ export function SessionTable({ exerciseId, date, page, onPage }: SessionTablePro
     <QueryState query={query}>
       {({ sessions, total }) => {
         const hasReplays = sessions.some(({ logId }) => logId !== undefined);
+        const hasNumbers = sessions.some(({ student }) => student.name === undefined);
         return (
-          <DataTable<StrategySession>
-            label={t('Sessions')}
-            columns={columns}
-            rows={sessions}
-            rowKey={({ date: begun, student }) => `${begun} ${student.number}`}
-            {...(hasReplays && { rowPath: ({ logId = '' }) => replayOf(logId) })}
-            emptyText={t('No sessions')}
-            isBusy={query.isPlaceholderData}
-            paging={{ page, pageSize: pageSizes.strategySessions, total, onChange: onPage }}
-          />
+          <>
+            <DataTable<StrategySession>
+              label={t('Sessions')}
+              columns={columns}
+              rows={sessions}
+              rowKey={({ date: begun, student }) => `${begun} ${student.number}`}
+              {...(hasReplays && { rowPath: ({ logId = '' }) => replayOf(logId) })}
+              emptyText={t('No sessions')}
+              isBusy={query.isPlaceholderData}
+              paging={{ page, pageSize: pageSizes.strategySessions, total, onChange: onPage }}
+            />
+            {hasNumbers && (
+              <Text size="xs" c="dimmed">
+                {t(
+                  'Students are numbered in the order of their first sessions. The numbers differ from those in the class results.',
+                )}
+              </Text>
+            )}
+          </>
         );
       }}
     </QueryState>

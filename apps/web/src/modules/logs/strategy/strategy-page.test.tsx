@@ -121,6 +121,16 @@ describe('the strategy of a class', () => {
     expect(table.textContent).toContain('Ada Lovelace');
     expect(table.textContent).toContain('No submission');
     expect(table.querySelectorAll('a')[1]!.getAttribute('href')).toContain('startLog=');
+    screen.getByText(/^Students are numbered in the order of their first sessions/);
+  });
+
+  it('explains no numbers to a user who sees names', async () => {
+    const { sessions } = answers['/exercises/7/strategy/sessions'];
+    await open('ADMINISTRATOR', '', {
+      '/exercises/7/strategy/sessions': { sessions: sessions.slice(1), total: 1 },
+    });
+    await screen.findByRole('table', { name: 'Sessions' });
+    expect(screen.queryByText(/numbered/)).toBeNull();
   });
 
   it('reports that there are no sessions and no transitions', async () => {

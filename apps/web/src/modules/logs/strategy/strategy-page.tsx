@@ -57,11 +57,6 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
         page={page}
         onPage={(next) => change({ page: String(next) })}
       />
-      <Text size="xs" c="dimmed">
-        {t(
-          'Students are numbered in the order of their first sessions. The numbers differ from those in the class results.',
-        )}
-      </Text>
     </Stack>
   );
 }

@@ -14,7 +14,8 @@ interface Share {
   state: 'surplus' | 'complete' | 'partial';
 }
 
-const stateOf = (left: number) => (left < 0 ? 'surplus' : left === 0 ? 'complete' : 'partial');
+const stateOf = (left: number): Share['state'] =>
+  left < 0 ? 'surplus' : left === 0 ? 'complete' : 'partial';
 
 /**
  * Lists each element of the formula or the drawing, and the degrees of unsaturation, with the

@@ -55,7 +55,7 @@ function Editor({ work }: { work: StructureWork }) {
 }
 
 /** Shows the feedback or the comparison, the notes on exercise and session, and the fragments. */
-function Status({ exercise, isGone, work }: PartProps) {
+function Status({ exercise, isGone, isPreview, work }: PartProps) {
   const { answer, rehearsal, consistency, panel, focus, aids, language, setLanguage } = work;
   return (
     <>
@@ -74,7 +74,7 @@ function Status({ exercise, isGone, work }: PartProps) {
       />
       {exercise.corrector && (
         <>
-          {!isGone && <RecordingStatus />}
+          {!isGone && !isPreview && <RecordingStatus />}
           <SessionEndedNote />
           <FragmentTray aids={aids} />
           <FeedbackLanguageChoice language={language} onLanguage={setLanguage} />
