@@ -6,7 +6,7 @@ const colours = { EASY: 'teal', MEDIUM: 'lake', HARD: 'red' } as const;
 
 export function LevelBadge({ level }: { level: ExerciseListItem['level'] }) {
   return (
-    <Badge color={colours[level]} variant="light">
+    <Badge color={colours[level]} variant="light" flex="none">
       {translateTerm(level)}
     </Badge>
   );

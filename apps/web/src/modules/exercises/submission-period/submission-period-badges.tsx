@@ -12,7 +12,7 @@ export function SubmissionPeriodBadges({ exercise }: { exercise: Exercise }) {
   return texts
     .filter((text) => text !== undefined)
     .map((text) => (
-      <Badge key={text} variant="default" tt="none" fw={500}>
+      <Badge key={text} variant="default" tt="none" fw={500} title={text}>
         {text}
       </Badge>
     ));
