@@ -55,6 +55,10 @@ describe('the model of a viewer', () => {
     expect(place()?.x).toBeCloseTo(2, 2);
     model.setSize(600, 300, 1);
     expect(place()?.x).toBeCloseTo(2, 2);
+    model.dispatch({ type: 'leave' });
+    model.setSize(900, 400, 1);
+    expect(model.overlay()).toEqual([]);
+    expect(place()?.x).toBeCloseTo(2, 2);
     const matrix = sampleModel({ spectra: [{ id: 'm', spectrum: matrixSpectrum() }] }).model;
     const { x, y } = matrix.currentScene();
     matrix.dispatch({ type: 'move', at: { x: x.toPixel(8), y: y.toPixel(90) } });

@@ -159,7 +159,9 @@ export class ViewerModel extends ViewNavigation {
     change();
     const scene = this.currentScene();
     const height = this.kind === 'nmr-2d' ? scene.y.toPixel(place.y) : at.y;
-    this.dispatch({ type: 'move', at: clampToPlot({ x: scene.x.toPixel(place.x), y: height }, scene) });
+    this.pointer = clampToPlot({ x: scene.x.toPixel(place.x), y: height }, scene);
+    // A cursor that has left the chart stays hidden.
+    if (this.overlay().length > 0) this.dispatch({ type: 'move', at: this.pointer });
   }
 
   setTheme(theme: Theme): void {

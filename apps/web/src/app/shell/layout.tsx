@@ -1,5 +1,5 @@
 import { AppShell, Group, Text } from '@mantine/core';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useConfig, useSession } from '../../modules/sign-in/queries.ts';
 import { ErasureNotice } from '../../modules/accounts/erasure-notice.tsx';
@@ -49,11 +49,12 @@ export function Layout() {
   useLogDelivery();
   useAnswerQueue();
   useRestoreFocus();
-  const keepsScroll = useNavigationType() === 'REPLACE' && state?.keepsScroll === true;
+  const keepsScroll = useRef(false);
+  keepsScroll.current = useNavigationType() === 'REPLACE' && state?.keepsScroll === true;
   useEffect(() => {
     // Newer browsers return a promise, which an effect must not return.
-    if (!keepsScroll) void window.scrollTo(0, 0);
-  }, [pathname, keepsScroll]);
+    if (!keepsScroll.current) void window.scrollTo(0, 0);
+  }, [pathname]);
   return (
     <AppShell
       header={{ height: isFocus ? 'var(--bar)' : 60 }}

@@ -1,8 +1,8 @@
 import { Button, Group, NumberInput, Select, Stack, Text, Title } from '@mantine/core';
 import { type Experiment, maxBaselineOrder } from '@elucida/contract';
 import type { ReferenceProposal } from '@elucida/spectra';
-import { useEffect, useId, useState } from 'react';
-import { useClearUnsaved, useUnsaved } from '../../components/forms/leave-guard.tsx';
+import { useId, useState } from 'react';
+import { useUnsaved } from '../../components/forms/leave-guard.tsx';
 import { formatDecimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { formatSolvent } from '../../lib/format-figures.ts';
@@ -56,9 +56,6 @@ function recipeOf(values: Values, stored: Recipe | null): Recipe | null {
   return Object.keys(recipe).length === 0 ? null : recipe;
 }
 
-/** Name of the form's unsaved changes. */
-const unsavedRecipe = 'recipe';
-
 /** Returns whether a field differs from its stored value. */
 function isChanged(values: Values, stored: Recipe | null): boolean {
   const initial = initialOf(stored);
@@ -71,10 +68,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
   const [isSaving, setSaving] = useState(false);
   const [proposal, setProposal] = useState('');
   const heading = useId();
-  const clearUnsaved = useClearUnsaved();
-  useUnsaved(unsavedRecipe, isChanged(values, recipe));
-  // The tab of the form does not keep its values.
-  useEffect(() => () => clearUnsaved(unsavedRecipe), [clearUnsaved]);
+  useUnsaved('recipe', isChanged(values, recipe));
   const fieldOf = (name: Exclude<keyof Values, 'baseline'>, limit: number) => ({
     w: 200,
     min: -limit,
