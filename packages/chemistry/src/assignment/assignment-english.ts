@@ -53,7 +53,10 @@ export const ASSIGNMENT_ENGLISH: AssignmentMessages = {
         return 'The chosen atoms do not give this signal.';
     }
   },
-  incomplete: 'Correct so far, but atoms are missing.',
+  incomplete: (empty) =>
+    empty === undefined
+      ? 'Correct so far, but atoms are missing.'
+      : `Correct so far, but no atom is chosen for ${empty === 'other ¹H' ? 'the other ¹H' : empty}.`,
   unanswered: 'No atoms chosen for this signal.',
   right: 'This signal is correct.',
   hint: (kinds) => `Look for ${kinds.map((each) => unique(each.map(kindText))).join(', with ')}.`,

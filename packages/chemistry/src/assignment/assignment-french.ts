@@ -55,7 +55,10 @@ export const ASSIGNMENT_FRENCH: AssignmentMessages = {
         return 'Les atomes choisis ne donnent pas ce signal.';
     }
   },
-  incomplete: 'Correct, mais il manque des atomes.',
+  incomplete: (empty) =>
+    empty === undefined
+      ? 'Correct, mais il manque des atomes.'
+      : `Correct, mais aucun atome n’est choisi pour ${empty === 'other ¹H' ? 'l’autre ¹H' : empty}.`,
   unanswered: 'Aucun atome choisi pour ce signal.',
   right: 'Ce signal est correct.',
   hint: (kinds) => `Cherchez ${kinds.map((each) => unique(each.map(kindText))).join(', avec ')}.`,

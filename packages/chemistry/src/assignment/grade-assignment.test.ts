@@ -98,6 +98,19 @@ describe('signal status', () => {
   });
 });
 
+describe('feedback on an incomplete signal', () => {
+  it.each([
+    ['NMR-HMBC-HC', { right: [[1], [3]], chosen: [[1], []] }, 'no atom is chosen for ¹³C.'],
+    ['NMR-HMBC-HC', { right: [[1], [3]], chosen: [[], [3]] }, 'no atom is chosen for ¹H.'],
+    ['NMR-HCosy', { right: [[0], [1]], chosen: [[], [0]] }, 'no atom is chosen for the other ¹H.'],
+    ['NMR-HCosy', { right: [[0, 4], [1]], chosen: [[0], [1]] }, 'atoms are missing.'],
+    ['NMR-H', { right: [[0, 1]], chosen: [[0]] }, 'atoms are missing.'],
+  ] as const)('names the axis of %s that has no atoms, if any', (type, atoms, missing) => {
+    const { status, message } = mark(ethylAcetate, type, atoms);
+    expect({ status, message }).toEqual({ status: 'incomplete', message: `Correct so far, but ${missing}` });
+  });
+});
+
 describe('feedback on a wrong signal', () => {
   it.each([
     ['NMR-H', { right: [[0]], chosen: [[3]] }, 'no-hydrogen', 'You chose an atom without hydrogens'],

@@ -1,9 +1,16 @@
 import type { FeedbackLanguage, FeedbackLevel } from '../corrector/feedback.ts';
 import { type AssignableMolecule, readAssignableMolecule } from './assigned-molecule.ts';
-import type { AtomsByDimension, ChosenAtoms, SignalStatus, SolvedSpectrum } from './assignment.ts';
+import {
+  type AssignableType,
+  type AtomsByDimension,
+  type ChosenAtoms,
+  NUCLEI_OF_TYPE,
+  type SignalStatus,
+  type SolvedSpectrum,
+} from './assignment.ts';
 import { ASSIGNMENT_ENGLISH } from './assignment-english.ts';
 import { ASSIGNMENT_FRENCH } from './assignment-french.ts';
-import type { AssignmentMessages } from './assignment-messages.ts';
+import type { AssignmentMessages, EmptyAxis } from './assignment-messages.ts';
 import { atomKindOf } from './atom-kind.ts';
 import { findContradiction, findSharedClasses } from './contradiction.ts';
 import { gradeSignal } from './grade-signal.ts';
@@ -94,6 +101,12 @@ function help(
   return hint === hintOf(chosen) ? '' : hint;
 }
 
+function emptyAxisOf(type: AssignableType, chosen: AtomsByDimension): EmptyAxis | undefined {
+  if (type === 'NMR-HCosy') return chosen.some((atoms) => atoms.length === 0) ? 'other ¹H' : undefined;
+  const empty = NUCLEI_OF_TYPE[type].find((_, dimension) => (chosen[dimension] ?? []).length === 0);
+  return empty && (empty === 'H' ? '¹H' : '¹³C');
+}
+
 /** Grades an assignment signal by signal. Returns undefined if the drawing cannot be read. */
 export function gradeAssignment(answer: AssignmentAnswer): AssignmentGrade | undefined {
   const molecule = readAssignableMolecule(answer.drawing);
@@ -109,8 +122,10 @@ export function gradeAssignment(answer: AssignmentAnswer): AssignmentGrade | und
       const status = gradeSignal(molecule, { type, signal, chosen });
       const helped = { type, atoms: signal.atoms, chosen };
       if (status !== 'wrong') {
+        const text =
+          status === 'incomplete' ? messages.incomplete(emptyAxisOf(type, chosen)) : messages[status];
         const rest = status === 'right' ? '' : help(molecule, helped, answer);
-        return { ...place, status, code: `assignment-${status}`, message: messages[status] + rest };
+        return { ...place, status, code: `assignment-${status}`, message: text + rest };
       }
       const found = findContradiction(molecule, { spectrum, signal, chosen, shared });
       const message = messages.contradiction(found) + help(molecule, helped, answer);

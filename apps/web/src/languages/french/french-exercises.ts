@@ -3,8 +3,8 @@ export const frenchExercises = {
   'Shown to the student when feedback becomes available:':
     'Affiché à l’étudiant quand la rétroaction est disponible :',
   'Feedback later': 'Rétroaction différée',
-  'This molecule has been public since {{since}}, so students may have its spectra. A protected exercise hides it from now on. To be safe, use a copy with resampled spectra.':
-    'Cette molécule est publique depuis le {{since}} : les étudiants ont peut-être déjà ses spectres. Un exercice protégé la masque dès maintenant. Pour plus de sûreté, utilisez une copie aux spectres rééchantillonnés.',
+  'Students could see this molecule from {{since}} on and may have its spectra. A protected exercise hides it. To be safe, use a copy with resampled spectra.':
+    'Les étudiants pouvaient voir cette molécule dès le {{since}} et ont peut-être ses spectres. Un exercice protégé la masque. Pour plus de sûreté, utilisez une copie aux spectres rééchantillonnés.',
   'University member': 'Membre de l’université',
   'Confirmed as a university member': 'Confirmé comme membre de l’université',
   'Exams and restricted exercises require a university account: the user logs in via the university, or you confirm the account here.':
@@ -103,6 +103,7 @@ export const frenchExercises = {
   'Select the atoms of {{type}}.': 'Sélectionnez les atomes de {{type}}.',
   'Select a signal in a spectrum or in the list, then its atoms.':
     'Sélectionnez un signal dans un spectre ou dans la liste, puis ses atomes.',
+  Axis: 'Axe',
   Undo: 'Annuler l’action',
   'Submit answer': 'Soumettre la réponse',
   'Enter atom numbers': 'Saisissez des numéros d’atomes',
@@ -117,7 +118,6 @@ export const frenchExercises = {
   Delete: 'Supprimer',
   'no atoms yet': 'pas encore d’atomes',
   'Atoms of {{type}}': 'Atomes de {{type}}',
-  'Atoms of {{dimension}} {{shift}}': 'Atomes de {{dimension}} {{shift}}',
   'Signals of {{type}}': 'Signaux de {{type}}',
   'Partly correct': 'Partiellement correct',
   Incorrect: 'Incorrect',
@@ -253,6 +253,8 @@ export const frenchExercises = {
   'Empty: never': 'Vide : jamais',
   'Attempts per student': 'Tentatives par étudiant',
   'Empty: unlimited': 'Vide : illimité',
+  'The closing time is in the past': 'L’heure de fermeture est passée',
+  'Students can no longer submit.': 'Les étudiants ne peuvent plus soumettre de réponse.',
   'Guided feedback will never appear': 'La rétroaction guidée n’apparaîtra jamais',
   'Guided feedback shows what is missing from the third attempt. Allow at least three attempts or choose another level.':
     'La rétroaction guidée indique ce qui manque dès la troisième tentative. Autorisez au moins trois tentatives ou choisissez un autre niveau.',
@@ -399,8 +401,8 @@ export const frenchExercises = {
     'Cet exercice n’existe plus. Votre dessin n’est enregistré que sur cet appareil.',
   'This exercise no longer exists. Your drawing will be lost when you leave this page.':
     'Cet exercice n’existe plus. Votre dessin sera perdu si vous quittez cette page.',
-  'The drawing on this device is newer and was kept.':
-    'Le dessin de cet appareil est plus récent et a été conservé.',
+  'It was saved on another device or in another tab. This drawing is newer and was kept.':
+    'Il a été enregistré sur un autre appareil ou dans un autre onglet. Ce dessin-ci est plus récent et a été conservé.',
   'Use the other drawing': 'Utiliser l’autre dessin',
   'Keep this drawing': 'Garder ce dessin',
   'Solved on <day/> after <attempts/>.': 'Résolu le <day/> après <attempts/>.',

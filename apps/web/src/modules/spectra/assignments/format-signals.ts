@@ -1,5 +1,6 @@
 import { nucleiOfType } from '@elucida/contract';
-import { formatReading } from '../../../languages/numbers.ts';
+import { formatDecimal, formatReading } from '../../../languages/numbers.ts';
+import { formatNuclei } from '../../../lib/format-figures.ts';
 
 type AssignableNucleus = '1H' | '13C';
 
@@ -18,6 +19,13 @@ export function nucleiOf(type: string): readonly AssignableNucleus[] {
 export function formatShifts(type: string, shifts: readonly number[]): string {
   const nuclei = nucleiOf(type);
   return `${shifts.map((shift, index) => formatReading(shift, nuclei[index] === '13C' ? 1 : 2)).join(' / ')} ppm`;
+}
+
+/** Formats the shift of one axis with its nucleus: `¹³C 128.4`. */
+export function formatAxis(type: string, shifts: readonly number[], dimension: number): string {
+  const nucleus = nucleiOf(type)[dimension];
+  const shift = formatDecimal(shifts[dimension]!, nucleus === '13C' ? 1 : 2);
+  return `${formatNuclei(nucleus, undefined)} ${shift}`;
 }
 
 /** Formats atom indices as numbers that count from 1. */

@@ -1,4 +1,4 @@
-import { Alert, Group, Text, Title } from '@mantine/core';
+import { Alert, Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
@@ -9,11 +9,11 @@ import { ClosedNote } from '../answers/closed-note.tsx';
 import { useHeadingFocus } from '../feedback/use-heading-focus.ts';
 import { SubmitAnswerButton } from '../answers/submit-answer-button.tsx';
 import { useSubmitKey } from '../answers/use-submit-key.ts';
-import { type RequestedSignal, atomsOf } from './requested-signals.ts';
+import { type RequestedSignal, atomsOf, linksSameAtom } from './requested-signals.ts';
 import layout from '../answers/answer-panel.module.css';
 import classes from './assignment-panel.module.css';
 import { SignalList } from './signal-list.tsx';
-import { formatShifts } from '../../spectra/assignments/format-signals.ts';
+import { formatAxis, formatShifts } from '../../spectra/assignments/format-signals.ts';
 import type { AssignmentWork } from './use-assignment.ts';
 import { useKnownAtoms } from '../../spectra/assignments/use-known-atoms.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
@@ -58,6 +58,27 @@ function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
   );
 }
 
+interface AxisChoiceProps {
+  signal: RequestedSignal;
+  dimension: number;
+  onChange: (dimension: number) => void;
+}
+
+/** Chooses the axis of a cross peak that gets the atoms selected in the drawing. */
+function AxisChoice({ signal, dimension, onChange }: AxisChoiceProps) {
+  return (
+    <SegmentedControl
+      aria-label={t('Axis')}
+      value={String(dimension)}
+      onChange={(value) => onChange(Number(value))}
+      data={signal.shifts.map((_, index) => ({
+        value: String(index),
+        label: formatAxis(signal.type, signal.shifts, index),
+      }))}
+    />
+  );
+}
+
 /**
  * Shows the drawing whose atoms are assigned to signals, the list of the signals, and the submit
  * button.
@@ -87,6 +108,13 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
                 })
               : t('Select a signal in a spectrum or in the list, then its atoms.')}
           </Text>
+          {activeSignal && activeSignal.shifts.length > 1 && !linksSameAtom(activeSignal) && (
+            <AxisChoice
+              signal={activeSignal}
+              dimension={active?.dimension ?? 0}
+              onChange={(dimension) => work.activate(activeSignal, dimension)}
+            />
+          )}
           <ActionButton
             variant="default"
             icon={IconArrowBackUp}

@@ -30,6 +30,9 @@ export function atomsOf(chosen: ChosenAtoms, signal: RequestedSignal): number[][
   return chosen[signalKeyOf(signal)] ?? signal.shifts.map(() => []);
 }
 
+/** True for an HSQC: a cross peak links a carbon with its own hydrogens, which is one atom here. */
+export const linksSameAtom = ({ type }: Pick<RequestedSignal, 'type'>) => type === 'NMR-HSQC-HC';
+
 export const hasNoAtoms = (atoms: readonly (readonly number[])[]) => atoms.every((list) => list.length === 0);
 
 /** Returns an answer as text, the format of drafts and submissions. */

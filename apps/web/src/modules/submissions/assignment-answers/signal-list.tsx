@@ -1,13 +1,11 @@
 import { Group, Stack, Text, Title, UnstyledButton } from '@mantine/core';
-import { formatDecimal } from '../../../languages/numbers.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
-import { formatNuclei } from '../../../lib/format-figures.ts';
 import { t } from '../../../languages/t.ts';
 import { AtomsField } from '../../spectra/assignments/atoms-field.tsx';
 import { type RequestedSignal, atomsOf, hasNoAtoms, signalKeyOf } from './requested-signals.ts';
 import classes from '../../spectra/assignments/signal-list.module.css';
 import { SignalStatus, signalStatusNames } from './signal-status.tsx';
-import { formatAtoms, nucleiOf, formatShifts } from '../../spectra/assignments/format-signals.ts';
+import { formatAtoms, formatAxis, formatShifts } from '../../spectra/assignments/format-signals.ts';
 import type { AssignmentWork } from './use-assignment.ts';
 
 interface SignalItemProps {
@@ -23,7 +21,6 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
   const isActive = work.active?.key === key;
   const atoms = atomsOf(work.chosen, signal);
   const mark = work.markOf(signal);
-  const nuclei = nucleiOf(type);
   return (
     <li className={classes['signal']} data-active={isActive || undefined}>
       <UnstyledButton
@@ -44,17 +41,12 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
       </UnstyledButton>
       {isActive && (
         <Group px="sm" pb="sm" grow align="flex-start">
-          {shifts.map((shift, dimension) => (
+          {shifts.map((_, dimension) => (
             <AtomsField
               key={dimension}
-              label={
-                shifts.length === 1
-                  ? t('Atoms of {{type}}', { type: formatShifts(type, shifts) })
-                  : t('Atoms of {{dimension}} {{shift}}', {
-                      dimension: formatNuclei(nuclei[dimension], undefined),
-                      shift: formatDecimal(shift, nuclei[dimension] === '13C' ? 1 : 2),
-                    })
-              }
+              label={t('Atoms of {{type}}', {
+                type: shifts.length === 1 ? formatShifts(type, shifts) : formatAxis(type, shifts, dimension),
+              })}
               atoms={atoms[dimension] ?? []}
               known={known}
               isActive={work.active?.dimension === dimension}

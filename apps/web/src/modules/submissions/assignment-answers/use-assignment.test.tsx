@@ -1,6 +1,6 @@
 import type { AssignmentQuestion } from '@elucida/contract';
 import { fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { molfileOf } from '../../../testing/molfile-of.ts';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { AssignmentPanel } from './assignment-panel.tsx';
@@ -37,8 +37,16 @@ const marks = {
   ],
 };
 
-function Panel() {
-  const work = useAssignment(7, question, {
+const crossPeaks: AssignmentQuestion = {
+  ...question,
+  spectra: [
+    { id: 'hsqc', type: 'NMR-HSQC-HC', signals: [{ id: 'own', shifts: [3.69, 58.3] }] },
+    { id: 'hmbc', type: 'NMR-HMBC-HC', signals: [{ id: 'far', shifts: [1.23, 58.3] }] },
+  ],
+};
+
+function Panel({ asked = question }: { asked?: AssignmentQuestion }) {
+  const work = useAssignment(7, asked, {
     language: 'en',
     onChange: () => {},
     hold: async () => {},
@@ -52,7 +60,7 @@ function Panel() {
       <button type="button" onClick={() => work.load(other)}>
         Load other
       </button>
-      <AssignmentPanel work={work} drawing={question.drawing} hasCorrector onActivate={() => {}} />
+      <AssignmentPanel work={work} drawing={asked.drawing} hasCorrector onActivate={() => {}} />
     </>
   );
 }
@@ -84,5 +92,27 @@ describe('the draft of an assignment', () => {
     await screen.findByText('Correct signals: 1 of 2.');
     load('Load other');
     expect(screen.queryByText('Look again.')).toBeNull();
+  });
+});
+
+describe('the atoms of a cross peak', () => {
+  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  const fields = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
+
+  beforeEach(() => openPage(<Panel asked={crossPeaks} />));
+
+  it('are the same on both axes of an HSQC', async () => {
+    press('3.69 / 58.3 ppm no atoms yet');
+    fireEvent.click(await screen.findByRole('button', { name: 'Atom 2: CH2' }));
+    expect(fields()).toEqual(['2', '2']);
+    expect(screen.queryByRole('radiogroup', { name: 'Axis' })).toBeNull();
+  });
+
+  it('go to the axis of an HMBC that is chosen beside the drawing', async () => {
+    press('1.23 / 58.3 ppm no atoms yet');
+    fireEvent.click(await screen.findByRole('button', { name: 'Atom 1: CH3' }));
+    fireEvent.click(screen.getByRole('radio', { name: '¹³C 58.3' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Atom 2: CH2' }));
+    expect(fields()).toEqual(['1', '2']);
   });
 });

@@ -1,7 +1,13 @@
 import { useRef, useState } from 'react';
 import { toastError } from '../../../components/states/toast.ts';
 import { t } from '../../../languages/t.ts';
-import { type ChosenAtoms, type RequestedSignal, atomsOf, signalKeyOf } from './requested-signals.ts';
+import {
+  type ChosenAtoms,
+  type RequestedSignal,
+  atomsOf,
+  linksSameAtom,
+  signalKeyOf,
+} from './requested-signals.ts';
 
 /** Dimension of a signal to which selected atoms are assigned. */
 export interface ActivePlace {
@@ -40,12 +46,14 @@ export function useChosenAtoms(
     // A loaded draft usually equals the queued answer.
     if (!isSameChoice(next, latest.current)) onReplaced();
   };
-  const assignAtoms = (signal: RequestedSignal, dimension: number, atoms: number[]) => {
-    const next = { ...chosen, [signalKeyOf(signal)]: atomsOf(chosen, signal).with(dimension, atoms) };
+  const assignLists = (signal: RequestedSignal, lists: number[][]) => {
+    const next = { ...chosen, [signalKeyOf(signal)]: lists };
     setPast([...past, chosen]);
     load(next);
     onChange(next);
   };
+  const assignAtoms = (signal: RequestedSignal, dimension: number, atoms: number[]) =>
+    assignLists(signal, atomsOf(chosen, signal).with(dimension, atoms));
 
   return {
     chosen,
@@ -64,7 +72,8 @@ export function useChosenAtoms(
       }
       const list = atomsOf(chosen, activeSignal)[active.dimension] ?? [];
       const next = list.includes(atom) ? list.filter((each) => each !== atom) : [...list, atom];
-      assignAtoms(activeSignal, active.dimension, next);
+      if (linksSameAtom(activeSignal)) assignLists(activeSignal, [next, next]);
+      else assignAtoms(activeSignal, active.dimension, next);
     },
     canUndo: past.length > 0,
     undo: () => {
