@@ -106,13 +106,15 @@ describe('an exercise on one screen', () => {
     await expect
       .poll(() => page.getByRole('tab', { name: 'IR', exact: true }).getAttribute('aria-selected'))
       .toBe('true');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await page.getByRole('application', { name: /^Infrared spectrum/ }).focus();
     await page.keyboard.press('g');
+    await expect.poll(focused).toMatch(/^Infrared spectrum/);
     await page.keyboard.press('g');
     await expect.poll(() => page.getByRole('application', { name: /spectrum/ }).count()).toBe(4);
     await page.keyboard.press('g');
     await page.keyboard.press('g');
     await expect.poll(() => page.getByRole('application', { name: /spectrum/ }).count()).toBe(1);
-    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     for (let press = 0; press < 5 && (await focused()) !== 'Your structure'; press++)
       await page.keyboard.press('F6');
     expect(await focused()).toBe('Your structure');

@@ -239,11 +239,11 @@ describe('a message of the server with a code', () => {
   it('shows its days and times as the reader writes them', async () => {
     const visible = createMessage('was-visible', { since: '2026-11-03' });
     const planned = createMessage('release-planned', { at: '2026-11-03 12:05 UTC' });
-    expect(translateMessage(visible)).toContain('public since November 3, 2026:');
+    expect(translateMessage(visible)).toContain('from November 3, 2026 on');
     expect(translateMessage(planned)).toContain(`ends on ${formatExactTime('2026-11-03T12:05Z')}.`);
     translations.addResourceBundle('fr', 'byCode', frenchByCode);
     await translations.changeLanguage('fr');
-    expect(translateMessage(visible)).toContain('publique depuis le 3 novembre 2026');
+    expect(translateMessage(visible)).toContain('dès le 3 novembre 2026');
   });
 
   it('is shown in English if a later server sends a code that the page does not know', async () => {

@@ -39,7 +39,10 @@ export const moleculeSchema = z.object({
   exercises: z.number().optional(),
   /** Other molecules with the same structure, by id; for content managers. */
   sameStructure: z.array(z.string()).optional(),
-  /** First time at which it was public; null if never. For callers who see hidden content. */
+  /**
+   * First time at which students could see it, public and not protected; null if never. For callers
+   * who see hidden content.
+   */
   publicSince: isoTime.nullable().optional(),
   /**
    * Protection of the compound, which hides it from students; null without one. For callers who see

@@ -33,7 +33,7 @@ export const exerciseMessages = {
   'feedback-before-late-submissions': 'Feedback must become available after late submissions end',
   'twin-exercises':
     'Other public exercises use the same compound and may reveal the answer or its data: {{exercises}}.',
-  'was-visible': 'This molecule has been public since {{since}}: students may already have its spectra.',
+  'was-visible': 'Students could see this molecule from {{since}} on and may already have its spectra.',
   'visible-isomers': 'Public isomers reduce the number of candidates: {{molecules}}.',
   'open-registration': 'Registration is open: one person can create several accounts and get more attempts.',
   'name-visible': 'The name, CAS number or aliases of the molecule are visible to students.',

@@ -13,6 +13,7 @@ import { listExperimentsOfExercise } from './experiments-store.ts';
 import {
   type Protection,
   findProtection,
+  findVisibleSince,
   isReleaseTooEarly,
 } from '../catalogue/molecules/protected-compounds-store.ts';
 import {
@@ -25,13 +26,17 @@ const namingFields = ['name', 'cas', 'aliases'] as const satisfies (typeof molec
 /** Maximum number of visible isomers that a warning names; it counts the rest. */
 const maxNamedIsomers = 10;
 
+interface Circumstances {
+  twins: { id: number; name: string }[];
+  /** Time from which students could see the molecule. */
+  visibleSince: Date | null;
+  isomers: { name: string }[];
+  hasSpectra: boolean;
+}
+
 function warningsOf(
   { exercise, molecule }: ExerciseWithMolecule,
-  {
-    twins,
-    isomers,
-    hasSpectra,
-  }: { twins: { id: number; name: string }[]; isomers: { name: string }[]; hasSpectra: boolean },
+  { twins, visibleSince, isomers, hasSpectra }: Circumstances,
   { registration }: Pick<Config, 'registration'>,
 ): ChecklistItem[] {
   const { isProtected, visibleFields, audience, attemptsAllowed } = exercise;
@@ -41,8 +46,8 @@ function warningsOf(
         exercises: twins.map(({ id, name }) => `${name} (${id})`).join(', '),
       }),
     isProtected &&
-      molecule.publicSince !== null &&
-      checklistItem('was-visible', 'warning', { since: molecule.publicSince.toISOString().slice(0, 10) }),
+      visibleSince !== null &&
+      checklistItem('was-visible', 'warning', { since: visibleSince.toISOString().slice(0, 10) }),
     isProtected &&
       exercise.task === 'structure' &&
       isomers.length > 0 &&
@@ -114,13 +119,14 @@ export async function createChecklist(
   const { compoundCode, formula } = found.molecule;
   const twins = await listConflictingExercises(db, found.exercise, compoundCode);
   const protection = await findProtection(db, compoundCode);
+  const visibleSince = await findVisibleSince(db, found.molecule);
   const isomers = await listVisibleIsomers(db, { formula, compoundCode });
   const experiments = await listExperimentsOfExercise(db, found.exercise.id);
   const hasSpectra = experiments.some(
     ({ spectrumMetadata, images }) => spectrumMetadata !== null || images.length > 0,
   );
   return [
-    ...warningsOf(found, { twins, isomers, hasSpectra }, config),
+    ...warningsOf(found, { twins, visibleSince, isomers, hasSpectra }, config),
     ...listReleaseItems(found, protection),
     ...rulesOf(found, protection !== undefined),
   ];

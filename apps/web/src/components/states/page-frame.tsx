@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../languages/t.ts';
+import { addressOfList } from '../tables/use-list-search.ts';
 
 function capitalised(segment: string): string {
   return segment.charAt(0).toUpperCase() + segment.slice(1);
@@ -100,7 +101,7 @@ function Breadcrumb({ names, nameOfNone }: BreadcrumbProps) {
             {nameOf(segment, index, names)}
           </Text>
         ) : (
-          <Anchor key={path} component={Link} to={path} size="sm">
+          <Anchor key={path} component={Link} to={addressOfList(path)} size="sm">
             {nameOf(segment, index, names)}
           </Anchor>
         );

@@ -2,7 +2,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { useListSearch } from './use-list-search.ts';
+import { addressOfList, useListSearch } from './use-list-search.ts';
 
 afterEach(cleanup);
 
@@ -55,6 +55,14 @@ describe('the query of a list in the address', () => {
     const list = open('?name=acid&cas=1');
     list.change({ name: '', cas: '' });
     expect(list.query()).toBe('');
+  });
+
+  it('is part of the way back to the list', () => {
+    const list = open('?name=acid');
+    expect(addressOfList('/molecules')).toBe('/molecules?name=acid');
+    list.change({ name: '' });
+    expect(addressOfList('/molecules')).toBe('/molecules');
+    expect(addressOfList('/exercises')).toBe('/exercises');
   });
 
   it.each(['0', 'x', ''])('treats page %j of an address as the first page', (page) => {

@@ -1,4 +1,11 @@
-import { useSearchParams } from 'react-router';
+import { useEffect } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+
+/** Last query of each list in this window, by the path of its page. */
+const lastSearches = new Map<string, string>();
+
+/** Returns the address of a list with its last query, for the way back from an item. */
+export const addressOfList = (path: string): string => path + (lastSearches.get(path) ?? '');
 
 /**
  * Stores the query of a list in the address, so that a link, a reload and the back button restore
@@ -6,6 +13,10 @@ import { useSearchParams } from 'react-router';
  */
 export function useListSearch<const Names extends readonly string[]>(names: Names) {
   const [params, setParams] = useSearchParams();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    lastSearches.set(pathname, search);
+  }, [pathname, search]);
   const values = Object.fromEntries(names.map((name) => [name, params.get(name) ?? ''])) as Record<
     Names[number],
     string

@@ -100,6 +100,21 @@ describeApp('the compound of a protected exercise', (get) => {
     expect(await isVisible(other.moleculeId)).toBe(true);
   });
 
+  it('was visible from its publication or the end of its protection, whichever came last', async () => {
+    const open = await addMolecule(author(), 'CCCCCCCCCCN');
+    await author().post('/exercises', exerciseOn(open));
+    const hidden = await addMolecule(author(), 'CCCCCCCCCN', { public: false });
+    await author().post('/exercises', exerciseOn(hidden));
+    await author().patch(`/molecules/${hidden.moleculeId}`, { public: true });
+    const since = async ({ moleculeId }: { moleculeId: string }) =>
+      (await author().get(`/molecules/${moleculeId}`)).json().publicSince;
+    expect(await since(open)).not.toBeNull();
+    expect(await since(hidden)).toBeNull();
+    const before = new Date().toISOString();
+    await author().post(`/molecules/${hidden.moleculeId}/release`, {});
+    expect((await since(hidden)) >= before).toBe(true);
+  });
+
   it('becomes visible after an immediate release, and at the time of a planned release', async () => {
     const made = await addMolecule(author(), 'CCCCCCO');
     await author().post('/exercises', exerciseOn(made));
@@ -324,7 +339,7 @@ describeApp('publishing an exercise', (get) => {
     expect(faultsOf(refused)).toEqual([
       {
         path: 'was-visible',
-        message: `This molecule has been public since ${today}: students may already have its spectra.`,
+        message: `Students could see this molecule from ${today} on and may already have its spectra.`,
       },
       {
         path: 'visible-isomers',

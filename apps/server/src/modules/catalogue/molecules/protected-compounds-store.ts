@@ -78,6 +78,24 @@ export async function findProtection(db: Executor, compoundCode: string): Promis
 }
 
 /**
+ * Returns the time from which students could see a public molecule: not while its compound was
+ * protected. Null if they never could.
+ */
+export async function findVisibleSince(
+  db: Executor,
+  { compoundCode, publicSince }: Pick<typeof molecules.$inferSelect, 'compoundCode' | 'publicSince'>,
+): Promise<Date | null> {
+  const [protection] = await db
+    .select()
+    .from(protectedCompounds)
+    .where(eq(protectedCompounds.compoundCode, compoundCode));
+  if (publicSince === null || protection === undefined) return publicSince;
+  const { protectedAt, releaseAt } = protection;
+  if (publicSince < protectedAt) return publicSince;
+  return releaseAt !== null && releaseAt <= new Date() ? releaseAt : null;
+}
+
+/**
  * Starts the protection of a molecule's compound. Voids a release at or before `until`, or any
  * release.
  */

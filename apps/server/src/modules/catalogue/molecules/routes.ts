@@ -32,7 +32,12 @@ import {
 } from './store.ts';
 import { updateMolecule } from './update-molecule.ts';
 import { type ResampledSpectra, copyMolecule, listSpectrumBlobs } from './copy-molecule.ts';
-import { findProtection, listProtectedExercises, releaseCompound } from './protected-compounds-store.ts';
+import {
+  findProtection,
+  findVisibleSince,
+  listProtectedExercises,
+  releaseCompound,
+} from './protected-compounds-store.ts';
 import { moleculeChangeOf, newMoleculeRow } from './fields.ts';
 import { facetsView, moleculeListItem, moleculeView } from './view.ts';
 import { computeFragmentFingerprint, findMoleculesWithFragment } from '../structures/structure-search.ts';
@@ -126,7 +131,7 @@ export function registerMolecules(
     if (!visibilityForCaller(caller).seesHidden) return moleculeView(molecule, experiments);
     const protection = await findProtection(db, molecule.compoundCode);
     const hidden = {
-      publicSince: molecule.publicSince?.toISOString() ?? null,
+      publicSince: (await findVisibleSince(db, molecule))?.toISOString() ?? null,
       protection:
         protection === undefined
           ? null

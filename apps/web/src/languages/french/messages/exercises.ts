@@ -48,7 +48,7 @@ export const frenchExerciseMessages: Readonly<
   'twin-exercises':
     'D’autres exercices publics utilisent le même composé et peuvent révéler la réponse ou ses données : {{exercises}}.',
   'was-visible':
-    'Cette molécule est publique depuis le {{since}} : des étudiants ont peut-être déjà ses spectres.',
+    'Les étudiants pouvaient voir cette molécule dès le {{since}} et ont peut-être déjà ses spectres.',
   'visible-isomers': 'Des isomères publics réduisent le nombre de candidats : {{molecules}}.',
   'open-registration':
     'L’inscription est ouverte : une même personne peut créer plusieurs comptes et obtenir plus de tentatives.',

@@ -1,5 +1,6 @@
 import { defaultAudienceOf, comparisonLevels } from '@elucida/contract';
 import type { UseFormReturnType } from '@mantine/form';
+import { getServerTime } from '../../../lib/api/server-time.ts';
 import type { ExerciseFormFields } from './exercise-form-fields.ts';
 
 export interface ExerciseDetailsFieldsProps {
@@ -16,6 +17,11 @@ export const audienceOf = (values: ExerciseFormFields) =>
 /** Returns true if a drawing can be compared with the spectra before it is submitted. */
 export const canCompare = ({ corrector, task, feedbackLevel }: ExerciseFormFields): boolean =>
   corrector && task === 'structure' && comparisonLevels.includes(feedbackLevel);
+
+/** Returns true if the closing time is over; fields have the time zone of this device. */
+export function hasClosed({ closesAt }: ExerciseFormFields): boolean {
+  return closesAt !== '' && new Date(closesAt) <= getServerTime();
+}
 
 /** Returns true if the attempts end before guided feedback shows what is missing. */
 export function isGuidedTooLate({ corrector, feedbackLevel, attemptsAllowed }: ExerciseFormFields): boolean {

@@ -2,7 +2,12 @@ import { offeredAudiences } from '@elucida/contract';
 import { Alert, Fieldset, Grid, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { t } from '../../../languages/t.ts';
 import { audienceNames } from '../audience-names.ts';
-import { type ExerciseDetailsFieldsProps, audienceOf, isGuidedTooLate } from './exercise-details.ts';
+import {
+  type ExerciseDetailsFieldsProps,
+  audienceOf,
+  hasClosed,
+  isGuidedTooLate,
+} from './exercise-details.ts';
 
 export function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   const { examMode } = form.values;
@@ -73,6 +78,11 @@ export function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           </Grid.Col>
         )}
       </Grid>
+      {hasClosed(form.values) && (
+        <Alert color="orange" role="status" title={t('The closing time is in the past')} mt="md">
+          {t('Students can no longer submit.')}
+        </Alert>
+      )}
       {isGuidedTooLate(form.values) && (
         <Alert color="orange" role="status" title={t('Guided feedback will never appear')} mt="md">
           {t(

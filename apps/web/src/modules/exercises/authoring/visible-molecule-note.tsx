@@ -13,7 +13,7 @@ export function VisibleMoleculeNote({ id }: { id: string }) {
   return (
     <Alert color="orange" variant="light" icon={<IconEye aria-hidden />}>
       {t(
-        'This molecule has been public since {{since}}, so students may have its spectra. A protected exercise hides it from now on. To be safe, use a copy with resampled spectra.',
+        'Students could see this molecule from {{since}} on and may have its spectra. A protected exercise hides it. To be safe, use a copy with resampled spectra.',
         { since },
       )}
     </Alert>

@@ -2,7 +2,7 @@ import { SegmentedControl, Tabs, VisuallyHidden } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import { useSessionStorage } from '@mantine/hooks';
 import { IconEye, IconInfoCircle } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { experimentDisplayName } from '../pages/exercise/experiment-names.ts';
 import { SpectrumMiniature } from '../../spectra/spectrum-miniature.tsx';
@@ -72,6 +72,30 @@ function describeTile(index: number, state: TileState): string {
     ...(state === 'cited' ? [t('Cited in the feedback')] : []),
     ...(state === 'new' ? [t('Not opened yet')] : []),
   ].join(' · ');
+}
+
+/** Returns the panel of the selected tab. */
+function findPanel(tabs: HTMLElement | null): HTMLElement | null {
+  const tab = tabs?.querySelector('[role="tab"][aria-selected="true"]');
+  return document.getElementById(tab?.getAttribute('aria-controls') ?? '');
+}
+
+/**
+ * Moves the focus into the new panel if a key replaced the panel that had it. Returns a function to
+ * call before such a change.
+ */
+function useKeptFocus(tabs: RefObject<HTMLElement | null>, shown: string): () => void {
+  const isInPanel = useRef(false);
+  useEffect(() => {
+    if (isInPanel.current && document.activeElement === document.body) {
+      const panel = findPanel(tabs.current);
+      (panel?.querySelector<HTMLElement>('[aria-roledescription]') ?? panel)?.focus();
+    }
+    isInPanel.current = false;
+  }, [tabs, shown]);
+  return () => {
+    isInPanel.current = findPanel(tabs.current)?.contains(document.activeElement) ?? false;
+  };
 }
 
 /** Returns the experiments that a layout shows, from the chosen one on. */
@@ -163,11 +187,18 @@ export function SpectraTabs({
   const isWorkbench = useIsWorkbench();
   const [layout, setLayout] = useState<Layout>('1');
   const hasLayouts = isWorkbench && experiments.length > 1;
+  const tabs = useRef<HTMLDivElement>(null);
+  const keepFocus = useKeptFocus(tabs, `${tab} ${layout}`);
+  const [announced, setAnnounced] = useState('');
   usePageKeys(({ key }) => {
     const chosen = /^[1-9]$/.test(key) ? experiments[Number(key) - 1] : undefined;
+    keepFocus();
     if (chosen !== undefined) onTab(chosen.id);
-    if (key.toLowerCase() === 'g' && hasLayouts)
-      setLayout(layouts[(layouts.indexOf(layout) + 1) % layouts.length]!);
+    if (key.toLowerCase() === 'g' && hasLayouts) {
+      const next = layouts[(layouts.indexOf(layout) + 1) % layouts.length]!;
+      setLayout(next);
+      setAnnounced(layoutNames[next]);
+    }
   });
   const seen = useSeenTabs(exerciseId, tab);
   const stateOf = ({ id }: Experiment): TileState =>
@@ -184,6 +215,7 @@ export function SpectraTabs({
   const isGrid = hasLayouts && layout !== '1';
   return (
     <Tabs
+      ref={tabs}
       value={tab}
       onChange={(next) => onTab(next ?? informationTab)}
       keepMounted={false}
@@ -204,7 +236,13 @@ export function SpectraTabs({
         {hasLayouts && <LayoutChoice value={layout} onChange={setLayout} />}
       </div>
       {experiments.map((experiment) => (
-        <Tabs.Panel key={experiment.id} value={experiment.id} className={classes['panel']} data-panel>
+        <Tabs.Panel
+          key={experiment.id}
+          value={experiment.id}
+          className={classes['panel']}
+          data-panel
+          tabIndex={-1}
+        >
           {isGrid ? (
             <SpectraGrid
               exerciseId={exerciseId}
@@ -217,9 +255,10 @@ export function SpectraTabs({
           )}
         </Tabs.Panel>
       ))}
-      <Tabs.Panel value={informationTab} className={classes['panel']} data-text data-panel>
+      <Tabs.Panel value={informationTab} className={classes['panel']} data-text data-panel tabIndex={-1}>
         {information}
       </Tabs.Panel>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </Tabs>
   );
 }

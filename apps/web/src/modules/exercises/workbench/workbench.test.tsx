@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { SpectraTabs, informationTab } from './spectra-tabs.tsx';
@@ -60,6 +60,34 @@ describe('the strip of spectra', () => {
     fireEvent.keyDown(screen.getByLabelText('Your structure'), { key: '2' });
     fireEvent.keyDown(document.body, { key: '2', ctrlKey: true });
     expect(onTab).not.toHaveBeenCalled();
+  });
+});
+
+function TabsInUse() {
+  const [tab, setTab] = useState('first');
+  return (
+    <SpectraTabs
+      exerciseId={1}
+      experiments={experiments}
+      tab={tab}
+      onTab={setTab}
+      information="What is known"
+      panelOf={({ id }) => <button type="button" aria-roledescription="chart" aria-label={id} />}
+    />
+  );
+}
+
+describe('the focus in a chart', () => {
+  it('moves to the chart that a digit key opens, and stays on a tab that is clicked', async () => {
+    await openPage(<TabsInUse />);
+    const chart = (name: string) => screen.getByRole('button', { name });
+    chart('first').focus();
+    fireEvent.keyDown(chart('first'), { key: '2' });
+    expect(document.activeElement).toBe(chart('second'));
+    const third = screen.getByRole('tab', { name: 'third' });
+    third.focus();
+    fireEvent.click(third);
+    expect(document.activeElement).toBe(third);
   });
 });
 

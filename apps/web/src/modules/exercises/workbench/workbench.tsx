@@ -5,6 +5,7 @@ import { type ReactNode, type Ref, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
 import { InBar } from '../../../components/states/bar-slot.tsx';
+import { addressOfList } from '../../../components/tables/use-list-search.ts';
 import { PageHead, useDocumentTitle } from '../../../components/states/page-frame.tsx';
 import { t } from '../../../languages/t.ts';
 import { LevelBadge } from '../level-badge.tsx';
@@ -62,7 +63,7 @@ function Bar({ exercise, title, back, isFull, onFull }: BarProps) {
   return (
     <InBar>
       <div className={classes['bar']}>
-        <Anchor component={Link} to={back.path} className={classes['back']} underline="never">
+        <Anchor component={Link} to={addressOfList(back.path)} className={classes['back']} underline="never">
           <IconChevronLeft size={16} aria-hidden />
           {back.name}
         </Anchor>

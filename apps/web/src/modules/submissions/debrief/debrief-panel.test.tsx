@@ -52,8 +52,10 @@ function Panel({ solvedDrawing }: { solvedDrawing?: string }) {
   return <DebriefPanel exercise={exercise} work={work} current={current} onLook={setCurrent} />;
 }
 
-const open = (panel = <Panel />, debrief: Debrief = solved) =>
-  openPage(panel, { answers: { '/exercises/7/debrief': debrief } });
+const open = (
+  panel = <Panel />,
+  { debrief = solved, at = '/here' }: { debrief?: Debrief; at?: string } = {},
+) => openPage(panel, { at, answers: { '/exercises/7/debrief': debrief } });
 
 describe('the debrief of a solved exercise', () => {
   it('shows the compound, the attempts, the class and the next exercise when a solved exercise is opened again', async () => {
@@ -81,15 +83,21 @@ describe('the debrief of a solved exercise', () => {
   });
 
   it('reports a correct answer and moves the focus to the next exercise right after the submission', async () => {
-    await open(<Panel solvedDrawing={drawing} />);
+    await open(<Panel solvedDrawing={drawing} />, { at: '/exercises/7' });
     screen.getByText('Your submission is correct!');
     const next = await screen.findByRole('link', { name: 'Next exercise' });
     expect(document.activeElement).toBe(next);
   });
 
+  it('moves the focus to the verdict where the next exercise is below it', async () => {
+    await open(<Panel solvedDrawing={drawing} />, { at: '/elsewhere' });
+    await screen.findByRole('link', { name: 'Next exercise' });
+    expect(document.activeElement?.textContent).toContain('Your submission is correct!');
+  });
+
   it('shows the student’s drawing and no name if the author does not show the solution', async () => {
     const { solution: _, ...others } = solved;
-    await open(<Panel />, others);
+    await open(<Panel />, { debrief: others });
     await screen.findByRole('img', { name: 'Your structure' });
     expect(screen.queryByText('Ethyl acetate')).toBeNull();
   });

@@ -4,8 +4,10 @@ import { IconArrowRight, IconCircleCheck, IconPencil } from '@tabler/icons-react
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { ChemicalSentence } from '../../../components/molecule-drawing/formula-text.tsx';
+import { addressOfList } from '../../../components/tables/use-list-search.ts';
 import { t } from '../../../languages/t.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
+import { useIsWorkbench } from '../../exercises/workbench/use-is-workbench.ts';
 import { SolvedNote } from '../answers/solved-note.tsx';
 import { feedbackTexts } from '../feedback/feedback-texts.ts';
 import type { Consistency } from '../feedback/use-consistency.ts';
@@ -91,15 +93,15 @@ function Decisive({ consistency }: { consistency: Consistency }) {
   );
 }
 
-function Next({ next, isSolvedNow }: { next: Debrief['next'] | undefined; isSolvedNow: boolean }) {
+function Next({ next, isFocused }: { next: Debrief['next'] | undefined; isFocused: boolean }) {
   const link = useRef<HTMLAnchorElement>(null);
   const id = next?.id;
   useEffect(() => {
-    if (id !== undefined && isSolvedNow) link.current?.focus();
-  }, [id, isSolvedNow]);
+    if (id !== undefined && isFocused) link.current?.focus();
+  }, [id, isFocused]);
   if (!next)
     return (
-      <Button component={Link} to="/exercises" variant="default" ms="auto">
+      <Button component={Link} to={addressOfList('/exercises')} variant="default" ms="auto">
         {t('Exercises')}
       </Button>
     );
@@ -132,13 +134,22 @@ function Next({ next, isSolvedNow }: { next: Debrief['next'] | undefined; isSolv
  */
 export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
   const { debrief, isSolvedNow, consistency, onDrawAgain } = props.work;
+  const isWorkbench = useIsWorkbench();
+  const head = useRef<HTMLElement>(null);
+  // Below on a small screen, the link would scroll the verdict out of sight.
+  useEffect(() => {
+    if (isSolvedNow && !isWorkbench) head.current?.focus();
+  }, [isSolvedNow, isWorkbench]);
   return (
     <section className={classes['debrief']} aria-label={t('Solved')}>
       <div role="status" className={classes['head']}>
         {isSolvedNow && (
           <>
             <IconCircleCheck size={20} aria-hidden />
-            <strong>{feedbackTexts.isRight}</strong> <span>{feedbackTexts.wellDone}</span>
+            <strong ref={head} tabIndex={-1}>
+              {feedbackTexts.isRight}
+            </strong>{' '}
+            <span>{feedbackTexts.wellDone}</span>
           </>
         )}
         {!isSolvedNow && <SolvedNote solved={exercise.solved} />}
@@ -153,7 +164,7 @@ export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
         <ActionButton variant="default" icon={IconPencil} onClick={onDrawAgain}>
           {t('Answer again')}
         </ActionButton>
-        <Next next={debrief?.next} isSolvedNow={isSolvedNow} />
+        <Next next={debrief?.next} isFocused={isSolvedNow && isWorkbench} />
       </div>
     </section>
   );

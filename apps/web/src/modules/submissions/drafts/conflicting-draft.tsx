@@ -7,14 +7,13 @@ export interface ConflictingDraftProps {
 }
 
 /**
- * Offers the draft that another device or tab saved in the meantime. The newer drawing of this
- * device stays.
+ * Offers the draft that another device or tab saved in the meantime. The newer drawing stays.
  */
 export function ConflictingDraft({ onUseOther, onKeepOwn }: ConflictingDraftProps) {
   return (
     <Alert color="yellow" role="status" title={t('Another drawing exists')}>
       <Stack gap="xs">
-        {t('The drawing on this device is newer and was kept.')}
+        {t('It was saved on another device or in another tab. This drawing is newer and was kept.')}
         <Group gap="xs">
           <Button variant="default" onClick={onUseOther}>
             {t('Use the other drawing')}

@@ -234,7 +234,7 @@ describe('the wizard', () => {
     await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await screen.findByText('Chosen: vanillin');
     await waitFor(() => expect(requests).toContain('GET /molecules/vanillin'));
-    const text = /^This molecule has been public since January 5, 2026/;
+    const text = /^Students could see this molecule from January 5, 2026/;
     expect(screen.queryAllByText(text)).toHaveLength(notes);
   });
 
@@ -530,13 +530,22 @@ describe('the page of an exercise for managers', () => {
     });
   });
 
-  it('warns if guided feedback would start after the last attempt', async () => {
+  it.each([
+    [
+      'guided feedback would start after the last attempt',
+      'Attempts per student',
+      '2',
+      '3',
+      /^Guided .* never/,
+    ],
+    ['the closing time is over', 'Closes', '2024-05-02T10:00', '2124-05-02T10:00', /time is in the past$/],
+  ])('warns if %s', async (_, field, doubtful, sensible, warning) => {
     await whole('ADMINISTRATOR');
     await screen.findByRole('table', { name: 'Experiments' });
-    type('Attempts per student', '2');
-    screen.getByText('Guided feedback will never appear');
-    type('Attempts per student', '3');
-    expect(screen.queryByText('Guided feedback will never appear')).toBeNull();
+    type(field, doubtful);
+    screen.getByText(warning);
+    type(field, sensible);
+    expect(screen.queryByText(warning)).toBeNull();
   });
 
   it('lets authors choose when drawings are compared, at feedback levels above the verdict', async () => {
