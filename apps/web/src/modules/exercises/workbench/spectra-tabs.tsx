@@ -234,6 +234,7 @@ export function SpectraTabs({
           stateOf={stateOf}
         />
         {hasLayouts && <LayoutChoice value={layout} onChange={setLayout} />}
+        <VisuallyHidden role="status">{announced}</VisuallyHidden>
       </div>
       {experiments.map((experiment) => (
         <Tabs.Panel
@@ -258,7 +259,6 @@ export function SpectraTabs({
       <Tabs.Panel value={informationTab} className={classes['panel']} data-text data-panel tabIndex={-1}>
         {information}
       </Tabs.Panel>
-      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </Tabs>
   );
 }
