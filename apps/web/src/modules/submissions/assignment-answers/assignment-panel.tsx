@@ -100,8 +100,8 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
       </Title>
       <div className={`${layout['editor']} ${classes['drawing']}`} data-panel>
         <AtomPicker drawing={drawing} label={t('Structure')} picked={picked} onToggle={work.toggle} />
-        <Group justify="space-between" mih="var(--target)" wrap="nowrap">
-          <Text size="sm" role="status">
+        <Group justify="space-between" mih="var(--target)" gap="xs">
+          <Text size="sm" role="status" flex="1 1 0" miw="10rem">
             {activeSignal
               ? t('Select the atoms of {{type}}.', {
                   type: formatShifts(activeSignal.type, activeSignal.shifts),
@@ -119,6 +119,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
             variant="default"
             icon={IconArrowBackUp}
             flex="none"
+            ms="auto"
             disabled={!work.canUndo}
             onClick={work.undo}
           >
