@@ -98,7 +98,7 @@ describe('an exercise on one screen', () => {
     await card.waitFor();
   });
 
-  it('operates spectra, layouts, panels and submission by keys', async () => {
+  it('operates spectra, layouts, commands, panels and submission by keys', async () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[1]! });
     await startDrawing(page);
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
@@ -115,6 +115,11 @@ describe('an exercise on one screen', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('g');
     await expect.poll(() => page.getByRole('application', { name: /spectrum/ }).count()).toBe(1);
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Search the commands of this page' }).fill('EI-MS');
+    await expect.poll(() => page.getByRole('option').count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'EI-MS', exact: true, selected: true }).waitFor();
     for (let press = 0; press < 5 && (await focused()) !== 'Your structure'; press++)
       await page.keyboard.press('F6');
     expect(await focused()).toBe('Your structure');

@@ -127,3 +127,33 @@ describe('the frame of every page', () => {
     screen.getByText(version);
   });
 });
+
+describe('the commands of a page', () => {
+  const search = () => fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+
+  it('are its controls and sections, found by their names after Ctrl+K', async () => {
+    const { path } = await openPage(<Layout />);
+    search();
+    await screen.findByRole('option', { name: 'Language' });
+    screen.getByRole('option', { name: 'Account: Ada Lovelace' });
+    expect(screen.queryByRole('option', { name: /^Elucida/ })).toBeNull();
+    fireEvent.change(screen.getByRole('combobox'), { target: { value: 'exact mass' } });
+    await vi.waitFor(() => expect(screen.queryByRole('option', { name: 'Language' })).toBeNull());
+    fireEvent.click(screen.getByRole('option'));
+    await vi.waitFor(() => expect(path()).toBe('/exact-mass-calculator'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('close by Escape, and do not open above another dialog', async () => {
+    await openPage(<Layout />);
+    const other = document.body.appendChild(document.createElement('div'));
+    other.role = 'dialog';
+    search();
+    other.remove();
+    await act(async () => {});
+    expect(screen.queryByRole('dialog')).toBeNull();
+    search();
+    fireEvent.keyDown(await screen.findByRole('combobox'), { key: 'Escape' });
+    await vi.waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  });
+});

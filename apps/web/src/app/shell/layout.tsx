@@ -1,5 +1,5 @@
 import { AppShell, Group, Text } from '@mantine/core';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useConfig, useSession } from '../../modules/sign-in/queries.ts';
 import { ErasureNotice } from '../../modules/accounts/erasure-notice.tsx';
@@ -36,6 +36,24 @@ function Footer({ isCovered }: { isCovered: boolean }) {
 interface PageState {
   /** True if the address changed within a page, such as to another spectrum of an exercise. */
   keepsScroll?: boolean;
+}
+
+const CommandSearch = lazy(async () => ({ default: (await import('./command-search.tsx')).CommandSearch }));
+
+/** Opens the search for commands by Ctrl+K (Cmd+K), unless a dialog is open. */
+function Commands() {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      if (!isShortcut || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      if (document.querySelector('[role="dialog"]') === null) setOpen(true);
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return <Suspense>{isOpen && <CommandSearch onClose={() => setOpen(false)} />}</Suspense>;
 }
 
 /** Shows header, sidebar for the role, page and footer. */
@@ -100,6 +118,7 @@ export function Layout() {
         </div>
       </AppShell.Main>
       {!isFocus && <Footer isCovered={menu.isOver} />}
+      <Commands />
     </AppShell>
   );
 }

@@ -60,6 +60,7 @@ export function AtomPicker({ drawing, label, picked, onToggle, onPoint, isLit = 
       maw={Math.min(width * enlargement, maxWidth)}
       role="group"
       aria-label={label}
+      data-atoms
       data-lit={isLit || undefined}
       c="var(--mantine-color-text)"
       onClick={onToggle && pickNearest}

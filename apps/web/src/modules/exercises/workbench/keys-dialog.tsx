@@ -12,6 +12,7 @@ const pageKeys: readonly (readonly [key: string, does: string])[] = [
   ['F', t('Switch the spectrum to full width and back; over a chart, fit its height')],
   ['Ctrl+Enter', t('Submit the answer')],
   ['F6', t('Go to the next panel')],
+  ['Ctrl+K', t('Search the commands of this page')],
   ['?', t('Show this help')],
 ];
 

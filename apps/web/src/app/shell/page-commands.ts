@@ -1,0 +1,67 @@
+/** Control of the current page that a command operates. */
+export interface PageCommand {
+  name: string;
+  /** Key and state, from the title of the control. */
+  hint: string;
+  /** Name of the toolbar, tab list or choice that contains the control. */
+  group: string;
+  control: HTMLElement;
+}
+
+/** Controls by part of the page, in the order in which they are listed. */
+const controls = [
+  'main :is(button, a.mantine-Button-root, input[type="radio"]:not(:checked), input[type="checkbox"])',
+  'header :is(button, a)',
+  '#sections a',
+];
+
+/** Rows have many controls of the same name; so have atoms. */
+const repeated = 'table, ul, ol, [role="application"], [data-atoms]';
+
+const groups = '[role="toolbar"], [role="tablist"], [role="radiogroup"], nav, section';
+
+/** Returns the text that a screen reader reads. */
+function readText(node: Node): string {
+  if (node instanceof Element && node.getAttribute('aria-hidden') === 'true') return '';
+  return node.childNodes.length === 0
+    ? (node.textContent ?? '')
+    : [...node.childNodes].map(readText).join('');
+}
+
+function nameOf(element: HTMLElement): string {
+  const label = element instanceof HTMLInputElement ? element.labels?.[0] : element;
+  return (element.getAttribute('aria-label') ?? readText(label ?? element)).replaceAll(/\s+/g, ' ').trim();
+}
+
+/** Checks if a link of the header leads to a section, which is listed itself. */
+function isOfSection(element: HTMLElement): boolean {
+  const path = element.getAttribute('href');
+  return path !== null && document.querySelector(`#sections a[href="${CSS.escape(path)}"]`) !== null;
+}
+
+function isUsable(element: HTMLElement): boolean {
+  if (element.matches(':disabled, [aria-disabled="true"], [aria-selected="true"], [aria-current="page"]'))
+    return false;
+  // The menu of the workbench is closed, but its links work.
+  if (element.closest('#sections') !== null) return true;
+  return !isOfSection(element) && (element.checkVisibility?.() ?? true);
+}
+
+/** Lists the commands of the page: its sections, and the controls that are not rows of a list. */
+export function listPageCommands(): PageCommand[] {
+  return controls
+    .flatMap((part) => [...document.querySelectorAll<HTMLElement>(part)])
+    .filter((control) => isUsable(control) && control.closest(repeated) === null)
+    .map((control) => {
+      const name = nameOf(control);
+      const hint = control.title.replace(name, '').replaceAll(/^[ (·]+|[)]+$/g, '');
+      return { name, hint, group: control.closest(groups)?.getAttribute('aria-label') ?? '', control };
+    })
+    .filter(({ name }) => name !== '');
+}
+
+/** Operates the control and focuses it; a tool of a chart leaves the focus where it was. */
+export function runCommand({ control }: PageCommand): void {
+  if (control.closest('[role="toolbar"]') === null) control.focus();
+  control.click();
+}
