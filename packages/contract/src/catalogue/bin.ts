@@ -30,6 +30,12 @@ export const binItemSchema = z.object({
 
 export type BinItem = z.output<typeof binItemSchema>;
 
+/** Result of a restoration. */
+export const restorationSchema = z.object({
+  /** Names of public exercises that became private. */
+  hiddenExercises: z.array(z.string()),
+});
+
 const params = z.object({ id: z.string() });
 
 export const bin = {
@@ -47,9 +53,10 @@ export const bin = {
     path: '/bin/{id}/restore',
     access: 'bin.manage',
     summary: 'Restore a deleted item',
-    description: 'Restores the item where it was, with all that was deleted with it.',
+    description:
+      'Restores the item where it was, with all that was deleted with it. Exercises whose answer may now be visible elsewhere become private.',
     params,
-    reply: { status: 204 },
+    reply: { status: 200, schema: restorationSchema },
   }),
   remove: defineEndpoint({
     method: 'DELETE',

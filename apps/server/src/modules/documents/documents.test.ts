@@ -164,7 +164,7 @@ describeApp('documents', (get) => {
     expect((await author().get(`/files/${id}`)).statusCode).toBe(404);
     const [item] = (await author().get('/bin')).json().items;
     expect(item).toMatchObject({ kind: 'file', name: 'passing.txt', contents: { file: 1 } });
-    expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(204);
+    expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(200);
     expect((await author().get(`/files/${id}`)).body).toBe('soon gone');
   });
 

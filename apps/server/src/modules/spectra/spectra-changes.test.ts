@@ -235,7 +235,7 @@ describeApp('changing a spectrum', (get) => {
     expect((await remove()).statusCode).toBe(204);
     expect((await get().as('GUEST').get(path)).statusCode).toBe(404);
     expect((await remove()).statusCode).toBe(404);
-    expect((await restore()).statusCode).toBe(204);
+    expect((await restore()).statusCode).toBe(200);
     expect((await get().as('GUEST').get(path)).json()).toEqual(before);
 
     await remove();

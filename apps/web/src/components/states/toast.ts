@@ -6,15 +6,18 @@ const longMs = 5000;
 
 const closable = { closeButtonProps: { 'aria-label': t('Close') } };
 
-export function toastSuccess(message: string): void {
-  notifications.show({ ...closable, message, color: 'teal', autoClose: usualMs });
-}
-
-interface ErrorOptions {
-  /** True for the message that takes longer to read: several molecules in one drawing. */
-  isLong?: boolean;
+interface SuccessOptions {
   /** True for a toast that stays until it is closed. */
   stays?: boolean;
+}
+
+export function toastSuccess(message: string, { stays = false }: SuccessOptions = {}): void {
+  notifications.show({ ...closable, message, color: 'teal', autoClose: !stays && usualMs });
+}
+
+interface ErrorOptions extends SuccessOptions {
+  /** True for the message that takes longer to read: several molecules in one drawing. */
+  isLong?: boolean;
   /** Id of the toast; only one toast of an id is shown at a time. */
   id?: string;
 }

@@ -99,8 +99,8 @@ export const frenchAdministration = {
     'Supprimé <time/> par <person/> ; suppression définitive <end/>',
   'a deleted account': 'un compte supprimé',
   'Restore {{name}}': 'Restaurer {{name}}',
-  'Restored. If its answer is now visible elsewhere, the exercise has become private: check it.':
-    'Restauré. Si sa réponse est maintenant visible ailleurs, l’exercice est devenu privé : vérifiez-le.',
+  'Restored. No longer public, because the answer may be visible elsewhere: {{exercises}}.':
+    'Restauré. N’est plus public, car la réponse est peut-être visible ailleurs : {{exercises}}.',
   'Delete permanently: {{name}}': 'Supprimer définitivement : {{name}}',
   'Delete permanently': 'Supprimer définitivement',
   '{{count}} laboratories_one': '{{count}} laboratoire',

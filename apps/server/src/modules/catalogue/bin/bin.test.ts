@@ -36,7 +36,7 @@ describeApp('the bin', (get) => {
       text: { code: 'restored-id-taken' },
     });
     await author().patch(`/molecules/${body.id}`, { id: `${body.id}-b` });
-    expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(204);
+    expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(200);
     expect((await author().get(`/molecules/${body.id}`)).statusCode).toBe(200);
     expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(404);
   });
@@ -51,7 +51,7 @@ describeApp('the bin', (get) => {
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toBe('The machine it belongs to is deleted. Restore that first.');
     await author().post(`/bin/${(await newest()).id}/restore`);
-    expect((await author().post(`/bin/${experiment.id}/restore`)).statusCode).toBe(204);
+    expect((await author().post(`/bin/${experiment.id}/restore`)).statusCode).toBe(200);
   });
 
   it('restores items of a molecule that has another id since then', async () => {
@@ -66,7 +66,7 @@ describeApp('the bin', (get) => {
     const renamed = await author().patch(`/molecules/${moleculeId}`, { id: 'renamed-since' });
     expect(renamed.statusCode, renamed.body).toBe(200);
     for (const { id } of [experiment, exercise, foreign])
-      expect((await author().post(`/bin/${id}/restore`)).statusCode).toBe(204);
+      expect((await author().post(`/bin/${id}/restore`)).statusCode).toBe(200);
     expect((await author().get('/molecules/renamed-since')).json().experiments).toHaveLength(1);
     expect((await author().get(`/exercises/${exerciseId}`)).json().moleculeid).toBe('renamed-since');
     expect((await author().get(`/molecules/${other.moleculeId}`)).json().experiments).toHaveLength(1);
@@ -78,7 +78,7 @@ describeApp('the bin', (get) => {
     const item = await newest();
     await author().post('/molecules', moleculeBody('CCN', { id: moleculeId }));
     await author().patch(`/molecules/${moleculeId}`, { id: `${moleculeId}-other` });
-    expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(204);
+    expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(200);
     expect((await author().get(`/molecules/${moleculeId}`)).json().experiments).toHaveLength(1);
   });
 

@@ -17,7 +17,7 @@ describeApp('the bin', (get) => {
     expect((await author.delete(`/laboratories/${laboratoryId}`)).statusCode).toBe(204);
     const [item] = (await author.get('/bin')).json().items;
     expect(item.contents.experiment).toBe(66_001);
-    expect((await author.post(`/bin/${item.id}/restore`)).statusCode).toBe(204);
+    expect((await author.post(`/bin/${item.id}/restore`)).statusCode).toBe(200);
     expect((await author.get(`/machines/${machineId}`)).json().experiments).toBe(66_001);
   });
 });

@@ -31,11 +31,12 @@ const exerciseIdsOf = (content: BinContent) => (content['exercises'] ?? []).map(
 /**
  * Makes restored exercises private if other exercises have since been changed to reveal their
  * answer, or if the compound that they hide was released. Their author then publishes them again,
- * with the warnings.
+ * with the warnings. Returns their names.
  */
-async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt: Date): Promise<void> {
+async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt: Date): Promise<string[]> {
   const ids = exerciseIdsOf(content);
-  if (ids.length === 0) return;
+  const hidden: string[] = [];
+  if (ids.length === 0) return hidden;
   const rows = await tx
     .select({ exercise: exercises, compoundCode: molecules.compoundCode })
     .from(exercises)
@@ -46,11 +47,13 @@ async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt:
     if (!isReleased && (await listConflictingExercises(tx, exercise, compoundCode, deletedAt)).length === 0)
       continue;
     await tx.update(exercises).set({ isPublic: false }).where(eq(exercises.id, exercise.id));
+    hidden.push(exercise.name);
   }
+  return hidden;
 }
 
 export type Restoration =
-  | { ok: true }
+  | { ok: true; hiddenExercises: string[] }
   | { ok: false; reason: 'missing' }
   /**
    * Another item uses the id, or the parent is gone: `constraint` names the violated constraint.
@@ -70,11 +73,11 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
         const rows = entry.content[getTableName(table)];
         if (rows !== undefined) await insertRows(tx, getTableName(table), rows);
       }
-      await hideUnsafeExercises(tx, entry.content, entry.deletedAt);
+      const hiddenExercises = await hideUnsafeExercises(tx, entry.content, entry.deletedAt);
       await protectCompoundsOfExercises(tx, exerciseIdsOf(entry.content));
       await bumpMoleculeVersionsOf(tx, entry.content);
       await bumpVersionsOf(tx, entry.content);
-      return { ok: true };
+      return { ok: true, hiddenExercises };
     });
   } catch (error) {
     const taken = uniqueViolation(error);

@@ -27,6 +27,7 @@ export function registerBin({ db, binder }: Services): void {
   binder.bind(endpoints.bin.restore, async ({ params }) => {
     const restoration = await restoreFromBin(db, params.id);
     if (!restoration.ok) throw refusal(restoration);
+    return { hiddenExercises: restoration.hiddenExercises };
   });
 
   binder.bind(endpoints.bin.remove, async ({ params }) => {

@@ -78,7 +78,7 @@ describeApp('the bin', (get) => {
     const { db } = get().store;
     await db.execute(sql`ALTER TABLE molecules ADD COLUMN flavour text NOT NULL DEFAULT 'none'`);
     const [item] = (await author.get('/bin')).json().items;
-    expect((await author.post(`/bin/${item.id}/restore`)).statusCode).toBe(204);
+    expect((await author.post(`/bin/${item.id}/restore`)).statusCode).toBe(200);
     expect((await author.get('/molecules/from-before')).json().experiments).toHaveLength(1);
   });
 });

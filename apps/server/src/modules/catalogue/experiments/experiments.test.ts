@@ -218,7 +218,7 @@ describeApp('deleting an experiment', (get) => {
       name: before.name,
       contents: { experiment: 1, spectrum: 1, image: 1 },
     });
-    expect((await get().as('ADMINISTRATOR').post(`/bin/${entry.id}/restore`)).statusCode).toBe(204);
+    expect((await get().as('ADMINISTRATOR').post(`/bin/${entry.id}/restore`)).statusCode).toBe(200);
     expect((await get().as('GUEST').get(path)).json()).toEqual(before);
     const picture = await get().as('GUEST').get(`${path}/images/${before.images[0].id}/content`);
     expect(picture.statusCode).toBe(200);

@@ -166,7 +166,7 @@ describeApp('changing and deleting an image', (get) => {
     expect((await get().as('ADMINISTRATOR').get(at)).statusCode).toBe(404);
     const [entry] = (await get().as('ADMINISTRATOR').get('/bin')).json().items;
     expect(entry).toMatchObject({ kind: 'image', name: 'An image' });
-    expect((await get().as('ADMINISTRATOR').post(`/bin/${entry.id}/restore`)).statusCode).toBe(204);
+    expect((await get().as('ADMINISTRATOR').post(`/bin/${entry.id}/restore`)).statusCode).toBe(200);
     expect((await get().as('GUEST').get(at)).json()).toEqual(before);
   });
 });

@@ -46,7 +46,7 @@ describeApp('laboratories', (get) => {
     }
     const [item] = (await author().get('/bin')).json().items;
     expect(item.contents).toEqual({ laboratory: 1, machine: 1, experiment: 1 });
-    expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(204);
+    expect((await author().post(`/bin/${item.id}/restore`)).statusCode).toBe(200);
     expect((await author().get(experiment)).json().machineId).toBe(machineId);
   });
 

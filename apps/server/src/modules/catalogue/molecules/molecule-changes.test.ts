@@ -164,7 +164,7 @@ describeApp('deleting a molecule', (get) => {
       name: before.name,
       contents: { molecule: 1, experiment: 1, spectrum: 1, exercise: 1 },
     });
-    expect((await author().post(`/bin/${items[0].id}/restore`)).statusCode).toBe(204);
+    expect((await author().post(`/bin/${items[0].id}/restore`)).statusCode).toBe(200);
     const { lastModified: _, ...restored } = (await author().get(`/molecules/${moleculeId}`)).json();
     const { lastModified: __, ...original } = before;
     expect(restored).toEqual(original);
@@ -211,8 +211,8 @@ describeApp('deleting a molecule', (get) => {
     const refused = await author().post(`/bin/${machineItem.id}/restore`);
     expect(refused.statusCode).toBe(409);
     expect(refused.json().message).toBe('The molecule it belongs to is deleted. Restore that first.');
-    expect((await author().post(`/bin/${moleculeItem.id}/restore`)).statusCode).toBe(204);
-    expect((await author().post(`/bin/${machineItem.id}/restore`)).statusCode).toBe(204);
+    expect((await author().post(`/bin/${moleculeItem.id}/restore`)).statusCode).toBe(200);
+    expect((await author().post(`/bin/${machineItem.id}/restore`)).statusCode).toBe(200);
     expect((await author().get(`/molecules/${body.id}`)).json().experiments).toHaveLength(1);
   });
 

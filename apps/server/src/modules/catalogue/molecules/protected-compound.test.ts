@@ -234,7 +234,7 @@ describeApp('the compound of an exam', (get) => {
     const { moleculeId, path } = await addExam('CCCCCCCC(=O)C');
     expect((await author().delete(path)).statusCode).toBe(204);
     expect((await release(moleculeId)).statusCode).toBe(200);
-    expect((await author().post(`/bin/${await firstOfBin()}/restore`)).statusCode).toBe(204);
+    expect((await author().post(`/bin/${await firstOfBin()}/restore`)).statusCode).toBe(200);
     expect((await author().get(path)).json().public).toBe(false);
     const published = await author().post(`${path}/publish`, { confirmed: ['was-visible'] });
     expect(published.statusCode, published.body).toBe(200);
@@ -247,8 +247,9 @@ describeApp('the compound of an exam', (get) => {
     const path = `/exercises/${(await author().post('/exercises', practice)).json().id}`;
     await author().delete(path);
     expect((await author().post('/exercises', exerciseOn(made, examNow()))).statusCode).toBe(201);
-    expect((await author().post(`/bin/${await firstOfBin()}/restore`)).statusCode).toBe(204);
-    expect((await author().get(path)).json().public).toBe(false);
+    const restored = await author().post(`/bin/${await firstOfBin()}/restore`);
+    const { public: isPublic, name } = (await author().get(path)).json();
+    expect([isPublic, restored.json()]).toEqual([false, { hiddenExercises: [name] }]);
   });
 
   it('leaves a practice exercise public on restore if the exam’s author had confirmed the conflict', async () => {
@@ -259,7 +260,8 @@ describeApp('the compound of an exam', (get) => {
     expect(created.statusCode, created.body).toBe(201);
     const path = `/exercises/${created.json().id}`;
     await author().delete(path);
-    expect((await author().post(`/bin/${await firstOfBin()}/restore`)).statusCode).toBe(204);
+    const restored = await author().post(`/bin/${await firstOfBin()}/restore`);
+    expect(restored.json()).toEqual({ hiddenExercises: [] });
     expect((await author().get(path)).json().public).toBe(true);
   });
 
@@ -551,7 +553,7 @@ describeApp('publishing an exercise', (get) => {
     const other = await create(await addMolecule(author(), 'CCCCC(=O)CCCCCCCO'), {});
     await author().delete(`/exercises/${other}`);
     const { items } = (await author().get('/bin')).json() as { items: { id: string }[] };
-    expect((await author().post(`/bin/${items[0]!.id}/restore`)).statusCode).toBe(204);
+    expect((await author().post(`/bin/${items[0]!.id}/restore`)).statusCode).toBe(200);
     expect(await releaseAt()).not.toBeNull();
     expect((await author().patch(`/exercises/${id}`, { feedbackReleaseAt: inHours(2) })).statusCode).toBe(
       200,

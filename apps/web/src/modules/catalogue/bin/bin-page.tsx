@@ -24,15 +24,16 @@ export function BinPage() {
   const busyId =
     (restore.isPending && restore.variables) || (remove.isPending && remove.variables) || undefined;
 
-  const putBack = ({ id, kind }: BinItem) =>
+  const putBack = ({ id }: BinItem) =>
     restore.mutate(id, {
-      onSuccess: () =>
+      onSuccess: ({ hiddenExercises }) =>
         toastSuccess(
-          kind === 'exercise'
-            ? t(
-                'Restored. If its answer is now visible elsewhere, the exercise has become private: check it.',
-              )
-            : t('Restored'),
+          hiddenExercises.length === 0
+            ? t('Restored')
+            : t('Restored. No longer public, because the answer may be visible elsewhere: {{exercises}}.', {
+                exercises: hiddenExercises.join(', '),
+              }),
+          { stays: hiddenExercises.length > 0 },
         ),
       onError: (error) => toastError(error.message),
     });
