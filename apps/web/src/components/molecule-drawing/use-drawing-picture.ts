@@ -1,21 +1,12 @@
 import { useEffect, useId, useState } from 'react';
-
-interface Point {
-  x: number;
-  y: number;
-}
+import { type NumberedAtom, type Point, placeNumber } from './place-number.ts';
 
 /** Atom of a drawing with its position in the picture. */
-export interface PlacedAtom {
+export interface PlacedAtom extends NumberedAtom {
   /** Index of the atom. */
   atom: number;
-  element: string;
-  hydrogens: number;
-  /** Position in pixels of the picture, which may be displayed larger. */
-  x: number;
-  y: number;
-  /** Direction from the atom in which its number has room. */
-  free: { x: number; y: number };
+  /** Place of its number, relative to the atom. */
+  free: Point;
 }
 
 export interface DrawnPicture {
@@ -24,22 +15,6 @@ export interface DrawnPicture {
   width: number;
   height: number;
   atoms: PlacedAtom[];
-}
-
-/** Distance of a number from its atom. */
-const reach = 11;
-
-/** Returns the direction away from the bonds of an atom; perpendicular to a straight chain. */
-function freeSide(atom: Point, neighbours: readonly Point[]): Point {
-  const ways = neighbours.map(({ x, y }) => {
-    const length = Math.hypot(x - atom.x, y - atom.y) || 1;
-    return { x: (x - atom.x) / length, y: (y - atom.y) / length };
-  });
-  const sum = ways.reduce((all, way) => ({ x: all.x + way.x, y: all.y + way.y }), { x: 0, y: 0 });
-  const length = Math.hypot(sum.x, sum.y);
-  if (length > 0.1) return { x: (-sum.x / length) * reach, y: (-sum.y / length) * reach };
-  const [way = { x: 0, y: 1 }] = ways;
-  return { x: -way.y * reach, y: way.x * reach };
 }
 
 /**
@@ -66,8 +41,9 @@ export function useDrawingPicture(
           from === atom ? [to] : to === atom ? [from] : [],
         );
         const around = places.filter((place) => neighbours.includes(place.atom));
-        const free = freeSide({ x, y }, around);
-        return found === undefined ? [] : [{ ...found, x: x - frame.x, y: y - frame.y, free }];
+        if (found === undefined) return [];
+        const free = placeNumber({ ...found, x, y }, around);
+        return [{ ...found, x: x - frame.x, y: y - frame.y, free }];
       });
       setPicture({ svg, atoms, width: frame.width, height: frame.height });
     });
