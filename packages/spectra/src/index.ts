@@ -44,6 +44,7 @@ export { nearestPoint } from './measure/nearest-point.ts';
 export type { SpectrumPoint } from './measure/nearest-point.ts';
 export { estimateCurveNoise, estimateNoise } from './measure/noise.ts';
 export { nameCarbonPeaks, removeSolventPeaks } from './measure/solvents/remove-solvent-peaks.ts';
+export { type LineQuery, findResidualSolvent } from './measure/solvents/residual-solvent.ts';
 export { readSignals } from './measure/read-signals.ts';
 export type { MeasuredSignals, SignalOptions } from './measure/read-signals.ts';
 export { minCrossPeakShare, pickCrossPeaks } from './measure/cross-peaks/pick-cross-peaks.ts';

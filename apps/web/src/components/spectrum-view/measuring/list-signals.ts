@@ -1,8 +1,11 @@
 import { parseFormula } from '@elucida/chemistry';
 import {
+  type LineQuery,
   type Multiplet,
+  type Peak,
   type Spectrum,
   findMultiplets,
+  findResidualSolvent,
   nameCarbonPeaks,
   relativeIntegrals,
 } from '@elucida/spectra';
@@ -28,6 +31,23 @@ export interface Signal extends Pick<Multiplet, 'shift' | 'from' | 'to' | 'impur
   protons: number | undefined;
 }
 
+type Origin = Pick<Multiplet, 'impurity' | 'isDoubtful'>;
+
+/**
+ * Returns a function that names the origin of a ¹³C line. A line at the position of the solvent is
+ * doubtful if the spectrum does not show the pattern of the solvent.
+ */
+function nameCarbons(peaks: readonly Peak[], conditions: Omit<LineQuery, 'shift'>) {
+  const names = nameCarbonPeaks(peaks, conditions);
+  const hasPattern = [...names.values()].some((name) => name !== 'TMS');
+  return (peak: Peak): Origin | undefined => {
+    const name = names.get(peak);
+    if (name !== undefined) return { impurity: name };
+    const possible = hasPattern ? undefined : findResidualSolvent({ ...conditions, shift: peak.x });
+    return possible === undefined ? undefined : { impurity: possible, isDoubtful: true };
+  };
+}
+
 /**
  * Returns the signals of a one-dimensional NMR spectrum, from the picked peaks or else from peaks
  * picked at the default height. Integrals are distributed over `protons`, the H of the formula;
@@ -41,18 +61,18 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
   const multiplets = findMultiplets(spectrum, peaks);
   const { nucleus, solvent, larmorFrequencyMHz } = spectrum.metadata;
   const isProton = nucleus === '1H';
-  const carbonNames =
+  const originOfCarbon =
     nucleus === '13C' && larmorFrequencyMHz !== undefined
-      ? nameCarbonPeaks(peaks, { solvent, larmorFrequencyMHz })
+      ? nameCarbons(peaks, { nucleus, solvent, larmorFrequencyMHz })
       : undefined;
   const integrals = isProton ? relativeIntegrals(multiplets, protons) : [];
   const counted = integrals.flatMap((integral, index) => (integral > 0 ? [index] : []));
   const { integers, sum } = countProtons(counted.map((index) => integrals[index]!));
   const isWhole = protons !== undefined && sum === protons && !integers.includes(undefined);
   return multiplets.map((multiplet, index) => {
-    const { shift, from, to, isDoubtful = false, isUnclear = false } = multiplet;
+    const { shift, from, to, isUnclear = false } = multiplet;
     // Each ¹³C signal is one peak.
-    const impurity = carbonNames?.get(multiplet.peaks[0]!) ?? multiplet.impurity;
+    const { impurity, isDoubtful = false } = originOfCarbon?.(multiplet.peaks[0]!) ?? multiplet;
     return {
       shift,
       from,
