@@ -83,7 +83,7 @@ describeApp('the class results of an exercise', (get) => {
     expect([found.submissions.length, found.total]).toEqual([10, 11]);
   });
 
-  it('computes the median time at the exercise from the logs, with long pauses cut', async () => {
+  it('computes the median active time at the exercise from the logs of all sessions', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const student = await get().another('STUDENT');
     const submitted = (await answer(student, id, 'CCC=O')).json().submissionId as string;
@@ -93,7 +93,7 @@ describeApp('the class results of an exercise', (get) => {
       .set({ createdAt: new Date('2026-05-04T11:01:00Z') })
       .where(eq(submissions.id, submitted));
     await db.delete(composerLogs).where(eq(composerLogs.accountId, student.id));
-    const log = (type: 'start' | 'drawingChange' | 'submission', date: string) => ({
+    const log = (type: (typeof composerLogs.$inferSelect)['type'], date: string) => ({
       id: `${type}-${date}`,
       accountId: student.id,
       type,
@@ -106,10 +106,15 @@ describeApp('the class results of an exercise', (get) => {
       log('drawingChange', '2026-05-04T10:01:40Z'),
       // A pause of almost an hour counts five minutes.
       log('drawingChange', '2026-05-04T11:00:30Z'),
+      // Neither an absence nor the time between two sessions counts.
+      log('awayTrigger', '2026-05-04T11:00:35Z'),
+      log('awayResume', '2026-05-04T11:00:45Z'),
+      log('drawingChange', '2026-05-04T11:00:50Z'),
+      log('start', '2026-05-04T11:00:58Z'),
       log('submission', '2026-05-04T11:01:00Z'),
       log('start', '2026-05-04T12:00:00Z'),
     ]);
-    expect((await boardOf(id)).medianSeconds).toBe(100 + 300 + 30);
+    expect((await boardOf(id)).medianSeconds).toBe(100 + 300 + 5 + 5 + 2);
   });
 
   it('lists answers of a structure with scores, by number for professors and by name for administrators', async () => {

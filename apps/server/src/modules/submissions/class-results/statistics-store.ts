@@ -58,17 +58,21 @@ export async function countNewAccounts(db: Executor, exerciseId: number): Promis
 }
 
 /**
- * Common table expression `spent`: the time that accounts worked on an exercise until they solved
- * it, in s, from their logs. A pause counts up to the inactivity limit. It reads a table `solved`
- * with the columns `account_id` and `at`.
+ * Common table expression `spent`: the active time of accounts at an exercise until they solved it,
+ * in s, from their logs. As in the analysis of sessions, a pause counts up to the inactivity limit,
+ * and the time before a session or while the student is away counts nothing. It reads a table
+ * `solved` with the columns `account_id` and `at`.
  */
 const timeSpent = (exerciseId: number): SQL => sql`
   steps AS (
-    SELECT log.account_id, least(
-      coalesce(extract(epoch FROM log.date - lag(log.date) OVER (PARTITION BY log.account_id ORDER BY log.date, log.position)), 0),
-      ${limits.inactivityMs / 1000}::numeric) AS seconds
+    SELECT log.account_id, CASE
+      WHEN log.type = 'start' OR lag(log.type) OVER entries = 'awayTrigger' THEN 0
+      ELSE least(
+        coalesce(extract(epoch FROM log.date - lag(log.date) OVER entries), 0),
+        ${limits.inactivityMs / 1000}::numeric) END AS seconds
     FROM ${composerLogs} AS log JOIN solved ON solved.account_id = log.account_id
-    WHERE log.page_url ~ ${`(^|/)exercises/${exerciseId}([/?]|$)`} AND log.date <= solved.at + interval '1 second'),
+    WHERE log.page_url ~ ${`(^|/)exercises/${exerciseId}([/?]|$)`} AND log.date <= solved.at + interval '1 second'
+    WINDOW entries AS (PARTITION BY log.account_id ORDER BY log.date, log.position)),
   spent AS (SELECT account_id, sum(seconds) AS seconds FROM steps GROUP BY account_id HAVING sum(seconds) > 0)`;
 
 async function medianSeconds(db: Executor, exerciseId: number): Promise<number | null> {
