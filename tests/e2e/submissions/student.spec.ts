@@ -87,7 +87,7 @@ describe('a student', () => {
     await page.getByText('Your submission is correct!').waitFor();
     // The compound, its spectra and the next exercise; reopened, the exercise shows them too.
     await page.getByRole('heading', { name: '1-Bromopropane' }).waitFor();
-    await page.getByText('Decisive evidence').waitFor();
+    await page.getByText('Evidence in the spectra').waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Next exercise');
     await page.reload();
     await page.getByText(/^Solved on .* after \d+ attempts?\.$/).waitFor();

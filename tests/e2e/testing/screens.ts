@@ -58,7 +58,7 @@ const solveRightly = async (page: Page) => {
     await drawByKeys(page, structureKeys['propan-1-ol']);
     await page.getByRole('button', { name: 'Submit answer' }).click();
   }
-  await page.getByText('Decisive evidence').waitFor();
+  await page.getByText('Evidence in the spectra').waitFor();
   await page.getByText('Assigned automatically').waitFor();
 };
 

@@ -1,8 +1,7 @@
 import { Group, Modal, Select, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
-import { useIsOpenAfterMount } from '../../components/states/on-demand-dialog.ts';
+import { useState } from 'react';
 import { t } from '../../languages/t.ts';
-import { type PageCommand, listPageCommands, runCommand } from './page-commands.ts';
+import { type PageCommand, listPageCommands } from './page-commands.ts';
 
 /** Groups the commands for the list, in the order of the page. */
 function groupCommands(commands: readonly PageCommand[]) {
@@ -13,21 +12,17 @@ function groupCommands(commands: readonly PageCommand[]) {
   }));
 }
 
-/** Searches the commands of the page; the chosen one runs after the dialog has closed. */
-export function CommandSearch({ onClose }: { onClose: () => void }) {
+/** Searches the commands of the page. `onClose` is called with the chosen command, if any. */
+export function CommandSearch({ onClose }: { onClose: (chosen?: PageCommand) => void }) {
   const [commands] = useState(listPageCommands);
-  const [isOpen, setOpen] = useState(true);
-  const chosen = useRef<PageCommand>(undefined);
   return (
     <Modal
-      opened={useIsOpenAfterMount(isOpen)}
-      onClose={() => setOpen(false)}
-      onExitTransitionEnd={() => {
-        onClose();
-        if (chosen.current) runCommand(chosen.current);
-      }}
+      opened
+      onClose={onClose}
       title={t('Commands')}
       closeButtonProps={{ 'aria-label': t('Close') }}
+      transitionProps={{ duration: 0 }}
+      returnFocus={false}
     >
       <Select
         searchable
@@ -38,13 +33,11 @@ export function CommandSearch({ onClose }: { onClose: () => void }) {
         data={groupCommands(commands)}
         dropdownOpened
         selectFirstOptionOnChange
+        selectFirstOptionOnDropdownOpen
         maxDropdownHeight={360}
         // The list of the field handles Escape, so that the dialog does not see it.
-        onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-        onChange={(value) => {
-          chosen.current = commands[Number(value)];
-          setOpen(false);
-        }}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        onChange={(value) => onClose(commands[Number(value)])}
         renderOption={({ option }) => (
           <Group justify="space-between" wrap="nowrap" flex={1}>
             {option.label}

@@ -144,7 +144,22 @@ describe('the commands of a page', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('close by Escape, and do not open above another dialog', async () => {
+  it('leave out switches of forms, which would change a setting', async () => {
+    await openPage(
+      <>
+        <Layout />
+        <main>
+          <input type="checkbox" aria-label="Use my sessions for research" />
+          <button type="button">Save</button>
+        </main>
+      </>,
+    );
+    search();
+    await screen.findByRole('option', { name: 'Save' });
+    expect(screen.queryByRole('option', { name: /research/ })).toBeNull();
+  });
+
+  it('close by Escape, which returns the focus, and do not open above another dialog', async () => {
     await openPage(<Layout />);
     const other = document.body.appendChild(document.createElement('div'));
     other.role = 'dialog';
@@ -152,8 +167,10 @@ describe('the commands of a page', () => {
     other.remove();
     await act(async () => {});
     expect(screen.queryByRole('dialog')).toBeNull();
+    screen.getByRole('link', { name: 'Exercises' }).focus();
     search();
     fireEvent.keyDown(await screen.findByRole('combobox'), { key: 'Escape' });
-    await vi.waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Exercises'));
   });
 });

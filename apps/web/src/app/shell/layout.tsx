@@ -12,6 +12,7 @@ import { BarSlotContext } from '../../components/states/bar-slot.tsx';
 import { useIsWorkbench } from '../../modules/exercises/workbench/use-is-workbench.ts';
 import classes from './layout.module.css';
 import { useRecordVisits } from '../../modules/operations/statistics/use-record-visits.ts';
+import { type PageCommand, runCommand } from './page-commands.ts';
 import { Sidebar } from './sidebar.tsx';
 import { Bar } from './top-bar.tsx';
 import { useSectionMenu } from './use-section-menu.ts';
@@ -40,20 +41,34 @@ interface PageState {
 
 const CommandSearch = lazy(async () => ({ default: (await import('./command-search.tsx')).CommandSearch }));
 
-/** Opens the search for commands by Ctrl+K (Cmd+K), unless a dialog is open. */
+/**
+ * Opens the search for commands by Ctrl+K (Cmd+K), unless a dialog is open. The focus returns before
+ * the chosen command runs.
+ */
 function Commands() {
   const [isOpen, setOpen] = useState(false);
+  const focused = useRef<HTMLElement>(undefined);
+  const close = (chosen?: PageCommand) => {
+    setOpen(false);
+    // The closed dialog no longer holds the focus.
+    setTimeout(() => {
+      focused.current?.focus({ preventScroll: true });
+      if (chosen) runCommand(chosen);
+    });
+  };
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
       if (!isShortcut || event.shiftKey || event.altKey) return;
       event.preventDefault();
-      if (document.querySelector('[role="dialog"]') === null) setOpen(true);
+      if (document.querySelector('[role="dialog"]') !== null) return;
+      if (document.activeElement instanceof HTMLElement) focused.current = document.activeElement;
+      setOpen(true);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-  return <Suspense>{isOpen && <CommandSearch onClose={() => setOpen(false)} />}</Suspense>;
+  return <Suspense>{isOpen && <CommandSearch onClose={close} />}</Suspense>;
 }
 
 /** Shows header, sidebar for the role, page and footer. */

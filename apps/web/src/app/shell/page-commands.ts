@@ -8,9 +8,12 @@ export interface PageCommand {
   control: HTMLElement;
 }
 
-/** Controls by part of the page, in the order in which they are listed. */
+/**
+ * Controls by part of the page, in the order in which they are listed. Choices and switches of forms
+ * are left out: a command must not change a setting, such as a consent.
+ */
 const controls = [
-  'main :is(button, a.mantine-Button-root, input[type="radio"]:not(:checked), input[type="checkbox"])',
+  'main :is(button, a.mantine-Button-root, [data-panel] input[type="radio"]:not(:checked))',
   'header :is(button, a)',
   '#sections a',
 ];
@@ -60,8 +63,15 @@ export function listPageCommands(): PageCommand[] {
     .filter(({ name }) => name !== '');
 }
 
-/** Operates the control and focuses it; a tool of a chart leaves the focus where it was. */
+/** Returns the chart or drawing that a tool works on: the focused one of several charts. */
+function findTarget(tool: HTMLElement): HTMLElement | null {
+  const panel = tool.closest('[role="toolbar"]')?.closest('[data-panel], section');
+  const [focused, first] = ['[data-is-focused] [role="application"]', '[role="application"]'];
+  return panel?.querySelector<HTMLElement>(focused) ?? panel?.querySelector<HTMLElement>(first) ?? null;
+}
+
+/** Operates the control and focuses it, or the chart or drawing of a tool. */
 export function runCommand({ control }: PageCommand): void {
-  if (control.closest('[role="toolbar"]') === null) control.focus();
+  (findTarget(control) ?? control).focus();
   control.click();
 }

@@ -22,6 +22,13 @@ const nearShare = 0.015;
 const decimalsOf = (nucleus: string) => (nucleus === '1H' ? 2 : 1);
 const lengthOf = ({ first, last }: { first: number; last: number }) => Math.abs(first - last);
 
+/** Distance from the diagonal of a ¹H–¹H spectrum, in ppm, within which a peak is no cross peak. */
+const diagonalPpm = 0.03;
+
+function isDiagonal({ x, indirect }: CrossPeak, nuclei: readonly string[]): boolean {
+  return nuclei.every((nucleus) => nucleus === '1H') && Math.abs(x - indirect) <= diagonalPpm;
+}
+
 /** Returns the index of the nearest peak, undefined if none is near. */
 function findNearest(peaks: readonly CrossPeak[], spectrum: MatrixSpectrum, [x, indirect]: [number, number]) {
   const distances = peaks.map((peak) =>
@@ -88,10 +95,10 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
   const shown = useDeferredValue(contours.threshold);
   const peaks = useMemo(
     () =>
-      pickCrossPeaks(spectrum, { threshold: Math.max(shown, minCrossPeakShare * highest), maxPeaks }).sort(
-        (a, b) => b.x - a.x,
-      ),
-    [spectrum, shown, highest],
+      pickCrossPeaks(spectrum, { threshold: Math.max(shown, minCrossPeakShare * highest), maxPeaks })
+        .filter((peak) => !isDiagonal(peak, [nucleus, indirectNucleus]))
+        .sort((a, b) => b.x - a.x),
+    [spectrum, shown, highest, nucleus, indirectNucleus],
   );
   const [atCursor, setAtCursor] = useState<number>();
   const [enlarged, setEnlarged] = useState<CrossPeak>();

@@ -304,7 +304,7 @@ export const frenchExercises = {
   'Assigned automatically. Signals that several atoms could give are omitted.':
     'Attribution automatique. Les signaux qui pourraient venir de plusieurs atomes sont omis.',
   'Without a closing time, no one sees the solution': 'Sans heure de fermeture, personne ne voit la solution',
-  'Decisive evidence': 'Indices décisifs',
+  'Evidence in the spectra': 'Indices dans les spectres',
   'Automatic comparison.': 'Comparaison automatique.',
   'Your attempts': 'Vos tentatives',
   'Attempt {{attempt}}: {{verdict}}': 'Tentative {{attempt}} : {{verdict}}',
@@ -477,7 +477,8 @@ export const frenchExercises = {
   Solved: 'Résolu',
   'Not solved': 'Non résolu',
   Students: 'Étudiants',
-  'Submissions after viewing a spectrum': 'Réponses données après consultation d’un spectre',
+  'Submissions with a spectrum viewed after the last change':
+    'Réponses avec un spectre consulté après la dernière modification',
   'Deleted submission': 'Réponse supprimée',
   Correct: 'Correct',
   '{{verdict}}, {{points}} of 100': '{{verdict}}, {{points}} sur 100',

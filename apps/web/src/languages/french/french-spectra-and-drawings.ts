@@ -112,8 +112,8 @@ export const frenchSpectraAndDrawings = {
   'Keys for this page': 'Raccourcis de cette page',
   Drawing: 'Dessin',
   Spectrum: 'Spectre',
-  'The tab Help below a chart lists its mouse and keyboard actions.':
-    'L’onglet Aide sous un graphique énumère ses actions à la souris et au clavier.',
+  'Help, below or above a chart, lists its mouse and keyboard actions.':
+    'L’aide, sous un graphique ou au-dessus, présente ses actions à la souris et au clavier.',
   'Ctrl+Enter': 'Ctrl+Entrée',
   'Width of the spectra': 'Largeur des spectres',
   'Benzene ring': 'Cycle benzénique',

@@ -39,7 +39,7 @@ export function KeysDialog() {
       <Title order={3} size="h5" mt="md" mb={4}>
         {t('Spectrum')}
       </Title>
-      <Text size="sm">{t('The tab Help below a chart lists its mouse and keyboard actions.')}</Text>
+      <Text size="sm">{t('Help, below or above a chart, lists its mouse and keyboard actions.')}</Text>
     </BarDialog>
   );
 }

@@ -188,6 +188,7 @@ export function SpectraTabs({
   const [layout, setLayout] = useState<Layout>('1');
   const hasLayouts = isWorkbench && experiments.length > 1;
   const tabs = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLDivElement>(null);
   const keepFocus = useKeptFocus(tabs, `${tab} ${layout}`);
   const [announced, setAnnounced] = useState('');
   usePageKeys(({ key }) => {
@@ -201,9 +202,14 @@ export function SpectraTabs({
     }
   });
   const seen = useSeenTabs(exerciseId, tab);
+  // The key G leaves the focus on a button of the layout that is no longer chosen.
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (focused?.matches('input[type="radio"]') && strip.current?.contains(focused))
+      strip.current.querySelector<HTMLElement>('input[type="radio"]:checked')?.focus();
+  }, [layout]);
   const stateOf = ({ id }: Experiment): TileState =>
     cited.includes(id) ? 'cited' : seen.has(id) ? 'seen' : 'new';
-  const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const tile = strip.current?.querySelector('[aria-selected="true"]');
     const row = tile?.parentElement;

@@ -84,7 +84,7 @@ export function ClassStatistics({ strategy }: { strategy: ClassStrategy }) {
           ))}
           <Table.Tr>
             <Table.Th scope="row" fw={500}>
-              {t('Submissions after viewing a spectrum')}
+              {t('Submissions with a spectrum viewed after the last change')}
             </Table.Th>
             {groups.map(({ checkedAnswers }, index) => (
               <Table.Td key={index} ta="end">

@@ -16,8 +16,8 @@ import { ActionButton } from '../../../components/action-button.tsx';
 import { DebriefAttempts } from './debrief-attempts.tsx';
 import { type DebriefPartProps, DebriefCompound } from './debrief-compound.tsx';
 
-/** Maximum number of findings shown as decisive. */
-const maxDecisive = 3;
+/** Maximum number of findings shown. */
+const maxFindings = 3;
 
 const reasons: Record<NonNullable<Debrief['next']>['reason'], string> = {
   section: t('Same section'),
@@ -66,7 +66,7 @@ function Signals({ work: { signals, isComputed }, current, onLook }: DebriefPart
 }
 
 /** Shows the findings in the spectra that support the solution, counted automatically. */
-function Decisive({ consistency }: { consistency: Consistency }) {
+function Evidence({ consistency }: { consistency: Consistency }) {
   const { result, language } = consistency;
   const fitting = result?.ok ? result.lines.filter(({ status }) => status === 'agrees') : [];
   if (fitting.length === 0) return null;
@@ -75,12 +75,12 @@ function Decisive({ consistency }: { consistency: Consistency }) {
     fitting.find(({ experiment }) => experiment.id === line.experiment.id) === line;
   const lines = [...fitting.filter(isFirst), ...fitting.filter((line) => !isFirst(line))];
   return (
-    <section aria-label={t('Decisive evidence')} className={classes['section']}>
+    <section aria-label={t('Evidence in the spectra')} className={classes['section']}>
       <Title order={3} size="h6">
-        {t('Decisive evidence')}
+        {t('Evidence in the spectra')}
       </Title>
-      <ul className={classes['decisive']}>
-        {lines.slice(0, maxDecisive).map((line) => (
+      <ul className={classes['evidence']}>
+        {lines.slice(0, maxFindings).map((line) => (
           <li key={line.message} lang={language}>
             <ChemicalSentence text={line.message} />
           </li>
@@ -129,7 +129,7 @@ function Next({ next, isFocused }: { next: Debrief['next'] | undefined; isFocuse
 }
 
 /**
- * Shows a solved exercise: compound, signals and their atoms, decisive findings, attempts and the
+ * Shows a solved exercise: compound, signals and their atoms, findings, attempts and the
  * next exercise.
  */
 export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
@@ -157,7 +157,7 @@ export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
       <div className={classes['body']} data-panel>
         <DebriefCompound {...props} />
         <Signals {...props} />
-        <Decisive consistency={consistency} />
+        <Evidence consistency={consistency} />
         {debrief && <DebriefAttempts debrief={debrief} />}
       </div>
       <div className={classes['foot']} data-panel>
