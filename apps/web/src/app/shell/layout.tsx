@@ -42,8 +42,8 @@ interface PageState {
 const CommandSearch = lazy(async () => ({ default: (await import('./command-search.tsx')).CommandSearch }));
 
 /**
- * Opens the search for commands by Ctrl+K (Cmd+K), unless a dialog is open. The focus returns before
- * the chosen command runs.
+ * Opens the search for commands by Ctrl+K (Cmd+K), unless a dialog is open. The focus returns
+ * before the chosen command runs.
  */
 function Commands() {
   const [isOpen, setOpen] = useState(false);

@@ -9,8 +9,8 @@ export interface PageCommand {
 }
 
 /**
- * Controls by part of the page, in the order in which they are listed. Choices and switches of forms
- * are left out: a command must not change a setting, such as a consent.
+ * Controls by part of the page, in the order in which they are listed. Choices and switches of
+ * forms are left out: a command must not change a setting, such as a consent.
  */
 const controls = [
   'main :is(button, a.mantine-Button-root, [data-panel] input[type="radio"]:not(:checked))',

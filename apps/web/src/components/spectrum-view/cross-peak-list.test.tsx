@@ -6,7 +6,7 @@ import { CrossPeakList } from './cross-peak-list.tsx';
 
 closePages();
 
-/** Returns a spectrum of 0.1 ppm for each point, with a peak at (8.0, 8.0) and one at (8.0, 3.0). */
+/** Returns a spectrum with peaks at (8.0, 8.0) and (8.0, 3.0) ppm. */
 function spectrumOf(nucleus: string, indirectNucleus: string): MatrixSpectrum {
   const axis = { unit: 'ppm', label: 'ppm', direction: 'right-to-left' } as const;
   const height = (column: number, row: number) =>
