@@ -9,7 +9,7 @@ export function ClosedNote({ closedReason: { text, action } }: { closedReason: C
       <Text role="status" size="sm" flex="1 1 12rem">
         {text}
       </Text>
-      <Button component={Link} to={action.path} variant="default">
+      <Button component={Link} to={action.path} variant="default" ms="auto">
         {action.label}
       </Button>
     </>
