@@ -361,7 +361,7 @@ const journeys: Record<string, Journey> = {
     },
   },
   'a molecule that is put back from the bin': {
-    status: 204,
+    status: 200,
     again: 404,
     async scene(app) {
       const moleculeId = await aWholeMolecule(app);

@@ -62,7 +62,7 @@ describe('the query of a list in the address', () => {
     expect(addressOfList('/molecules')).toBe('/molecules?name=acid');
     list.change({ name: '' });
     expect(addressOfList('/molecules')).toBe('/molecules');
-    expect(addressOfList('/exercises')).toBe('/exercises');
+    expect(addressOfList('/elsewhere')).toBe('/elsewhere');
   });
 
   it.each(['0', 'x', ''])('treats page %j of an address as the first page', (page) => {

@@ -109,7 +109,7 @@ describe('the strategy of a class', () => {
       'Active time5 min5 min to 6 min4 min4 min to 5 min10 min10 min to 11 min',
     );
     expect(rowOf('Class figures', /Sessions/)).toBe('Sessions111');
-    expect(rowOf('Class figures', /after viewing/)).toContain('25\u00a0%');
+    expect(rowOf('Class figures', /viewed after the last change/)).toContain('25\u00a0%');
     expect(rowOf('Order of the spectra', /Proton/)).toContain('67\u00a0%100\u00a0%');
     expect(rowOf('Switches between spectra', /5/)).toBe('Proton NMRInfrared5');
   });
