@@ -155,6 +155,7 @@ export const frenchExercises = {
     'Le catalogue ne contient aucun isomère de cette molécule.',
   'The chosen spectra have no signals that can be counted.':
     'Les spectres choisis n’ont pas de signaux dénombrables.',
+  'Isomers without a comparable drawing: {{number}}.': 'Isomères sans dessin comparable : {{number}}.',
   'The chosen spectra contradict all {{count}} isomers in the catalogue._one':
     '{{count}} isomère dans le catalogue : les spectres choisis le contredisent.',
   'The chosen spectra contradict all {{count}} isomers in the catalogue.':

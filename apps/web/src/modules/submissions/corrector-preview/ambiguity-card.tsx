@@ -10,40 +10,53 @@ import classes from '../../../components/molecule-drawing/drawing-tiles.module.c
 import { type Ambiguity, useAmbiguity } from './use-ambiguity.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
 
-function Found({ isomerCount, compatibleIsomers, spectrumCount }: Ambiguity) {
-  if (isomerCount === 0) return <Text size="sm">{t('The catalogue has no isomers of this molecule.')}</Text>;
-  if (spectrumCount === 0)
-    return <Text size="sm">{t('The chosen spectra have no signals that can be counted.')}</Text>;
-  if (compatibleIsomers.length === 0)
-    return (
-      <Text size="sm">
-        {t('The chosen spectra contradict all {{count}} isomers in the catalogue.', { count: isomerCount })}
-      </Text>
-    );
+/** Lists the isomers that the spectra do not contradict. */
+function CompatibleIsomers({ isomers }: { isomers: Ambiguity['compatibleIsomers'] }) {
+  return (
+    <ul className={classes['tiles']} aria-label={t('Isomers that also fit')}>
+      {isomers.map(({ id, name, drawing }) => (
+        <li key={id} className={classes['tile']}>
+          <MoleculeDrawing
+            value={drawing}
+            label={t('Structure of {{name}}', { name })}
+            width={120}
+            height={90}
+          />
+          <Anchor component={Link} to={`/molecules/${encodeURIComponent(id)}`} underline="always" size="sm">
+            {name}
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Returns the sentences about the isomers: a contradiction is stated only of compared ones. */
+export function describeAmbiguity(ambiguity: Ambiguity): string[] {
+  const { isomerCount, uncomparedCount, compatibleIsomers, spectrumCount } = ambiguity;
+  if (isomerCount + uncomparedCount === 0) return [t('The catalogue has no isomers of this molecule.')];
+  if (spectrumCount === 0) return [t('The chosen spectra have no signals that can be counted.')];
+  const uncompared = t('Isomers without a comparable drawing: {{number}}.', { number: uncomparedCount });
+  const found =
+    compatibleIsomers.length === 0
+      ? [t('The chosen spectra contradict all {{count}} isomers in the catalogue.', { count: isomerCount })]
+      : [
+          t('Isomers in the catalogue compatible with the chosen spectra: {{fitting}} of {{all}}.', {
+            all: isomerCount,
+            fitting: compatibleIsomers.length,
+          }),
+          t('Chemical shifts and couplings may still distinguish them. Check that students can do this.'),
+        ];
+  return [...(isomerCount > 0 ? found : []), ...(uncomparedCount > 0 ? [uncompared] : [])];
+}
+
+function Found(found: Ambiguity) {
   return (
     <>
-      <Text size="sm">
-        {t('Isomers in the catalogue compatible with the chosen spectra: {{fitting}} of {{all}}.', {
-          all: isomerCount,
-          fitting: compatibleIsomers.length,
-        })}{' '}
-        {t('Chemical shifts and couplings may still distinguish them. Check that students can do this.')}
-      </Text>
-      <ul className={classes['tiles']} aria-label={t('Isomers that also fit')}>
-        {compatibleIsomers.map(({ id, name, drawing }) => (
-          <li key={id} className={classes['tile']}>
-            <MoleculeDrawing
-              value={drawing}
-              label={t('Structure of {{name}}', { name })}
-              width={120}
-              height={90}
-            />
-            <Anchor component={Link} to={`/molecules/${encodeURIComponent(id)}`} underline="always" size="sm">
-              {name}
-            </Anchor>
-          </li>
-        ))}
-      </ul>
+      <Text size="sm">{describeAmbiguity(found).join(' ')}</Text>
+      {found.spectrumCount > 0 && found.compatibleIsomers.length > 0 && (
+        <CompatibleIsomers isomers={found.compatibleIsomers} />
+      )}
     </>
   );
 }

@@ -14,8 +14,10 @@ export interface Isomer {
 }
 
 export interface Ambiguity {
-  /** Number of other molecules in the catalogue with the same formula, up to `maxIsomers`. */
+  /** Number of compared isomers, among the first `maxIsomers` molecules of the formula. */
   isomerCount: number;
+  /** Number of isomers without a drawing that can be compared. */
+  uncomparedCount: number;
   /** Isomers with a drawing that no spectrum of the exercise contradicts. */
   compatibleIsomers: Isomer[];
   /** Number of spectra that can be compared with a structure. */
@@ -41,15 +43,16 @@ export function useAmbiguity(exercise: Exercise, molecule: Molecule, isEnabled: 
       const drawn = await Promise.all(
         others.map(({ id }) => call(endpoints.molecules.read, { params: { id }, signal })),
       );
-      const compatibleIsomers = drawn.flatMap(({ id, name, drawing }): Isomer[] => {
-        if (drawing === null) return [];
-        const checked = checkConsistency({ drawing, spectra });
-        const isContradicted = !checked.ok || checked.lines.some(({ status }) => status === 'contradicts');
-        return isContradicted ? [] : [{ id, name, drawing }];
+      const compared = drawn.flatMap(({ id, name, drawing }) => {
+        const checked = drawing === null ? undefined : checkConsistency({ drawing, spectra });
+        return drawing === null || !checked?.ok ? [] : [{ id, name, drawing, lines: checked.lines }];
       });
       return {
-        isomerCount: others.length,
-        compatibleIsomers,
+        isomerCount: compared.length,
+        uncomparedCount: others.length - compared.length,
+        compatibleIsomers: compared.filter(({ lines }) =>
+          lines.every(({ status }) => status !== 'contradicts'),
+        ),
         spectrumCount: spectra.filter(({ type }) => type !== 'uncompared').length,
       };
     },
