@@ -7,8 +7,9 @@ import { type Target, maxTarget, markdownTable, formatMilliseconds, say } from '
 import { median, quantile } from '../../../bench/statistics.ts';
 import { registerAndSignIn } from './class-tokens.ts';
 
+/** Exercise of the demo content. */
 const exerciseId = 8;
-/** Every tenth student sends hostile drawings; a guest does so too. */
+/** Every tenth student sends hostile drawings. */
 const hostileEvery = 10;
 const answerEveryMs = 10_000;
 const draftEveryMs = 5_000;
@@ -38,14 +39,14 @@ async function timed(url: string, init: RequestInit = {}): Promise<Answered> {
   }
 }
 
-/**
- * Makes a structure that no other student draws: a chain of carbons with one oxygen and one branch.
- */
+/** Returns the molfile of a branched ether. Each of 96 consecutive students has different ones. */
 function honestDrawing(place: number, round: number): string {
-  const length = 4 + (place % 12);
-  const smiles = `${'C'.repeat(2 + (round % 5))}O${'C'.repeat(length)}(C)${'C'.repeat(1 + (Math.floor(place / 12) % 8))}`;
-  const read = drawingFromSmiles(smiles.replace('(C)', 'C(C)'));
-  if (!read.ok) throw new Error(`${smiles} is no structure.`);
+  const head = 'C'.repeat(2 + (round % 5));
+  const middle = 'C'.repeat(5 + (place % 12));
+  const tail = 'C'.repeat(1 + (Math.floor(place / 12) % 8));
+  const smiles = `${head}O${middle}(C)${tail}`;
+  const read = drawingFromSmiles(smiles);
+  if (!read.ok) throw new Error(`The SMILES ${smiles} cannot be read.`);
   return writeMolfile(read.drawing);
 }
 

@@ -42,12 +42,12 @@ describe('the admin command', () => {
     [[], 'Choose a command.'],
     [['frobnicate'], '"frobnicate" is not a command.'],
     [['backup'], 'backup takes the name of one file.'],
-    [['reset-password'], 'reset-password takes one e-mail address.'],
+    [['reset-password'], 'reset-password takes one email address.'],
     [['retention', 'now'], 'retention takes no argument.'],
     [['verify', 'a.zip', '--unencrypted'], 'verify does not take --unencrypted.'],
     [
       ['create-administrator', 'a@example.org', 'b@example.org'],
-      'create-administrator takes one e-mail address.',
+      'create-administrator takes one email address.',
     ],
   ])('rejects %j with one clear line, its commands, and exit code 1', async (args, line) => {
     const { code, lines } = await admin(args, nowhere);

@@ -35,17 +35,17 @@ export const commandLines: readonly (readonly [usage: string, summary: string])[
 const help = () => [
   'Usage: npm run admin -- <command>',
   ...commandLines.map(([usage, summary]) => `  ${usage.padEnd(30)}${summary}`),
-  'Commands use the store of the settings.',
+  'Commands that need the store open the one that DATA_DIR or DATABASE_URL names.',
 ];
 
 type Task = { ok: true; command: Command; argument: string; flags: Flags } | { ok: false; fault: string };
 
-const argumentNames = { email: 'one e-mail address', file: 'the name of one file', nothing: 'no argument' };
+const argumentNames = { email: 'one email address', file: 'the name of one file', nothing: 'no argument' };
 
 const unencryptedFlag = '--unencrypted';
 
 function parseTask(words: readonly string[]): Task {
-  const isUnencryptedAccepted = words.includes(unencryptedFlag);
+  const acceptsUnencrypted = words.includes(unencryptedFlag);
   const [name = '', argument = '', ...others] = words.filter((word) => word !== unencryptedFlag);
   if (name === '') return { ok: false, fault: 'Choose a command.' };
   const command = commands.get(name);
@@ -53,20 +53,18 @@ function parseTask(words: readonly string[]): Task {
   const wanted = command.takes === 'nothing' ? 0 : 1;
   if ([argument, ...others].filter(Boolean).length !== wanted)
     return { ok: false, fault: `${name} takes ${argumentNames[command.takes]}.` };
-  if (isUnencryptedAccepted && !command.acceptsUnencrypted)
+  if (acceptsUnencrypted && !command.hasUnencryptedFlag)
     return { ok: false, fault: `${name} does not take ${unencryptedFlag}.` };
-  return { ok: true, command, argument, flags: { isUnencryptedAccepted } };
+  return { ok: true, command, argument, flags: { acceptsUnencrypted } };
 }
 
 /**
- * Rejects a missing data folder and one of another user. Without the server's settings, a command
- * would create an empty store and report success; as another user, it would leave files that the
- * server cannot write.
+ * Throws `CommandFailed` if the data folder belongs to another user, or if it is missing and the
+ * command needs an existing embedded store. Without the server's settings, a command would create
+ * an empty store and report success; as another user, it would leave files that the server cannot
+ * write.
  */
-function rejectForeignDataFolder(
-  { dataDir, databaseUrl }: Config,
-  { canCreateStore = false }: Command,
-): void {
+function checkDataFolder({ dataDir, databaseUrl }: Config, { canCreateStore = false }: Command): void {
   const folder = statSync(dataDir, { throwIfNoEntry: false });
   if (folder === undefined && databaseUrl === undefined && !canCreateStore)
     throw new CommandFailed(
@@ -84,7 +82,7 @@ async function runTask(
   print: AdminOptions['print'],
 ): Promise<void> {
   if (command.runAlone !== undefined) return print(await command.runAlone(argument, config));
-  rejectForeignDataFolder(config, command);
+  checkDataFolder(config, command);
   try {
     const store = await openStore(config, print);
     try {

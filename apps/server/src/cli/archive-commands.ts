@@ -60,12 +60,9 @@ export async function restoreFromArchive(
   store: Store,
   name: string,
   _config: Config,
-  { isUnencryptedAccepted }: Flags,
+  { acceptsUnencrypted }: Flags,
 ): Promise<string> {
-  const work = await store.backups.restore(
-    { file: resolve(name) },
-    { acceptsUnencrypted: isUnencryptedAccepted },
-  );
+  const work = await store.backups.restore({ file: resolve(name) }, { acceptsUnencrypted });
   if (work === undefined) throw new CommandFailed('Another backup or restore is running.');
   await work.done;
   const { sections, error } = await loadOutcome(store);
@@ -117,7 +114,7 @@ export const archiveCommands: Readonly<Record<string, Command>> = {
     summary: 'restores an archive; --unencrypted accepts an unencrypted one although a passphrase is set',
     takes: 'file',
     canCreateStore: true,
-    acceptsUnencrypted: true,
+    hasUnencryptedFlag: true,
     run: restoreFromArchive,
   },
   verify: { summary: 'checks whether an archive is complete', takes: 'file', runAlone: verifyArchive },

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 
 /** The only flag: `restore <file> --unencrypted`. */
 export interface Flags {
-  isUnencryptedAccepted: boolean;
+  acceptsUnencrypted: boolean;
 }
 
 export interface Command {
@@ -11,7 +11,7 @@ export interface Command {
   summary: string;
   takes: 'email' | 'file' | 'nothing';
   canCreateStore?: boolean;
-  acceptsUnencrypted?: boolean;
+  hasUnencryptedFlag?: boolean;
   /** Returns the line to print. Throws `CommandFailed` for an expected failure. */
   run?: (store: Store, argument: string, config: Config, flags: Flags) => Promise<string>;
   /** Replaces `run` in a command without a store, which works beside a running server. */

@@ -37,7 +37,7 @@ export async function drillRestore(name: string, config: Config): Promise<string
     const own = { dataDir: join(folder, 'data'), databaseUrl: undefined, s3: undefined, replicaUrls: [] };
     const store = await openStore({ ...config, ...own }, () => undefined);
     try {
-      await restoreFromArchive(store, name, config, { isUnencryptedAccepted: true });
+      await restoreFromArchive(store, name, config, { acceptsUnencrypted: true });
       const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
       const missing = await findMissingRows(store, manifest);
       const { read, faults } = await scrubBlobs(store.db, store.blobs);

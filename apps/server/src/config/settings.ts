@@ -17,7 +17,7 @@ import {
 
 /**
  * Accepts an address or a range such as `10.0.0.0/8`. Rejects a prefix of 0, which would trust
- * everybody.
+ * every address.
  */
 function isAddressOrRange(item: string): boolean {
   const [address = '', prefix, ...rest] = item.split('/');
@@ -28,9 +28,10 @@ function isAddressOrRange(item: string): boolean {
   return length >= 1 && length <= (version === 4 ? 32 : 128);
 }
 
-function isPattern(pattern: string): boolean {
+function isRegularExpression(pattern: string): boolean {
   try {
-    return new RegExp(pattern) instanceof RegExp;
+    void new RegExp(pattern);
+    return true;
   } catch {
     return false;
   }
@@ -120,7 +121,7 @@ export const settingGroups = {
       { defaultText: '1' },
     ),
     DEMO_PUBLIC: settingOr(flag, '0', '1 allows demo mode on an address other than this machine.'),
-    ADMIN_EMAIL: setting(emailAddress, 'E-mail address of the first administrator, outside demo mode.'),
+    ADMIN_EMAIL: setting(emailAddress, 'Email address of the first administrator; ignored in demo mode.'),
     ADMIN_PASSWORD: setting(
       secretOf(8),
       'Password of the first administrator, 8 characters or more. Default: the server prints one.',
@@ -143,7 +144,7 @@ export const settingGroups = {
     }),
     REGISTRATION_CODE: setting(
       z.string().trim().pipe(secretOf(6)),
-      'Code, 6 characters or more, with which a class registers without waiting.',
+      'Code, 6 characters or more, with which a class registers: 500 accounts in ten minutes from one address without a pause, instead of 20.',
       { isSecret: true },
     ),
   },
@@ -155,7 +156,7 @@ export const settingGroups = {
       'Label of the student identifier in forms.',
     ),
     INSTITUTION_IDENTIFIER_PATTERN: settingOr(
-      textThat(isPattern, 'which is not a regular expression'),
+      textThat(isRegularExpression, 'which is not a regular expression'),
       '^[sS]\\d{6}$',
       'Regular expression of the student identifier.',
     ),
@@ -170,9 +171,9 @@ export const settingGroups = {
         (item) => URL.canParse(item) && new URL(item).protocol === 'https:',
         'but takes addresses like https://..., with commas between',
       ),
-      'https:// addresses of videos for the getting-started page, comma-separated. Default: two own videos.',
+      'https:// addresses of videos for the getting-started page, comma-separated. Default: the two videos of Elucida.',
     ),
-    CONTACT_EMAIL: setting(emailAddress, 'E-mail address for questions, shown on the about page.'),
+    CONTACT_EMAIL: setting(emailAddress, 'Email address for questions, shown on the about page.'),
     CONTACT_URL: setting(addressOf('https:', 'http:'), 'Address of a help page, shown on the about page.'),
   },
   backups: {
@@ -185,7 +186,7 @@ export const settingGroups = {
     BACKUP_DAYS: settingOr(integer(1, 3_650), 90, 'Days after which the server deletes a backup; 1 to 3650.'),
     BACKUP_PASSPHRASE: setting(
       secretOf(12),
-      'Passphrase that encrypts backups (AES-256-GCM), 12 characters or more. Nobody can restore them without it: store a copy elsewhere.',
+      'Passphrase that encrypts backups (AES-256-GCM), 12 characters or more. No one can restore them without it: store a copy elsewhere.',
       { isSecret: true },
     ),
   },
@@ -194,9 +195,13 @@ export const settingGroups = {
       textThat((name) => /^[\w.:-]+$/.test(name), 'which is no name of a host'),
       'Host name of the mail server.',
     ),
-    SMTP_PORT: setting(integer(1, 65_535), '465 uses TLS from the start. Default 587 with SMTP_USER.', {
-      defaultText: '25',
-    }),
+    SMTP_PORT: setting(
+      integer(1, 65_535),
+      'Port of the mail server; 465 uses TLS from the start. Default 587 with SMTP_USER.',
+      {
+        defaultText: '25',
+      },
+    ),
     SMTP_USER: setting(text, 'Account at the mail server; needs SMTP_PASSWORD.'),
     SMTP_PASSWORD: setting(text, 'Password of the account.', { isSecret: true }),
     SMTP_FROM: setting(text, 'Sender: `address` or `Name <address>`.'),
@@ -229,7 +234,7 @@ export const settingGroups = {
       text,
       'Attribute that identifies a person. Default: subject-id, pairwise-id, eduPersonPrincipalName.',
     ),
-    SAML_ATTRIBUTE_EMAIL: setting(text, 'Attribute of the e-mail address. Default: mail.'),
+    SAML_ATTRIBUTE_EMAIL: setting(text, 'Attribute of the email address. Default: mail.'),
     SAML_ATTRIBUTE_FIRSTNAME: setting(text, 'Attribute of the first name. Default: givenName.'),
     SAML_ATTRIBUTE_LASTNAME: setting(text, 'Attribute of the last name. Default: sn.'),
     SAML_ATTRIBUTE_AFFILIATION: setting(
@@ -243,7 +248,7 @@ export const settingGroups = {
     OIDC_CLIENT_ID: setting(text, 'Client ID from the provider.'),
     OIDC_CLIENT_SECRET: setting(text, 'Client secret from the provider.', { isSecret: true }),
     OIDC_SCOPE: setting(
-      textThat((scope) => scope.split(' ').includes('openid'), 'but must hold openid'),
+      textThat((scope) => scope.split(' ').includes('openid'), 'but must contain openid'),
       'Requested scopes; must contain openid.',
       { defaultText: 'openid profile email' },
     ),

@@ -17,7 +17,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** Creates the header of a picture of this size with almost no data. */
+/** Creates a PNG of under 100 bytes whose header declares this size, in pixels. */
 export function createDecompressionBomb(width: number, height: number): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
@@ -28,7 +28,7 @@ export function createDecompressionBomb(width: number, height: number): Buffer {
   return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', data), chunk('IEND', Buffer.alloc(0))]);
 }
 
-/** Creates a picture of noise, which no encoder compresses. */
+/** Creates a picture of pseudo-random noise, which lossless encoders cannot compress. */
 export function createNoisePicture(width: number, height: number) {
   let state = 1;
   const pixels = Buffer.alloc(width * height * 3);

@@ -2,7 +2,6 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { PickedPeak } from '@elucida/contract';
 import {
   type CurveSpectrum,
-  type ProcessingRecipe,
   type Spectrum,
   applyRecipe,
   findInFile,
@@ -18,8 +17,8 @@ import { spectrumMetadataOf, wireMetadataOf } from '../modules/spectra/metadata.
 // Entry of the child process that applies an author's recipe to a spectrum.
 
 /**
- * Reads the uploaded file again: it has the imaginary part, which the stored form leaves out, and
- * exact numbers.
+ * Returns the spectrum from the uploaded file, which has exact numbers and the imaginary part.
+ * Returns `stored` for other kinds than 1D NMR, or if the file has no single matching curve.
  */
 function readFromFile(stored: Spectrum, original: ProcessTask['original']): Spectrum {
   if (stored.kind !== 'nmr-1d') return stored;
@@ -28,16 +27,12 @@ function readFromFile(stored: Spectrum, original: ProcessTask['original']): Spec
 }
 
 /** Moves an author's peaks with the reference and updates their heights. */
-function followPeaks(peaks: readonly PickedPeak[], shiftPpm: number, spectrum: CurveSpectrum): PickedPeak[] {
+function movePeaks(peaks: readonly PickedPeak[], shiftPpm: number, spectrum: CurveSpectrum): PickedPeak[] {
   const last = spectrum.y.length - 1;
   return peaks.map(([x]) => {
     const index = Math.round(indexAt(spectrum, x + shiftPpm));
     return [x + shiftPpm, spectrum.y[Math.min(Math.max(index, 0), last)] ?? 0];
   });
-}
-
-function shiftOf({ shiftPpm = 0 }: ProcessingRecipe): number {
-  return shiftPpm;
 }
 
 function answer({ wire, original, recipe, before, peaks }: ProcessTask): ProcessResult {
@@ -50,7 +45,7 @@ function answer({ wire, original, recipe, before, peaks }: ProcessTask): Process
     ok: true,
     metadata: spectrumMetadataOf({ ...made.spectrum, metadata: spectrum.metadata }),
     wire: compressWire(made.spectrum, wireMetadataOf(spectrum)),
-    peaks: peaks && followPeaks(peaks, shiftOf(recipe) - shiftOf(before), made.spectrum),
+    peaks: peaks && movePeaks(peaks, (recipe.shiftPpm ?? 0) - (before.shiftPpm ?? 0), made.spectrum),
   };
 }
 

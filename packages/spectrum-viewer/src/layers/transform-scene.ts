@@ -2,13 +2,17 @@ import type { LinearScale } from '../scale/linear-scale.ts';
 import type { Scene } from '../scene.ts';
 import type { SpectrumTransform } from '../viewer-options.ts';
 
-/** Returns the scene for a superposed spectrum, with scales and a view in its own values. */
+/**
+ * Returns the scene for painting a superposed spectrum: its scales and view are in the
+ * untransformed values of that spectrum.
+ */
 export function transformScene(scene: Scene, transform: SpectrumTransform | undefined): Scene {
   if (!transform) return scene;
   const { scale, dx, dy } = transform;
-  const lift = dy * scene.layout.plot.height;
+  const liftPixels = dy * scene.layout.plot.height;
   const { view } = scene;
-  const liftValue = scene.y.toValue(0) - scene.y.toValue(lift);
+  // The same lift in ordinate units.
+  const liftValue = scene.y.toValue(0) - scene.y.toValue(liftPixels);
   const x: LinearScale = {
     toPixel: (value) => scene.x.toPixel(value + dx),
     toValue: (pixel) => scene.x.toValue(pixel) - dx,
@@ -16,8 +20,8 @@ export function transformScene(scene: Scene, transform: SpectrumTransform | unde
   // At scale 0 every ordinate is on the baseline, so a height cannot be converted to a value.
   const valueAt = (height: number) => (scale === 0 ? height : height / scale);
   const y: LinearScale = {
-    toPixel: (value) => scene.y.toPixel(value * scale) - lift,
-    toValue: (pixel) => valueAt(scene.y.toValue(pixel + lift)),
+    toPixel: (value) => scene.y.toPixel(value * scale) - liftPixels,
+    toValue: (pixel) => valueAt(scene.y.toValue(pixel + liftPixels)),
   };
   return {
     ...scene,

@@ -17,8 +17,9 @@ export interface SpotlightFrames {
  * returns to the view of the user.
  */
 export class Spotlight {
-  private own: View | undefined;
-  private run = 0;
+  /** View of the user, from before the first part. */
+  private userView: View | undefined;
+  private lastAnimation = 0;
 
   constructor(
     private readonly model: ViewerModel,
@@ -26,24 +27,25 @@ export class Spotlight {
   ) {}
 
   /**
-   * Moves to a part and highlights it, or shows the whole spectrum. `null` restores the view from
-   * before the first part.
+   * Highlights a part and moves to it. Shows the whole spectrum without a highlight if the part
+   * covers nine tenths of it. `null` restores the view from before the first part.
    */
   show(range: ZoomRange | null): void {
     const { model } = this;
     const isWhole = range !== null && covers(range, model.wholeView);
     model.setMarks({ spotlight: isWhole ? null : range });
     if (range === null) {
-      if (this.own) this.moveTo(this.own);
-      this.own = undefined;
+      if (this.userView) this.moveTo(this.userView);
+      this.userView = undefined;
       return;
     }
-    if (!this.own) model.beginGesture();
-    this.own ??= model.view;
+    // Adds the user's view to the zoom history.
+    if (!this.userView) model.beginGesture();
+    this.userView ??= model.view;
     this.moveTo(isWhole ? model.wholeView : this.viewOf(range));
   }
 
-  /** Returns the view of a part; one without signals is shown with the nearest ones. */
+  /** Returns the view of a part, widened until it contains a signal. */
   private viewOf(part: ZoomRange): View {
     const { model } = this;
     let range = widen(part);
@@ -53,13 +55,13 @@ export class Spotlight {
 
   private moveTo(target: View): void {
     const { model, frames } = this;
-    const own = ++this.run;
+    const animation = ++this.lastAnimation;
     if (frames.isMotionReduced()) return model.show(target);
     const [start, startMs] = [model.view, frames.now()];
     let shown = start;
     const step = (): void => {
       // The animation stops if the user zooms or another animation starts.
-      if (own !== this.run || model.view !== shown) return;
+      if (animation !== this.lastAnimation || model.view !== shown) return;
       const share = Math.min(1, (frames.now() - startMs) / MOVE_MS);
       model.show(share < 1 ? between(start, target, easeOut(share)) : target);
       shown = model.view;

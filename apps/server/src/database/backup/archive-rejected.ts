@@ -1,13 +1,12 @@
 import { type Message, type MessageCode, type ValuesOf, createMessage, englishOf } from '@elucida/contract';
 
-/** Error with the message for a person if an archive cannot be read or restored. */
+/** Error if an archive cannot be read or restored, with the message to show. */
 export class ArchiveRejected extends Error {
-  constructor(readonly text: Message) {
-    super(englishOf(text));
+  constructor(readonly fault: Message) {
+    super(englishOf(fault));
   }
 }
 
-/** Returns the error with a message. */
-export const rejection = <Code extends MessageCode>(
+export const createRejection = <Code extends MessageCode>(
   ...message: [code: Code, ...values: ValuesOf<Code>]
 ): ArchiveRejected => new ArchiveRejected(createMessage(...message));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ArchiveRejected } from './archive-rejected.ts';
-import { encryptInPlace, withDecryptedArchive } from './encryption.ts';
+import { type DecryptionOptions, encryptInPlace, withDecryptedArchive } from './encryption.ts';
 
 describe('an encrypted archive', () => {
   const passphrase = 'a passphrase of some length';
@@ -19,10 +19,10 @@ describe('an encrypted archive', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  const read = (given: string | undefined = passphrase) =>
+  const read = (terms: Partial<DecryptionOptions> = {}) =>
     withDecryptedArchive(
       { path, plain: join(work, 'plain') },
-      { passphrase: given, acceptsUnencrypted: false },
+      { passphrase, acceptsUnencrypted: false, ...terms },
       async (plain) => readFileSync(plain),
     );
 
@@ -39,19 +39,18 @@ describe('an encrypted archive', () => {
     },
   );
 
-  it('reports a wrong or missing passphrase and returns no byte', async () => {
+  it('rejects a wrong or missing passphrase and leaves no decrypted file', async () => {
     writeFileSync(path, 'secret');
     await encryptInPlace(path, passphrase);
-    await expect(read('another passphrase')).rejects.toThrow('encrypted with a different passphrase');
-    const terms = { passphrase: undefined, acceptsUnencrypted: false };
-    await expect(
-      withDecryptedArchive({ path, plain: join(work, 'plain') }, terms, async () => 1),
-    ).rejects.toThrow('set BACKUP_PASSPHRASE');
+    await expect(read({ passphrase: 'another passphrase' })).rejects.toThrow(
+      'encrypted with a different passphrase',
+    );
+    await expect(read({ passphrase: undefined })).rejects.toThrow('set BACKUP_PASSPHRASE');
     expect(readdirSync(folder)).toEqual(['archive', 'work']);
     expect(readdirSync(work)).toEqual([]);
   });
 
-  it('reports damage at any of its first 16 bytes', async () => {
+  it('reports damage at any of the first 16 bytes of an encrypted archive', async () => {
     writeFileSync(path, randomBytes(100));
     await encryptInPlace(path, passphrase);
     const whole = readFileSync(path);
@@ -65,8 +64,8 @@ describe('an encrypted archive', () => {
     await expect(read()).rejects.toThrow('This is not a backup, or the beginning of the file is damaged.');
   });
 
-  it('rejects an unencrypted archive if a passphrase is set, unless accepted, and reports its kind', async () => {
-    const plainText = Buffer.from('PK, an archive that nobody encrypted');
+  it('rejects an unencrypted archive if a passphrase is set, unless accepted, and states whether an archive is encrypted', async () => {
+    const plainText = Buffer.from('PK, an archive that no one encrypted');
     const readKind = (given: { passphrase: string | undefined; acceptsUnencrypted: boolean }) =>
       withDecryptedArchive(
         { path, plain: join(work, 'plain') },
@@ -84,6 +83,7 @@ describe('an encrypted archive', () => {
   });
 
   it('rejects an archive with a flipped byte, cut at a chunk, or with reordered chunks', async () => {
+    // Layout: 16 bytes of magic, 16 of salt, then chunks of 1 MiB, each with a tag of 16 bytes.
     const chunk = 1024 * 1024 + 16;
     writeFileSync(path, randomBytes(2_500_000));
     await encryptInPlace(path, passphrase);

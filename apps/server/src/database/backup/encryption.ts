@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
-import { rejection } from './archive-rejected.ts';
+import { createRejection } from './archive-rejected.ts';
 
 /** First bytes of an encrypted archive, followed by 16 bytes of salt. */
 const magic = Buffer.from('elucida-crypt-1\n', 'latin1');
@@ -94,7 +94,7 @@ async function decrypt(paths: { from: string; to: string }, passphrase: string):
         cipher.setAAD(head).setAuthTag(chunk.subarray(end));
         return Buffer.concat([cipher.update(chunk.subarray(0, end)), cipher.final()]);
       } catch {
-        throw rejection(number === 0 ? 'other-passphrase' : 'backup-damaged');
+        throw createRejection(number === 0 ? 'other-passphrase' : 'backup-damaged');
       }
     };
     await recodeChunks({ from, to, start: headBytes, length: chunkBytes + tagBytes, recode });
@@ -159,11 +159,11 @@ export async function withDecryptedArchive<T>(
   work: (path: string, archive: { isEncrypted: boolean }) => Promise<T>,
 ): Promise<T> {
   const kind = await kindOfArchive(path);
-  if (kind === 'unknown') throw rejection('backup-start-damaged');
+  if (kind === 'unknown') throw createRejection('backup-start-damaged');
   if (kind === 'plain' && passphrase !== undefined && !acceptsUnencrypted)
-    throw rejection('backup-not-encrypted');
+    throw createRejection('backup-not-encrypted');
   if (kind === 'plain') return work(path, { isEncrypted: false });
-  if (passphrase === undefined) throw rejection('backup-encrypted');
+  if (passphrase === undefined) throw createRejection('backup-encrypted');
   try {
     await decrypt({ from: path, to: plain }, passphrase);
     return await work(plain, { isEncrypted: true });

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { type Message, createMessage } from '@elucida/contract';
 import { getTableName } from 'drizzle-orm';
 import { type Entry, type ZipFile, openPromise } from 'yauzl';
-import { ArchiveRejected, rejection } from './archive-rejected.ts';
+import { ArchiveRejected, createRejection } from './archive-rejected.ts';
 import { blobEntry, type Manifest, manifestName, manifestSchema, tableEntry } from './manifest.ts';
 import { savedTable, tablesOfSections } from './archive-sections.ts';
 import { columnNames } from './row-sql.ts';
@@ -30,7 +30,8 @@ const maxBlobBytes = 128 * 1024 * 1024;
 async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
-    if (entries.has(entry.fileName)) throw rejection('repeated-backup-entry', { entry: entry.fileName });
+    if (entries.has(entry.fileName))
+      throw createRejection('repeated-backup-entry', { entry: entry.fileName });
     entries.set(entry.fileName, entry);
   }
   return entries;
@@ -51,14 +52,14 @@ async function digestOfStream(stream: Readable): Promise<{ bytes: number; sha256
 }
 
 async function readManifest(open: Archive['open'], entry: Entry | undefined): Promise<Manifest> {
-  if (entry === undefined) throw rejection('no-manifest');
-  if (entry.uncompressedSize > maxManifestBytes) throw rejection('manifest-too-large');
+  if (entry === undefined) throw createRejection('no-manifest');
+  if (entry.uncompressedSize > maxManifestBytes) throw createRejection('manifest-too-large');
   const chunks: Buffer[] = [];
   for await (const chunk of await open(manifestName)) chunks.push(chunk as Buffer);
   try {
     return manifestSchema.parse(JSON.parse(Buffer.concat(chunks).toString('utf8')));
   } catch {
-    throw rejection('manifest-unreadable');
+    throw createRejection('manifest-unreadable');
   }
 }
 
@@ -70,7 +71,7 @@ function rejectUnlistedTables({ boxes, tables }: Manifest): void {
   const named = new Set(tablesOfSections(boxes).map((table) => getTableName(table)));
   const other = tables.find(({ name }) => savedTable(name) !== undefined && !named.has(name));
   if (other === undefined) return;
-  throw rejection('unlisted-backup-table', { table: other.name });
+  throw createRejection('unlisted-backup-table', { table: other.name });
 }
 
 function rejectUnknownTables({ tables }: Manifest): void {
@@ -79,7 +80,7 @@ function rejectUnknownTables({ tables }: Manifest): void {
     const known = table && new Set(columnNames(table));
     const unknown = columns.find((column) => !known?.has(column));
     if (unknown === undefined) continue;
-    throw rejection('unknown-backup-column', { table: name, column: unknown });
+    throw createRejection('unknown-backup-column', { table: name, column: unknown });
   }
 }
 
@@ -92,16 +93,19 @@ async function verifyEntries(
     ...manifest.tables.map(({ name, bytes, sha256 }) => ({ entry: tableEntry(name), bytes, sha256 })),
     ...manifest.blobs.map(({ name, bytes }) => ({ entry: blobEntry(name), bytes, sha256: name })),
   ];
-  if (entries.size !== expected.length + 1) throw rejection('contents-unlike-manifest');
-  if (manifest.blobs.some(({ bytes }) => bytes > maxBlobBytes)) throw rejection('backup-blob-too-large');
+  if (entries.size !== expected.length + 1) throw createRejection('contents-unlike-manifest');
+  if (manifest.blobs.some(({ bytes }) => bytes > maxBlobBytes))
+    throw createRejection('backup-blob-too-large');
   const total = expected.reduce((sum, { bytes }) => sum + bytes, 0);
   const { bavail, bsize } = await statfs(folder);
-  if (total > bavail * bsize) throw rejection('no-space-for-backup');
+  if (total > bavail * bsize) throw createRejection('no-space-for-backup');
   for (const { entry, bytes, sha256 } of expected) {
     // The entry states its size before it is unpacked; unpacking stops at that size.
-    if (entries.get(entry)?.uncompressedSize !== bytes) throw rejection('entry-unlike-manifest', { entry });
+    if (entries.get(entry)?.uncompressedSize !== bytes)
+      throw createRejection('entry-unlike-manifest', { entry });
     const found = await digestOfStream(await open(entry));
-    if (found.bytes !== bytes || found.sha256 !== sha256) throw rejection('entry-unlike-manifest', { entry });
+    if (found.bytes !== bytes || found.sha256 !== sha256)
+      throw createRejection('entry-unlike-manifest', { entry });
   }
 }
 
@@ -129,7 +133,7 @@ export async function readArchive(path: string): Promise<ArchiveReading> {
   try {
     return { ok: true, archive: await openWhole(path) };
   } catch (error) {
-    if (error instanceof ArchiveRejected) return { ok: false, fault: error.text };
+    if (error instanceof ArchiveRejected) return { ok: false, fault: error.fault };
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return { ok: false, fault: createMessage('backup-file-missing') };
     if (code !== undefined && /^E[A-Z]+$/.test(code)) throw error;

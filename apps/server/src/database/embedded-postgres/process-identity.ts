@@ -3,36 +3,36 @@ import { readFileSync } from 'node:fs';
 /** Process id with its start time, because ids are reused. */
 export interface ProcessIdentity {
   pid: number;
+  /** Start in clock ticks since boot (proc(5), field 22); empty on systems other than Linux. */
   startedAt: string;
 }
 
-function startTime(pid: number): string {
+/** Reads the fields of `/proc/<pid>/stat` from the third (state) on. */
+function readStat(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command (field 2) may contain spaces: count from its closing parenthesis; field 22 is the
-    // start time.
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    // Field 2, the command in parentheses, may contain spaces.
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return '';
+    return undefined;
   }
 }
+
+const startTime = (pid: number): string => readStat(pid)?.[19] ?? '';
 
 export function identityOf(pid: number): ProcessIdentity {
   return { pid, startedAt: startTime(pid) };
 }
 
+/** Returns whether a process runs; false for a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2, stat.lastIndexOf(')') + 3) !== 'Z';
-  } catch {
-    return process.platform !== 'linux';
-  }
+  const fields = readStat(pid);
+  return fields === undefined ? process.platform !== 'linux' : fields[0] !== 'Z';
 }
 
 export function isSameProcess(identity: ProcessIdentity): boolean {

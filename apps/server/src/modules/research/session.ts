@@ -49,11 +49,11 @@ function eventsOf(
     drawings.set(mark, known);
     return known;
   };
-  return entries.map(({ type, time, experimentId, drawingMark, answer }) => ({
+  return entries.map(({ type, time, experimentId, drawingHash, answer }) => ({
     seconds: Math.round((time - begin) / 100) / 10,
     type,
     spectrum: (type === 'experimentChange' && spectra.get(experimentId ?? '')) || null,
-    drawing: drawingMark === undefined ? null : drawingMark === emptyMark ? 0 : numberOf(drawingMark),
+    drawing: drawingHash === undefined ? null : drawingHash === emptyMark ? 0 : numberOf(drawingHash),
     isCorrect: answer?.isCorrect ?? null,
     points: answer?.points ?? null,
   }));

@@ -46,11 +46,13 @@ export interface LtiTestPlatform {
   kid: string;
   /** Visits the platform as a signed-in person's browser; returns the posted fields. */
   visit: (address: string, username: string) => Promise<Record<string, string>>;
-  /** Signs a token with changed claims. */
+  /** Signs a token with these claims by the platform's key; `header` overrides header fields. */
   sign: (claims: JWTPayload, header?: Record<string, string>) => Promise<string>;
+  /** Scores that the platform accepted. */
   scores: ReceivedScore[];
   /** Returns the status for a score; 200 by default. */
   answerScore: (score: ReceivedScore) => number | Promise<number>;
+  /** Returns the public keys of the tool, which does not listen on a port; none by default. */
   readToolKeys: () => Promise<unknown>;
   close: () => void;
 }
@@ -63,7 +65,10 @@ const plain = (text: string) =>
     (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
   );
 
-/** Returns a browser with cookies that signs in by the provider's form. */
+/**
+ * Returns a function that opens an address as a browser does, signs in by the provider's form, and
+ * returns the fields posted to `redirectUri`.
+ */
 function browserAt(redirectUri: string, username: string) {
   const jar = new Map<string, string>();
   return async (address: string): Promise<Record<string, string>> => {
@@ -92,7 +97,7 @@ function browserAt(redirectUri: string, username: string) {
       const body = new URLSearchParams({ prompt, login: username, password: 'x' }).toString();
       next = { url: new URL(action, next.url).href, init: { method: 'POST', body } };
     }
-    throw new Error('The platform sends in circles.');
+    throw new Error('The platform did not return to the tool within 12 requests.');
   };
 }
 
@@ -101,7 +106,7 @@ function browserAt(redirectUri: string, username: string) {
  * launches them by `form_post`.
  */
 export async function startLtiPlatform(publicUrl: string): Promise<LtiTestPlatform> {
-  // The provider needs its address.
+  // The server listens first, because the issuer of the provider contains its port.
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

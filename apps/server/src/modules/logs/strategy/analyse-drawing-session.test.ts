@@ -15,14 +15,14 @@ const session = (
     ...more,
   }));
 const look = (experimentId?: string) => ({ experimentId });
-const drawn = (drawingMark: string) => ({ drawingMark });
+const drawn = (drawingHash: string) => ({ drawingHash });
 
 const randomEntries = fc.array(
   fc.record({
     type: fc.constantFrom(...logTypes),
     time: fc.integer({ min: 0, max: 10_000_000 }),
     experimentId: fc.option(fc.constantFrom('a', 'b', 'c'), { nil: undefined }),
-    drawingMark: fc.option(fc.constantFrom('1', '2', '3', '4'), { nil: undefined }),
+    drawingHash: fc.option(fc.constantFrom('1', '2', '3', '4'), { nil: undefined }),
   }),
 );
 

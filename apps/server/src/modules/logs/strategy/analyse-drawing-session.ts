@@ -8,7 +8,7 @@ export interface DrawingSessionEntry {
   /** Handle of the experiment that an `experimentChange` shows; undefined if it shows none. */
   experimentId?: string | undefined;
   /** Hash of the drawing after the entry, if it has one. */
-  drawingMark?: string | undefined;
+  drawingHash?: string | undefined;
   answer?: { isCorrect: boolean | null; points: number | null } | undefined;
 }
 
@@ -43,8 +43,8 @@ export class DrawingSessionAnalyser {
   read(entry: DrawingSessionEntry): void {
     this.addActiveTime(entry.time);
     this.isAway = entry.type === 'awayTrigger';
-    if (entry.type === 'load') this.load(entry.drawingMark);
-    if (entry.type === 'drawingChange') this.draw(entry.drawingMark);
+    if (entry.type === 'load') this.load(entry.drawingHash);
+    if (entry.type === 'drawingChange') this.draw(entry.drawingHash);
     if (entry.type === 'experimentChange') this.handleExperimentChange(entry.experimentId);
     if (entry.type === 'submission')
       this.answers.push({

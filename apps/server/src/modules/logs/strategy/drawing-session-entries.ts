@@ -41,7 +41,9 @@ async function answersById(db: Executor, ids: readonly string[]) {
   return new Map(rows.map(({ id, ...answer }) => [id, answer]));
 }
 
-/** Streams the entries of these rows by account and page, in order of time. */
+/**
+ * Returns at most `maxRows` log entries that match `where`, by account and page, in order of time.
+ */
 export async function loadDrawingSessionEntries(
   db: Executor,
   where: SQL | undefined,
@@ -70,7 +72,7 @@ export async function loadDrawingSessionEntries(
     type: row.type,
     time: row.date.getTime(),
     experimentId: row.experimentId ?? undefined,
-    drawingMark: marks.get(row.id),
+    drawingHash: marks.get(row.id),
     answer: row.submissionId === null ? undefined : answers.get(row.submissionId),
   }));
 }

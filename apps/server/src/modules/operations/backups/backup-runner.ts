@@ -28,7 +28,7 @@ const heartbeatMs = 5_000;
 const retryMs = 1_000;
 
 function reasonOf(error: unknown): Message {
-  if (error instanceof ArchiveRejected) return error.text;
+  if (error instanceof ArchiveRejected) return error.fault;
   return createMessage(isStorageFull(error) ? 'backup-out-of-space' : 'backup-failed');
 }
 

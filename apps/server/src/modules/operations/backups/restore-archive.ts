@@ -11,7 +11,7 @@ import type { Db } from '../../../database/database.ts';
 import { appliedMigrations } from '../../../database/migrate.ts';
 import { protectCompoundsOfExercises } from '../../catalogue/molecules/protected-compounds-store.ts';
 import * as schema from '../../../database/schema/index.ts';
-import { rejection } from '../../../database/backup/archive-rejected.ts';
+import { createRejection } from '../../../database/backup/archive-rejected.ts';
 import { beginWithLockedTables } from '../../../database/backup/lock-tables.ts';
 import { alwaysSaved, latestOfSeveral, tablesOfSection } from '../../../database/backup/archive-sections.ts';
 import { type Manifest, type SavedTable, blobEntry, tableEntry } from '../../../database/backup/manifest.ts';
@@ -101,7 +101,7 @@ async function applyForeignKeyRules(
     const lost = await applyDeleteRules(client, reference);
     if (lost === 0) continue;
     const { child, parent } = reference;
-    throw rejection('parents-missing-in-backup', { number: lost, child, parent });
+    throw createRejection('parents-missing-in-backup', { number: lost, child, parent });
   }
   // Existing rows whose parents are missing in the backup are deleted with them, level by level.
   for (let deletedCount = 1; deletedCount > 0;) {
@@ -132,7 +132,7 @@ async function administratorIds(client: pg.PoolClient): Promise<string[]> {
 async function keepAdministrator(client: pg.PoolClient, before: readonly string[]): Promise<void> {
   if (before.length === 0 || (await administratorIds(client)).length > 0) return;
   await client.query(`UPDATE public.accounts SET role = 'ADMINISTRATOR' WHERE id = ANY($1)`, [before]);
-  if ((await administratorIds(client)).length === 0) throw rejection('no-administrator-in-backup');
+  if ((await administratorIds(client)).length === 0) throw createRejection('no-administrator-in-backup');
 }
 
 /** Replaces the tables in one transaction: all of them or none. */
@@ -222,7 +222,7 @@ async function restoreAll(task: RestoreTask): Promise<void> {
   const client = await task.db.$client.connect();
   try {
     const here = await appliedMigrations(client);
-    if (manifest.migrations > here) throw rejection('backup-of-newer-version');
+    if (manifest.migrations > here) throw createRejection('backup-of-newer-version');
     await client.query('SET statement_timeout = 0');
     await putBlobs(task);
     await stageTables(client, task);

@@ -12,7 +12,7 @@ const wrong = { path: 'password', message: createMessage('wrong-password') };
 
 /** Registers the routes by which a signed-in user proves their identity again. See decision 39. */
 export function registerProof({ config, db, audit, binder, secret }: Services): void {
-  const proveOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
+  const checkOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
 
   async function hasPassword(id: string): Promise<boolean> {
     const account = await findAccount(db, id);
@@ -39,7 +39,7 @@ export function registerProof({ config, db, audit, binder, secret }: Services): 
     if (account === undefined || token === undefined) throw unauthenticated();
     if (!(await hasPassword(account.id))) throw conflict('no-password', createMessage('no-password'));
     const { password } = body;
-    await proveOwnPassword(request, { action: 'session.prove', account, password, wrong });
+    await checkOwnPassword(request, { action: 'session.prove', account, password, wrong });
     // The session ended while the server verified the password.
     if (!(await setProvenAt(db, token))) throw unauthenticated();
     addAuditDetails(request, { method: 'password' });

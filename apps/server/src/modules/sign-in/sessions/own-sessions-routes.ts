@@ -42,7 +42,7 @@ function requireOwn({ account, token }: Caller, id: string) {
  */
 export function registerOwnSessions({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
-  const proveOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
+  const checkOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
 
   binder.bind(endpoints.session.list, async ({ params, caller }) => {
     const { account, token } = requireOwn(caller, params.id);
@@ -79,7 +79,7 @@ export function registerOwnSessions({ config, db, audit, binder, secret }: Servi
     const weakness = await findPasswordFault(body.password, known, config.institution.name);
     if (weakness !== undefined) throw invalidInput([{ path: 'password', message: weakness }]);
     const password = body.current;
-    await proveOwnPassword(request, {
+    await checkOwnPassword(request, {
       action: 'accounts.changePassword',
       account,
       password,

@@ -8,7 +8,7 @@ import { createOwnPasswordCheck } from '../proof/verify-own-password.ts';
 
 const wrongPassword = { path: 'password', message: createMessage('authentication-failed') };
 
-const refusals = {
+const failures = {
   administrator: () => conflict('administrator', createMessage('administrator-needs-password')),
   expired: () => new HttpFailure(409, 'expired', createMessage('login-expired')),
   taken: () => conflict('taken', createMessage('identity-linked-elsewhere')),
@@ -16,29 +16,30 @@ const refusals = {
 };
 
 /**
- * Registers the route that links an existing account to a university identity. The same browser
- * must present the university's answer and the account's password.
+ * Registers the route that links an account to a university identity. The request needs the
+ * account's password, and the code and the cookie of a university sign-in in the same browser.
  */
 export function registerIdentityLinking({ config, db, audit, binder, secret }: Services): void {
   const isSecure = config.publicUrl.protocol === 'https:';
-  const proveOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
+  const checkOwnPassword = createOwnPasswordCheck({ config, db, audit, secret });
 
   binder.bind(endpoints.accounts.join, async ({ params, body, caller, request }) => {
     if (config.singleSignOn === undefined) throw notFound();
     const { account } = caller;
     if (account?.id !== params.id) throw forbidden();
     // The university's assertion never makes anyone an administrator.
-    if (account.role === 'ADMINISTRATOR') throw refusals.administrator();
-    await proveOwnPassword(request, {
+    if (account.role === 'ADMINISTRATOR') throw failures.administrator();
+    await checkOwnPassword(request, {
       action: 'accounts.join',
       account,
       password: body.password,
       wrong: wrongPassword,
     });
-    const browser = readBrowserSecretCookie(request, isSecure);
-    const person = browser && (await consumeJoiningPerson(db, { code: body.code, browser }));
-    if (!person) throw refusals.expired();
+    const browserSecret = readBrowserSecretCookie(request, isSecure);
+    const person =
+      browserSecret && (await consumeJoiningPerson(db, { code: body.code, browser: browserSecret }));
+    if (!person) throw failures.expired();
     const outcome = await linkIdentity(db, account.id, person);
-    if (outcome !== 'done') throw refusals[outcome]();
+    if (outcome !== 'done') throw failures[outcome]();
   });
 }

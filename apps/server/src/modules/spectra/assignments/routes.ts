@@ -4,7 +4,7 @@ import { readExpectedVersion, requireSuccess } from '../../../platform/http/bind
 import { conflict, invalidInput, notFound, unprocessable } from '../../../platform/http/failures/failures.ts';
 import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
-import { exercisesAssigning, saveAssignment } from './store.ts';
+import { findAssignmentExerciseIds, saveAssignment } from './store.ts';
 import { remapToCurrentDrawing } from '../../catalogue/molecules/current-assignment.ts';
 import { findExperiment } from '../../catalogue/experiments/store.ts';
 import { findMolecule } from '../../catalogue/molecules/store.ts';
@@ -17,7 +17,7 @@ export function registerAssignments({ db, blobs, binder }: Services): void {
   async function assignmentView(row: SpectrumRow, drawing: string | null): Promise<Assignment> {
     const none = { signals: [], isToCheck: false };
     const { signals, isToCheck } = row.assignment ? remapToCurrentDrawing(row.assignment, drawing) : none;
-    const askedIn = await exercisesAssigning(db, row.experimentId);
+    const askedIn = await findAssignmentExerciseIds(db, row.experimentId);
     return { signals, isToCheck, askedIn, lastModified: row.lastModified.toISOString() };
   }
 

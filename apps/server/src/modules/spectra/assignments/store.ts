@@ -14,21 +14,26 @@ export interface AssignmentChange {
    * Drawing whose atoms the signals name. If the molecule has another drawing, the change is stale.
    */
   drawing: string;
+  /** Version that the change is based on; undefined to overwrite any version. */
   expected: Date | undefined;
 }
 
+/**
+ * Saves the assignment of an experiment's spectrum. Returns `missing` or `stale` if nothing was
+ * saved.
+ */
 export async function saveAssignment(
   db: Db,
-  place: { moleculeId: string; experimentId: string },
+  path: { moleculeId: string; experimentId: string },
   { signals, drawing, expected }: AssignmentChange,
 ): Promise<ChangeResult> {
-  const at = eq(spectra.experimentId, place.experimentId);
+  const at = eq(spectra.experimentId, path.experimentId);
   return withTransaction(db, async (tx) => {
-    await lockMolecule(tx, place.moleculeId);
+    await lockMolecule(tx, path.moleculeId);
     const [molecule] = await tx
       .select({ drawing: molecules.drawingMolfile })
       .from(molecules)
-      .where(eq(molecules.id, place.moleculeId));
+      .where(eq(molecules.id, path.moleculeId));
     const [row] = await tx.select().from(spectra).where(at).for('update');
     if (molecule === undefined || row === undefined) return 'missing';
     if (isStale(row, expected) || molecule.drawing !== drawing) return 'stale';
@@ -37,13 +42,13 @@ export async function saveAssignment(
       .update(spectra)
       .set({ assignment, lastModified: nextVersion(spectra.lastModified) })
       .where(at);
-    await bumpMoleculeVersions(tx, [place.moleculeId]);
+    await bumpMoleculeVersions(tx, [path.moleculeId]);
     return 'done';
   });
 }
 
-/** Returns the public exercises that ask students to assign an experiment's spectrum. */
-export async function exercisesAssigning(db: Executor, experimentId: string): Promise<number[]> {
+/** Returns the ids of the public exercises that ask students to assign an experiment's spectrum. */
+export async function findAssignmentExerciseIds(db: Executor, experimentId: string): Promise<number[]> {
   const rows = await db
     .select({ id: exercises.id })
     .from(exercises)

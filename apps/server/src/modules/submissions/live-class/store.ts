@@ -3,8 +3,8 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../database/database.ts';
 import { accounts, drafts, submissions } from '../../../database/schema/index.ts';
 
-/** Start of the period in which a drawing counts as in progress. */
-const livePeriod = sql`now() - interval '1 hour'`;
+/** Earliest change of a drawing that counts as in progress. */
+const liveSince = sql`now() - interval '1 hour'`;
 
 /**
  * Condition that the last submission is this drawing, or is later than its last change: then it is
@@ -17,8 +17,8 @@ const isSubmitted = sql`coalesce((
   ORDER BY ${submissions.createdAt} DESC LIMIT 1), false)`;
 
 /**
- * Returns the versions of students' drafts changed within the last hour, by account, without drafts
- * larger than a drawing in a log.
+ * Returns the drafts in progress of students, as account id → time of the last change in ms.
+ * Excludes submitted, empty and oversized drafts and those older than an hour.
  */
 export async function loadLiveVersions(db: Db, exerciseId: number): Promise<Map<string, number>> {
   const rows = await db
@@ -29,7 +29,7 @@ export async function loadLiveVersions(db: Db, exerciseId: number): Promise<Map<
       and(
         eq(drafts.exerciseId, exerciseId),
         eq(accounts.role, 'STUDENT'),
-        gt(drafts.lastModified, livePeriod),
+        gt(drafts.lastModified, liveSince),
         sql`NOT ${isSubmitted}`,
         sql`length(${drafts.composerContent}) BETWEEN 1 AND ${limits.logDrawingCharacters}`,
       ),
@@ -37,6 +37,7 @@ export async function loadLiveVersions(db: Db, exerciseId: number): Promise<Map<
   return new Map(rows.map(({ accountId, lastModified }) => [accountId, lastModified.getTime()]));
 }
 
+/** Returns the drafts of these accounts for an exercise, as account id → drawing. */
 export async function loadLiveDrawings(
   db: Db,
   exerciseId: number,

@@ -10,23 +10,24 @@ export interface FragmentFieldProps {
   /** Fragment as SMILES, InChI or molfile. */
   value: string;
   onChange: (value: string) => void;
-  /** Called with a drawn fragment, which is searched for at once. */
+  /** Called with the SMILES of a drawn fragment; starts the search. */
   onUse: (value: string) => void;
   error?: string | undefined;
 }
 
 /**
- * Converts a SMILES, InChI or molfile to a molfile to edit. Returns undefined if it cannot be read.
+ * Reads a SMILES, InChI or molfile as a molfile. Returns undefined if the text cannot be read or
+ * has no atoms.
  */
-async function molfileOf(text: string): Promise<string | undefined> {
+async function readMolfile(text: string): Promise<string | undefined> {
   const { readPastedDrawing, writeMolfile } = await import('@elucida/chemistry');
   const read = readPastedDrawing(text);
   return read.ok && read.drawing.atoms.length > 0 ? writeMolfile(read.drawing) : undefined;
 }
 
 /**
- * Converts a molfile to SMILES, which is short enough for an address. An unreadable text stays
- * unchanged, so that the server reports its fault.
+ * Converts a molfile to SMILES, which is short enough for a URL. Returns other text trimmed, and an
+ * unreadable molfile unchanged, so that the server reports the fault.
  */
 export async function toSmiles(text: string): Promise<string> {
   if (!text.includes('\n')) return text.trim();
@@ -39,7 +40,7 @@ function useMolfile(text: string): string | undefined {
   const [molfile, setMolfile] = useState<string>();
   useEffect(() => {
     let isCurrent = true;
-    const reading = text.trim() === '' ? Promise.resolve(undefined) : molfileOf(text);
+    const reading = text.trim() === '' ? Promise.resolve(undefined) : readMolfile(text);
     void reading.then((found) => isCurrent && setMolfile(found));
     return () => {
       isCurrent = false;
@@ -90,7 +91,7 @@ function DrawingDialog({
 export function FragmentField({ value, onChange, onUse, error }: FragmentFieldProps) {
   const [isDrawing, setDrawing] = useState(false);
   const molfile = useMolfile(value);
-  const use = async (drawn: string) => {
+  const searchDrawing = async (drawn: string) => {
     setDrawing(false);
     const smiles = await toSmiles(drawn);
     onChange(smiles);
@@ -122,7 +123,7 @@ export function FragmentField({ value, onChange, onUse, error }: FragmentFieldPr
         <DrawingDialog
           start={molfile ?? ''}
           onClose={() => setDrawing(false)}
-          onUse={(drawn) => void use(drawn)}
+          onUse={(drawn) => void searchDrawing(drawn)}
         />
       )}
     </Stack>
