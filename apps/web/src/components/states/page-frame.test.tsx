@@ -1,7 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
-import { afterEach, describe, expect, it } from 'vitest';
+import { beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { forgetSearches } from '../tables/use-list-search.ts';
 import { PageFrame } from './page-frame.tsx';
 
 afterEach(cleanup);
@@ -28,6 +29,9 @@ function breadcrumbAt(path: string, segmentNames: Record<string, string> = {}, n
 }
 
 describe('the breadcrumb', () => {
+  // Tests of other files may have searched a list.
+  beforeEach(forgetSearches);
+
   it('starts at Home and has an entry for each segment, its first letter capitalised', () => {
     expect(breadcrumbAt('/molecules/r-carvone/experiments/e1')).toEqual({
       links: [
