@@ -85,11 +85,12 @@ export async function findVisibleSince(
   db: Executor,
   { compoundCode, publicSince }: Pick<typeof molecules.$inferSelect, 'compoundCode' | 'publicSince'>,
 ): Promise<Date | null> {
+  if (publicSince === null) return null;
   const [protection] = await db
     .select()
     .from(protectedCompounds)
     .where(eq(protectedCompounds.compoundCode, compoundCode));
-  if (publicSince === null || protection === undefined) return publicSince;
+  if (protection === undefined) return publicSince;
   const { protectedAt, releaseAt } = protection;
   if (publicSince < protectedAt) return publicSince;
   return releaseAt !== null && releaseAt <= new Date() ? releaseAt : null;
