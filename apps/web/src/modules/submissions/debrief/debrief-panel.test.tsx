@@ -92,7 +92,7 @@ describe('the debrief of a solved exercise', () => {
   it('moves the focus to the verdict where the next exercise is below it', async () => {
     await open(<Panel solvedDrawing={drawing} />, { at: '/elsewhere' });
     await screen.findByRole('link', { name: 'Next exercise' });
-    expect(document.activeElement?.textContent).toContain('Your submission is correct!');
+    expect(document.activeElement).toBe(screen.getByText('Your submission is correct!'));
   });
 
   it('shows the student’s drawing and no name if the author does not show the solution', async () => {
