@@ -104,8 +104,8 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     for (const type of Object.keys(files))
       await page.getByRole('checkbox', { name: `Show ${type} of my molecule` }).check();
+    // An exercise of the demo protects the compound, so publication asks for no confirmation.
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await page.getByText('Exercise created').waitFor();
     await page.getByRole('heading', { name: 'A bromide of one’s own' }).waitFor();
 
