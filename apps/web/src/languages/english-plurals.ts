@@ -34,6 +34,7 @@ export const englishPlurals = {
   // The specification has no singular.
   '{{count}} results found_one': '{{count}} results found',
   '{{count}} signals assigned_one': '{{count}} signal assigned',
+  '{{count}} signals without atoms_one': '{{count}} signal without atoms',
   '{{count}} students drawing, {{right}} with the correct structure._one':
     '{{count}} student drawing, {{right}} with the correct structure.',
   '{{count}} students with consent worked on these exercises in this period._one':

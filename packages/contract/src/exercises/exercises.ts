@@ -9,6 +9,7 @@ import {
   assignmentMarksSchema,
   correctionSchema,
   givenSignals,
+  isRepeat,
   waitedSeconds,
 } from '../submissions/correction.ts';
 import { feedbackLevels, withheldReplySchema } from './exam-safety.ts';
@@ -207,10 +208,7 @@ export const exercises = {
       composerContent: drawingText,
       json: drawingText.optional(),
       language: z.enum(feedbackLanguages).optional(),
-      /**
-       * True to judge only a structure that was submitted before, for example in another language.
-       */
-      isRepeat: z.boolean().optional(),
+      isRepeat,
       waitedSeconds,
     }),
     isIdempotent: true,
@@ -228,6 +226,7 @@ export const exercises = {
       /** Hash of the drawing that the student saw. */
       drawingHash: z.string(issueText('no-drawing-hash')).max(64),
       language: z.enum(feedbackLanguages).optional(),
+      isRepeat,
       waitedSeconds,
     }),
     isIdempotent: true,

@@ -12,6 +12,7 @@ export const publicationWarnings = [
   'name-visible',
   'telling-title',
   'no-spectra',
+  'already-closed',
   'release-cancelled',
 ] as const;
 export type PublicationWarning = (typeof publicationWarnings)[number];

@@ -39,6 +39,7 @@ export const exerciseMessages = {
   'name-visible': 'The name, CAS number or aliases of the molecule are visible to students.',
   'telling-title': 'The exercise name contains the molecule name and is visible before the opening.',
   'no-spectra': 'The exercise shows no spectrum and no image.',
+  'already-closed': 'The closing time, {{at}}, is in the past.',
   'release-cancelled':
     'The end of the protection is planned for {{at}}, before this exercise closes: publication cancels it.',
   'hidden-molecule': 'The molecule is protected.',

@@ -26,7 +26,7 @@ export const submissionReplies = {
     'This exercise is for university accounts only. The university has not confirmed your account.',
   'other-task-structure': 'This exercise asks for a structure.',
   'other-task-assignment': 'This exercise asks for the atoms of its signals.',
-  'never-submitted': 'You have not submitted this structure yet.',
+  'never-submitted': 'You have not submitted this answer yet.',
   'message-exists': 'This answer already has a message',
   'too-many-messages': 'An exercise has at most {{maximum}} messages',
   'drawing-unreadable': 'This drawing cannot be read',

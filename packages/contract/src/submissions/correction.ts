@@ -58,6 +58,8 @@ export const assignmentMarksSchema = z.object({
   message: z.string(),
   signals: z.array(markedSignal),
   submissionId: z.string().optional(),
+  /** True if the same atoms were submitted before: this is no further attempt. */
+  isRepeated: z.boolean().optional(),
 });
 
 export type AssignmentMarks = z.output<typeof assignmentMarksSchema>;
@@ -86,6 +88,9 @@ function maxPerName(names: readonly string[]): number {
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return Math.max(0, ...counts.values());
 }
+
+/** True to judge only an answer that was submitted before, for example in another language. */
+export const isRepeat = z.boolean().optional();
 
 /**
  * Time for which a submission waited on the device for a network, in seconds of the device's clock.

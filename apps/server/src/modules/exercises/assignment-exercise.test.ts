@@ -107,6 +107,28 @@ describeApp('an assignment exercise', (get) => {
     expect(guests.submissionId).toBeUndefined();
   });
 
+  it('counts the same atoms once, in any order and language, and repeats their marks', async () => {
+    const { id } = await addAssignedExercise(get(), { attemptsAllowed: 2 });
+    const student = await get().another('STUDENT');
+    const body = await answerOf(student, id, [1, 0, 4]);
+    const send = async (fields: object = {}) => {
+      const reply = await student.post(`/exercises/${id}/assignment`, { ...body, ...fields });
+      return [reply.statusCode, reply.json()] as const;
+    };
+    expect(await send({ isRepeat: true })).toMatchObject([409, { code: 'never-submitted' }]);
+    const [, first] = await send();
+    expect(first).not.toHaveProperty('isRepeated');
+    const again = { ...first, isRepeated: true };
+    expect(await send({ signals: body.signals.toReversed() })).toEqual([200, again]);
+    const [, french] = await send({ isRepeat: true, language: 'fr' });
+    expect(french).toMatchObject({ submissionId: first.submissionId, isRepeated: true });
+    expect(french.message).toContain('1 sur 3');
+    expect(await send({ signals: (await answerOf(student, id, [1, 4, 0])).signals })).toMatchObject([
+      200,
+      { correct: true },
+    ]);
+  });
+
   it('shows each signal in its class results, with the atoms most often chosen wrongly', async () => {
     const { id } = await addAssignedExercise(get());
     const [one, other] = [await get().another('STUDENT'), await get().another('STUDENT')];

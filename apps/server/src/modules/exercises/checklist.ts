@@ -26,6 +26,8 @@ const namingFields = ['name', 'cas', 'aliases'] as const satisfies (typeof molec
 /** Maximum number of visible isomers that a warning names; it counts the rest. */
 const maxNamedIsomers = 10;
 
+const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+
 interface Circumstances {
   twins: { id: number; name: string }[];
   /** Time from which students could see the molecule. */
@@ -39,7 +41,7 @@ function warningsOf(
   { twins, visibleSince, isomers, hasSpectra }: Circumstances,
   { registration }: Pick<Config, 'registration'>,
 ): ChecklistItem[] {
-  const { isProtected, visibleFields, audience, attemptsAllowed } = exercise;
+  const { isProtected, visibleFields, audience, attemptsAllowed, closesAt } = exercise;
   const items: (ChecklistItem | false)[] = [
     twins.length > 0 &&
       checklistItem('twin-exercises', 'warning', {
@@ -63,6 +65,9 @@ function warningsOf(
       isNameOfMolecule(exercise.name, molecule) &&
       checklistItem('telling-title', 'warning'),
     !hasSpectra && checklistItem('no-spectra', 'warning'),
+    closesAt !== null &&
+      closesAt <= new Date() &&
+      checklistItem('already-closed', 'warning', { at: minuteOf(closesAt) }),
   ];
   return items.filter((item) => item !== false);
 }
@@ -82,8 +87,6 @@ const ruleItems = {
   feedbackLevel: 'late-feedback',
   showsExperimentNames: 'neutral-names',
 } as const;
-
-const minuteOf = (time: Date) => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 /** Returns an item for a planned end of the protection, which publication may cancel. */
 function listReleaseItems(

@@ -4,7 +4,7 @@ import { useLocation, useSearchParams } from 'react-router';
 /** Last query of each list in this window, by the path of its page. */
 const lastSearches = new Map<string, string>();
 
-/** Forgets the queries, because test files of one worker share modules. */
+/** Forgets the queries, because the next user of this window may be another person. */
 export const forgetSearches = () => lastSearches.clear();
 
 /** Returns the address of a list with its last query, for the way back from an item. */

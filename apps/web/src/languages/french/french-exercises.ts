@@ -459,6 +459,13 @@ export const frenchExercises = {
   '{{count}} picked peaks': '{{count}} pics pointés',
   '{{count}} signals assigned_one': '{{count}} signal attribué',
   '{{count}} signals assigned': '{{count}} signaux attribués',
+  '{{count}} signals without atoms_one': '{{count}} signal sans atome',
+  '{{count}} signals without atoms': '{{count}} signaux sans atome',
+  'Some signals have no atoms': 'Certains signaux n’ont pas d’atome',
+  'Each submission uses an attempt.': 'Chaque réponse soumise utilise une tentative.',
+  'Correct the atoms of {{type}} first': 'Corrigez d’abord les atomes de {{type}}',
+  'You have already submitted these atoms. They do not count again.':
+    'Vous avez déjà soumis ces atomes. Ils ne comptent pas une nouvelle fois.',
   'Connection lost: drawings may be out of date. Reconnecting…':
     'Connexion perdue : les dessins ne sont peut-être plus à jour. Reconnexion…',
   'No one is drawing right now.': 'Personne ne dessine en ce moment.',

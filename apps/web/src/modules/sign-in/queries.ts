@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { runSignOutTasks } from '../../lib/api/before-sign-out.ts';
 import { ApiError, call } from '../../lib/api/client.ts';
 import { dropKeptResponses } from '../../lib/api/kept-responses.ts';
+import { forgetSearches } from '../../components/tables/use-list-search.ts';
 import { deleteSentDrafts } from '../../lib/api/device-database.ts';
 import { isAnswerOpen, useMarkAnswerOpen } from '../../lib/api/open-answer.ts';
 
@@ -86,6 +87,7 @@ export function clearCache(
   { keepsVisibleQueries = false }: { keepsVisibleQueries?: boolean } = {},
 ): void {
   dropKeptResponses();
+  forgetSearches();
   client.setQueryData(sessionQuery.queryKey, session);
   client.setQueryData(endedSessionQuery.queryKey, null);
   client.removeQueries({

@@ -194,7 +194,7 @@ const examNow = (fields: object = {}) => ({
   opensAt: inHours(-1),
   closesAt: inHours(1),
   feedbackLevel: 'after-closing',
-  confirmed: ['was-visible', 'visible-isomers'],
+  confirmed: ['was-visible', 'visible-isomers', 'already-closed'],
   ...fields,
 });
 
@@ -333,6 +333,7 @@ describeApp('publishing an exercise', (get) => {
       attemptsAllowed: 1,
       audience: 'accounts',
       experiments: [],
+      closesAt: '2026-01-02T10:30:00Z',
     };
     const { id } = (await author().post('/exercises', exerciseOn(made, fields))).json();
     const refused = await author().post(`/exercises/${id}/publish`);
@@ -360,6 +361,7 @@ describeApp('publishing an exercise', (get) => {
         message: 'The exercise name contains the molecule name and is visible before the opening.',
       },
       { path: 'no-spectra', message: 'The exercise shows no spectrum and no image.' },
+      { path: 'already-closed', message: 'The closing time, 2026-01-02 10:30 UTC, is in the past.' },
     ]);
     const codes = faultsOf(refused).map(({ path }) => path);
     const some = await author().post(`/exercises/${id}/publish`, { confirmed: codes.slice(1) });

@@ -16,6 +16,7 @@ import { conflict, invalidInput, unprocessable } from '../../../platform/http/fa
 import type { ExerciseWithMolecule } from '../../exercises/store.ts';
 import type { ExerciseExperimentRow } from '../../exercises/experiments-store.ts';
 import type { SubmissionRow } from '../store.ts';
+import type { AnswerIdentity } from './submit-answer.ts';
 
 export type AssignmentAnswer = BodyOf<typeof endpoints.exercises.assign>;
 
@@ -149,25 +150,34 @@ function feedbackOf(marks: AssignmentGrade, signals: readonly PlacedSignal[]) {
   return [count, ...faults];
 }
 
-const contentOf = (signals: readonly { experiment: string; signal: string; atoms: number[][] }[]) =>
-  signals
+/** Returns a text that is equal for equal atoms, in any order of signals and atoms. */
+function assignmentCode(hash: string, signals: AssignmentAnswer['signals']): string {
+  const assigned = signals
     .filter(({ atoms }) => atoms.some((list) => list.length > 0))
-    .map(({ experiment, signal, atoms }) => JSON.stringify([experiment, signal, atoms]))
-    .sort()
-    .join();
+    .map(({ experiment, signal, atoms }) =>
+      JSON.stringify([experiment, signal, atoms.map((list) => list.toSorted((a, b) => a - b))]),
+    );
+  return [hash, ...assigned.sort()].join();
+}
+
+/** Identifies an answer by its drawing and the atoms of its signals. */
+export function identifyAssignment({ drawingHash: hash, signals }: AssignmentAnswer): AnswerIdentity {
+  const code = assignmentCode(hash, signals);
+  return {
+    code,
+    isIn: ({ composerContent }) => {
+      const answer = readAssignmentAnswer(composerContent);
+      return answer !== undefined && assignmentCode(drawingHash(answer.drawing), answer.signals) === code;
+    },
+  };
+}
 
 /** Returns the reply to a stored assignment. Throws 422 if its key comes with another answer. */
 export function replyToRepeatedAssignment(
   row: SubmissionRow,
   { exerciseId, sent }: { exerciseId: number; sent: AssignmentAnswer },
 ): AssignmentMarks | WithheldReply {
-  const earlier = readAssignmentAnswer(row.composerContent);
-  const isSame =
-    row.exerciseId === exerciseId &&
-    row.marks !== null &&
-    earlier !== undefined &&
-    drawingHash(earlier.drawing) === sent.drawingHash &&
-    contentOf(earlier.signals) === contentOf(sent.signals);
+  const isSame = row.exerciseId === exerciseId && row.marks !== null && identifyAssignment(sent).isIn(row);
   if (!isSame) throw unprocessable('key-taken', createMessage('key-taken'));
   return withheldReplyOf(row) ?? { ...row.marks!.told, submissionId: row.id };
 }

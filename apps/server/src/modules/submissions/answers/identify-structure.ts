@@ -2,13 +2,11 @@ import type { StereoPolicy } from '@elucida/chemistry';
 import { DrawingTooExpensive, tooManyAtoms } from '../../../platform/http/failures/failures.ts';
 import { judges } from '../judging/judge-pool.ts';
 import type { EarlierSubmission } from '../store.ts';
+import type { AnswerIdentity } from './submit-answer.ts';
 
-export interface StructureIdentity {
-  /** Code that is equal for structures that the exercise does not distinguish. */
-  code: string;
+export interface StructureIdentity extends AnswerIdentity {
+  /** Stored form of the drawing. */
   stored: string;
-  /** Returns whether a submission has this structure. */
-  isIn: (submission: Pick<EarlierSubmission, 'composerContent' | 'structureCode'>) => boolean;
 }
 
 export interface IdentifyOptions {

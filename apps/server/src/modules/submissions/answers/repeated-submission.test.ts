@@ -190,7 +190,7 @@ describeApp('a structure that was submitted before', (get) => {
       409,
       {
         code: 'never-submitted',
-        message: 'You have not submitted this structure yet.',
+        message: 'You have not submitted this answer yet.',
         text: { code: 'never-submitted' },
       },
     ]);

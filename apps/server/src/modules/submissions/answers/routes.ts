@@ -8,7 +8,11 @@ import type { ExerciseRow } from '../../exercises/store.ts';
 import { listExperimentsOfExercise } from '../../exercises/experiments-store.ts';
 import { authorMessagesByStructure } from '../class-results/author-messages-store.ts';
 import { type EarlierSubmission, isFormulaShown } from '../store.ts';
-import { gradeSubmittedAssignment, replyToRepeatedAssignment } from './grade-submitted-assignment.ts';
+import {
+  gradeSubmittedAssignment,
+  identifyAssignment,
+  replyToRepeatedAssignment,
+} from './grade-submitted-assignment.ts';
 import { identifyStructure } from './identify-structure.ts';
 import { judgeSubmission } from './judge-submission.ts';
 import { replyToRepeatedSubmission } from './repeated-submission.ts';
@@ -96,6 +100,8 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
       key: readIdempotencyKey(request),
       content: { composerContent: JSON.stringify(body.signals) },
       waitedSeconds: body.waitedSeconds,
+      identify: async () => identifyAssignment(body),
+      isRepeat: body.isRepeat,
       replyToStored: (row) => replyToRepeatedAssignment(row, { exerciseId: found.exercise.id, sent: body }),
       judge: async (attempt) => {
         const experiments = await listExperimentsOfExercise(db, found.exercise.id);

@@ -20,7 +20,6 @@ import {
   listEarlierSubmissions,
 } from '../store.ts';
 import { type RejectionCode, rejectionOf } from './submission-rules.ts';
-import type { StructureIdentity } from './identify-structure.ts';
 import { attemptKeyOf } from './repeated-submission.ts';
 import { hashSender, verdictBudgetFor } from './verdict-budget.ts';
 import { withheldReplyOf } from './withheld-reply.ts';
@@ -33,6 +32,13 @@ type Verdict = Pick<
   'composerContent' | 'feedback' | 'isFormulaCorrect' | 'isCorrect' | 'structureCode' | 'rubric' | 'marks'
 >;
 
+export interface AnswerIdentity {
+  /** Code that is equal for answers that the exercise does not distinguish. */
+  code: string;
+  /** Returns whether a submission is this answer. */
+  isIn: (submission: Pick<EarlierSubmission, 'composerContent' | 'structureCode'>) => boolean;
+}
+
 export interface SubmitAnswerOptions<Reply> {
   exercise: ExerciseRow;
   caller: Caller;
@@ -41,14 +47,14 @@ export interface SubmitAnswerOptions<Reply> {
   key: string | undefined;
   /** Texts that are equal for equal answers. */
   content: { composerContent: string; json?: string | undefined };
-  /** Identifies the drawn structure; returns undefined for an unreadable drawing. */
-  identify?: (earlier: readonly EarlierSubmission[]) => Promise<StructureIdentity | undefined>;
+  /** Identifies the answer; returns undefined for an unreadable drawing. */
+  identify: (earlier: readonly EarlierSubmission[]) => Promise<AnswerIdentity | undefined>;
   /** Time for which the answer waited on the device for a network, in seconds. */
   waitedSeconds?: number | undefined;
   /** True to judge an earlier submission once more, for example in another language. */
   isRepeat?: boolean | undefined;
   replyToStored: (row: SubmissionRow) => Reply | WithheldReply | Promise<Reply | WithheldReply>;
-  /** Judges the answer as this attempt; `earlier` is a submission of the same structure. */
+  /** Judges the answer as this attempt; `earlier` is the same answer, submitted before. */
   judge: (attempt: number, earlier?: EarlierSubmission) => Promise<{ reply: Reply; verdict: Verdict }>;
 }
 
@@ -83,7 +89,7 @@ const hasVerdict = (earlier: EarlierSubmission, { isCorrect, isFormulaCorrect }:
 const reject = (code: RejectionCode) => conflict(code, createMessage(code));
 
 /**
- * Judges and stores an answer, once for each structure and each key, and returns the reply. Throws
+ * Judges and stores an answer, once for equal answers and for each key; returns the reply. Throws
  * 409 outside the submission period, without attempts left and for other callers than the audience,
  * 429 past the rate limits.
  */
@@ -110,7 +116,7 @@ export async function submitAnswer<Reply extends object>(
         submittedAt,
       })
     : undefined;
-  // After closing, a student who draws an earlier structure again still sees its feedback.
+  // After closing, a student who repeats an earlier answer still sees its feedback.
   if (rejection && (earlier.length === 0 || rejection === 'not-open-yet' || rejection === 'other-audience'))
     throw reject(rejection);
 
@@ -119,7 +125,7 @@ export async function submitAnswer<Reply extends object>(
     isGuest ? limitSender(db, limited, address) : limitAttempts(db, limited);
   if (config.rateLimits)
     await limit({ ...rule, key: `sending ${rule.key}`, allowed: rule.allowed * maxSendingsPerAnswer });
-  const identity = await options.identify?.(earlier);
+  const identity = await options.identify(earlier);
   const place = identity ? earlier.findLastIndex(identity.isIn) : -1;
   const same = earlier[place];
   if (rejection && same === undefined) throw reject(rejection);

@@ -55,6 +55,7 @@ export const frenchExerciseMessages: Readonly<
   'name-visible': 'Le nom, le numéro CAS ou les synonymes de la molécule sont visibles par les étudiants.',
   'telling-title': 'Le nom de l’exercice contient celui de la molécule et est visible avant l’ouverture.',
   'no-spectra': 'L’exercice ne montre ni spectre ni image.',
+  'already-closed': 'L’heure de fermeture, le {{at}}, est passée.',
   'release-cancelled':
     'La fin de la protection est prévue le {{at}}, avant la fermeture de cet exercice : la publication l’annule.',
   'hidden-molecule': 'La molécule est protégée.',

@@ -22,7 +22,7 @@ export const frenchSubmissionMessages: Readonly<
   'other-task-structure': 'Cet exercice demande une structure.',
   'other-task-assignment': 'Cet exercice demande les atomes de ses signaux.',
   'no-corrector': 'Le correcteur n’est pas activé pour cet exercice.',
-  'never-submitted': 'Vous n’avez pas encore soumis cette structure.',
+  'never-submitted': 'Vous n’avez pas encore soumis cette réponse.',
   'message-exists': 'Cette réponse a déjà un message',
   'too-many-messages': 'Un exercice a au plus {{maximum}} messages',
   'drawing-unreadable': 'Ce dessin ne peut pas être lu',

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { formatAtoms, parseAtoms } from './format-signals.ts';
 
@@ -11,6 +11,8 @@ export interface AtomsFieldProps {
   isActive: boolean;
   onFocus: () => void;
   onChange: (atoms: number[]) => void;
+  /** Called when the text becomes faulty or correct. */
+  onFault?: (isFaulty: boolean) => void;
   error?: string | undefined;
 }
 
@@ -27,13 +29,19 @@ function faultOf(text: string, known: ReadonlySet<number> | undefined): string |
  * Shows a field with the atoms of one dimension of a signal; the drawing beside it changes the
  * field too.
  */
-export function AtomsField({ label, atoms, known, isActive, onFocus, onChange, error }: AtomsFieldProps) {
+export function AtomsField(props: AtomsFieldProps) {
+  const { label, atoms, known, isActive, onFocus, onChange, onFault, error } = props;
   const [text, setText] = useState(formatAtoms(atoms));
   const formatted = formatAtoms(atoms);
   useEffect(() => {
     // Text that means the same atoms stays as typed.
     setText((typed) => (formatAtoms(parseAtoms(typed) ?? [-2]) === formatted ? typed : formatted));
   }, [formatted]);
+  const fault = faultOf(text, known);
+  const report = useRef(onFault);
+  report.current = onFault;
+  const isFaulty = fault !== undefined;
+  useEffect(() => report.current?.(isFaulty), [isFaulty]);
   return (
     <TextInput
       label={label}
@@ -45,7 +53,7 @@ export function AtomsField({ label, atoms, known, isActive, onFocus, onChange, e
         setText(value);
         if (faultOf(value, known) === undefined) onChange(parseAtoms(value)!);
       }}
-      error={faultOf(text, known) ?? error}
+      error={fault ?? error}
       {...(isActive && { 'data-active': true })}
       styles={isActive ? { input: { borderColor: 'var(--mantine-primary-color-filled)' } } : {}}
     />

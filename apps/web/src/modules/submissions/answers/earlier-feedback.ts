@@ -9,7 +9,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { fetchFeedbackAgain } from './queries.ts';
 import { newestSubmissionsQuery } from '../queries.ts';
-import { type AnswerStatus, type SettledStatus, statusOfReply } from './answer-status.ts';
+import { type SettledStatus, statusOfReply } from './answer-status.ts';
 import { containsStructure } from './contains-structure.ts';
 
 /**
@@ -51,31 +51,32 @@ export async function fetchEarlierMarks(
   return { withheld: true, releasedAt: stored.withheldUntil, submissionId: stored.id };
 }
 
+interface FeedbackTranslationOptions<Answer, Reply> {
+  language: FeedbackLanguage;
+  fetchAgain: (answer: Answer, signal: AbortSignal) => Promise<Reply | WithheldReply>;
+  onTranslated: (reply: Reply) => void;
+}
+
 /**
- * Requests the feedback on a wrong drawing again if it is in another language, which counts as no
- * attempt.
+ * Requests the feedback on an answer again, which counts as no attempt. `outdated` is an answer
+ * whose feedback is in another language than `language`.
  */
-export function useFeedbackTranslation(
-  status: AnswerStatus,
-  {
-    exerciseId,
-    language,
-    onTranslated,
-  }: { exerciseId: number; language: FeedbackLanguage; onTranslated: (correction: Correction) => void },
+export function useFeedbackTranslation<Answer, Reply extends Correction | AssignmentMarks>(
+  outdated: Answer | undefined,
+  { language, ...functions }: FeedbackTranslationOptions<Answer, Reply>,
 ): void {
-  const latest = useRef(onTranslated);
-  latest.current = onTranslated;
-  const wrong = status.name === 'wrong' && status.language !== language ? status.drawing : undefined;
+  const latest = useRef(functions);
+  latest.current = functions;
   useEffect(() => {
-    if (wrong === undefined) return;
+    if (outdated === undefined) return;
     const request = new AbortController();
     const translate = async () => {
-      const sent = { composerContent: wrong, language };
-      const reply = await fetchFeedbackAgain(exerciseId, sent, request.signal).catch(() => undefined);
+      const { fetchAgain, onTranslated } = latest.current;
+      const reply = await fetchAgain(outdated, request.signal).catch(() => undefined);
       if (reply === undefined || isWithheldReply(reply) || request.signal.aborted) return;
-      latest.current(reply);
+      onTranslated(reply);
     };
     void translate();
     return () => request.abort();
-  }, [wrong, language, exerciseId]);
+  }, [outdated, language]);
 }

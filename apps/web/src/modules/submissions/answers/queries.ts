@@ -82,6 +82,19 @@ export const fetchFeedbackAgain = (
     signal,
   });
 
+/** Reads the marks of an earlier assignment in the given language, as `fetchFeedbackAgain` does. */
+export const fetchMarksAgain = (
+  exerciseId: number,
+  body: BodyInputOf<typeof endpoints.exercises.assign>,
+  signal?: AbortSignal,
+) =>
+  call(endpoints.exercises.assign, {
+    params: { id: String(exerciseId) },
+    body: { ...body, isRepeat: true },
+    isInBackground: true,
+    signal,
+  });
+
 /** Sends an answer to an assignment exercise. */
 export const sendAssignment = (
   exerciseId: number,

@@ -2,7 +2,13 @@ import { type AnswerReply, type Correction, type FeedbackLanguage, isWithheldRep
 import { useQueryClient } from '@tanstack/react-query';
 import { useReducer, useRef } from 'react';
 import { ApiError } from '../../../lib/api/client.ts';
-import { type SubmissionRequest, isSignInRequired, isPossiblyReceived, useSubmitAnswer } from './queries.ts';
+import {
+  type SubmissionRequest,
+  fetchFeedbackAgain,
+  isPossiblyReceived,
+  isSignInRequired,
+  useSubmitAnswer,
+} from './queries.ts';
 import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswerAccount, useExpireSession, useSession } from '../../sign-in/queries.ts';
 import { t } from '../../../languages/t.ts';
@@ -142,9 +148,11 @@ export function useAnswer(
     onOnline: (waiting) => void send(waiting, { wasQueued: true }),
   });
 
-  useFeedbackTranslation(status, {
-    exerciseId,
+  const isOutdated = status.name === 'wrong' && status.language !== language;
+  useFeedbackTranslation(isOutdated ? status.drawing : undefined, {
     language,
+    fetchAgain: (composerContent, signal) =>
+      fetchFeedbackAgain(exerciseId, { composerContent, language }, signal),
     onTranslated: (correction) => dispatch({ type: 'translate', correction, language }),
   });
 

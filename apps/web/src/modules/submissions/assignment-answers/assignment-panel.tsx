@@ -47,6 +47,9 @@ function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
       }
     >
       <span lang={work.marksLanguage}>{work.marks.message}</span>
+      {work.marks.isRepeated && (
+        <Text size="sm">{t('You have already submitted these atoms. They do not count again.')}</Text>
+      )}
       {work.wasNotSaved && (
         <Text size="sm" fw={600}>
           {t(

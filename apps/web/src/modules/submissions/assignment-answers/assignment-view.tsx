@@ -1,4 +1,3 @@
-import { Text } from '@mantine/core';
 import type { AssignmentQuestion, Exercise } from '@elucida/contract';
 import { useEffect, useRef, useState } from 'react';
 import { Navigate } from 'react-router';
@@ -6,6 +5,7 @@ import { type RequestedSignal, writeAnswer, readAnswer } from './requested-signa
 import { AssignmentPanel } from './assignment-panel.tsx';
 import { findNearestSignal, nucleiOf } from '../../spectra/assignments/format-signals.ts';
 import { useAssignment } from './use-assignment.ts';
+import { useAssignmentQuestion } from './use-assignment-question.tsx';
 import { FeedbackLanguageChoice } from '../answers/submission-actions.tsx';
 import type { ClosedReason } from '../../exercises/submission-period/use-closed-reason.ts';
 import { ClosesSoon } from '../../exercises/submission-period/closes-soon.tsx';
@@ -18,8 +18,6 @@ import { useDebrief } from '../debrief/use-debrief.ts';
 import { useFeedbackFocus } from '../feedback/use-feedback-focus.ts';
 import { useDraft } from '../drafts/use-draft.ts';
 import { useFeedbackLanguage } from '../feedback/use-feedback-language.ts';
-import { useLastAttemptQuestion } from '../answers/use-last-attempt-question.tsx';
-import { t } from '../../../languages/t.ts';
 import { ExerciseSpectra } from '../../exercises/workbench/exercise-spectra.tsx';
 import { useSpectrumTab } from '../../exercises/workbench/use-spectrum-tab.ts';
 import { Workbench } from '../../exercises/workbench/workbench.tsx';
@@ -32,7 +30,7 @@ import { PreviewBanner } from '../../exercises/pages/exercise/preview-banner.tsx
  * students, on the server.
  */
 function useAssignmentDraft(exercise: Exercise, question: AssignmentQuestion) {
-  const askLast = useLastAttemptQuestion(exercise);
+  const confirm = useAssignmentQuestion(exercise);
   const { language, setLanguage } = useFeedbackLanguage();
   const load = (text: string) => work.load(readAnswer(question, text));
   const draft = useDraft(exercise.id, load);
@@ -40,7 +38,7 @@ function useAssignmentDraft(exercise: Exercise, question: AssignmentQuestion) {
     language,
     onChange: (chosen) => draft.change(writeAnswer(question, chosen)),
     hold: draft.hold,
-    confirm: askLast && ((count) => askLast(<Text>{t('{{count}} signals assigned', { count })}</Text>)),
+    confirm,
     settle: (isRight, { wasNotSaved }) => (isRight && !wasNotSaved ? draft.finish() : draft.release()),
   });
   const takeOther = () => {

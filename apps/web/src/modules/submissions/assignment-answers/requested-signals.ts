@@ -35,13 +35,25 @@ export const linksSameAtom = ({ type }: Pick<RequestedSignal, 'type'>) => type =
 
 export const hasNoAtoms = (atoms: readonly (readonly number[])[]) => atoms.every((list) => list.length === 0);
 
+/** Returns the signals that have atoms. */
+function listAssignedSignals(question: AssignmentQuestion, chosen: ChosenAtoms): AssignmentAnswer['signals'] {
+  return listRequestedSignals(question)
+    .map((asked) => ({ ...asked, atoms: atomsOf(chosen, asked) }))
+    .filter(({ atoms }) => !hasNoAtoms(atoms));
+}
+
 /** Returns an answer as text, the format of drafts and submissions. */
-export function writeAnswer(question: AssignmentQuestion, chosen: ChosenAtoms): string {
-  const signals = listRequestedSignals(question).flatMap((asked): AssignmentAnswer['signals'] => {
-    const atoms = atomsOf(chosen, asked);
-    return hasNoAtoms(atoms) ? [] : [{ ...asked, atoms }];
-  });
-  return writeAssignmentAnswer({ drawing: question.drawing, signals });
+export const writeAnswer = (question: AssignmentQuestion, chosen: ChosenAtoms): string =>
+  writeAssignmentAnswer({ drawing: question.drawing, signals: listAssignedSignals(question, chosen) });
+
+/** Returns an answer as it is sent. */
+export function answerBodyOf(question: AssignmentQuestion, chosen: ChosenAtoms) {
+  const signals = listAssignedSignals(question, chosen).map(({ experiment, signal, atoms }) => ({
+    experiment,
+    signal,
+    atoms,
+  }));
+  return { signals, drawingHash: question.drawingHash };
 }
 
 /**

@@ -19,13 +19,15 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
   const { type, shifts } = signal;
   const key = signalKeyOf(signal);
   const isActive = work.active?.key === key;
+  // Faulty text stays visible until it is corrected.
+  const isOpen = isActive || work.faulty.some((place) => signalKeyOf(place) === key);
   const atoms = atomsOf(work.chosen, signal);
   const mark = work.markOf(signal);
   return (
     <li className={classes['signal']} data-active={isActive || undefined}>
       <UnstyledButton
         className={classes['head']}
-        aria-expanded={isActive}
+        aria-expanded={isOpen}
         onClick={() => {
           work.activate(signal);
           onActivate(signal);
@@ -39,7 +41,7 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
         </Text>
         {mark && <SignalStatus status={mark.status} />}
       </UnstyledButton>
-      {isActive && (
+      {isOpen && (
         <Group px="sm" pb="sm" grow align="flex-start">
           {shifts.map((_, dimension) => (
             <AtomsField
@@ -49,9 +51,10 @@ function SignalItem({ work, signal, known, onActivate }: SignalItemProps) {
               })}
               atoms={atoms[dimension] ?? []}
               known={known}
-              isActive={work.active?.dimension === dimension}
+              isActive={isActive && work.active?.dimension === dimension}
               onFocus={() => work.activate(signal, dimension)}
               onChange={(given) => work.assignAtoms(signal, dimension, given)}
+              onFault={(isFaulty) => work.markFaulty(signal, dimension, isFaulty)}
             />
           ))}
         </Group>

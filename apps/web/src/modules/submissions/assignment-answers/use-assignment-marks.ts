@@ -8,10 +8,12 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../sign-in/queries.ts';
-import { fetchEarlierMarks } from '../answers/earlier-feedback.ts';
+import { fetchEarlierMarks, useFeedbackTranslation } from '../answers/earlier-feedback.ts';
+import { fetchMarksAgain } from '../answers/queries.ts';
 import {
   type ChosenAtoms,
   type RequestedSignal,
+  answerBodyOf,
   atomsOf,
   readAnswer,
   signalKeyOf,
@@ -30,10 +32,14 @@ interface Marked {
 }
 
 /**
- * Manages the marks of the last answer, of this or an earlier visit.
+ * Manages the marks of the last answer, of this or an earlier visit, in the given language.
  * `chosen` are the current atoms.
  */
-export function useAssignmentMarks(exerciseId: number, question: AssignmentQuestion, chosen: ChosenAtoms) {
+export function useAssignmentMarks(
+  exerciseId: number,
+  question: AssignmentQuestion,
+  { chosen, language }: { chosen: ChosenAtoms; language: FeedbackLanguage },
+) {
   const [marked, setMarked] = useState<Marked>();
   const [markedCount, setMarkedCount] = useState(0);
   const [saved, setSaved] = useState<WithheldReply>();
@@ -51,6 +57,19 @@ export function useAssignmentMarks(exerciseId: number, question: AssignmentQuest
         (newer) => newer ?? { marks: earlier, language: undefined, chosen: found, wasNotSaved: false },
       );
   };
+
+  const isOutdated = marked !== undefined && marked.language !== language;
+  useFeedbackTranslation(isOutdated ? marked.chosen : undefined, {
+    language,
+    fetchAgain: (answered, signal) =>
+      fetchMarksAgain(exerciseId, { ...answerBodyOf(question, answered), language }, signal),
+    onTranslated: (reply) =>
+      setMarked((current) => {
+        if (current === undefined) return undefined;
+        const { isRepeated = false } = current.marks;
+        return { ...current, marks: { ...reply, isRepeated }, language };
+      }),
+  });
 
   return {
     /** Shows the marks of atoms that were submitted on an earlier visit. */

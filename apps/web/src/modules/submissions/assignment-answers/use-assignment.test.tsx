@@ -1,11 +1,12 @@
-import type { AssignmentQuestion } from '@elucida/contract';
-import { fireEvent, screen } from '@testing-library/react';
+import type { AssignmentQuestion, FeedbackLanguage } from '@elucida/contract';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { molfileOf } from '../../../testing/molfile-of.ts';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { AssignmentPanel } from './assignment-panel.tsx';
 import { type ChosenAtoms, writeAnswer } from './requested-signals.ts';
 import { useAssignment } from './use-assignment.ts';
+import { useAssignmentQuestion } from './use-assignment-question.tsx';
 
 closePages();
 
@@ -45,12 +46,22 @@ const crossPeaks: AssignmentQuestion = {
   ],
 };
 
-function Panel({ asked = question }: { asked?: AssignmentQuestion }) {
+function Panel({
+  asked = question,
+  language = 'en',
+  attemptsLeft,
+}: {
+  asked?: AssignmentQuestion;
+  language?: FeedbackLanguage;
+  attemptsLeft?: number;
+}) {
+  const confirm = useAssignmentQuestion(attemptsLeft === undefined ? {} : { attemptsLeft });
   const work = useAssignment(7, asked, {
-    language: 'en',
+    language,
     onChange: () => {},
     hold: async () => {},
     settle: () => {},
+    confirm,
   });
   return (
     <>
@@ -80,6 +91,21 @@ describe('the draft of an assignment', () => {
     expect(screen.getByText('Look again.')).toBeDefined();
   });
 
+  it('shows its marks in the chosen language, without a further attempt', async () => {
+    const french = { ...marks, message: 'Signaux corrects : 1 sur 2.', isRepeated: true };
+    const { bodies } = await openPage(<Panel language="fr" />, {
+      answers: {
+        '/users/ada/submissions': { submissions: [{ ...submission, correct: false, marks }], total: 1 },
+        '/exercises/7/assignment': french,
+      },
+    });
+    load('Load');
+    const shown = await screen.findByText(french.message);
+    expect(shown.lang).toBe('fr');
+    expect(screen.queryByText(/already submitted these atoms/)).toBeNull();
+    expect(bodies).toMatchObject([{ isRepeat: true, language: 'fr', drawingHash: 'hash' }]);
+  });
+
   it('states that its marks follow later', async () => {
     await openWith({ withheldUntil: '2027-01-09T10:00:00.000Z' });
     load('Load');
@@ -95,8 +121,73 @@ describe('the draft of an assignment', () => {
   });
 });
 
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('an atom number that the drawing does not have', () => {
+  it('stays visible, and the answer waits until it is corrected', async () => {
+    const { requests } = await openPage(<Panel />, {
+      answers: { '/exercises/7/assignment': { ...marks, isRepeated: true } },
+    });
+    const sent = () => requests.filter((request) => request.includes('/assignment'));
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Atoms of 3.69 ppm' });
+    load('Load');
+    press('3.69 ppm 2');
+    await screen.findByRole('button', { name: 'Atom 2: CH2' });
+    fireEvent.change(field(), { target: { value: '9' } });
+    await screen.findByText('The drawing has no atom 9');
+    press('1.23 ppm 3');
+    expect(field().value).toBe('9');
+    press('Submit answer');
+    await screen.findByText('Error: Correct the atoms of 3.69 ppm first');
+    expect(sent()).toEqual([]);
+    fireEvent.change(field(), { target: { value: '1' } });
+    press('Submit answer');
+    await screen.findByText('Correct signals: 1 of 2.');
+    expect(sent()).toHaveLength(1);
+    expect(screen.getByText(/already submitted these atoms/)).toBeDefined();
+  });
+});
+
+describe('an assignment without the atoms of some signals', () => {
+  const asked = {
+    ...question,
+    spectra: [
+      {
+        id: 'proton',
+        type: 'NMR-H',
+        signals: [...question.spectra[0]!.signals, { id: 'third', shifts: [2.6] }],
+      },
+    ],
+  };
+  const submitWith = async (attemptsLeft: number | undefined) => {
+    const { requests } = await openPage(
+      <Panel asked={asked} {...(attemptsLeft !== undefined && { attemptsLeft })} />,
+      { answers: { '/exercises/7/assignment': marks } },
+    );
+    load('Load');
+    press('Submit answer');
+    return () => requests.filter((request) => request.includes('/assignment')).length;
+  };
+
+  it('is confirmed if each submission uses an attempt', async () => {
+    const sent = await submitWith(2);
+    const dialog = await screen.findByRole('dialog', { name: 'Some signals have no atoms' });
+    within(dialog).getByText('Each submission uses an attempt.');
+    within(dialog).getByText('1 signal without atoms');
+    expect(sent()).toBe(0);
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Submit answer' }));
+    await screen.findByText('Correct signals: 1 of 2.');
+    expect(sent()).toBe(1);
+  });
+
+  it('is submitted without a question if attempts are not limited', async () => {
+    const sent = await submitWith(undefined);
+    await screen.findByText('Correct signals: 1 of 2.');
+    expect([sent(), screen.queryByRole('dialog')]).toEqual([1, null]);
+  });
+});
+
 describe('the atoms of a cross peak', () => {
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   const fields = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 
   beforeEach(() => openPage(<Panel asked={crossPeaks} />));

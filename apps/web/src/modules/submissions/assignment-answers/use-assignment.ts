@@ -14,15 +14,10 @@ import { newKey } from '../../../lib/api/new-key.ts';
 import { useAnswerAccount, useExpireSession, useSession } from '../../sign-in/queries.ts';
 import { t } from '../../../languages/t.ts';
 import { toastError, toastInfo } from '../../../components/states/toast.ts';
-import {
-  type ChosenAtoms,
-  listRequestedSignals,
-  atomsOf,
-  hasNoAtoms,
-  signalKeyOf,
-} from './requested-signals.ts';
+import { type ChosenAtoms, answerBodyOf, listRequestedSignals, signalKeyOf } from './requested-signals.ts';
 import { useAssignmentMarks } from './use-assignment-marks.ts';
 import { useChosenAtoms } from './use-chosen-atoms.ts';
+import { formatShifts } from '../../spectra/assignments/format-signals.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 
 /** Answer without a reply: it was not sent yet, or its reply was lost. */
@@ -44,8 +39,8 @@ export interface AssignmentHooks {
   /** Called before the answer is sent; `settle` is called after its reply or failure. */
   hold: () => Promise<void>;
   settle: (isRight: boolean, options: { wasNotSaved: boolean }) => void;
-  /** Asks the student before the atoms of `signalCount` signals are sent. */
-  confirm?: ((signalCount: number) => Promise<boolean>) | undefined;
+  /** Asks the student before the atoms of `count` signals are sent, without those of `missing`. */
+  confirm: (signals: { count: number; missing: number }) => Promise<boolean>;
 }
 
 /**
@@ -74,7 +69,7 @@ export function useAssignment(
   });
   const { chosen } = atoms;
 
-  const { recall, withhold, show, ...marks } = useAssignmentMarks(exerciseId, question, chosen);
+  const { recall, withhold, show, ...marks } = useAssignmentMarks(exerciseId, question, { chosen, language });
 
   const load = (found: ChosenAtoms) => {
     atoms.load(found);
@@ -82,23 +77,27 @@ export function useAssignment(
   };
 
   const send = async () => {
-    const sent = signals.flatMap((signal) => {
-      const assigned = atomsOf(chosen, signal);
-      return hasNoAtoms(assigned)
-        ? []
-        : [{ experiment: signal.experiment, signal: signal.signal, atoms: assigned }];
-    });
-    if (sent.length === 0) {
+    const assignment = answerBodyOf(question, chosen);
+    const count = assignment.signals.length;
+    const [faulty] = atoms.faulty;
+    if (faulty !== undefined) {
+      atoms.activate(faulty, faulty.dimension);
+      toastError(
+        t('Correct the atoms of {{type}} first', {
+          type: formatShifts(faulty.type, faulty.shifts),
+        }),
+      );
+      return;
+    }
+    if (count === 0) {
       toastError(translateMessage({ code: 'empty-assignment' }));
       return;
     }
-    if (confirm !== undefined && !(await confirm(sent.length))) return;
-    const text = JSON.stringify(sent);
+    if (!(await confirm({ count, missing: signals.length - count }))) return;
+    const text = JSON.stringify(assignment.signals);
     // An answer whose reply was lost may have arrived, so submitting it again reuses its key.
-    if (unanswered.current?.text !== text) {
-      const assignment = { signals: sent, drawingHash: question.drawingHash };
+    if (unanswered.current?.text !== text)
       unanswered.current = { text, assignment, key: newKey(), submittedAt: Date.now() };
-    }
     return transfer();
   };
 

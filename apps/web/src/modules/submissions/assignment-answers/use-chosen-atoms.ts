@@ -9,6 +9,11 @@ import {
   signalKeyOf,
 } from './requested-signals.ts';
 
+/** Dimension of a signal whose typed text is no list of atoms. */
+interface FaultyPlace extends RequestedSignal {
+  dimension: number;
+}
+
 /** Dimension of a signal to which selected atoms are assigned. */
 export interface ActivePlace {
   key: string;
@@ -37,6 +42,7 @@ export function useChosenAtoms(
   const [chosen, setChosen] = useState<ChosenAtoms>({});
   const [past, setPast] = useState<readonly ChosenAtoms[]>([]);
   const [active, setActive] = useState<ActivePlace | undefined>();
+  const [faulty, setFaulty] = useState<readonly FaultyPlace[]>([]);
   const activeSignal = signals.find((signal) => signalKeyOf(signal) === active?.key);
   const latest = useRef(chosen);
   latest.current = chosen;
@@ -65,6 +71,16 @@ export function useChosenAtoms(
     activate: (signal: Pick<RequestedSignal, 'experiment' | 'signal'>, dimension = 0) =>
       setActive({ key: signalKeyOf(signal), dimension }),
     assignAtoms,
+    faulty,
+    /** Stores if the text that is typed for a dimension is faulty. */
+    markFaulty: (signal: RequestedSignal, dimension: number, isFaulty: boolean) =>
+      setFaulty((places) => {
+        const others = places.filter(
+          (place) => place.dimension !== dimension || signalKeyOf(place) !== signalKeyOf(signal),
+        );
+        if (isFaulty) return [...others, { ...signal, dimension }];
+        return others.length === places.length ? places : others;
+      }),
     toggle: (atom: number) => {
       if (active === undefined || activeSignal === undefined) {
         toastError(t('Select a signal first'));
