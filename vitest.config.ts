@@ -30,10 +30,7 @@ const isolatedTests = {
   server: ['src/system-tests/failing-store/nth-call-fails.test.ts'],
   web: [
     'src/lib/api/client.test.ts',
-    'src/modules/catalogue/molecules/pages/molecules-page.test.tsx',
-    'src/modules/submissions/pages/exercise-page.test.tsx',
     'src/modules/submissions/recording/log-delivery.test.ts',
-    'src/modules/spectra/upload/title-of-file.test.tsx',
   ],
 };
 

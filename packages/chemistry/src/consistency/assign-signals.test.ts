@@ -100,9 +100,9 @@ describe.runIf(existsSync(collection))('assignSignals on a collection of assigne
       const molfile = `${record.slice(0, Math.max(0, record.indexOf('M  END')))}M  END\n`;
       const read = readDrawing(molfile);
       if (!read.ok || read.drawing.atoms.length > 60) continue;
-      const hydrogensOf = new Map(
-        structureGraph(read.drawing).atoms.map(({ drawingAtom, hydrogens }) => [drawingAtom, hydrogens]),
-      );
+      const { atoms: graphAtoms } = structureGraph(read.drawing);
+      const hydrogensOf = new Map(graphAtoms.map(({ drawingAtom, hydrogens }) => [drawingAtom, hydrogens]));
+      const withHydrogens = graphAtoms.filter(({ element, hydrogens }) => element === 'C' && hydrogens > 0);
       for (const nucleus of ['13C', '1H'] as const) {
         const text = new RegExp(`> +<Spectrum ${nucleus} 0>[^\\n]*\\n([^\\n]+)`).exec(record)?.[1] ?? '';
         const shiftOf = new Map(
@@ -111,6 +111,8 @@ describe.runIf(existsSync(collection))('assignSignals on a collection of assigne
             return place === undefined ? [] : [[Number(place), Number(ppm)] as const];
           }),
         );
+        // Integrals are relative, so those of a spectrum without some of its signals mislead.
+        if (nucleus === '1H' && !withHydrogens.every(({ drawingAtom }) => shiftOf.has(drawingAtom))) continue;
         const shifts = [...new Set(shiftOf.values())];
         const integralAt = (shift: number) =>
           [...shiftOf]
@@ -128,10 +130,10 @@ describe.runIf(existsSync(collection))('assignSignals on a collection of assigne
         }
       }
     }
-    // Without splittings, none of the 176 is wrong: only unambiguous signals are assigned.
+    // In all records, 3 of 2,651 carbon signals and none of 187 proton signals are wrong.
     for (const { assigned, wrong } of Object.values(counts)) {
-      expect(assigned).toBeGreaterThan(20);
-      expect(wrong / assigned).toBeLessThan(0.02);
+      expect(assigned).toBeGreaterThan(10);
+      expect(wrong / assigned).toBeLessThan(0.005);
     }
   });
 });

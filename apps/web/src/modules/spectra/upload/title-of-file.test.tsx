@@ -1,9 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import * as contract from '@elucida/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
+import * as preview from './spectrum-preview.tsx';
 import { SpectrumUploadForm } from './spectrum-upload-form.tsx';
 
 closePages();
+
+afterEach(() => void vi.restoreAllMocks());
 
 /** Replaces the worker; returns a spectrum whose title is the text of the file. */
 class ReadingWorker {
@@ -17,15 +21,13 @@ class ReadingWorker {
   }
   terminate() {}
 }
-vi.mock('./spectrum-preview.tsx', () => ({ SpectrumPreview: () => null }));
-vi.mock('@elucida/contract', async (original) => ({
-  ...(await original<object>()),
-  chooseSpectrum: ([spectrum]: unknown[]) => ({ ok: true, spectrum }),
-}));
 
 describe('the title of a spectrum to upload', () => {
   it('copies the title of the chosen file until the author edits it', async () => {
-    vi.stubGlobal('Worker', ReadingWorker);
+    vi.spyOn(preview, 'SpectrumPreview').mockReturnValue(<></>);
+    vi.spyOn(contract, 'chooseSpectrum').mockImplementation(
+      ([spectrum]) => ({ ok: true, spectrum: spectrum! }) as never,
+    );
     await openPage(<SpectrumUploadForm type="IR" onSubmit={() => Promise.resolve()} />);
     vi.stubGlobal('Worker', ReadingWorker);
     const title = screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' });

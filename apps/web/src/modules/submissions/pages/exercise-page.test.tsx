@@ -1,18 +1,20 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
+import * as moleculeEditor from '../../../components/molecule-editor/molecule-editor.tsx';
 import { ExercisePage } from './exercise-page.tsx';
 import { ExercisePrintPage } from '../../exercises/pages/exercise-print-page.tsx';
 
-vi.mock(import('../../../components/molecule-editor/molecule-editor.tsx'), () => ({
-  MoleculeEditor: ({ onChange }) => (
+closePages();
+
+beforeEach(() => {
+  vi.spyOn(moleculeEditor, 'MoleculeEditor').mockImplementation(({ onChange }) => (
     <button type="button" onClick={() => onChange({ molfile: 'a structure' })}>
       Draw
     </button>
-  ),
-}));
-
-closePages();
+  ));
+});
+afterEach(() => void vi.mocked(moleculeEditor.MoleculeEditor).mockRestore());
 
 const shown = {
   id: 7,
@@ -46,15 +48,24 @@ async function answer(first: object) {
   };
 }
 
-/** Stubs the browser's database, which jsdom lacks: it can be opened, but has no data. */
+interface StubDatabase {
+  onclose?: () => void;
+}
+
+/**
+ * Stubs the browser's database, which this environment lacks: it can be opened, but has no data.
+ * Returns a function that closes it.
+ */
 function giveDatabase() {
+  const result: StubDatabase = {};
   vi.stubGlobal('indexedDB', {
     open: () => {
-      const request: { result: object; onsuccess?: () => void } = { result: {} };
+      const request: { result: StubDatabase; onsuccess?: () => void } = { result };
       queueMicrotask(() => request.onsuccess?.());
       return request;
     },
   });
+  return () => result.onclose?.();
 }
 
 const submit = () => screen.queryByRole('button', { name: 'Submit answer' });
@@ -123,7 +134,7 @@ describe('an open exercise, with a stub of its editor', () => {
       'Your drawing is saved on this device only.',
     ],
   ])('reports that the exercise was removed, and that the drawing %s', async (_, keeps, notice) => {
-    if (keeps) giveDatabase();
+    if (keeps) onTestFinished(giveDatabase());
     const { tell } = await answer(timed);
     await wait(31);
     screen.getByText(isRecorded);

@@ -1,18 +1,20 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { closePages, openPage } from '../../../../testing/open-page.tsx';
 import { molfileOf } from '../../../../testing/molfile-of.ts';
+import * as moleculeEditor from '../../../../components/molecule-editor/molecule-editor.tsx';
 import { MoleculesPage } from './molecules-page.tsx';
 
-vi.mock(import('../../../../components/molecule-editor/molecule-editor.tsx'), () => ({
-  MoleculeEditor: ({ onChange }) => (
+closePages();
+
+beforeEach(() => {
+  vi.spyOn(moleculeEditor, 'MoleculeEditor').mockImplementation(({ onChange }) => (
     <button type="button" onClick={() => onChange({ molfile: molfileOf('CCCBr') })}>
       Draw 1-bromopropane
     </button>
-  ),
-}));
-
-closePages();
+  ));
+});
+afterEach(() => void vi.mocked(moleculeEditor.MoleculeEditor).mockRestore());
 
 const facets = { domains: [], functions: [], experiments: [] };
 const open = (at: string, molecules: unknown = []) =>
