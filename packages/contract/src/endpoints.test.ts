@@ -20,13 +20,13 @@ function overlaps(a: Endpoint, b: Endpoint): boolean {
   });
 }
 
-describe('the calls of the API', () => {
-  it('have unique addresses, whatever the names of their parameters', () => {
+describe('the endpoints of the API', () => {
+  it('have a unique method and path, also without the names of parameters', () => {
     const shapes = all.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '{}')}`);
     expect(shapes).toEqual([...new Set(shapes)]);
   });
 
-  it('overlap only in fixed words in the place of a molecule id, which no molecule may have', () => {
+  it('overlap only in reserved ids of molecules and in the filters of logs', () => {
     const overlapping = all.flatMap(({ endpoint }, index) =>
       all
         .slice(index + 1)
@@ -57,7 +57,7 @@ describe('the calls of the API', () => {
     if (endpoint.upload !== undefined) expect(endpoint.body).toBeDefined();
 
     const { status, schema, bytes } = endpoint.reply;
-    expect(schema !== undefined || bytes !== undefined, 'says what it answers').toBe(status !== 204);
+    expect(schema !== undefined || bytes !== undefined, 'declares its reply').toBe(status !== 204);
     expect(status === 201, 'only a POST creates').toBe(status === 201 && endpoint.method === 'POST');
   });
 
@@ -74,7 +74,7 @@ describe('the calls of the API', () => {
     },
   );
 
-  it('let a guest change only their own session and account, submissions, and the count of visits', () => {
+  it('let a guest change only their own sign-in session and account, submissions, and the count of visits', () => {
     const changes = all.filter(
       ({ endpoint }) => endpoint.method !== 'GET' && capabilities[endpoint.access] === 'GUEST',
     );
@@ -92,7 +92,7 @@ describe('the calls of the API', () => {
     ]);
   });
 
-  it('have at most one reply in bytes besides JSON, so that Accept selects one of two', () => {
+  it('have at most one binary format beside JSON, so that Accept selects one of two', () => {
     for (const { endpoint } of all.filter((call) => call.endpoint.reply.schema !== undefined))
       expect(endpoint.reply.bytes?.length ?? 0).toBeLessThanOrEqual(1);
   });

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import Fastify from 'fastify';
 import pg from 'pg';
 
-// Fastify server with one route for each read: it runs the same SQL on the same database, and
-// nothing else.
+// Baseline of the benchmark of reads: a Fastify server with one route for each read. It runs the
+// SQL of the product on the same database and sends the rows, or a file.
 
 export interface BareRead {
   path: string;
@@ -13,12 +13,12 @@ export interface BareRead {
   blob?: string;
 }
 
-export interface BareTask {
+export interface BareServerOptions {
   connection: pg.PoolConfig;
   reads: BareRead[];
 }
 
-const { connection, reads } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as BareTask;
+const { connection, reads } = JSON.parse(readFileSync(process.argv[2]!, 'utf8')) as BareServerOptions;
 const pool = new pg.Pool({ ...connection, max: 10 });
 const app = Fastify();
 for (const { path, queries, blob } of reads) {

@@ -17,7 +17,7 @@ import {
   markdownTable,
   say,
 } from '../../../bench/report.ts';
-import type { BareRead, BareTask } from './bare-server.ts';
+import type { BareRead, BareServerOptions } from './bare-server.ts';
 
 const connectionCounts = [50, 200, 500];
 const minShare = 0.6;
@@ -104,7 +104,10 @@ async function recordQueries(dataDir: string): Promise<{ reads: Read[]; bare: Ba
 }
 
 /** Starts the bare server; resolves with its address. */
-function startBare(folder: string, task: BareTask): Promise<{ address: string; server: ChildProcess }> {
+function startBare(
+  folder: string,
+  task: BareServerOptions,
+): Promise<{ address: string; server: ChildProcess }> {
   const file = join(folder, 'bare.json');
   writeFileSync(file, JSON.stringify(task));
   const server = spawn(process.execPath, ['--import', 'tsx', here('bare-server.ts'), file], {

@@ -404,7 +404,9 @@ describe('the admin command on the embedded database', () => {
     try {
       const refused = await admin(['reset-password', 'ada@example.org'], env);
       expect(refused.code).toBe(1);
-      expect(refused.lines).toEqual([`A server uses ${dataDir}. Stop it, then run this command again.`]);
+      expect(refused.lines).toEqual([
+        `A server or another command uses ${dataDir}. Stop it, then run this command again.`,
+      ]);
       const account = await findAccountByEmail(server.db, 'ada@example.org');
       expect(await verifyPassword(account?.passwordHash, passwordIn(made.text))).toBe(true);
     } finally {

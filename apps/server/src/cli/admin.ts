@@ -92,11 +92,16 @@ async function runTask(
     }
   } catch (error) {
     if (!(error instanceof DataDirInUse)) throw error;
-    throw new CommandFailed(`A server uses ${config.dataDir}. Stop it, then run this command again.`);
+    throw new CommandFailed(
+      `A server or another command uses ${config.dataDir}. Stop it, then run this command again.`,
+    );
   }
 }
 
-/** Returns the exit code. Prints the outcome, or the list of commands. */
+/**
+ * Runs a command of operators and prints its result, or the list of commands for wrong arguments.
+ * Returns the exit code. Throws unexpected errors.
+ */
 export async function runAdmin(args: readonly string[], { env, print }: AdminOptions): Promise<0 | 1> {
   const task = parseTask(args);
   if (!task.ok) {

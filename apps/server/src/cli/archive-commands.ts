@@ -14,21 +14,24 @@ import { readArchive } from '../database/backup/read-archive.ts';
 import { withTemporaryCopyPath } from '../database/backup/verified-copies.ts';
 import { writeVerifiedArchive } from '../modules/operations/backups/write-verified-archive.ts';
 
+/** Status of a finished row of `backups`. */
+const finishedStatus = 3;
+
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Returns the row of the finished backup or restore. Throws `CommandFailed` if it failed. */
-async function loadOutcome({ db }: Store): Promise<BackupRow> {
+/** Returns the row of the restore that has ended. Throws `CommandFailed` if it failed. */
+async function loadFinishedRestore({ db }: Store): Promise<BackupRow> {
   const row = (await findLastBackup(db))!;
-  if (row.status !== 3) throw new CommandFailed(row.error ?? 'The restore failed.');
+  if (row.status !== finishedStatus) throw new CommandFailed(row.error ?? 'The restore failed.');
   return row;
 }
 
-/** Writes a full archive to a new file, which gets its name when it is complete. */
+/** Saves all sections in a new file. Throws `CommandFailed` if it exists or cannot be written. */
 async function saveArchive({ db, blobs }: Store, name: string, { backups }: Config): Promise<string> {
   const path = resolve(name);
   if (await stat(path).catch(() => undefined)) throw new CommandFailed(`${name} already exists.`);
   // The final name appears only for a complete and, if requested, encrypted archive.
-  const draft = `${path}.whole.part`;
+  const partPath = `${path}.whole.part`;
   const onProgress = () => Promise.resolve();
   const { signal } = new AbortController();
   try {
@@ -36,12 +39,12 @@ async function saveArchive({ db, blobs }: Store, name: string, { backups }: Conf
       db,
       blobs,
       sections: backupSections,
-      path: draft,
+      path: partPath,
       onProgress,
       signal,
     });
-    if (backups.passphrase !== undefined) await encryptInPlace(draft, backups.passphrase);
-    await rename(draft, path);
+    if (backups.passphrase !== undefined) await encryptInPlace(partPath, backups.passphrase);
+    await rename(partPath, path);
     await syncFolder(dirname(path));
     const { size } = await stat(path);
     const missing =
@@ -50,7 +53,7 @@ async function saveArchive({ db, blobs }: Store, name: string, { backups }: Conf
         : ` ${missingBlobs.length} stored files are missing here and in the archive.`;
     return `Saved ${name}, ${megabytes(size)}.${missing}`;
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(partPath, { force: true });
     if ((error as NodeJS.ErrnoException).syscall === undefined) throw error;
     throw new CommandFailed(`${name} cannot be written: ${(error as Error).message}`);
   }
@@ -65,15 +68,15 @@ export async function restoreFromArchive(
   const work = await store.backups.restore({ file: resolve(name) }, { acceptsUnencrypted });
   if (work === undefined) throw new CommandFailed('Another backup or restore is running.');
   await work.done;
-  const { sections, error } = await loadOutcome(store);
+  const { sections, error } = await loadFinishedRestore(store);
   return `${error ?? 'Restored.'} Sections: ${sections.join(', ')}.`;
 }
 
 /**
- * Reads the manifest of an archive, which it decrypts to `plain` if needed. Throws `CommandFailed`
- * if the archive is missing or damaged, or has another passphrase.
+ * Verifies an archive and returns its manifest. Decrypts it to the temporary file `plain` if
+ * needed. Throws `CommandFailed` if the archive is missing or damaged, or has another passphrase.
  */
-export async function readManifest(
+export async function verifyArchiveManifest(
   name: string,
   { plain, passphrase }: { plain: string; passphrase: string | undefined },
 ): Promise<{ manifest: Manifest; isEncrypted: boolean }> {
@@ -93,23 +96,23 @@ export async function readManifest(
   }
 }
 
-const originOf = (isEncrypted: boolean): string =>
+const describeAuthenticity = (isEncrypted: boolean): string =>
   isEncrypted
     ? 'It is encrypted with BACKUP_PASSPHRASE and authentic: nobody without the passphrase created or changed it.'
     : 'It is not encrypted: nothing proves who created it.';
 
 async function verifyArchive(name: string, { backups, dataDir }: Config): Promise<string> {
-  // Not beside the archive: its folder may be for encrypted files only.
+  // The archive's own folder may be for encrypted files only.
   const { manifest, isEncrypted } = await withTemporaryCopyPath(join(dataDir, 'backups'), (plain) =>
-    readManifest(name, { plain, passphrase: backups.passphrase }),
+    verifyArchiveManifest(name, { plain, passphrase: backups.passphrase }),
   );
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   const content = `${rows} rows and ${manifest.blobs.length} files of ${manifest.boxes.join(', ')}`;
-  return `${name} is complete: ${content}, saved ${manifest.createdAt}. ${originOf(isEncrypted)}`;
+  return `${name} is complete: ${content}, saved ${manifest.createdAt}. ${describeAuthenticity(isEncrypted)}`;
 }
 
 export const archiveCommands: Readonly<Record<string, Command>> = {
-  backup: { summary: 'saves everything in an archive', takes: 'file', run: saveArchive },
+  backup: { summary: 'saves all data in an archive, except the audit log', takes: 'file', run: saveArchive },
   restore: {
     summary: 'restores an archive; --unencrypted accepts an unencrypted one although a passphrase is set',
     takes: 'file',

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { readManifest, restoreFromArchive } from './archive-commands.ts';
+import { verifyArchiveManifest, restoreFromArchive } from './archive-commands.ts';
 import type { Store } from '../app.ts';
 import { CommandFailed } from './command-failed.ts';
 import type { Config } from '../config/config.ts';
@@ -33,7 +33,7 @@ export async function drillRestore(name: string, config: Config): Promise<string
   try {
     const startedAt = Date.now();
     const plain = join(folder, 'drill.plain.part');
-    const { manifest } = await readManifest(name, { plain, passphrase: config.backups.passphrase });
+    const { manifest } = await verifyArchiveManifest(name, { plain, passphrase: config.backups.passphrase });
     const own = { dataDir: join(folder, 'data'), databaseUrl: undefined, s3: undefined, replicaUrls: [] };
     const store = await openStore({ ...config, ...own }, () => undefined);
     try {

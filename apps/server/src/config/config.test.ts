@@ -89,7 +89,7 @@ describe('the settings', () => {
     expect(publicConfig(parseConfig(given))).toMatchObject({ mail: true });
     expect(JSON.stringify(publicConfig(parseConfig(given)))).not.toContain('uni.test');
     const { PUBLIC_URL: _, ...withoutPage } = given;
-    expect(refusalOf(withoutPage)).toMatch(/PUBLIC_URL is missing: messages by e-mail hold links/);
+    expect(refusalOf(withoutPage)).toMatch(/PUBLIC_URL is missing: emails contain links/);
     expect(refusalOf({ ...given, SMTP_HOST: '' })).toBe('SMTP_FROM is set without SMTP_HOST.');
     expect(refusalOf({ ...given, SMTP_FROM: '' })).toBe('SMTP_HOST is set without SMTP_FROM.');
     expect(refusalOf({ ...given, SMTP_FROM: 'nobody' })).toMatch(/SMTP_FROM is "nobody"/);

@@ -6,8 +6,9 @@ import { settingGroups } from './settings.ts';
 export interface MailSettings {
   host: string;
   port: number;
-  /** True for TLS from the first byte; otherwise STARTTLS if the mail server offers it. */
+  /** True for TLS from the first byte, false for STARTTLS. */
   isTlsFromStart: boolean;
+  /** True if nothing is sent without TLS. */
   requiresTls: boolean;
   login: { user: string; password: string } | undefined;
   from: { name: string; address: string };
@@ -37,8 +38,7 @@ function loginOf({ SMTP_USER: user, SMTP_PASSWORD: password }: Settings): MailSe
 
 export function readMailSettings(settings: Settings, page: string | undefined): MailSettings | undefined {
   if (!isGroupSet(settings, settingGroups.mail, ['SMTP_HOST', 'SMTP_FROM'])) return undefined;
-  if (page === undefined)
-    throw new SettingError('PUBLIC_URL is missing: messages by e-mail hold links to the page.');
+  if (page === undefined) throw new SettingError('PUBLIC_URL is missing: emails contain links to the page.');
   const host = settings.SMTP_HOST!;
   const login = loginOf(settings);
   const port = settings.SMTP_PORT ?? (login === undefined ? relayPort : startTlsPort);

@@ -78,7 +78,7 @@ export const settingGroups = {
       { defaultText: 'http://localhost:8080' },
     ),
     TRUSTED_PROXIES: setting(
-      listOf(isAddressOrRange, 'which is no IP address or range'),
+      listOf(isAddressOrRange, 'which is not an IP address or range'),
       'Addresses or ranges of proxies whose `X-Forwarded-*` headers count, comma-separated.',
     ),
     DRAIN_SECONDS: settingOr(
@@ -107,7 +107,7 @@ export const settingGroups = {
   objectStorage: {
     S3_ENDPOINT: setting(addressOf('http:', 'https:'), 'Address of the service, with http:// or https://.'),
     S3_BUCKET: setting(
-      textThat((name) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name), 'which is no name of a bucket'),
+      textThat((name) => /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(name), 'which is not a bucket name'),
       'Name of an existing bucket.',
     ),
     S3_KEY: setting(text, 'Access key.', { isSecret: true }),
@@ -132,12 +132,12 @@ export const settingGroups = {
     EDITION: settingOr(
       choice(['full', 'student']),
       'full',
-      '`full` (local sign-in and registration) or `student` (sign-in through the university only).',
+      '`full` (local sign-in and registration) or `student` (sign-in through the university; only administrators have a password).',
     ),
     CONTENT_MANAGERS: settingOr(
       choice(['ADMINISTRATOR', 'PROFESSOR']),
       'ADMINISTRATOR',
-      'Who adds molecules, spectra and exercises: ADMINISTRATOR or PROFESSOR.',
+      'Lowest role that adds molecules, spectra and exercises: ADMINISTRATOR or PROFESSOR.',
     ),
     REGISTRATION: setting(onOrOff, '`off` stops registration. Default `off` with SAML or OpenID Connect.', {
       defaultText: 'on',
@@ -192,7 +192,7 @@ export const settingGroups = {
   },
   mail: {
     SMTP_HOST: setting(
-      textThat((name) => /^[\w.:-]+$/.test(name), 'which is no name of a host'),
+      textThat((name) => /^[\w.:-]+$/.test(name), 'which is not a host name'),
       'Host name of the mail server.',
     ),
     SMTP_PORT: setting(
@@ -239,7 +239,7 @@ export const settingGroups = {
     SAML_ATTRIBUTE_LASTNAME: setting(text, 'Attribute of the last name. Default: sn.'),
     SAML_ATTRIBUTE_AFFILIATION: setting(
       text,
-      'Attribute of the affiliation. Default: eduPersonScopedAffiliation or eduPersonAffiliation.',
+      'Attribute of the affiliation, with scopes such as student@example.edu. Default: eduPersonScopedAffiliation, or eduPersonAffiliation without scopes.',
     ),
     SAML_ATTRIBUTE_IDENTIFIER: setting(text, 'Attribute of the student identifier. Default: uid.'),
   },

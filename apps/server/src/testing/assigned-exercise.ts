@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { publicationWarnings } from '@elucida/contract';
-import { addExperiment, addMachine, moleculeBody, upload } from './factories.ts';
+import { addExperiment, addMachine, moleculeBody, uploadSpectrum } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface AssignedExercise {
@@ -34,7 +34,7 @@ export async function addAssignedExercise(
   const machineId = await addMachine(author);
   const experimentId = await addExperiment(author, body.id, { type: 'NMR-H', machineId });
   const files = [{ name: 'proton.txt', bytes: table('ethyl-acetate.nmr-h') }];
-  await upload(author, { moleculeId: body.id, experimentId, files });
+  await uploadSpectrum(author, { moleculeId: body.id, experimentId, files });
   const path = `/molecules/${body.id}/experiments/${experimentId}/assignment`;
   const assigned = await author.patch(path, { signals: ethylAcetateSignals });
   if (assigned.statusCode !== 200) throw new Error(assigned.body);

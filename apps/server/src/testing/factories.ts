@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   drawingFromSmiles,
   drawingFormula,
@@ -65,18 +64,18 @@ export async function addExperiment(
   return answer.json().id as string;
 }
 
-export interface ExperimentPlace {
+export interface ExperimentIds {
   moleculeId: string;
   machineId: string;
   experimentId: string;
 }
 
-/** Adds a molecule with one experiment; `molecule` changes its fields. */
+/** Adds a molecule with one experiment; `fields` change the experiment, `molecule` the molecule. */
 export async function addExperimentWithMolecule(
   { as }: Pick<TestApp, 'as'>,
   fields: Partial<Omit<ExperimentInput, 'type'>> & { type?: string } = {},
   molecule: Record<string, unknown> = {},
-): Promise<ExperimentPlace> {
+): Promise<ExperimentIds> {
   const author = as('ADMINISTRATOR');
   const body = moleculeBody('CC', molecule);
   await author.post('/molecules', body);
@@ -119,8 +118,7 @@ export interface UploadOptions {
   fields?: Record<string, string>;
 }
 
-/** Uploads a spectrum. */
-export async function upload(
+export async function uploadSpectrum(
   author: TestCaller,
   { moleculeId, experimentId, files, fields = {} }: UploadOptions,
 ) {
@@ -133,16 +131,16 @@ export async function upload(
   });
 }
 
-export function imagesOf({
+export function imagesPathOf({
   moleculeId,
   experimentId,
-}: Pick<ExperimentPlace, 'moleculeId' | 'experimentId'>): string {
+}: Pick<ExperimentIds, 'moleculeId' | 'experimentId'>): string {
   return `/molecules/${moleculeId}/experiments/${experimentId}/images`;
 }
 
 export async function uploadImage(
   author: TestCaller,
-  place: Pick<ExperimentPlace, 'moleculeId' | 'experimentId'>,
+  place: Pick<ExperimentIds, 'moleculeId' | 'experimentId'>,
   file: { name: string; bytes: Uint8Array | string },
   fields: Record<string, string> = {},
 ) {
@@ -173,7 +171,7 @@ export const smallDept = `##TITLE=Sample
 ##END=
 `;
 
-/** Small JCAMP-DX file that names its sample, owner and origin. */
+/** Small infrared spectrum in JCAMP-DX with secrets: sample, owner and origin. */
 export const smallInfrared = `##TITLE=Secret sample of vanillin
 ##JCAMP-DX=4.24
 ##DATA TYPE=INFRARED SPECTRUM
@@ -197,11 +195,7 @@ export const smallInfrared = `##TITLE=Secret sample of vanillin
 ##END=
 `;
 
-export function readRealFile(path: string | URL): Uint8Array {
-  return readFileSync(path);
-}
-
-export interface MadeExercise {
+export interface ExerciseIds {
   id: number;
   moleculeId: string;
   experimentId: string;
@@ -215,7 +209,7 @@ export async function addExercise(
   smiles: string,
   fields: Record<string, unknown> = {},
   molecule: Record<string, unknown> = {},
-): Promise<MadeExercise> {
+): Promise<ExerciseIds> {
   const author = as('ADMINISTRATOR');
   const body = moleculeBody(smiles, molecule);
   await author.post('/molecules', body);
@@ -225,7 +219,7 @@ export async function addExercise(
     machineId,
     name: 'IR of the secret',
   });
-  await upload(author, {
+  await uploadSpectrum(author, {
     moleculeId: body.id,
     experimentId,
     files: [{ name: 'secret.jdx', bytes: smallInfrared }],

@@ -12,7 +12,10 @@ export interface PolicyRouter {
   navigate: (to: string, options?: { state: object | null }) => unknown;
 }
 
-/** Creates the reaction of the page to replies 401, 403 and 404 of any call. */
+/**
+ * Creates the policy for failed calls: 401 and an ended session lead to the sign-in page, 403 to
+ * the home page. A call that requires a confirmed identity requests it.
+ */
 export function createFailurePolicy(queryClient: QueryClient, router: PolicyRouter): FailurePolicy {
   const leaveForLogin = () => {
     const hasEnded = expireSession(queryClient);

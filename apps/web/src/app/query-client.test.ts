@@ -4,15 +4,15 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api/client.ts';
 import { createQueryClient } from './query-client.ts';
 
-describe('a load that the server could not answer', () => {
+describe('a failed query', () => {
   afterEach(() => {
     vi.useRealTimers();
-    // The worker's next file would show the toast of a failed load.
+    // Test files of one worker share modules; the next one would show this toast.
     notifications.clean();
   });
 
-  /** Loads a value whose source fails until it is repaired. */
-  function loading(status: number) {
+  /** Starts a query that fails with this status while `source.isFailing`. */
+  function observeFailingQuery(status: number) {
     vi.useFakeTimers();
     const source = { isFailing: true, calls: 0 };
     const client = createQueryClient();
@@ -28,8 +28,8 @@ describe('a load that the server could not answer', () => {
     return { source, observer, stop };
   }
 
-  it.each([0, 503])('is retried automatically once the server is back: status %i', async (status) => {
-    const { source, observer, stop } = loading(status);
+  it.each([0, 503])('is retried once the server is back: status %i', async (status) => {
+    const { source, observer, stop } = observeFailingQuery(status);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(observer.getCurrentResult().isError).toBe(true);
     source.isFailing = false;
@@ -41,8 +41,8 @@ describe('a load that the server could not answer', () => {
     stop();
   });
 
-  it('is not retried if the reply is final', async () => {
-    const { source, stop } = loading(404);
+  it('is not retried if the server answered with 404', async () => {
+    const { source, stop } = observeFailingQuery(404);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(source.calls).toBe(1);
     stop();

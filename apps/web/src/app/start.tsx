@@ -10,7 +10,7 @@ import { createFailurePolicy } from './failure-policy.ts';
 import { ProofOnRequest } from '../modules/sign-in/proof/proof-on-request.tsx';
 import { SuperpositionDialog } from '../modules/spectra/superposition-dialog.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
-import { showNewVersion } from './new-version-toast.tsx';
+import { showNewVersionToast } from './new-version-toast.tsx';
 import { StartErrorBoundary } from './start-error-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createRoutes } from './routes.tsx';
@@ -67,6 +67,6 @@ export function start(checkHistory: () => void): void {
   );
 
   // A file of the page's version is neither cached nor on the server.
-  watchMissingCode(() => void isServerThere().then((isThere) => isThere && showNewVersion()));
-  if (import.meta.env.PROD) registerServiceWorker(showNewVersion);
+  watchMissingCode(() => void isServerThere().then((isThere) => isThere && showNewVersionToast()));
+  if (import.meta.env.PROD) registerServiceWorker(showNewVersionToast);
 }

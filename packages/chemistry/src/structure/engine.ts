@@ -23,8 +23,8 @@ const RADICAL_STATES: Readonly<Record<Radical, number>> = {
 };
 
 /**
- * Builds the engine's molecule of a drawing in normal form (Kekulé bonds, charge-separated nitro
- * groups). Its y axis points down; subtracting from 0 avoids negative zeros.
+ * Builds the engine's molecule of a drawing in normal form (see `normalise`). Bonds may be fewer,
+ * because salts become ions.
  */
 export function toEngine(drawing: Drawing): EngineMolecule {
   return toEngineAsDrawn(normalise(drawing));
@@ -34,23 +34,20 @@ export function toEngine(drawing: Drawing): EngineMolecule {
 export function toEngineAsDrawn(drawing: Drawing): EngineMolecule {
   const { atoms } = drawing;
   const indices = atoms.map((_, index) => index);
-  const isLast = hydrogensThatMove(drawing, indices);
-  const drawingAtoms = [
-    ...indices.filter((index) => !isLast[index]),
-    ...indices.filter((index) => isLast[index]),
-  ];
+  const moved = new Set(findMovedHydrogens(drawing, indices));
+  const drawingAtoms = [...indices.filter((index) => !moved.has(index)), ...moved];
   const engineAtoms = new Array<number>(atoms.length).fill(0);
   drawingAtoms.forEach((atom, engineAtom) => (engineAtoms[atom] = engineAtom));
   return { molecule: buildMolecule(drawing, drawingAtoms, engineAtoms), engineAtoms, drawingAtoms };
 }
 
-/** Returns for each atom whether the engine, by its own rules, treats it as a simple hydrogen. */
-function hydrogensThatMove(drawing: Drawing, indices: readonly number[]): boolean[] {
+/** Returns the hydrogens that the engine moves to the end (`isSimpleHydrogen` of OpenChemLib). */
+function findMovedHydrogens(drawing: Drawing, indices: readonly number[]): number[] {
   if (!drawing.atoms.some(({ element }) => element === 'H')) return [];
   const molecule = buildMolecule(drawing, indices, indices);
   const newIndices = molecule.getHandleHydrogenMap();
   molecule.ensureHelperArrays(Molecule.cHelperNeighbours);
-  return indices.map((index) => newIndices[index]! >= molecule.getAtoms());
+  return indices.filter((index) => newIndices[index]! >= molecule.getAtoms());
 }
 
 function buildMolecule(
@@ -65,8 +62,10 @@ function buildMolecule(
 }
 
 function addAtom(molecule: Molecule, atom: DrawingAtom): void {
+  // Readers of drawings reject unknown symbols.
   const added = molecule.addAtom(elementOfSymbol(atom.element)?.number ?? 6);
   molecule.setAtomX(added, atom.x);
+  // The engine's y axis points down. Subtracting from 0 avoids -0.
   molecule.setAtomY(added, 0 - atom.y);
   if (atom.charge !== 0) molecule.setAtomCharge(added, atom.charge);
   if (atom.isotope !== null) molecule.setAtomMass(added, atom.isotope);
@@ -84,13 +83,14 @@ function addBond(
   else if (order === 1 && stereo === 'down') molecule.setBondType(added, Molecule.cBondTypeDown);
   else if (order === 2 && stereo === 'either') molecule.setBondType(added, Molecule.cBondTypeCross);
   else if (order === 'aromatic') molecule.setBondType(added, Molecule.cBondTypeDelocalized);
+  // A wavy single bond becomes a plain one.
   else molecule.setBondOrder(added, order);
 }
 
 /** Converts the engine's molecule to a drawing, in the engine's atom order. */
 export function fromEngine(molecule: Molecule): Drawing {
-  const count = (length: number) => Array.from({ length }, (_, index) => index);
-  const atoms = count(molecule.getAllAtoms()).map((atom): DrawingAtom => {
+  const indicesUpTo = (length: number) => Array.from({ length }, (_, index) => index);
+  const atoms = indicesUpTo(molecule.getAllAtoms()).map((atom): DrawingAtom => {
     const valence = molecule.getAtomAbnormalValence(atom);
     return {
       element: molecule.getAtomLabel(atom),
@@ -102,7 +102,7 @@ export function fromEngine(molecule: Molecule): Drawing {
       valence: valence < 0 ? null : valence,
     };
   });
-  const bonds = count(molecule.getAllBonds()).map((bond): DrawingBond => {
+  const bonds = indicesUpTo(molecule.getAllBonds()).map((bond): DrawingBond => {
     const type = molecule.getBondType(bond);
     const isDelocalised = type === Molecule.cBondTypeDelocalized;
     const order = isDelocalised ? 'aromatic' : (molecule.getBondOrder(bond) as 1 | 2 | 3);

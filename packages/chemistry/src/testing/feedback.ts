@@ -4,33 +4,33 @@ import type { CorrectionContext, FeedbackItem } from '../corrector/feedback.ts';
 import type { Drawing } from '../drawing-format/drawing.ts';
 import { molfileOfSmiles } from './drawings.ts';
 
-/** Spectra of most exercises, without known peaks. */
-export const ALL_SPECTRA = [
+/** Experiments of a typical exercise, without peaks. */
+export const TYPICAL_EXPERIMENTS = [
   { id: 1, type: 'NMR-H' },
   { id: 2, type: 'NMR-C13' },
   { id: 3, type: 'IR' },
   { id: 4, type: 'EI-MS' },
 ];
-const OPEN: CorrectionContext = { feedbackLevel: 'open', experiments: ALL_SPECTRA };
+const OPEN_CONTEXT: CorrectionContext = { feedbackLevel: 'open', experiments: TYPICAL_EXPERIMENTS };
 
 /**
- * Returns the corrector's feedback on a drawing (a SMILES or a drawing), by default at the level
- * 'open'. Throws if it cannot be judged.
+ * Returns the corrector's feedback on a drawing (SMILES or `Drawing`), by default at the level
+ * 'open'. `reference` is the SMILES of the correct answer. Throws if the corrector fails.
  */
 export function correctDrawing(
-  right: string,
+  reference: string,
   drawing: string | Drawing,
-  context: CorrectionContext = OPEN,
+  context: CorrectionContext = OPEN_CONTEXT,
 ): FeedbackItem[] {
   const text = typeof drawing === 'string' ? molfileOfSmiles(drawing) : writeMolfile(drawing);
-  const result = correct({ reference: molfileOfSmiles(right), drawing: text, context });
+  const result = correct({ reference: molfileOfSmiles(reference), drawing: text, context });
   if (!result.ok) throw new Error(result.failure.message);
   return result.feedback;
 }
 
-/** Returns the same feedback without the correct parts. */
-export function faultsIn(...question: Parameters<typeof correctDrawing>): FeedbackItem[] {
-  return correctDrawing(...question).filter(({ severity }) => severity === 'error');
+/** Returns the items of the feedback that are errors. */
+export function faultsIn(...args: Parameters<typeof correctDrawing>): FeedbackItem[] {
+  return correctDrawing(...args).filter(({ severity }) => severity === 'error');
 }
 
 export function codesOf(items: readonly FeedbackItem[]): string[] {

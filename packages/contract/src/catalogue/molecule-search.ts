@@ -10,8 +10,8 @@ const sorts = moleculeSorts.flatMap((column) => [column, `-${column}` as const])
 const weightFilter = z.coerce.number().min(0).optional();
 
 /**
- * Schema of a part of a CAS registry number; three parts are a whole number, whose check digit must
- * be right.
+ * Schema of a CAS registry number or a part of one. The check digit of a complete number must be
+ * correct.
  */
 const casFilter = z.string().superRefine((text, context) => {
   if (!/^[0-9]{2,7}-[0-9]{2}-[0-9]$/.test(text.trim())) return;
@@ -19,7 +19,7 @@ const casFilter = z.string().superRefine((text, context) => {
   if (!checked.ok) context.addIssue({ code: 'custom', message: issueText(checked.fault), input: text });
 });
 
-/** Schema of a search that a page checks before the request. */
+/** Fields of a search that the page checks before the request. */
 export const moleculeSearchFields = z.object({ cas: casFilter });
 
 const moleculeFilters = {
@@ -28,6 +28,7 @@ const moleculeFilters = {
   formula: z.string().optional(),
   atoms: commaList.optional(),
   cas: casFilter.optional(),
+  /** In g/mol, as `maxweight`. */
   minweight: weightFilter,
   maxweight: weightFilter,
   domains: commaList.optional(),

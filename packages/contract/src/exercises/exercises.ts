@@ -8,9 +8,9 @@ import { contourQuery } from '../spectra/spectrum-input.ts';
 import {
   assignmentMarksSchema,
   correctionSchema,
-  givenSignals,
-  isRepeat,
-  waitedSeconds,
+  givenSignalsField,
+  isRepeatField,
+  waitedSecondsField,
 } from '../submissions/correction.ts';
 import { feedbackLevels, withheldReplySchema } from './exam-safety.ts';
 import { checklistItemSchema } from './publication-checklist.ts';
@@ -208,8 +208,8 @@ export const exercises = {
       composerContent: drawingText,
       json: drawingText.optional(),
       language: z.enum(feedbackLanguages).optional(),
-      isRepeat,
-      waitedSeconds,
+      isRepeat: isRepeatField,
+      waitedSeconds: waitedSecondsField,
     }),
     isIdempotent: true,
     reply: { status: 200, schema: z.union([withheldReplySchema, correctionSchema]) },
@@ -222,12 +222,12 @@ export const exercises = {
     description: 'Grades the chosen atoms signal by signal.',
     params: exerciseParams,
     body: z.strictObject({
-      signals: givenSignals,
+      signals: givenSignalsField,
       /** Hash of the drawing that the student saw. */
       drawingHash: z.string(issueText('no-drawing-hash')).max(64),
       language: z.enum(feedbackLanguages).optional(),
-      isRepeat,
-      waitedSeconds,
+      isRepeat: isRepeatField,
+      waitedSeconds: waitedSecondsField,
     }),
     isIdempotent: true,
     reply: { status: 200, schema: z.union([withheldReplySchema, assignmentMarksSchema]) },

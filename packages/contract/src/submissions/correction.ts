@@ -32,13 +32,13 @@ export const correctionSchema = z.object({
   correct: z.boolean(),
   feedback: z.array(feedbackItemSchema),
   submissionId: z.string().optional(),
-  /** True if the structure was submitted before: this is no further attempt. */
+  /** True if the structure was submitted before and counts as no further attempt. */
   isRepeated: z.boolean().optional(),
 });
 
 export type Correction = z.output<typeof correctionSchema>;
 
-/** Reply to a submitted drawing: feedback, or that it follows later. */
+/** Reply to a submitted drawing: its feedback, or the time at which it becomes available. */
 export type AnswerReply = Correction | WithheldReply;
 
 const markedSignal = z.object({
@@ -50,7 +50,7 @@ const markedSignal = z.object({
   message: z.string(),
 });
 
-/** Marks of an assignment; without signals at the level `verdict`. */
+/** Marks of an assignment; `signals` is empty at the level `verdict`. */
 export const assignmentMarksSchema = z.object({
   correct: z.boolean(),
   right: z.number(),
@@ -58,7 +58,7 @@ export const assignmentMarksSchema = z.object({
   message: z.string(),
   signals: z.array(markedSignal),
   submissionId: z.string().optional(),
-  /** True if the same atoms were submitted before: this is no further attempt. */
+  /** True if the same atoms were submitted before and count as no further attempt. */
   isRepeated: z.boolean().optional(),
 });
 
@@ -66,8 +66,8 @@ export type AssignmentMarks = z.output<typeof assignmentMarksSchema>;
 
 const maxGivenSignals = limits.assignedSignals * 10;
 
-/** Atoms that a student assigned to signals, of all spectra of an exercise. */
-export const givenSignals = z
+/** Indices of the atoms that a student assigned to signals, of all spectra of an exercise. */
+export const givenSignalsField = z
   .array(
     z.strictObject({ experiment: z.string(), signal: z.string(), atoms: distinctAtoms }),
     issueText('no-signals'),
@@ -89,10 +89,13 @@ function maxPerName(names: readonly string[]): number {
   return Math.max(0, ...counts.values());
 }
 
-/** True to judge only an answer that was submitted before, for example in another language. */
-export const isRepeat = z.boolean().optional();
+/**
+ * True to request the feedback on an earlier submission again, for example in another language.
+ * Other answers are rejected.
+ */
+export const isRepeatField = z.boolean().optional();
 
 /**
  * Time for which a submission waited on the device for a network, in seconds of the device's clock.
  */
-export const waitedSeconds = z.number().int().min(0).max(limits.waitedSecondsMaximum).optional();
+export const waitedSecondsField = z.number().int().min(0).max(limits.waitedSecondsMaximum).optional();

@@ -2,7 +2,7 @@ import { startsWith } from './bytes/file-head.ts';
 import type { FileHead } from './format-reader.ts';
 import { type ReaderMessage, readerText } from '../messages/reader-message.ts';
 
-const SIGNS: { bytes: number[]; description: ReaderMessage; isSpectrum?: boolean }[] = [
+const FILE_SIGNATURES: { bytes: number[]; description: ReaderMessage; isSpectrum?: boolean }[] = [
   { bytes: [0x25, 0x50, 0x44, 0x46], description: readerText('pdf-document') },
   { bytes: [0x89, 0x50, 0x4e, 0x47], description: readerText('png-image') },
   { bytes: [0xff, 0xd8, 0xff], description: readerText('jpeg-image') },
@@ -14,21 +14,23 @@ const SIGNS: { bytes: number[]; description: ReaderMessage; isSpectrum?: boolean
   { bytes: [0x89, 0x48, 0x44, 0x46], description: readerText('hdf5-file'), isSpectrum: true },
 ];
 
-/** Describes a file that no reader recognises from its first bytes. */
+/** Describes a file that no reader recognises, by its beginning. */
 export function describeUnreadable({ bytes, text, opening }: FileHead): {
   /** Undefined if the first bytes do not identify the format. */
   description: ReaderMessage | undefined;
+  /** True for a format of spectra. */
   isSpectrum: boolean;
 } {
   if (/^<(\?xml|mzdata)/i.test(opening)) {
-    const isMassData = /<mzdata/i.test(text);
+    const isMzData = /<mzdata/i.test(text);
     return {
-      description: isMassData ? readerText('mzdata-file') : readerText('xml-file'),
-      isSpectrum: isMassData,
+      description: isMzData ? readerText('mzdata-file') : readerText('xml-file'),
+      isSpectrum: isMzData,
     };
   }
+  // Counts line of a molfile.
   if (/V[23]000\s*$/m.test(text)) return { description: readerText('structure-drawing'), isSpectrum: false };
   if (opening.startsWith('<')) return { description: readerText('web-page'), isSpectrum: false };
-  const sign = SIGNS.find(({ bytes: expected }) => startsWith(bytes, expected));
-  return { description: sign?.description, isSpectrum: sign?.isSpectrum ?? false };
+  const signature = FILE_SIGNATURES.find(({ bytes: expected }) => startsWith(bytes, expected));
+  return { description: signature?.description, isSpectrum: signature?.isSpectrum ?? false };
 }

@@ -72,11 +72,15 @@ describe('the file of learning platforms', () => {
       [{ ...moodle, origins: ['https://moodle.test/x'] }],
       /platform 1, origins, 0: must be an address like https:\/\/... without a path/,
     ],
-    ['a platform twice', [moodle, moodle], /in platform 2: an earlier one has its issuer and client_id/],
+    [
+      'a platform twice',
+      [moodle, moodle],
+      /in platform 2: an earlier platform has the same issuer and client_id/,
+    ],
     [
       'one issuer with two sets of keys',
       [moodle, { ...moodle, client_id: 'b', jwks_uri: 'https://evil.test/keys' }],
-      /in platform 2: an earlier one has its issuer and another jwks_uri/,
+      /in platform 2: an earlier platform has the same issuer, but another jwks_uri/,
     ],
   ])('rejects a file with %s in one line that names the place', (_, content, message) => {
     expect(refusalOf(content)).toMatch(message);
@@ -86,6 +90,6 @@ describe('the file of learning platforms', () => {
   it('rejects a file that is missing or not JSON, with its name', () => {
     const read = (path: string) => () => readLtiSettings({ LTI_PLATFORMS: path }, 'https://elucida.test/');
     expect(read('/dev/null/x')).toThrow('LTI_PLATFORMS names /dev/null/x, which cannot be read.');
-    expect(read('/dev/null')).toThrow(/^LTI_PLATFORMS names a file that is no JSON: /);
+    expect(read('/dev/null')).toThrow(/^LTI_PLATFORMS names a file that is not JSON: /);
   });
 });

@@ -89,7 +89,7 @@ function readPlatforms(path: string): PlatformFields[] {
     json = JSON.parse(content);
   } catch (error) {
     const reason = (error as Error).message.replace(/\s+/g, ' ');
-    throw new SettingError(`LTI_PLATFORMS names a file that is no JSON: ${reason}.`);
+    throw new SettingError(`LTI_PLATFORMS names a file that is not JSON: ${reason}.`);
   }
   const read = platformFile.safeParse(json);
   if (read.success) return read.data;
@@ -97,15 +97,18 @@ function readPlatforms(path: string): PlatformFields[] {
   throw new SettingError(`LTI_PLATFORMS is wrong${placeOf(fault!.path)}: ${fault!.message}.`);
 }
 
-/** Rejects platforms of one issuer with different keys: the issuer identifies people. */
-function rejectMixedPlatforms(platforms: readonly LtiPlatform[]): void {
+/**
+ * Throws a `SettingError` if two platforms have one issuer and one client id, or one issuer with
+ * different keys: issuer and subject identify an account, so an issuer needs one set of keys.
+ */
+function rejectConflictingPlatforms(platforms: readonly LtiPlatform[]): void {
   platforms.forEach((platform, index) => {
     const place = `LTI_PLATFORMS is wrong in platform ${index + 1}`;
     for (const earlier of platforms.slice(0, index).filter(({ issuer }) => issuer === platform.issuer)) {
       if (earlier.clientId === platform.clientId)
-        throw new SettingError(`${place}: an earlier one has its issuer and client_id.`);
+        throw new SettingError(`${place}: an earlier platform has the same issuer and client_id.`);
       if (earlier.jwksUri !== platform.jwksUri)
-        throw new SettingError(`${place}: an earlier one has its issuer and another jwks_uri.`);
+        throw new SettingError(`${place}: an earlier platform has the same issuer, but another jwks_uri.`);
     }
   });
 }
@@ -120,6 +123,6 @@ export function readLtiSettings(
       'PUBLIC_URL is missing: the platforms of LTI_PLATFORMS must know where to send people.',
     );
   const platforms = readPlatforms(path).map(platformOf);
-  rejectMixedPlatforms(platforms);
+  rejectConflictingPlatforms(platforms);
   return { platforms, page: new URL(page).href };
 }

@@ -20,7 +20,7 @@ const laboratories = {
   sha256: sha256(csv),
 };
 
-const honest: Manifest = {
+const validManifest: Manifest = {
   format: 'elucida-backup',
   formatVersion: 1,
   migrations: 1,
@@ -32,12 +32,12 @@ const honest: Manifest = {
   missingBlobs: [],
 };
 
-describe('an archive with a valid seal from another program', () => {
+describe('an archive of another program with a valid digest', () => {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-archive-'));
   const path = join(folder, 'archive.zip');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  async function faultOf(
+  async function findFault(
     manifest: unknown,
     entries: Record<string, Uint8Array>,
   ): Promise<string | undefined> {
@@ -55,43 +55,49 @@ describe('an archive with a valid seal from another program', () => {
   const table = { [tableEntry('laboratories')]: csv };
 
   it('reads an archive whose contents match its manifest', async () => {
-    expect(await faultOf(honest, table)).toBeUndefined();
+    expect(await findFault(validManifest, table)).toBeUndefined();
   });
 
   it('rejects missing entries, additional entries, and entries that do not match the manifest', async () => {
-    expect(await faultOf(honest, {})).toMatch(/^The contents of the backup do not match its manifest\.$/);
-    expect(await faultOf(honest, { ...table, 'more.txt': csv })).toMatch(
+    expect(await findFault(validManifest, {})).toMatch(
+      /^The contents of the backup do not match its manifest\.$/,
+    );
+    expect(await findFault(validManifest, { ...table, 'more.txt': csv })).toMatch(
       /^The contents of the backup do not match its manifest\.$/,
     );
     const longer = Buffer.concat([csv, Buffer.from('B,Elsewhere\n')]);
-    expect(await faultOf(honest, { [tableEntry('laboratories')]: longer })).toMatch(
+    expect(await findFault(validManifest, { [tableEntry('laboratories')]: longer })).toMatch(
       /^\S+ in the backup does not match the manifest\.$/,
     );
     const other = Buffer.from(csv.toString().replace('A', 'B'));
-    expect(await faultOf(honest, { [tableEntry('laboratories')]: other })).toMatch(
+    expect(await findFault(validManifest, { [tableEntry('laboratories')]: other })).toMatch(
       /^\S+ in the backup does not match the manifest\.$/,
     );
   });
 
   it('rejects unknown tables, columns and entries', async () => {
-    const named = (change: object) => ({ ...honest, tables: [{ ...laboratories, ...change }] });
-    expect(await faultOf(named({ columns: ['id', 'password_hash'] }), table)).toMatch(
+    const named = (change: object) => ({ ...validManifest, tables: [{ ...laboratories, ...change }] });
+    expect(await findFault(named({ columns: ['id', 'password_hash'] }), table)).toMatch(
       /this version has no laboratories\.password_hash/,
     );
     for (const name of ['sessions', 'pg_class'])
-      expect(await faultOf(named({ name }), { [tableEntry(name)]: csv })).toMatch(/this version has no/);
-    expect(await faultOf(named({ columns: ['id"; DROP TABLE files; --'] }), table)).toMatch(/cannot be read/);
-    expect(await faultOf({ ...honest, blobs: [{ name: '../../outside', bytes: 1 }] }, table)).toMatch(
+      expect(await findFault(named({ name }), { [tableEntry(name)]: csv })).toMatch(/this version has no/);
+    expect(await findFault(named({ columns: ['id"; DROP TABLE files; --'] }), table)).toMatch(
       /cannot be read/,
     );
+    expect(
+      await findFault({ ...validManifest, blobs: [{ name: '../../outside', bytes: 1 }] }, table),
+    ).toMatch(/cannot be read/);
   });
 
   it('rejects an archive without a manifest, with two, or with one that is too large', async () => {
-    expect(await faultOf(undefined, table)).toBe(messages['no-manifest']);
+    expect(await findFault(undefined, table)).toBe(messages['no-manifest']);
     const second = { 'manifest.json': Buffer.from('{}') };
-    expect(await faultOf(honest, { ...table, ...second })).toBe('The backup contains manifest.json twice.');
-    const long = { ...honest, createdAt: 'x'.repeat(33 * 1024 * 1024) };
-    expect(await faultOf(long, table)).toBe(messages['manifest-too-large']);
+    expect(await findFault(validManifest, { ...table, ...second })).toBe(
+      'The backup contains manifest.json twice.',
+    );
+    const long = { ...validManifest, createdAt: 'x'.repeat(33 * 1024 * 1024) };
+    expect(await findFault(long, table)).toBe(messages['manifest-too-large']);
   });
 
   it('rejects an archive that would not fit on the disk', async () => {
@@ -103,15 +109,15 @@ describe('an archive with a valid seal from another program', () => {
       bytes,
     }));
     const entries = Object.fromEntries(blobs.map(({ name }) => [blobEntry(name), Buffer.alloc(0)]));
-    expect(await faultOf({ ...honest, blobs }, { ...table, ...entries })).toBe(
+    expect(await findFault({ ...validManifest, blobs }, { ...table, ...entries })).toBe(
       messages['no-space-for-backup'],
     );
   });
 
-  it('rejects a table that the manifest does not list', async () => {
+  it('rejects a table outside the sections of the manifest', async () => {
     const accounts = { ...laboratories, name: 'accounts', columns: ['id', 'role'] };
-    const more = { ...honest, tables: [laboratories, accounts] };
-    expect(await faultOf(more, { ...table, [tableEntry('accounts')]: csv })).toBe(
+    const more = { ...validManifest, tables: [laboratories, accounts] };
+    expect(await findFault(more, { ...table, [tableEntry('accounts')]: csv })).toBe(
       'The backup contains accounts, which its manifest does not list.',
     );
   });
@@ -119,12 +125,12 @@ describe('an archive with a valid seal from another program', () => {
   it('rejects a small archive with huge contents before it unpacks them into memory', async () => {
     const zeros = Buffer.alloc(129 * 1024 * 1024);
     const name = sha256(zeros);
-    const manifest = { ...honest, blobs: [{ name, bytes: zeros.length }] };
-    expect(await faultOf(manifest, { ...table, [blobEntry(name)]: zeros })).toMatch(
+    const manifest = { ...validManifest, blobs: [{ name, bytes: zeros.length }] };
+    expect(await findFault(manifest, { ...table, [blobEntry(name)]: zeros })).toMatch(
       /The backup contains a file larger than the platform allows\./,
     );
-    const lying = { ...honest, blobs: [{ name, bytes: 10 }] };
-    expect(await faultOf(lying, { ...table, [blobEntry(name)]: zeros })).toMatch(
+    const wrongSize = { ...validManifest, blobs: [{ name, bytes: 10 }] };
+    expect(await findFault(wrongSize, { ...table, [blobEntry(name)]: zeros })).toMatch(
       /^\S+ in the backup does not match the manifest\.$/,
     );
   });

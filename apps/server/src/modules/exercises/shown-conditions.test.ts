@@ -2,7 +2,7 @@ import { readWire } from '@elucida/spectra';
 import { describe, expect, it, vi } from 'vitest';
 import { publicationWarnings } from '@elucida/contract';
 import { faultsOf } from '../../testing/faults-of.ts';
-import { addExperiment, addMachine, moleculeBody, upload } from '../../testing/factories.ts';
+import { addExperiment, addMachine, moleculeBody, uploadSpectrum } from '../../testing/factories.ts';
 import { type TestCaller, type TestApp, describeApp } from '../../testing/test-app.ts';
 
 const solvent = { key: 'Solvent', value: 'CDCl3', units: '-' };
@@ -39,7 +39,7 @@ async function addMeasured(
     conditions: [solvent, sampleType, ownKey],
   });
   const place = { moleculeId: molecule.id, experimentId };
-  const uploaded = await upload(author, { ...place, files: [{ name: 'a.txt', bytes: table }] });
+  const uploaded = await uploadSpectrum(author, { ...place, files: [{ name: 'a.txt', bytes: table }] });
   expect(uploaded.statusCode).toBe(201);
   const made = await author.post('/exercises', {
     name: 'An exercise',

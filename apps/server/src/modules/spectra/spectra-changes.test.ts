@@ -3,11 +3,11 @@ import { unzipSync } from 'fflate';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { faultsOf } from '../../testing/faults-of.ts';
 import {
-  type ExperimentPlace,
+  type ExperimentIds,
   addExperimentWithMolecule,
   sendMultipart,
   smallInfrared,
-  upload,
+  uploadSpectrum,
 } from '../../testing/factories.ts';
 import { type TestRole, describeApp } from '../../testing/test-app.ts';
 import { workerProcesses } from '../../testing/worker-processes.ts';
@@ -16,18 +16,18 @@ const deeper = smallInfrared.replace('400 90 80 10 70 95', '400 91 81 11 71 96')
 /** The same spectrum at 500 to 508 instead of 400 to 408. */
 const further = smallInfrared.replace(/\b40([08])\b/g, '50$1');
 
-function spectraOf({ moleculeId, experimentId }: ExperimentPlace): string {
+function spectraOf({ moleculeId, experimentId }: ExperimentIds): string {
   return `/molecules/${moleculeId}/experiments/${experimentId}/spectra`;
 }
 
 describeApp('changing a spectrum', (get) => {
-  let place: ExperimentPlace;
+  let place: ExperimentIds;
   let path: string;
   beforeEach(async () => {
     place = await addExperimentWithMolecule(get());
     path = spectraOf(place);
     const files = [{ name: 'a.jdx', bytes: smallInfrared }];
-    await upload(get().as('ADMINISTRATOR'), { ...place, files });
+    await uploadSpectrum(get().as('ADMINISTRATOR'), { ...place, files });
   });
 
   const patch = (
@@ -240,7 +240,7 @@ describeApp('changing a spectrum', (get) => {
 
     await remove();
     const files = [{ name: 'b.jdx', bytes: deeper }];
-    expect((await upload(get().as('ADMINISTRATOR'), { ...place, files })).statusCode).toBe(201);
+    expect((await uploadSpectrum(get().as('ADMINISTRATOR'), { ...place, files })).statusCode).toBe(201);
     expect((await restore()).statusCode).toBe(409);
   });
 });
@@ -250,7 +250,10 @@ describeApp('the query of a spectrum', (get) => {
   beforeAll(async () => {
     const place = await addExperimentWithMolecule(get());
     path = spectraOf(place);
-    await upload(get().as('ADMINISTRATOR'), { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
+    await uploadSpectrum(get().as('ADMINISTRATOR'), {
+      ...place,
+      files: [{ name: 'a.jdx', bytes: smallInfrared }],
+    });
   });
 
   it('accepts threshold and nbIntervals together, and ignores them for a curve', async () => {
@@ -282,7 +285,7 @@ describeApp('the files of a folder', (get) => {
   it('stores files at their paths in the folder, never above it', async () => {
     const place = await addExperimentWithMolecule(get());
     const fields = { paths: '/1/a.jdx\n../../2\\..\\a.jdx' };
-    const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files, fields });
+    const sent = await uploadSpectrum(get().as('ADMINISTRATOR'), { ...place, files, fields });
     expect(sent.statusCode, sent.body).toBe(201);
     const original = await get()
       .as('ADMINISTRATOR')
@@ -292,7 +295,7 @@ describeApp('the files of a folder', (get) => {
 
   it('stores all files even with equal names', async () => {
     const place = await addExperimentWithMolecule(get());
-    await upload(get().as('ADMINISTRATOR'), { ...place, files });
+    await uploadSpectrum(get().as('ADMINISTRATOR'), { ...place, files });
     const original = await get()
       .as('ADMINISTRATOR')
       .get(`${spectraOf(place)}/original`);
@@ -301,7 +304,11 @@ describeApp('the files of a folder', (get) => {
 
   it('rejects files if a path is missing', async () => {
     const place = await addExperimentWithMolecule(get());
-    const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files, fields: { paths: '1/a.jdx' } });
+    const sent = await uploadSpectrum(get().as('ADMINISTRATOR'), {
+      ...place,
+      files,
+      fields: { paths: '1/a.jdx' },
+    });
     expect(sent.statusCode).toBe(400);
     expect(faultsOf(sent)[0]).toMatchObject({
       path: 'paths',
@@ -314,7 +321,7 @@ describeApp('the type that an upload names', (get) => {
   it('returns 409 if it differs from the type of the experiment', async () => {
     const place = await addExperimentWithMolecule(get(), { type: 'NMR-H' });
     const files = [{ name: 'a.jdx', bytes: smallInfrared }];
-    const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files, fields: { type: 'IR' } });
+    const sent = await uploadSpectrum(get().as('ADMINISTRATOR'), { ...place, files, fields: { type: 'IR' } });
     expect(sent.statusCode).toBe(409);
     expect(sent.json().code).toBe('type-of-experiment');
   });

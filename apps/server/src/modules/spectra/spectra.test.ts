@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readWire } from '@elucida/spectra';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,10 +6,9 @@ import {
   addExperiment,
   addMachine,
   moleculeBody,
-  readRealFile,
   smallDept,
   smallInfrared,
-  upload,
+  uploadSpectrum,
 } from '../../testing/factories.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
 import { faultsOf } from '../../testing/faults-of.ts';
@@ -40,7 +39,7 @@ describeApp('uploading a spectrum', (get) => {
     const author = get().as('ADMINISTRATOR');
     const { moleculeId } = place;
     const experimentId = await addExperiment(author, moleculeId, { type, machineId: place.machineId });
-    const answer = await upload(author, { moleculeId, experimentId, files, fields });
+    const answer = await uploadSpectrum(author, { moleculeId, experimentId, files, fields });
     return { answer, path: `/molecules/${moleculeId}/experiments/${experimentId}/spectra` };
   }
 
@@ -87,8 +86,8 @@ describeApp('uploading a spectrum', (get) => {
     const { moleculeId, machineId } = place;
     const experimentId = await addExperiment(author, moleculeId, { type: 'IR', machineId });
     const files = [{ name: 'a.jdx', bytes: smallInfrared }];
-    expect((await upload(author, { moleculeId, experimentId, files })).statusCode).toBe(201);
-    const second = await upload(author, { moleculeId, experimentId, files });
+    expect((await uploadSpectrum(author, { moleculeId, experimentId, files })).statusCode).toBe(201);
+    const second = await uploadSpectrum(author, { moleculeId, experimentId, files });
     expect([second.statusCode, second.json().message]).toEqual([
       409,
       'This experiment already has a spectrum.',
@@ -195,7 +194,7 @@ describeApp('uploading a spectrum', (get) => {
       : [];
 
     it.each(osdb)('accepts osdb/%s as the kind of experiment that it is', async (name) => {
-      const bytes = readRealFile(fileURLToPath(new URL(`osdb/${name}`, realFiles)));
+      const bytes = readFileSync(fileURLToPath(new URL(`osdb/${name}`, realFiles)));
       const header = Buffer.from(bytes).toString('latin1', 0, 3000);
       const type = /INFRARED/i.test(header)
         ? 'IR'

@@ -1,14 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
 import type { ProcessingRecipe } from '@elucida/spectra';
 import {
-  type ExperimentPlace,
+  type ExperimentIds,
   addExperimentWithMolecule,
-  readRealFile,
   sendMultipart,
   smallInfrared,
-  upload,
+  uploadSpectrum,
 } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { faultsOf } from '../../testing/faults-of.ts';
@@ -17,7 +17,7 @@ const measuredFiles = join(
   dirname(dirname(createRequire(import.meta.url).resolve('bruker-data-test'))),
   'data/zipped',
 );
-const aspirin = readRealFile(join(measuredFiles, 'aspirin-1h-processed.zip'));
+const aspirin = readFileSync(join(measuredFiles, 'aspirin-1h-processed.zip'));
 
 /** A ¹H spectrum of a file without an imaginary part. */
 const realOnly = `##TITLE=Sample
@@ -38,7 +38,7 @@ const realOnly = `##TITLE=Sample
 `;
 
 describeApp('the recipe of a spectrum', (get) => {
-  let place: ExperimentPlace;
+  let place: ExperimentIds;
   let path: string;
   const author = () => get().as('ADMINISTRATOR');
   const read = async () => (await get().as('GUEST').get(path)).json();
@@ -59,7 +59,7 @@ describeApp('the recipe of a spectrum', (get) => {
     place = await addExperimentWithMolecule(get(), { type: 'NMR-H' });
     path = `/molecules/${place.moleculeId}/experiments/${place.experimentId}/spectra`;
     const files = [{ name: 'aspirin.zip', bytes: aspirin }];
-    expect((await upload(author(), { ...place, files })).statusCode).toBe(201);
+    expect((await uploadSpectrum(author(), { ...place, files })).statusCode).toBe(201);
   });
 
   it('moves the axis, the points and the peaks, and can be reset', async () => {
@@ -207,7 +207,7 @@ describeApp('the recipe of a spectrum', (get) => {
     },
   ])('rejects a recipe for $name', async ({ type, bytes, recipe, message }) => {
     const other = await addExperimentWithMolecule(get(), { type });
-    await upload(author(), { ...other, files: [{ name: 'a.jdx', bytes }] });
+    await uploadSpectrum(author(), { ...other, files: [{ name: 'a.jdx', bytes }] });
     path = `/molecules/${other.moleculeId}/experiments/${other.experimentId}/spectra`;
     const before = await read();
     const answer = await patch({ recipe });

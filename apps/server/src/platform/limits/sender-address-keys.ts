@@ -8,10 +8,10 @@ export interface SenderBucket {
 }
 
 /**
- * Multiple of a limit that a /48 gets. Providers assign a /48 to a site; it holds 65,536 networks
- * of /64.
+ * Multiple of the limit of a /64 that a /48 gets. Providers assign a /48 to a site; it holds 65,536
+ * networks of /64.
  */
-export const networksPerSite = 8;
+export const siteLimitFactor = 8;
 
 /**
  * Prefixes (six groups) whose last 32 bits are an IPv4 address: mapped (RFC 4291), NAT64 (RFC
@@ -35,9 +35,10 @@ const dotted = (groups: readonly string[]) =>
     .join('.');
 
 /**
- * Returns the groups in which requests from an address are counted, the narrowest first: an IPv4
- * address as it is, an IPv6 address by its /64 (one network, often one person) and by its /48 (one
- * site). Other text is a group of its own.
+ * Returns the groups in which requests from an address are counted, the narrowest first. An IPv4
+ * address is one group, also within a mapped or NAT64 address. An IPv6 address is in two: its /64
+ * (one network, often one person) and its /48 (one site). Other text, such as an account id, is a
+ * group of its own.
  */
 export function senderBuckets(ip: string): SenderBucket[] {
   const address = ip.split('%', 1)[0]!;
@@ -47,11 +48,14 @@ export function senderBuckets(ip: string): SenderBucket[] {
     return [{ key: dotted(groups.slice(6)), factor: 1 }];
   return [
     { key: `${groups.slice(0, 4).join(':')}::/64`, factor: 1 },
-    { key: `${groups.slice(0, 3).join(':')}::/48`, factor: networksPerSite },
+    { key: `${groups.slice(0, 3).join(':')}::/48`, factor: siteLimitFactor },
   ];
 }
 
-/** Returns the marks of a sender's network and site that a stored mark holds: `network.site`. */
+/**
+ * Splits the mark of a sender, which `hashSender` writes as `network.site`. Without a site, both
+ * values are the network.
+ */
 export function parseSenderMark(mark: string): { network: string; site: string } {
   const [network = '', site = network] = mark.split('.');
   return { network, site };

@@ -7,9 +7,9 @@ import { newId } from '../../platform/secrets/new-id.ts';
 import { accounts } from '../../database/schema/index.ts';
 import {
   addExperimentWithMolecule,
-  imagesOf,
+  imagesPathOf,
   sendMultipart,
-  upload,
+  uploadSpectrum,
   uploadImage,
 } from '../../testing/factories.ts';
 import { isFullRun, repetitions } from '../../testing/repetitions.ts';
@@ -244,7 +244,8 @@ describeApp(
             files: [file],
           }),
         image: (file) => uploadImage(author, place, file),
-        spectrum: (file) => upload(author, { moleculeId: place.moleculeId, experimentId, files: [file] }),
+        spectrum: (file) =>
+          uploadSpectrum(author, { moleculeId: place.moleculeId, experimentId, files: [file] }),
         molecules: (file) =>
           sendMultipart(author, {
             method: 'POST',
@@ -258,7 +259,7 @@ describeApp(
         const list = async (path: string) => (await author.get(path)).json().length;
         const { molecules } = (await author.get('/molecules?amount=200')).json();
         const { rows } = await get().store.db.execute(sql`SELECT count(*)::int AS spectra FROM spectra`);
-        return [await list('/files'), await list(imagesOf(place)), molecules?.length, rows];
+        return [await list('/files'), await list(imagesPathOf(place)), molecules?.length, rows];
       };
       const before = await counted();
       const taken: string[] = [];

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import {
-  type ExperimentPlace,
+  type ExperimentIds,
   addExperimentWithMolecule,
-  imagesOf,
+  imagesPathOf,
   sendMultipart,
   smallInfrared,
-  upload,
+  uploadSpectrum,
   uploadImage,
 } from '../../testing/factories.ts';
 import { createPng } from '../../testing/pictures.ts';
@@ -25,24 +25,24 @@ const smallMass = `##TITLE=A mass spectrum
 ##END=
 `;
 
-const experimentOf = ({ moleculeId, experimentId }: ExperimentPlace) =>
+const experimentOf = ({ moleculeId, experimentId }: ExperimentIds) =>
   `/molecules/${moleculeId}/experiments/${experimentId}`;
 
 describeApp('changes and deletes at the same time', (get) => {
   async function addFullPlace(author: TestCaller) {
     const place = await addExperimentWithMolecule(get());
-    await upload(author, { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
+    await uploadSpectrum(author, { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
     const image = await uploadImage(author, place, { name: 'a.png', bytes: await createPng() });
     return { ...place, imageId: image.json().id as string };
   }
 
-  function changes(author: TestCaller, place: ExperimentPlace & { imageId: string }) {
+  function changes(author: TestCaller, place: ExperimentIds & { imageId: string }) {
     const change = (url: string, field: string) =>
       sendMultipart(author, { method: 'PATCH', url, fields: { title: 'Another' }, field, files: [] });
     return [
       author.patch(experimentOf(place), { name: 'Another' }),
       change(`${experimentOf(place)}/spectra`, 'spectra'),
-      change(`${imagesOf(place)}/${place.imageId}`, 'image'),
+      change(`${imagesPathOf(place)}/${place.imageId}`, 'image'),
     ];
   }
 
@@ -57,7 +57,7 @@ describeApp('changes and deletes at the same time', (get) => {
           molecule: `/molecules/${place.moleculeId}`,
           experiment: experimentOf(place),
           machine: `/laboratories/${laboratoryId}/machines/${place.machineId}`,
-          image: `${imagesOf(place)}/${place.imageId}`,
+          image: `${imagesPathOf(place)}/${place.imageId}`,
         };
         const changing = Promise.all([...changes(author, place), ...changes(author, place)]);
         const deleted = await author.delete(address[kind]!);
@@ -77,11 +77,11 @@ describeApp('changes and deletes at the same time', (get) => {
     const files = [{ name: 'a.jdx', bytes: isReplaced ? smallMass : smallInfrared }];
     const both = async () => {
       const place = await addExperimentWithMolecule(get(), { type });
-      if (isReplaced) expect((await upload(author, { ...place, files })).statusCode).toBe(201);
+      if (isReplaced) expect((await uploadSpectrum(author, { ...place, files })).statusCode).toBe(201);
       const url = `${experimentOf(place)}/spectra`;
       const sending = isReplaced
         ? sendMultipart(author, { method: 'PATCH', url, fields: { type }, field: 'spectra', files })
-        : upload(author, { ...place, files });
+        : uploadSpectrum(author, { ...place, files });
       const changing = author.patch(experimentOf(place), { type: other });
       return { place, sent: await sending, changed: await changing };
     };

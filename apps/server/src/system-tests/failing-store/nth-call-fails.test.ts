@@ -13,7 +13,7 @@ import {
   molfileOf,
   sendMultipart,
   smallInfrared,
-  upload,
+  uploadSpectrum,
   uploadImage,
 } from '../../testing/factories.ts';
 import {
@@ -238,7 +238,7 @@ async function anExperiment(app: TestApp) {
 async function aWholeMolecule(app: TestApp): Promise<string> {
   const { moleculeId, experimentId } = await addExperimentWithMolecule(app);
   const place = { moleculeId, experimentId };
-  await upload(administratorOf(app), { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
+  await uploadSpectrum(administratorOf(app), { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
   await uploadImage(administratorOf(app), place, {
     name: 'a.png',
     bytes: await createBlankPicture(3, 3).png().toBuffer(),
@@ -303,7 +303,8 @@ const journeys: Record<string, Journey> = {
     async scene(app) {
       const place = await anExperiment(app);
       const bytes = smallInfrared.replace('400 90', `400 ${20 + (++serial % 70)}`);
-      return () => outcomeOf(upload(administratorOf(app), { ...place, files: [{ name: 'a.jdx', bytes }] }));
+      return () =>
+        outcomeOf(uploadSpectrum(administratorOf(app), { ...place, files: [{ name: 'a.jdx', bytes }] }));
     },
   },
   'an image that is uploaded': {

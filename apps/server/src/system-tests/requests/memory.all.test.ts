@@ -3,11 +3,11 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import {
-  type MadeExercise,
+  type ExerciseIds,
   addExercise,
-  imagesOf,
+  imagesPathOf,
   molfileOf,
-  upload,
+  uploadSpectrum,
   uploadImage,
 } from '../../testing/factories.ts';
 import { createBlankPicture } from '../../testing/pictures.ts';
@@ -31,7 +31,7 @@ async function heldBytes(): Promise<number> {
  * Makes a realistic mix of reads, submissions, logs, rejections and files; returns the number of
  * calls.
  */
-async function mixedRound({ as, another }: TestApp, exercise: MadeExercise, round: number): Promise<number> {
+async function mixedRound({ as, another }: TestApp, exercise: ExerciseIds, round: number): Promise<number> {
   const [teacher, student] = [as('ADMINISTRATOR'), await another('STUDENT')];
   const { id, moleculeId, experimentId } = exercise;
   const place = { moleculeId, experimentId };
@@ -57,9 +57,9 @@ async function mixedRound({ as, another }: TestApp, exercise: MadeExercise, roun
       entries,
     }),
     await student.post(`/exercises/${id}/corrector`, { composerContent: molfileOf('CCO') }),
-    await upload(teacher, { ...place, files: [{ name: 'broken.jdx', bytes: '##TITLE=broken' }] }),
+    await uploadSpectrum(teacher, { ...place, files: [{ name: 'broken.jdx', bytes: '##TITLE=broken' }] }),
     picture,
-    await teacher.delete(`${imagesOf(place)}/${String(picture.json().id)}`),
+    await teacher.delete(`${imagesPathOf(place)}/${String(picture.json().id)}`),
     await teacher.get('/audit'),
     await student.delete('/login'),
   ];

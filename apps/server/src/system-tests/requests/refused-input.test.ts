@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import {
   addMachine,
   addExperimentWithMolecule,
-  imagesOf,
+  imagesPathOf,
   sendMultipart,
   smallInfrared,
 } from '../../testing/factories.ts';
@@ -85,7 +85,7 @@ describeApp('a value that the store cannot hold', (get) => {
   ])('rejects a file name in %s that contains U+0000', async (field, folder) => {
     const place = await addExperimentWithMolecule(get());
     const bytes = field === 'image' ? await createPng() : smallInfrared;
-    const url = imagesOf(place).replace('images', folder);
+    const url = imagesPathOf(place).replace('images', folder);
     const send = (name: string) => author().send({ method: 'POST', url, ...multipartOf(field, name, bytes) });
     const refused = await send('a%00b.png');
     expect(refused.statusCode).toBe(400);
@@ -109,7 +109,7 @@ describeApp('a multipart body', (get) => {
     return get()
       .as('ADMINISTRATOR')
       .send({
-        ...{ method: 'POST', url: imagesOf(place), headers },
+        ...{ method: 'POST', url: imagesPathOf(place), headers },
         payload: Buffer.concat([Buffer.from(parts.join('')), payload]),
       });
   };
@@ -130,7 +130,7 @@ describeApp('a multipart body', (get) => {
 describeApp('the name of an image', (get) => {
   it('removes direction marks from the name, and accepts any form of the ETag', async () => {
     const place = await addExperimentWithMolecule(get());
-    const url = imagesOf(place);
+    const url = imagesPathOf(place);
     const send = async (name: string) =>
       get()
         .as('ADMINISTRATOR')
@@ -155,7 +155,7 @@ describeApp('invalid fields', (get) => {
     'reports all invalid fields of an upload to %s, including the file',
     async (folder, field, name, message) => {
       const place = await addExperimentWithMolecule(get());
-      const url = imagesOf(place).replace('images', folder);
+      const url = imagesPathOf(place).replace('images', folder);
       const send = (files: { name: string; bytes: string }[]) =>
         sendMultipart(author(), {
           method: 'POST',

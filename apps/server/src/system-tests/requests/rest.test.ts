@@ -4,7 +4,7 @@ import {
   addExperimentWithMolecule,
   moleculeBody,
   smallInfrared,
-  upload,
+  uploadSpectrum,
   uploadImage,
 } from '../../testing/factories.ts';
 import { createPng } from '../../testing/pictures.ts';
@@ -30,7 +30,10 @@ describeApp('every resource', (get) => {
         author: { firstname: 'Ada', lastname: 'Lovelace' },
       }),
       image: await uploadImage(author(), place, { name: 'a.png', bytes: await createPng() }),
-      spectrum: await upload(author(), { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] }),
+      spectrum: await uploadSpectrum(author(), {
+        ...place,
+        files: [{ name: 'a.jdx', bytes: smallInfrared }],
+      }),
     };
     for (const [name, answer] of Object.entries(answers)) {
       expect(answer.statusCode, `${name}: ${answer.body}`).toBe(201);

@@ -1,5 +1,5 @@
 import { drawingFormula, drawingFromSmiles, hillFormula, writeKcj } from '@elucida/chemistry';
-import { addExperiment, moleculeBody, sendMultipart, upload, uploadImage } from '../factories.ts';
+import { addExperiment, moleculeBody, sendMultipart, uploadSpectrum, uploadImage } from '../factories.ts';
 import { publicationWarnings } from '@elucida/contract';
 import { createNoisePicture, withPngText } from '../pictures.ts';
 import type { TestCaller } from '../test-app.ts';
@@ -86,7 +86,7 @@ async function addMarkedAssignment(
     machineId,
     name: mark('assigned-experiment'),
   });
-  await upload(author, {
+  await uploadSpectrum(author, {
     moleculeId,
     experimentId,
     files: [
@@ -176,7 +176,7 @@ export async function addMarkedExperiment(
     ],
   });
   const texts = { name: field('name'), title: field('title'), comment: field('comment') };
-  const uploaded = await upload(author, {
+  const uploaded = await uploadSpectrum(author, {
     moleculeId,
     experimentId,
     files: [{ name: `${field('file')}.jdx`, bytes: jcamp(kind, ordinates) }],

@@ -19,15 +19,18 @@ const lines = [
   [1.35, 0.45],
 ] as const;
 
-/** Half the width of a Lorentzian line at half its height, in ppm. */
+/** Half width at half maximum of the Lorentzian lines, in ppm. */
 const halfWidth = 0.012;
 
-/** Returns the spectrum from 9 to 0 ppm as an SVG path. */
+/**
+ * Returns the spectrum from 9 to 0 ppm as an SVG path in the view box: the baseline at y = 290, the
+ * highest line 250 units high.
+ */
 function createCurvePath(): string {
   const points = Array.from({ length: 1600 }, (_, index) => {
     const shift = 9 - (index / 1599) * 9;
     const height = lines.reduce(
-      (sum, [position, size]) => sum + size / (1 + ((shift - position) / halfWidth) ** 2),
+      (sum, [lineShift, lineHeight]) => sum + lineHeight / (1 + ((shift - lineShift) / halfWidth) ** 2),
       0,
     );
     return `${(index / 1.6).toFixed(2)},${(290 - Math.min(height, 1.1) * 250).toFixed(1)}`;

@@ -20,7 +20,7 @@ const exercises = [
   { id: 7, name: 'Who am I?', level: 'HARD', sections: ['Amines'], count: 12 },
   { id: 8, name: 'And I?', level: 'EASY', sections: [] },
 ];
-const nothingThere = {
+const emptyAnswers = {
   '/exercises': [],
   '/laboratories': [],
   '/machines': [],
@@ -28,7 +28,7 @@ const nothingThere = {
   '/molecules/facets': { domains: [], functions: [], experiments: [] },
 };
 
-function experimentsOf(count: number) {
+function createExperiments(count: number) {
   return Array.from({ length: count }, (_, index) => ({
     id: `e${index + 1}`,
     name: `Experiment ${index + 1}`,
@@ -37,14 +37,14 @@ function experimentsOf(count: number) {
   }));
 }
 
-const moleculeWith = (experiments: ReturnType<typeof experimentsOf>): PageOptions => ({
+const pageOfMoleculeWith = (experiments: ReturnType<typeof createExperiments>): PageOptions => ({
   role: 'STUDENT',
   at: '/molecules/ethanol',
   pattern: '/molecules/:id',
   answers: { '/molecules/ethanol': { ...ethanol, drawing: null, drawingkcj: null, experiments } },
 });
 
-const submissionNumber = (index: number) => ({
+const createSubmission = (index: number) => ({
   id: `s${index}`,
   exercisePublicId: 7,
   exerciseName: `Exercise ${index}`,
@@ -60,7 +60,7 @@ const submissionNumber = (index: number) => ({
 closePages();
 
 describe('the lists', () => {
-  it('link an exercise by its name, and by nothing beside it', async () => {
+  it('link an exercise by its name only', async () => {
     const solved = { ...exercises[0], solvedAt: time };
     await openPage(<ExercisesPage />, { role: 'STUDENT', answers: { '/exercises': [solved] } });
     const link = await screen.findByRole('link', { name: 'Who am I?' });
@@ -73,7 +73,7 @@ describe('the lists', () => {
     ['molecules', <MoleculesPage key="" />, 'GET /molecules?page=1&amount=20'],
     ['exercises', <ExercisesPage key="" />, 'GET /exercises?page=1&amount=10'],
     ['users', <UsersPage key="" />, 'GET /accounts?sort=lastname&start=0&amount=10'],
-  ])('request as many rows as they show: %s', async (_name, page, request) => {
+  ])('request as many rows as a page of the list shows: %s', async (_name, page, request) => {
     const { requests } = await openPage(page, { role: 'ADMINISTRATOR' });
     expect(requests).toContain(request);
   });
@@ -87,14 +87,14 @@ describe('the lists', () => {
     const opened = await openPage(page, {
       role: 'PROFESSOR',
       at: `/${name}?page=99&sort=name`,
-      answers: { ...nothingThere, [`/${name}`]: list },
+      answers: { ...emptyAnswers, [`/${name}`]: list },
     });
     await screen.findByText(words);
     expect(opened.query()).toBe(`?page=${last}&sort=name`);
   });
 
   it('reject a CAS number with a wrong check digit, but not a part of a number', async () => {
-    const opened = await openPage(<MoleculesPage />, { answers: { ...nothingThere, '/molecules': [] } });
+    const opened = await openPage(<MoleculesPage />, { answers: { ...emptyAnswers, '/molecules': [] } });
     const search = (value: string) =>
       act(async () => {
         fireEvent.change(screen.getByLabelText('CAS'), { target: { value } });
@@ -112,13 +112,13 @@ describe('the lists', () => {
     ['laboratories', <LaboratoriesPage key="" />, 'No laboratories'],
     ['machines', <MachinesPage key="" />, 'No machines'],
     ['documents', <FilesPage key="" />, 'No files'],
-  ])('state that there are no rows: %s', async (_name, page, words) => {
-    await openPage(page, { role: 'PROFESSOR', answers: nothingThere });
+  ])('show a text if a list has no rows: %s', async (_name, page, words) => {
+    await openPage(page, { role: 'PROFESSOR', answers: emptyAnswers });
     await screen.findByText(words);
   });
 
   it('state that there are no rows: experiments', async () => {
-    await openPage(<MoleculePage />, moleculeWith([]));
+    await openPage(<MoleculePage />, pageOfMoleculeWith([]));
     await screen.findByText('No experiments');
   });
 
@@ -139,7 +139,7 @@ describe('the lists', () => {
 
 describe('the list of molecules', () => {
   it('offers the atoms of the specification', async () => {
-    await openPage(<MoleculesPage />, { answers: { ...nothingThere, '/molecules': [] } });
+    await openPage(<MoleculesPage />, { answers: { ...emptyAnswers, '/molecules': [] } });
     fireEvent.click(screen.getByRole('button', { name: 'More filters' }));
     const offered = screen
       .getAllByRole('checkbox', { hidden: true })
@@ -156,7 +156,7 @@ describe('the list of exercises', () => {
     await screen.findByText('12 exercises found');
   });
 
-  it('shows sections to students and above, not to guests', async () => {
+  it('shows the column of sections to a student', async () => {
     await openPage(<ExercisesPage />, { answers });
     await screen.findByRole('columnheader', { name: 'Sections' });
     screen.getByText('Amines');
@@ -187,7 +187,7 @@ describe('the list of exercises', () => {
     expect(requests.at(-1)).toContain('sections=Section+1%2CAmines');
   });
 
-  it('colours the difficulty', async () => {
+  it('shows HARD in red and EASY in teal', async () => {
     await openPage(<ExercisesPage />, { answers });
     const table = within(await screen.findByRole('table', { name: 'Exercises' }));
     const colourOf = (level: string) =>
@@ -224,7 +224,7 @@ describe('a list that could not be loaded', () => {
       let isFailing = true;
       const rows = [{ ...ethanol, count: 1 }];
       const answer = () => (isFailing ? failing() : name === 'molecules' ? rows : exercises);
-      await openPage(page, { answers: { ...nothingThere, [`/${name}`]: answer } });
+      await openPage(page, { answers: { ...emptyAnswers, [`/${name}`]: answer } });
       expect((await screen.findByRole('alert')).textContent).toContain(failure.message);
       expect(screen.queryByText(empty)).toBeNull();
       expect(screen.queryByText(/found$/)).toBeNull();
@@ -259,7 +259,7 @@ describe('the experiments of a molecule', () => {
       .slice(1);
 
   it('show fifteen experiments of a molecule, and the others on the next page', async () => {
-    await openPage(<MoleculePage />, moleculeWith(experimentsOf(17)));
+    await openPage(<MoleculePage />, pageOfMoleculeWith(createExperiments(17)));
     await screen.findByText('Experiment 1');
     expect(rows()).toHaveLength(15);
     fireEvent.click(screen.getByRole('button', { name: 'Page 2' }));
@@ -268,7 +268,7 @@ describe('the experiments of a molecule', () => {
   });
 
   it('show a dash for an experiment without a spectrum', async () => {
-    await openPage(<MoleculePage />, moleculeWith(experimentsOf(2)));
+    await openPage(<MoleculePage />, pageOfMoleculeWith(createExperiments(2)));
     await screen.findByText('Experiment 1');
     const cells = rows().map((row) =>
       within(row)
@@ -283,7 +283,7 @@ describe('the experiments of a molecule', () => {
 });
 
 describe('the submissions', () => {
-  const all = Array.from({ length: 13 }, (_, index) => submissionNumber(index + 1));
+  const all = Array.from({ length: 13 }, (_, index) => createSubmission(index + 1));
   const answers = {
     '/users/ada/submissions': (query: URLSearchParams) => {
       const start = Number(query.get('start'));
@@ -308,7 +308,7 @@ describe('the submissions', () => {
     expect(until! - from!).toBe(2 * 86_400_000 - 1);
   });
 
-  it('are not requested if the last day is before the first', async () => {
+  it('are not requested if the end date is before the start date', async () => {
     const { query, requests } = await openPage(<SubmissionsPage />, { answers });
     await screen.findByText('Exercise 10');
     const asked = requests.length;

@@ -14,7 +14,7 @@ import classes from './layout.module.css';
 import { useRecordVisits } from '../../modules/operations/statistics/use-record-visits.ts';
 import { type PageCommand, runCommand } from './page-commands.ts';
 import { Sidebar } from './sidebar.tsx';
-import { Bar } from './top-bar.tsx';
+import { TopBar } from './top-bar.tsx';
 import { useSectionMenu } from './use-section-menu.ts';
 
 /** Shows the institution, and the link to the page about Elucida. */
@@ -111,7 +111,7 @@ export function Layout() {
         {t('Skip to content')}
       </a>
       <AppShell.Header>
-        <Bar isFocus={isFocus} menu={menu} slot={setBarSlot} />
+        <TopBar isFocus={isFocus} menu={menu} slot={setBarSlot} />
       </AppShell.Header>
       <AppShell.Navbar
         p="xs"

@@ -36,30 +36,31 @@ function ColourSchemeButton() {
 
 function GuestLinks() {
   const config = useConfig();
-  const way = useReturnState();
+  const returnState = useReturnState();
   return (
     <Group gap="xs" wrap="nowrap">
       {config.signIn.registration && (
-        <ActionLink to="/register" state={way} variant="subtle" icon={IconUserPlus} visibleFrom="sm">
+        <ActionLink to="/register" state={returnState} variant="subtle" icon={IconUserPlus} visibleFrom="sm">
           {t('Register')}
         </ActionLink>
       )}
-      <ActionLink to="/login" state={way} icon={IconLogin} className={classes['account']}>
+      <ActionLink to="/login" state={returnState} icon={IconLogin} className={classes['account']}>
         <span className={classes['name']}>{t('Login')}</span>
       </ActionLink>
     </Group>
   );
 }
 
-interface BarProps {
+interface TopBarProps {
+  /** True on the workbench, where the bar is compact and has the slot. */
   isFocus: boolean;
   menu: ReturnType<typeof useSectionMenu>;
   /** Takes the element into which an exercise page renders its own controls. */
   slot: (element: HTMLElement | null) => void;
 }
 
-/** Shows menu, brand, language, colours and account. */
-export function Bar({ isFocus, menu, slot }: BarProps) {
+/** Shows the section menu, the brand, the slot, the language, the colour scheme and the account. */
+export function TopBar({ isFocus, menu, slot }: TopBarProps) {
   const config = useConfig();
   const session = useSession();
   return (

@@ -22,16 +22,17 @@ import { type Column, DataTable } from '../../components/tables/data-table.tsx';
 import { LoadedTable } from '../../components/tables/loaded-table.tsx';
 import { QueryState } from '../../components/states/query-state.tsx';
 
-interface Place {
+/** Exercise or molecule whose spectra the second step lists. */
+interface SpectrumOwner {
   id: string;
   name: string;
 }
 
 interface StepProps {
-  onPick: (place: Place) => void;
+  onPick: (owner: SpectrumOwner) => void;
 }
 
-function Pick({ name, onClick }: { name: string; onClick: () => void }) {
+function PickButton({ name, onClick }: { name: string; onClick: () => void }) {
   return (
     <Anchor component="button" type="button" mih="var(--target)" ta="left" onClick={onClick}>
       {name}
@@ -41,10 +42,10 @@ function Pick({ name, onClick }: { name: string; onClick: () => void }) {
 
 type ExerciseRow = ReplyOf<typeof endpoints.exercises.list>[number];
 
-function useSearch() {
+function useNameSearch() {
   const [name, setName] = useState('');
   const [page, setPage] = useState(1);
-  const [asked] = useDebouncedValue(name, 300);
+  const [debouncedName] = useDebouncedValue(name, 300);
   const field = (
     <TextInput
       label={t('Name')}
@@ -56,24 +57,24 @@ function useSearch() {
       data-autofocus
     />
   );
-  return { field, asked, page, setPage };
+  return { field, debouncedName, page, setPage };
 }
 
-/** Suppresses toasts: the specification has none for lists of this dialog. */
-const silent = { isSilent: true };
+/** Suppresses toasts: each list shows its own failure. */
+const silentMeta = { isSilent: true };
 
 function ExerciseStep({ onPick }: StepProps) {
-  const { field, asked, page, setPage } = useSearch();
+  const { field, debouncedName, page, setPage } = useNameSearch();
   const query = useQuery({
-    ...exercisesQuery({ name: asked, page, amount: pageSizes.exercisePicker }),
-    meta: silent,
+    ...exercisesQuery({ name: debouncedName, page, amount: pageSizes.exercisePicker }),
+    meta: silentMeta,
   });
   const columns: Column<ExerciseRow>[] = [
     { key: 'id', title: 'ID', render: ({ id }) => id },
     {
       key: 'name',
       title: t('Name'),
-      render: ({ id, name }) => <Pick name={name} onClick={() => onPick({ id: String(id), name })} />,
+      render: ({ id, name }) => <PickButton name={name} onClick={() => onPick({ id: String(id), name })} />,
     },
   ];
   return (
@@ -94,17 +95,17 @@ function ExerciseStep({ onPick }: StepProps) {
 }
 
 function MoleculeStep({ onPick }: StepProps) {
-  const { field, asked, page, setPage } = useSearch();
+  const { field, debouncedName, page, setPage } = useNameSearch();
   const query = useQuery({
-    ...moleculesQuery({ name: asked, page, amount: pageSizes.moleculePicker, sort: 'name' }),
-    meta: silent,
+    ...moleculesQuery({ name: debouncedName, page, amount: pageSizes.moleculePicker, sort: 'name' }),
+    meta: silentMeta,
   });
   const columns: Column<MoleculeListItem>[] = [
     { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
     {
       key: 'name',
       title: t('Name'),
-      render: ({ id, name }) => <Pick name={name} onClick={() => onPick({ id: String(id), name })} />,
+      render: ({ id, name }) => <PickButton name={name} onClick={() => onPick({ id, name })} />,
     },
   ];
   return (
@@ -125,7 +126,7 @@ function MoleculeStep({ onPick }: StepProps) {
 }
 
 interface SpectrumStepProps {
-  place: Place;
+  owner: SpectrumOwner;
   type: string;
   onChoose: (chosen: ChosenSpectrum) => void;
 }
@@ -136,13 +137,13 @@ interface Choice {
   address: SpectrumAddress;
 }
 
-function Choices({ place, choices, onChoose }: Omit<SpectrumStepProps, 'type'> & { choices: Choice[] }) {
+function Choices({ owner, choices, onChoose }: Omit<SpectrumStepProps, 'type'> & { choices: Choice[] }) {
   const columns: Column<Choice>[] = [
     {
       key: 'name',
       title: t('Spectrum'),
       render: ({ name, address }) => (
-        <Pick name={name} onClick={() => onChoose({ address, title: `${place.name}: ${name}` })} />
+        <PickButton name={name} onClick={() => onChoose({ address, title: `${owner.name}: ${name}` })} />
       ),
     },
   ];
@@ -157,21 +158,21 @@ function Choices({ place, choices, onChoose }: Omit<SpectrumStepProps, 'type'> &
   );
 }
 
-function MoleculeSpectra({ place, type, onChoose }: SpectrumStepProps) {
-  const query = useQuery({ ...experimentsQuery(place.id), meta: silent });
+function MoleculeSpectra({ owner, type, onChoose }: SpectrumStepProps) {
+  const query = useQuery({ ...experimentsQuery(owner.id), meta: silentMeta });
   const choicesOf = (experiments: Experiment[]): Choice[] =>
     experiments
       .filter((experiment) => experiment.type === type && experiment.spectra !== null)
-      .map(({ id, name }) => ({ key: id, name, address: { moleculeId: place.id, experimentId: id } }));
+      .map(({ id, name }) => ({ key: id, name, address: { moleculeId: owner.id, experimentId: id } }));
   return (
     <QueryState query={query}>
-      {(experiments) => <Choices place={place} choices={choicesOf(experiments)} onChoose={onChoose} />}
+      {(experiments) => <Choices owner={owner} choices={choicesOf(experiments)} onChoose={onChoose} />}
     </QueryState>
   );
 }
 
-function ExerciseSpectra({ place, type, onChoose }: SpectrumStepProps) {
-  const query = useQuery({ ...exerciseQuery(Number(place.id)), meta: silent });
+function ExerciseSpectra({ owner, type, onChoose }: SpectrumStepProps) {
+  const query = useQuery({ ...exerciseQuery(Number(owner.id)), meta: silentMeta });
   const choicesOf = ({ id, experiments }: Exercise): Choice[] =>
     experiments
       .filter((experiment) => experiment.type === type)
@@ -182,16 +183,16 @@ function ExerciseSpectra({ place, type, onChoose }: SpectrumStepProps) {
       }));
   return (
     <QueryState query={query}>
-      {(exercise) => <Choices place={place} choices={choicesOf(exercise)} onChoose={onChoose} />}
+      {(exercise) => <Choices owner={owner} choices={choicesOf(exercise)} onChoose={onChoose} />}
     </QueryState>
   );
 }
 
 /** Chooses a spectrum in two steps: first the exercise or the molecule, then one of its spectra. */
 export function SuperpositionModal({ isOpen, source, type, onChoose, onClose }: SuperpositionDialogProps) {
-  const [place, setPlace] = useState<Place>();
+  const [owner, setOwner] = useState<SpectrumOwner>();
   const close = () => {
-    setPlace(undefined);
+    setOwner(undefined);
     onClose();
   };
   const choose = (chosen: ChosenSpectrum) => {
@@ -199,8 +200,8 @@ export function SuperpositionModal({ isOpen, source, type, onChoose, onClose }: 
     close();
   };
   const isExercise = source === 'exercises';
-  const title = place
-    ? t('2. Choose a spectrum of {{name}}', { name: place.name })
+  const title = owner
+    ? t('2. Choose a spectrum of {{name}}', { name: owner.name })
     : isExercise
       ? t('1. Choose an exercise')
       : t('1. Choose a molecule');
@@ -214,15 +215,15 @@ export function SuperpositionModal({ isOpen, source, type, onChoose, onClose }: 
       size="lg"
       closeButtonProps={{ 'aria-label': t('Close') }}
     >
-      {place === undefined ? (
-        <First onPick={setPlace} />
+      {owner === undefined ? (
+        <First onPick={setOwner} />
       ) : (
         <Stack align="flex-start">
-          <Button variant="default" onClick={() => setPlace(undefined)}>
+          <Button variant="default" onClick={() => setOwner(undefined)}>
             {t('Back')}
           </Button>
           <div style={{ width: '100%' }}>
-            <Second place={place} type={type} onChoose={choose} />
+            <Second owner={owner} type={type} onChoose={choose} />
           </div>
         </Stack>
       )}

@@ -16,12 +16,12 @@ export interface FileDropProps {
   error?: ReactNode;
   isMultiple?: boolean;
   /** Adds a button to choose a whole folder. */
-  takesFolder?: boolean;
+  canChooseFolder?: boolean;
   /** Filter of the file dialog; the caller checks dropped files. */
   accept?: string;
 }
 
-function summary(files: readonly File[]): string {
+function describeFiles(files: readonly File[]): string {
   const bytes = files.reduce((sum, file) => sum + file.size, 0);
   const size =
     bytes < 1_048_576
@@ -37,7 +37,7 @@ function summary(files: readonly File[]): string {
 
 /** Shows an area for dropped files, with buttons for the keyboard. */
 export function FileDrop(props: FileDropProps) {
-  const { label, files, onChange, error, isMultiple = false, takesFolder = false } = props;
+  const { label, files, onChange, error, isMultiple = false, canChooseFolder = false } = props;
   const id = useId();
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: isMultiple,
@@ -62,7 +62,7 @@ export function FileDrop(props: FileDropProps) {
             <ActionButton variant="default" icon={IconFile} onClick={open}>
               {isMultiple ? t('Choose files') : t('Choose a file')}
             </ActionButton>
-            {takesFolder && (
+            {canChooseFolder && (
               <FileButton
                 multiple
                 onChange={(chosen) => onChange([...chosen])}
@@ -80,7 +80,7 @@ export function FileDrop(props: FileDropProps) {
           </Group>
           {files.length > 0 && (
             <Text size="sm" fw={600} ta="center" style={{ overflowWrap: 'anywhere' }} role="status">
-              {summary(files)}
+              {describeFiles(files)}
             </Text>
           )}
         </Stack>

@@ -11,8 +11,8 @@ export const logTypeNames: Record<LogType, string> = {
   awayResume: t('Away: resumed'),
 };
 
-/** Name shown for the deleted account of a log. */
+/** Name and identifier of a deleted account, as the specification spells them. */
 export const accountNotFoundText = '[NOT FOUND]';
 
-export const describePerson = (user: { firstname: string; lastname: string } | null) =>
+export const formatUserName = (user: { firstname: string; lastname: string } | null) =>
   user === null ? accountNotFoundText : `${user.firstname} ${user.lastname}`;

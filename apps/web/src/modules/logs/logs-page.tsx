@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type LogSearch, loggedPagesQuery, logsQuery } from './queries.ts';
 import { LogFilters, splitList, logFilterNames } from './log-filters.tsx';
-import { logTypeNames, accountNotFoundText, describePerson } from './log-names.ts';
+import { logTypeNames, accountNotFoundText, formatUserName } from './log-names.ts';
 import { formatLogTime } from '../../languages/dates.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../components/tables/data-table.tsx';
@@ -17,7 +17,7 @@ import { LogReplay } from './replay/log-replay.tsx';
 
 const columns: readonly Column<ComposerLog>[] = [
   { key: 'date', title: t('Date'), render: ({ date }) => formatLogTime(date) },
-  { key: 'user', title: t('User'), render: ({ user }) => describePerson(user) },
+  { key: 'user', title: t('User'), render: ({ user }) => formatUserName(user) },
   {
     key: 'uliegeid',
     title: t('Identifier'),

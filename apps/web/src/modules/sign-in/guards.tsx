@@ -66,13 +66,13 @@ function RedirectWithMessage({ to, message, showMessage = toastInfo, state }: Re
 export function ForVisitors() {
   const isStudentEdition = useConfig().edition === 'student';
   const session = useSession();
-  const way = useLostSessionState();
+  const lostSessionState = useLostSessionState();
   const hasEnded = useIsSessionEnded();
   const { pathname } = useLocation();
   if (!isStudentEdition || session !== null) return <Outlet />;
   // The open drawing remains visible.
   if (hasEnded && isAnswerOpen()) return <Outlet />;
-  return <Redirect to="/login" state={way ?? { next: pathname }} />;
+  return <Redirect to="/login" state={lostSessionState ?? { next: pathname }} />;
 }
 
 /**
@@ -120,9 +120,9 @@ function useLostSessionState(): LoginRouteState | undefined {
 /** Shows pages that require a session. */
 export function ForSession() {
   const session = useSession();
-  const way = useLostSessionState();
+  const lostSessionState = useLostSessionState();
   if (session !== null) return <Outlet />;
-  if (way !== undefined) return <Redirect to="/login" state={way} />;
+  if (lostSessionState !== undefined) return <Redirect to="/login" state={lostSessionState} />;
   return <RedirectWithMessage to="/home" message={t('You are not logged in')} />;
 }
 
@@ -133,16 +133,16 @@ export function ForSession() {
 export function ForCapability({ capability }: { capability: Capability }) {
   const may = useCan(capability);
   const session = useSession();
-  const way = useLostSessionState();
-  const wayBack = useReturnState();
+  const lostSessionState = useLostSessionState();
+  const returnState = useReturnState();
   if (may) return <Outlet />;
-  if (way !== undefined) return <Redirect to="/login" state={way} />;
+  if (lostSessionState !== undefined) return <Redirect to="/login" state={lostSessionState} />;
   return session === null ? (
     <RedirectWithMessage
       to="/login"
       message={translateMessage({ code: 'unauthenticated' })}
       showMessage={toastError}
-      state={wayBack}
+      state={returnState}
     />
   ) : (
     <RedirectWithMessage

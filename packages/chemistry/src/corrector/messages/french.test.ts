@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { molfileOfSmiles } from '../../testing/drawings.ts';
-import { ALL_SPECTRA } from '../../testing/feedback.ts';
+import { TYPICAL_EXPERIMENTS } from '../../testing/feedback.ts';
 import { ISOMERS } from '../../testing/isomers.ts';
 import { sampleOf } from '../../testing/sample.ts';
 import { correct } from '../correct.ts';
@@ -12,7 +12,7 @@ function feedbackOf(
   language: FeedbackLanguage,
   feedbackLevel: FeedbackLevel = 'open',
 ) {
-  const context = { language, feedbackLevel, experiments: ALL_SPECTRA };
+  const context = { language, feedbackLevel, experiments: TYPICAL_EXPERIMENTS };
   const result = correct({ reference: molfileOfSmiles(right), drawing: molfileOfSmiles(wrong), context });
   return result.ok ? result.feedback : [{ code: result.failure.code, message: result.failure.message }];
 }

@@ -14,7 +14,7 @@ describeApp(
   (get) => {
     const administrator = () => get().as('ADMINISTRATOR');
 
-    async function downloaded(caller: TestCaller, id = caller.id): Promise<Record<string, string>> {
+    async function download(caller: TestCaller, id = caller.id): Promise<Record<string, string>> {
       const answer = await caller.get(`/accounts/${id}/data`);
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-disposition']).toBe('attachment; filename="my-data.zip"');
@@ -23,36 +23,36 @@ describeApp(
       return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
     }
 
-    it('contains everything with the feedback that was shown, but not the right answer', async () => {
+    it('contains all data of the user with the feedback that was shown, but not the correct answer', async () => {
       const student = await get().another('STUDENT');
       const other = await get().another('STUDENT');
       const { id } = await addExercise(get(), 'CCCCCO', { feedbackLevel: 'guided' });
-      const answerOf = (caller: TestCaller, composerContent: string) =>
+      const submit = (caller: TestCaller, composerContent: string) =>
         caller.post(`/exercises/${id}/corrector`, { composerContent });
-      const drawn = (symbol: string) =>
+      const molfileWith = (symbol: string) =>
         `\n\n\n  2  1  0  0  0  0  0  0  0  0999 V2000\n    0.0    0.0    0.0 C   0  0\n    1.0    0.0    0.0 ${symbol}   0  0\n  1  2  1  0\nM  END\n`;
-      expect((await answerOf(student, drawn('N'))).statusCode).toBe(200);
-      expect((await answerOf(other, drawn('S'))).statusCode).toBe(200);
+      expect((await submit(student, molfileWith('N'))).statusCode).toBe(200);
+      expect((await submit(other, molfileWith('S'))).statusCode).toBe(200);
       await student.post('/composerlogs', {
         type: 'start',
         pageurl: `/exercises/${id}`,
         date: new Date().toISOString(),
-        data: { composerContent: drawn('F') },
+        data: { composerContent: molfileWith('F') },
       });
-      await student.patch(`/exercises/${id}/draft`, { composerContent: drawn('Cl') });
+      await student.patch(`/exercises/${id}/draft`, { composerContent: molfileWith('Cl') });
       const identity = { issuer: 'https://course.test', attribute: 'lti:sub', subject: 'the student' };
       await get()
         .store.db.insert(identities)
         .values({ ...identity, accountId: student.id });
-      const column = {
+      const gradebookColumn = {
         issuer: identity.issuer,
         subject: identity.subject,
         lineItem: 'https://course.test/1',
       };
       await get()
         .store.db.insert(ltiScores)
-        .values({ ...column, clientId: 'elucida', accountId: student.id, exerciseId: id });
-      const files = await downloaded(student);
+        .values({ ...gradebookColumn, clientId: 'elucida', accountId: student.id, exerciseId: id });
+      const files = await download(student);
       expect(Object.keys(files).sort()).toEqual([
         'account.json',
         'activity.json',
@@ -67,20 +67,20 @@ describeApp(
         id: student.id,
         email: student.email,
         universityIdentities: [identity],
-        gradebooks: [{ exercise: id, ...column }],
+        gradebooks: [{ exercise: id, ...gradebookColumn }],
       });
       const [submission, ...others] = JSON.parse(files['submissions.json']!);
       expect(others).toEqual([]);
-      expect(submission).toMatchObject({ exercise: id, drawing: drawn('N'), isCorrect: false });
+      expect(submission).toMatchObject({ exercise: id, drawing: molfileWith('N'), isCorrect: false });
       expect(submission.feedback.length).toBeGreaterThan(0);
       expect(files['submissions.csv']).toContain(submission.feedback[0].message.slice(0, 10));
-      expect(JSON.parse(files['drafts.json']!)).toMatchObject([{ exercise: id, drawing: drawn('Cl') }]);
+      expect(JSON.parse(files['drafts.json']!)).toMatchObject([{ exercise: id, drawing: molfileWith('Cl') }]);
       expect(JSON.parse(files['logs.json']!).map(({ type }: { type: string }) => type)).toContain('start');
-      expect(files['logs.json']).toContain(JSON.stringify(drawn('F')).slice(1, -1));
+      expect(files['logs.json']).toContain(JSON.stringify(molfileWith('F')).slice(1, -1));
       const all = Object.values(files).join();
       expect(all).not.toMatch(/rubric|points|password_?hash":/i);
       expect(all).not.toContain(other.id);
-      expect(all).not.toContain(JSON.stringify(drawn('S')).slice(1, -1));
+      expect(all).not.toContain(JSON.stringify(molfileWith('S')).slice(1, -1));
     });
 
     it('contains all logged steps of a long history', async () => {
@@ -92,7 +92,7 @@ describeApp(
         data: { composerContent: `drawing ${index}` },
       }));
       for (const log of logs) expect((await student.post('/composerlogs', log)).statusCode).toBeLessThan(300);
-      const held = JSON.parse((await downloaded(student))['logs.json']!);
+      const held = JSON.parse((await download(student))['logs.json']!);
       expect(held.map(({ drawing }: { drawing: string }) => drawing)).toEqual(
         logs.map(({ data }) => data.composerContent),
       );
@@ -103,14 +103,14 @@ describeApp(
       const { db } = get().store;
       const account = (await findAccount(db, student.id))!;
       const audit = new AuditTrail(db, () => {});
-      const whole = async () => (await buffer(createPersonalArchive({ db, audit }, account))).length;
+      const readLength = async () => (await buffer(createPersonalArchive({ db, audit }, account))).length;
       await db.execute(sql`ALTER TABLE drafts RENAME TO drafts_away`);
       try {
-        await expect(whole()).rejects.toThrow(/drafts/);
+        await expect(readLength()).rejects.toThrow(/drafts/);
       } finally {
         await db.execute(sql`ALTER TABLE drafts_away RENAME TO drafts`);
       }
-      expect(await whole()).toBeGreaterThan(0);
+      expect(await readLength()).toBeGreaterThan(0);
     });
 
     it('allows the download to the user and to administrators, and logs it in the audit log', async () => {
@@ -120,13 +120,13 @@ describeApp(
       expect((await get().as('STUDENT').get(path)).statusCode).toBe(403);
       expect((await get().as('PROFESSOR').get(path)).statusCode).toBe(403);
       expect((await administrator().get('/accounts/none/data')).statusCode).toBe(404);
-      await downloaded(administrator(), student.id);
+      await download(administrator(), student.id);
       const { entries } = (await administrator().get('/audit?action=personalData&outcome=done')).json();
       expect(entries[0]).toMatchObject({ target: path, actor: { id: administrator().id } });
-      await downloaded(student);
+      await download(student);
       // Only the next archive surely contains a download: its event may be stored while the archive
       // is written.
-      const ownActivity = (await downloaded(student))['activity.json']!;
+      const ownActivity = (await download(student))['activity.json']!;
       const entry = { action: 'personalData.archive', outcome: 'done', target: path };
       const done = (JSON.parse(ownActivity) as { outcome: string }[]).filter(
         ({ outcome }) => outcome === 'done',

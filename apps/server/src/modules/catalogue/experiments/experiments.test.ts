@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { faultsOf } from '../../../testing/faults-of.ts';
 import {
-  type ExperimentPlace,
+  type ExperimentIds,
   addExercise,
   addMachine,
   addExperimentWithMolecule,
   smallInfrared,
-  upload,
+  uploadSpectrum,
   uploadImage,
 } from '../../../testing/factories.ts';
 import { type TestApp, type TestRole, describeApp } from '../../../testing/test-app.ts';
@@ -18,12 +18,12 @@ const dot = Buffer.from(
 
 const unicode = 'Café ☕ 日本語 \u202eעברית 🧪 <b>&amp;</b> "q" \\ \n e\u0301';
 
-function pathOf({ moleculeId, experimentId }: Pick<ExperimentPlace, 'moleculeId' | 'experimentId'>): string {
+function pathOf({ moleculeId, experimentId }: Pick<ExperimentIds, 'moleculeId' | 'experimentId'>): string {
   return `/molecules/${moleculeId}/experiments/${experimentId}`;
 }
 
 describeApp('changing an experiment', (get) => {
-  let place: ExperimentPlace;
+  let place: ExperimentIds;
   let path: string;
 
   beforeAll(async () => {
@@ -156,7 +156,7 @@ describeApp('the type of an experiment', (get) => {
 
   it('returns 409 with a reason and changes nothing if the spectrum has another type', async () => {
     const place = await addExperimentWithMolecule(get(), { type: 'IR', name: 'Kept' });
-    await upload(get().as('ADMINISTRATOR'), {
+    await uploadSpectrum(get().as('ADMINISTRATOR'), {
       ...place,
       files: [{ name: 'a.jdx', bytes: smallInfrared }],
     });
@@ -174,7 +174,7 @@ describeApp('the type of an experiment', (get) => {
     const peaks =
       '##TITLE=m\n##JCAMP-DX=4.24\n##DATA TYPE=MASS SPECTRUM\n##XUNITS=M/Z\n##YUNITS=RELATIVE ABUNDANCE\n##NPOINTS=3\n##PEAK TABLE=(XY..XY)\n15.1,10 29.2,100 43.3,50\n##END=\n';
     const files = [{ name: 'm.jdx', bytes: peaks }];
-    const sent = await upload(get().as('ADMINISTRATOR'), { ...place, files });
+    const sent = await uploadSpectrum(get().as('ADMINISTRATOR'), { ...place, files });
     expect(sent.statusCode, sent.body).toBe(201);
     expect((await patch(pathOf(place), { type: 'ESI-MS' })).json()).toMatchObject({
       type: 'ESI-MS',
@@ -187,10 +187,10 @@ describeApp('deleting an experiment', (get) => {
   const remove = (path: string, headers = {}) =>
     get().as('ADMINISTRATOR').send({ method: 'DELETE', url: path, headers });
 
-  async function fullPlace(app: TestApp): Promise<ExperimentPlace> {
+  async function fullPlace(app: TestApp): Promise<ExperimentIds> {
     const place = await addExperimentWithMolecule(app);
     const author = app.as('ADMINISTRATOR');
-    await upload(author, { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
+    await uploadSpectrum(author, { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
     await uploadImage(author, place, { name: 'dot.png', bytes: dot });
     return place;
   }

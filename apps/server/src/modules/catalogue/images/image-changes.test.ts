@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  type ExperimentPlace,
+  type ExperimentIds,
   addExercise,
   addExperimentWithMolecule,
-  imagesOf,
+  imagesPathOf,
   sendMultipart,
   uploadImage,
 } from '../../../testing/factories.ts';
@@ -13,9 +13,9 @@ import { faultsOf } from '../../../testing/faults-of.ts';
 
 const canary = 'CANARYvanillin';
 
-async function addOne(author: TestCaller, place: ExperimentPlace): Promise<string> {
+async function addOne(author: TestCaller, place: ExperimentIds): Promise<string> {
   const answer = await uploadImage(author, place, { name: 'a.png', bytes: await createPng() });
-  return `${imagesOf(place)}/${answer.json().id}`;
+  return `${imagesPathOf(place)}/${answer.json().id}`;
 }
 
 describeApp('the picture of an image', (get) => {
@@ -54,7 +54,7 @@ describeApp('the picture of an image', (get) => {
 });
 
 describeApp('changing and deleting an image', (get) => {
-  let place: ExperimentPlace;
+  let place: ExperimentIds;
   let path: string;
   beforeAll(async () => {
     place = await addExperimentWithMolecule(get());
@@ -152,7 +152,7 @@ describeApp('changing and deleting an image', (get) => {
   it('finds an image only under its own experiment', async () => {
     const other = await addExperimentWithMolecule(get());
     const id = path.split('/').at(-1);
-    const crossed = `${imagesOf(other)}/${id}`;
+    const crossed = `${imagesPathOf(other)}/${id}`;
     expect((await get().as('ADMINISTRATOR').get(crossed)).statusCode).toBe(404);
     expect((await get().as('ADMINISTRATOR').get(`${crossed}/content`)).statusCode).toBe(404);
     expect((await patch({ title: 'Crossed' }, { at: crossed })).statusCode).toBe(404);
@@ -199,7 +199,7 @@ describeApp('the visibility of an image', (get) => {
         };
         const file = { name: `${canary}.png`, bytes: await createPng() };
         const sent = await uploadImage(get().as('ADMINISTRATOR'), made, file, texts);
-        const path = `${imagesOf(made)}/${sent.json().id}`;
+        const path = `${imagesPathOf(made)}/${sent.json().id}`;
         for (const url of everyCall(path)) expect((await get().as(role).get(url)).statusCode).toBe(404);
 
         const exercise = (await get().as(role).get(`/exercises/${made.id}`)).json();

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import {
-  type ExperimentPlace,
+  type ExperimentIds,
   addExperimentWithMolecule,
-  imagesOf,
+  imagesPathOf,
   sendMultipart,
   uploadImage,
 } from '../../../testing/factories.ts';
@@ -34,11 +34,11 @@ function cameraJpeg(): Promise<Buffer> {
 }
 
 describeApp('uploading an image', (get) => {
-  let place: ExperimentPlace;
+  let place: ExperimentIds;
   let path: string;
   beforeAll(async () => {
     place = await addExperimentWithMolecule(get());
-    path = imagesOf(place);
+    path = imagesPathOf(place);
   });
 
   const send = (bytes: Buffer | string, name = 'picture.png', fields = {}) =>

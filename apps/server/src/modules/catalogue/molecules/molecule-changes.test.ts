@@ -5,7 +5,7 @@ import {
   addMachine,
   moleculeBody,
   molfileOf,
-  upload,
+  uploadSpectrum,
   smallInfrared,
 } from '../../../testing/factories.ts';
 import { spectra } from '../../../database/schema/index.ts';
@@ -194,7 +194,7 @@ describeApp('deleting a molecule', (get) => {
     await author().post('/molecules', body);
     const machineId = await addMachine(author());
     const experimentId = await addExperiment(author(), body.id, { type: 'IR', machineId });
-    await upload(author(), {
+    await uploadSpectrum(author(), {
       moleculeId: body.id,
       experimentId,
       files: [{ name: 'ir.jdx', bytes: smallInfrared }],

@@ -8,7 +8,7 @@ import {
   addMachine,
   moleculeBody,
   smallInfrared,
-  upload,
+  uploadSpectrum,
 } from '../../../testing/factories.ts';
 import { type TestCaller, type TestApp, describeApp } from '../../../testing/test-app.ts';
 import { faultsOf } from '../../../testing/faults-of.ts';
@@ -35,7 +35,7 @@ async function addMolecule(author: TestCaller, smiles: string, fields: Record<st
   const machineId = await addMachine(author);
   const experimentId = await addExperiment(author, body.id, { type: 'IR', machineId });
   const files = [{ name: 'infrared.jdx', bytes: smallInfrared }];
-  await upload(author, { moleculeId: body.id, experimentId, files });
+  await uploadSpectrum(author, { moleculeId: body.id, experimentId, files });
   return { moleculeId: body.id, experimentId };
 }
 

@@ -48,7 +48,7 @@ import {
   moleculeBody,
   sendMultipart,
   smallInfrared,
-  upload,
+  uploadSpectrum,
   uploadImage,
 } from '../../../testing/factories.ts';
 import { createPng } from '../../../testing/pictures.ts';
@@ -103,7 +103,7 @@ async function fill(app: TestApp): Promise<void> {
   const conditions = [{ key: 'Batch "\\N"', value: '\\.', units: '-' }];
   const place = await addExperimentWithMolecule(app, { name: '\\.', conditions }, odd);
   const flags = [{ key: conditions[0]!.key, shown: true }];
-  await upload(author, { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
+  await uploadSpectrum(author, { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
   const picture = await uploadImage(author, place, { name: 'a.png', bytes: await createPng() });
   const exercise = await author.post('/exercises', {
     name: 'With an image',
@@ -375,8 +375,8 @@ describeApp('a backup', (get) => {
     await backUp(get(), ['molecules', 'experiments']);
     const bytes = await download(get());
     const later = await addExperimentWithMolecule(get());
-    await upload(author, { ...later, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
-    await upload(author, { ...kept, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
+    await uploadSpectrum(author, { ...later, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
+    await uploadSpectrum(author, { ...kept, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
     expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null });
     expect((await author.get(`/molecules/${later.moleculeId}`)).statusCode).toBe(404);
     const spectrum = `/molecules/${kept.moleculeId}/experiments/${kept.experimentId}/spectra`;

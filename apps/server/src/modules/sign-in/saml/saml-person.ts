@@ -3,8 +3,10 @@ import { roleOfAffiliations } from '../single-sign-on/affiliation-role.ts';
 import { assertedPersonOf } from '../single-sign-on/asserted-person.ts';
 import type { ProviderResult } from '../single-sign-on/provider-result.ts';
 
-const displayNames = ['urn:oid:2.16.840.1.113730.3.1.241'];
-const unscopedAffiliation = 'urn:oid:1.3.6.1.4.1.5923.1.1.1.1';
+/** `displayName` by its OID. */
+const displayNameAttributes = ['urn:oid:2.16.840.1.113730.3.1.241'];
+/** `eduPersonAffiliation` by its OID, the only affiliation without scopes. */
+const unscopedAffiliationAttribute = 'urn:oid:1.3.6.1.4.1.5923.1.1.1.1';
 
 export type Attributes = Readonly<Record<string, unknown>>;
 
@@ -31,13 +33,16 @@ function firstOf(
 function affiliationOf(attributes: Attributes, { attributes: names, affiliations }: SamlSettings) {
   const name = names.affiliation.find((one) => valuesOf(attributes, one).length > 0);
   if (name === undefined) return { role: undefined, affiliations: [] };
-  const isScoped = name !== unscopedAffiliation;
+  const isScoped = name !== unscopedAffiliationAttribute;
   const held = valuesOf(attributes, name);
   return { role: roleOfAffiliations(held, affiliations, { isScoped }), affiliations: held };
 }
 
-/** Returns the person described by the attributes of a verified assertion. */
-export function samlPerson(
+/**
+ * Reads the person from the attributes of a verified assertion. Returns a failure if fields are
+ * missing or no affiliation is admitted.
+ */
+export function readSamlPerson(
   attributes: Attributes,
   settings: SamlSettings,
   identifierPattern: string,
@@ -56,7 +61,7 @@ export function samlPerson(
       isEmailProven: true,
       firstname: textOf(names.firstname),
       lastname: textOf(names.lastname),
-      displayName: textOf(displayNames),
+      displayName: textOf(displayNameAttributes),
       identifiers: [textOf(names.identifier), subject?.value.split('@')[0]],
       ...affiliationOf(attributes, settings),
       arrived: Object.keys(attributes),

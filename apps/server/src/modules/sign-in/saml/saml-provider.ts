@@ -3,7 +3,7 @@ import type { Profile, SAML } from '@node-saml/node-saml';
 import type { SamlSettings } from '../../../config/sign-in/saml-settings.ts';
 import type { PendingSignIn } from '../single-sign-on/sign-in-requests-store.ts';
 import { type ProviderResult, rejected, withAuthentication } from '../single-sign-on/provider-result.ts';
-import { type Attributes, samlPerson } from './saml-person.ts';
+import { type Attributes, readSamlPerson } from './saml-person.ts';
 import {
   assertionIdOf,
   authenticationTimeOf,
@@ -86,7 +86,7 @@ function answerOf(
     verdict:
       fault === undefined
         ? withAuthentication(
-            samlPerson((profile['attributes'] ?? {}) as Attributes, settings, identifierPattern),
+            readSamlPerson((profile['attributes'] ?? {}) as Attributes, settings, identifierPattern),
             authenticationTimeOf(assertionXml),
             waiting,
           )

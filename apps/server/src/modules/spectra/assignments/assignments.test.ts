@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addExperiment, molfileOf, upload } from '../../../testing/factories.ts';
+import { addExperiment, molfileOf, uploadSpectrum } from '../../../testing/factories.ts';
 import { addAssignedExercise, ethylAcetateSignals } from '../../../testing/assigned-exercise.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 import { expect, it } from 'vitest';
@@ -163,7 +163,7 @@ describeApp('the assignment of a spectrum', (get) => {
       text: { code: 'no-assignment-in-file' },
     });
     const experimentId = await addExperiment(author(), moleculeId, { type: 'NMR-HSQC-HC', machineId });
-    const uploaded = await upload(author(), {
+    const uploaded = await uploadSpectrum(author(), {
       moleculeId,
       experimentId,
       files: [{ name: 'ethyl-acetate.nmredata.sdf', bytes: nmredataOf('O=C(C)OCC') }],
@@ -197,7 +197,11 @@ describeApp('the assignment of a spectrum', (get) => {
     const experimentId = await addExperiment(author(), moleculeId, { type: 'NMR-HSQC-HC', machineId });
     const pairs = 'c2/h2, E=-2\n'.repeat(201);
     const bytes = nmredataOf('O=C(C)OCC').replace('c2/h2, E=-2\n', pairs);
-    await upload(author(), { moleculeId, experimentId, files: [{ name: 'many.nmredata.sdf', bytes }] });
+    await uploadSpectrum(author(), {
+      moleculeId,
+      experimentId,
+      files: [{ name: 'many.nmredata.sdf', bytes }],
+    });
     const proposal = `/molecules/${moleculeId}/experiments/${experimentId}/assignment/proposal`;
     const { signals, notes } = (await author().get(proposal)).json();
     expect(signals.length).toBeLessThanOrEqual(200);
@@ -211,7 +215,7 @@ describeApp('the assignment of a spectrum', (get) => {
     await draw('C/C=C/OCO');
     const experimentId = await addExperiment(author(), moleculeId, { type: 'NMR-HSQC-HC', machineId });
     const files = [{ name: 'cis.nmredata.sdf', bytes: nmredataOf('C/C=C\\OCO') }];
-    await upload(author(), { moleculeId, experimentId, files });
+    await uploadSpectrum(author(), { moleculeId, experimentId, files });
     const proposal = `/molecules/${moleculeId}/experiments/${experimentId}/assignment/proposal`;
     const { notes } = (await author().get(proposal)).json();
     expect(messagesOf(notes)[0]).toBe('The structure in the file is a stereoisomer of the molecule');

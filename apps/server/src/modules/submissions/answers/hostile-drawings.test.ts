@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { type MadeExercise, addExercise, molfileOf } from '../../../testing/factories.ts';
+import { type ExerciseIds, addExercise, molfileOf } from '../../../testing/factories.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 
 const atomLine = (x: string, element = 'C') =>
@@ -67,7 +67,7 @@ const hostile: [string, string, number][] = [
 ];
 
 describeApp('a hostile drawing', (get) => {
-  let exercise: MadeExercise;
+  let exercise: ExerciseIds;
 
   beforeAll(async () => {
     exercise = await addExercise(get(), 'CCO');

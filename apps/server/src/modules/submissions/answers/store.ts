@@ -1,6 +1,6 @@
 import { endOfSubmissionsOf } from '@elucida/contract';
 import { type SQL, and, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { parseSenderMark, networksPerSite } from '../../../platform/limits/sender-address-keys.ts';
+import { parseSenderMark, siteLimitFactor } from '../../../platform/limits/sender-address-keys.ts';
 import type { Db, Executor } from '../../../database/database.ts';
 import { moveLogs, detachLogs } from '../../exercises/exercise-logs.ts';
 import type { ExerciseRow } from '../../exercises/store.ts';
@@ -78,7 +78,7 @@ async function isBudgetSpent(
       ),
     );
   const { network: ofNetwork = 0, site: ofSite = 0 } = counted ?? {};
-  return ofNetwork >= maxVerdicts || ofSite >= maxVerdicts * networksPerSite;
+  return ofNetwork >= maxVerdicts || ofSite >= maxVerdicts * siteLimitFactor;
 }
 
 /**

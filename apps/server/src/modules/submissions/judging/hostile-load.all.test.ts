@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { liveMediaType } from '@elucida/contract';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect, it } from 'vitest';
-import { type MadeExercise, addExercise, molfileOf } from '../../../testing/factories.ts';
+import { type ExerciseIds, addExercise, molfileOf } from '../../../testing/factories.ts';
 import { hostileShapes } from '../../../testing/hostile-shapes.ts';
 import { watchEventLoop } from '../../../testing/event-loop-time.ts';
 import { type TestCaller, apiBase, describeApp } from '../../../testing/test-app.ts';
@@ -27,7 +27,7 @@ interface Outcome {
 /** Lets honest students answer while `load` runs. */
 async function measure(
   honest: readonly TestCaller[],
-  exercise: MadeExercise,
+  exercise: ExerciseIds,
   load: () => Promise<number[]>,
 ): Promise<Outcome> {
   const loop = watchEventLoop();
@@ -50,7 +50,7 @@ describeApp('hostile drawings at the size limit', (get) => {
 
   /** Sends each shape as an answer of a guest, an answer of a student and a draft, all at once. */
   async function attack(
-    { small, large }: { small: MadeExercise; large: MadeExercise },
+    { small, large }: { small: ExerciseIds; large: ExerciseIds },
     students: readonly TestCaller[],
   ): Promise<number[]> {
     const answers: Promise<LightMyRequestResponse>[] = [];

@@ -1,6 +1,6 @@
 import { readDrawing, writeKcj, writeMolfile } from '@elucida/chemistry';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type MadeExercise, addExercise, molfileOf } from '../../../testing/factories.ts';
+import { type ExerciseIds, addExercise, molfileOf } from '../../../testing/factories.ts';
 import { hostileShapes } from '../../../testing/hostile-shapes.ts';
 import { type TestCaller, describeApp } from '../../../testing/test-app.ts';
 import { atomLimitOf } from './drawing-limit.ts';
@@ -8,8 +8,8 @@ import { DrawingTooExpensive } from '../../../platform/http/failures/failures.ts
 import { judges } from './judge-pool.ts';
 import { QueueFull } from '../../../platform/queue/semaphore.ts';
 
-const correctorOf = ({ id }: MadeExercise) => `/exercises/${id}/corrector`;
-const draftOf = ({ id }: MadeExercise) => `/exercises/${id}/draft`;
+const correctorOf = ({ id }: ExerciseIds) => `/exercises/${id}/corrector`;
+const draftOf = ({ id }: ExerciseIds) => `/exercises/${id}/draft`;
 const chainOf = (atomCount: number) => hostileShapes(atomCount)[0]!.text;
 const padded = (molfile: string) => `${molfile}\n${' '.repeat(200_000)}`;
 
@@ -31,7 +31,7 @@ describe('the limit of atoms', () => {
 describeApp('the limits of a judgement', (get) => {
   afterEach(() => vi.restoreAllMocks());
 
-  const attemptsLeft = async (student: TestCaller, { id }: MadeExercise) =>
+  const attemptsLeft = async (student: TestCaller, { id }: ExerciseIds) =>
     (await student.get(`/exercises/${id}`)).json().attemptsLeft as number;
   const submissionCount = async (student: TestCaller) =>
     (await student.get(`/users/${student.id}/submissions`)).json().total as number;

@@ -11,12 +11,12 @@ import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { useReturnState } from '../../sign-in/guards.tsx';
 
 function SignInFirst() {
-  const wayBack = useReturnState();
+  const returnState = useReturnState();
   return (
     <Alert>
       <Sentence
         text="Please <a>log in</a> to the account whose email address you want to confirm."
-        parts={{ a: <Anchor component={Link} to="/login" state={wayBack} underline="always" /> }}
+        parts={{ a: <Anchor component={Link} to="/login" state={returnState} underline="always" /> }}
       />
     </Alert>
   );

@@ -23,7 +23,7 @@ export function RegisterPage() {
   const { institution, signIn } = useConfig();
   const register = useRegister();
   const navigate = useNavigate();
-  const wayBack = useReturnState();
+  const returnState = useReturnState();
   const form = useForm({
     initialValues: empty,
     validateInputOnBlur: true,
@@ -43,8 +43,8 @@ export function RegisterPage() {
     register.mutate(values, {
       onSuccess: () => {
         toastSuccess(t('Register successful'));
-        const way: LoginRouteState = { ...wayBack, email: values.email };
-        void navigate('/login', { state: way });
+        const state: LoginRouteState = { ...returnState, email: values.email };
+        void navigate('/login', { state });
       },
       onError: (error) => {
         toastError(error.message);

@@ -4,7 +4,7 @@ import { parseFormula } from '@elucida/chemistry';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
-import { FormulaFault } from './formula-fault.tsx';
+import { FormulaFailureText } from './formula-failure-text.tsx';
 import classes from './formula-form.module.css';
 
 const examples = [
@@ -20,31 +20,31 @@ export interface FormulaFormProps {
 }
 
 /**
- * Shows the rules for formulas, examples and the input. The text is checked on blur and on
- * submission.
+ * Shows the rules for formulas, examples and the input. The form checks the text on blur and on
+ * submission; an edit hides the failure until then.
  */
 export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [shown, setShown] = useState(submittedFormula);
+  const [previousFormula, setPreviousFormula] = useState(submittedFormula);
   const [text, setText] = useState(submittedFormula ?? '');
-  const [checked, setChecked] = useState(submittedFormula);
-  const [sent, setSent] = useState<string>();
-  if (shown !== submittedFormula) {
-    setShown(submittedFormula);
-    setSent(undefined);
-    // The address changed by a link, an example or the back button. The form's own change arrives
-    // later, when the user may be typing again, and is ignored.
-    if (submittedFormula !== sent) {
+  const [checkedText, setCheckedText] = useState(submittedFormula);
+  const [ownFormula, setOwnFormula] = useState<string>();
+  if (previousFormula !== submittedFormula) {
+    setPreviousFormula(submittedFormula);
+    setOwnFormula(undefined);
+    // A link, an example or the back button changed the address. The form's own change is ignored,
+    // because the user may be typing again when it arrives.
+    if (submittedFormula !== ownFormula) {
       setText(submittedFormula ?? '');
-      setChecked(submittedFormula);
+      setCheckedText(submittedFormula);
     }
   }
-  const result = checked === text ? parseFormula(text) : undefined;
+  const result = checkedText === text ? parseFormula(text) : undefined;
 
   const compute = (event: SyntheticEvent) => {
     event.preventDefault();
-    setChecked(text);
-    setSent(text);
+    setCheckedText(text);
+    setOwnFormula(text);
     onCompute(text);
     const parsed = parseFormula(text);
     if (parsed.ok) return;
@@ -82,8 +82,8 @@ export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
             placeholder="CH3COOH"
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
-            onBlur={() => text !== '' && setChecked(text)}
-            error={result?.ok === false && <FormulaFault text={text} failure={result.failure} />}
+            onBlur={() => text !== '' && setCheckedText(text)}
+            error={result?.ok === false && <FormulaFailureText text={text} failure={result.failure} />}
             autoComplete="off"
             autoCapitalize="off"
             autoCorrect="off"

@@ -15,7 +15,7 @@ import { QueryState } from '../../../components/states/query-state.tsx';
 import { ReplayStrategy } from '../strategy/replay-strategy.tsx';
 import { ActionButton } from '../../../components/action-button.tsx';
 
-function JudgedSubmission({ id }: { id: string }) {
+function SubmissionFeedback({ id }: { id: string }) {
   return (
     <QueryState query={useQuery(submissionQuery(id))}>
       {(submission) => (
@@ -25,7 +25,7 @@ function JudgedSubmission({ id }: { id: string }) {
   );
 }
 
-function SpectrumThen({ exerciseId, experimentId, window }: ReplayVisibility & { exerciseId: number }) {
+function SpectrumAtStep({ exerciseId, experimentId, window }: ReplayVisibility & { exerciseId: number }) {
   return (
     <SpectrumPanel
       key={experimentId}
@@ -37,10 +37,11 @@ function SpectrumThen({ exerciseId, experimentId, window }: ReplayVisibility & {
   );
 }
 
-function StrategyThen({ logs }: { logs: readonly ComposerLog[] }) {
-  const [start] = logs;
-  const exerciseId = start && exerciseOfPage(start.pageurl);
-  return exerciseId === undefined ? null : <ReplayStrategy startId={start!.id} exerciseId={exerciseId} />;
+function WorkPatternOfSession({ logs }: { logs: readonly ComposerLog[] }) {
+  const [first] = logs;
+  const exerciseId = exerciseOfPage(first?.pageurl ?? '');
+  if (first === undefined || exerciseId === undefined) return null;
+  return <ReplayStrategy startId={first.id} exerciseId={exerciseId} />;
 }
 
 /** Shows the replay of a drawing session from its start; the step is part of the address. */
@@ -87,10 +88,10 @@ export function LogReplay({ startId }: { startId: string }) {
               logs={logs}
               logId={params.get('log') ?? startId}
               onShow={onShow}
-              renderSpectrum={(sight) => <SpectrumThen {...sight} />}
-              renderSubmission={(id) => <JudgedSubmission id={id} />}
+              renderSpectrum={(visibility) => <SpectrumAtStep {...visibility} />}
+              renderSubmission={(id) => <SubmissionFeedback id={id} />}
             />
-            <StrategyThen logs={logs} />
+            <WorkPatternOfSession logs={logs} />
           </>
         )}
       </QueryState>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react'
 import { formatLogTime } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
-import { logTypeNames, describePerson } from '../log-names.ts';
+import { logTypeNames, formatUserName } from '../log-names.ts';
 import { ReplayControls } from './replay-controls.tsx';
 import { type ReplayVisibility, exerciseOfPage, isPauseShortened, replaySteps } from './replay-steps.ts';
 import { formatDuration } from '../../../lib/duration.ts';
@@ -70,9 +70,9 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
     <Stack gap="md" role="group" aria-label={t('Replay')} tabIndex={0} onKeyDown={onKeyDown}>
       <Text size="sm" c="dimmed">
         {log.uliegeid === null
-          ? t('{{person}} on {{page}}', { person: describePerson(log.user), page: log.pageurl })
+          ? t('{{person}} on {{page}}', { person: formatUserName(log.user), page: log.pageurl })
           : t('{{person}} ({{identifier}}) on {{page}}', {
-              person: describePerson(log.user),
+              person: formatUserName(log.user),
               identifier: log.uliegeid,
               page: log.pageurl,
             })}

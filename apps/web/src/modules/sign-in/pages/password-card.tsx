@@ -84,7 +84,7 @@ export function PasswordCard({ entrance }: { entrance: ReturnType<typeof usePass
   const { enter, failure, isPending, isWaiting } = entrance;
   const { signIn, mail = false } = useConfig();
   const { email = '' } = useLoginRouteState();
-  const way = useReturnState();
+  const returnState = useReturnState();
   const form = useForm({
     initialValues: { email, password: '' },
     ...withValidation<{ email: string; password: string }>(createSchemaValidator(credentialsSchema)),
@@ -125,7 +125,7 @@ export function PasswordCard({ entrance }: { entrance: ReturnType<typeof usePass
               <Anchor
                 component={Link}
                 to="/forgot-password"
-                state={{ ...way, email: form.values.email }}
+                state={{ ...returnState, email: form.values.email }}
                 underline="always"
               >
                 {t('Forgot your password?')}
@@ -137,7 +137,7 @@ export function PasswordCard({ entrance }: { entrance: ReturnType<typeof usePass
               <Sentence
                 text="No account yet? <register>Register</register>"
                 parts={{
-                  register: <Anchor component={Link} to="/register" state={way} underline="always" />,
+                  register: <Anchor component={Link} to="/register" state={returnState} underline="always" />,
                 }}
               />
             </Text>

@@ -54,7 +54,7 @@ export function SpectrumFileField(props: SpectrumFileFieldProps) {
           'JCAMP-DX, Bruker TopSpin, JEOL, Varian, SPC, OPUS, Renishaw, mzML, mzXML, netCDF, MassBank, MSP, MGF, NMReDATA, CSV or peak table. A file, folder or zip, up to 50 MB.',
         )}
         isMultiple
-        takesFolder
+        canChooseFolder
         files={files}
         onChange={(chosen) => {
           onChoice(undefined);

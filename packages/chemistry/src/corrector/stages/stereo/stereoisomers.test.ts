@@ -24,12 +24,12 @@ const TEMPLATES = [
   'CC1(C)[C?H]2CC[C?]1(C)C(=O)C2',
 ];
 
-function stereoisomers(template: string): string[] {
-  const place = template.search(/[?!]/);
-  if (place < 0) return [template];
-  const choices = template[place] === '?' ? ['@', '@@'] : ['/', '\\'];
+function expandTemplate(template: string): string[] {
+  const index = template.search(/[?!]/);
+  if (index < 0) return [template];
+  const choices = template[index] === '?' ? ['@', '@@'] : ['/', '\\'];
   return choices.flatMap((choice) =>
-    stereoisomers(template.slice(0, place) + choice + template.slice(place + 1)),
+    expandTemplate(template.slice(0, index) + choice + template.slice(index + 1)),
   );
 }
 
@@ -38,7 +38,7 @@ function mirrorImage({ atoms, bonds }: Drawing): Drawing {
   return { atoms: atoms.map((atom) => ({ ...atom, x: -atom.x })), bonds };
 }
 
-function passes(reference: Drawing, drawing: Drawing, stereo: StereoPolicy): boolean {
+function isAccepted(reference: Drawing, drawing: Drawing, stereo: StereoPolicy): boolean {
   const result = correct({
     reference: writeMolfile(reference),
     drawing: writeMolfile(drawing),
@@ -49,27 +49,29 @@ function passes(reference: Drawing, drawing: Drawing, stereo: StereoPolicy): boo
 }
 
 describe.each(TEMPLATES)('stereoisomers of %s', (template) => {
-  const isomers = stereoisomers(template).map((smiles) => ({ smiles, drawing: drawSmiles(smiles) }));
-  const pairs = isomers.flatMap((right) => isomers.map((wrong) => ({ right, wrong })));
+  const isomers = expandTemplate(template).map((smiles) => ({ smiles, drawing: drawSmiles(smiles) }));
+  const pairs = isomers.flatMap((reference) => isomers.map((drawn) => ({ reference, drawn })));
 
   it('accepts only the same stereoisomer under the absolute policy', () => {
-    for (const { right, wrong } of pairs) {
-      const isSame = canonicalCode(right.drawing) === canonicalCode(wrong.drawing);
-      expect(passes(right.drawing, wrong.drawing, 'absolute'), `${right.smiles} <- ${wrong.smiles}`).toBe(
-        isSame,
-      );
+    for (const { reference, drawn } of pairs) {
+      const isSame = canonicalCode(reference.drawing) === canonicalCode(drawn.drawing);
+      expect(
+        isAccepted(reference.drawing, drawn.drawing, 'absolute'),
+        `${reference.smiles} <- ${drawn.smiles}`,
+      ).toBe(isSame);
     }
   });
 
   it('accepts only the same stereoisomer and its mirror image under the relative policy', () => {
-    for (const { right, wrong } of pairs) {
-      const code = canonicalCode(wrong.drawing);
-      const isSame = [right.drawing, mirrorImage(right.drawing)].some(
+    for (const { reference, drawn } of pairs) {
+      const code = canonicalCode(drawn.drawing);
+      const isExpected = [reference.drawing, mirrorImage(reference.drawing)].some(
         (drawing) => canonicalCode(drawing) === code,
       );
-      expect(passes(right.drawing, wrong.drawing, 'relative'), `${right.smiles} <- ${wrong.smiles}`).toBe(
-        isSame,
-      );
+      expect(
+        isAccepted(reference.drawing, drawn.drawing, 'relative'),
+        `${reference.smiles} <- ${drawn.smiles}`,
+      ).toBe(isExpected);
     }
   });
 });

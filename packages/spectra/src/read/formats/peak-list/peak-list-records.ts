@@ -18,7 +18,7 @@ export interface PeakListRecord {
   fields: Map<string, string>;
   rows: string[];
   /** Declared number of peaks. */
-  declared: number | undefined;
+  declaredPeakCount: number | undefined;
   line: number;
 }
 
@@ -58,16 +58,16 @@ function hasOnePeak(row: string): boolean {
 }
 
 export interface PeakRowForm {
-  declared: number | undefined;
+  declaredPeakCount: number | undefined;
   /** True if each row holds one peak, followed by remarks. */
-  isOneEach: boolean;
+  hasOnePeakPerRow: boolean;
   line: number;
 }
 
 /** Reads the peaks of rows whose commas may be separators or decimal marks. */
 export function readPeaks(
   rows: readonly string[],
-  { declared, isOneEach, line }: PeakRowForm,
+  { declaredPeakCount, hasOnePeakPerRow, line }: PeakRowForm,
 ): Outcome<{ peaks: Peak[]; notes: ReaderMessage[] }> {
   // Quoted remarks may contain any text. Parentheses enclose a pair.
   const text = rows.map((row) => row.replace(/"[^"]*("|$)/g, '').replace(/[()]/g, ';')).join('\n');
@@ -78,25 +78,25 @@ export function readPeaks(
     const arePairs =
       lines.every((row) => row.trim() === '' || row.includes(':') || isPairNotation(row)) ||
       lines.some((row) => /^\s*\d+(?:\s*,\s*\d+){3}/.test(row));
-    if (arePairs && !isOneEach) return succeed(pairs);
+    if (arePairs && !hasOnePeakPerRow) return succeed(pairs);
     const oneEach = peaksIn(lines.flatMap((row) => (row.includes(';') ? row.split(';') : [row])));
-    if (isOneEach || oneEach.length >= (declared ?? Infinity)) return succeed(oneEach);
+    if (hasOnePeakPerRow || oneEach.length >= (declaredPeakCount ?? Infinity)) return succeed(oneEach);
     // Numbers after a peak may be remarks. They are pairs if their count is the declared one and
     // their m/z rises.
     const isRising = pairs.every(({ mz }, index) => index === 0 || mz > pairs[index - 1]!.mz);
-    return succeed(isRising && pairs.length === (declared ?? pairs.length) ? pairs : oneEach);
+    return succeed(isRising && pairs.length === (declaredPeakCount ?? pairs.length) ? pairs : oneEach);
   };
   const read = decodeWithCommas({
     text,
-    stated: { count: declared },
+    stated: { count: declaredPeakCount },
     place: { line },
     decode,
     pointsOf: (peaks) => ({
       x: Float64Array.from(peaks, ({ mz }) => mz),
       y: Float64Array.from(peaks, ({ intensity }) => intensity),
     }),
-    isConsistent: (_, rewritten) => !isOneEach || rewritten.split('\n').every(hasOnePeak),
-    allowsPairs: !isOneEach,
+    isConsistent: (_, rewritten) => !hasOnePeakPerRow || rewritten.split('\n').every(hasOnePeak),
+    allowsPairs: !hasOnePeakPerRow,
   });
   if (!read.ok) return read;
   const { value: peaks } = read.value;
@@ -105,9 +105,9 @@ export function readPeaks(
     ...read.value.notes,
     ...(negative > 0 ? [readerText('negative-peaks-left-out', { count: negative })] : []),
   ];
-  if (declared === undefined || peaks.length <= declared) return succeed({ peaks, notes });
-  const surplus = readerText('surplus-peaks', { declared, found: peaks.length });
-  return succeed({ peaks: peaks.slice(0, declared), notes: [...notes, surplus] });
+  if (declaredPeakCount === undefined || peaks.length <= declaredPeakCount) return succeed({ peaks, notes });
+  const surplus = readerText('surplus-peaks', { declared: declaredPeakCount, found: peaks.length });
+  return succeed({ peaks: peaks.slice(0, declaredPeakCount), notes: [...notes, surplus] });
 }
 
 /**
@@ -116,7 +116,7 @@ export function readPeaks(
  */
 export function spectraOfRecords(
   records: readonly PeakListRecord[],
-  { isOneEach }: Pick<PeakRowForm, 'isOneEach'>,
+  { hasOnePeakPerRow }: Pick<PeakRowForm, 'hasOnePeakPerRow'>,
   limits: ReadLimits,
 ): Outcome<ReadSpectra> {
   const gathered: ReadSpectra = { spectra: [], notes: [] };
@@ -126,7 +126,7 @@ export function spectraOfRecords(
       gathered.notes.push(readerText('first-spectra-read', { maximum: limits.maxSpectra }));
       break;
     }
-    const read = spectrumOfRecord(record, isOneEach);
+    const read = spectrumOfRecord(record, hasOnePeakPerRow);
     if (read.ok) {
       gathered.spectra.push(read.value);
       continue;
@@ -139,13 +139,19 @@ export function spectraOfRecords(
   return firstFailure ?? fail('no-spectrum', readerText('no-peaks'));
 }
 
-function spectrumOfRecord(record: PeakListRecord, isOneEach: boolean): Outcome<MassSpectrum> {
-  const { rows, declared, line } = record;
-  const read = readPeaks(rows, { declared, isOneEach, line });
+function spectrumOfRecord(record: PeakListRecord, hasOnePeakPerRow: boolean): Outcome<MassSpectrum> {
+  const { rows, declaredPeakCount, line } = record;
+  const read = readPeaks(rows, { declaredPeakCount, hasOnePeakPerRow, line });
   if (!read.ok) return read;
   const { peaks, notes } = read.value;
-  if (declared !== undefined && peaks.length < declared)
-    return fail('truncated', readerText('peaks-missing', { declared, held: peaks.length }), { line });
+  if (declaredPeakCount !== undefined && peaks.length < declaredPeakCount)
+    return fail(
+      'truncated',
+      readerText('peaks-missing', { declared: declaredPeakCount, held: peaks.length }),
+      {
+        line,
+      },
+    );
   if (!peaks.some(({ intensity }) => intensity > 0))
     return fail('no-spectrum', readerText('no-positive-peak'), { line });
   const spectrum = makeMassSpectrum(

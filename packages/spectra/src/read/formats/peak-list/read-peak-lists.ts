@@ -3,14 +3,11 @@ import type { Outcome, ReadLimits } from '../../read-result.ts';
 import { spectraOfRecords } from './peak-list-records.ts';
 import type { PeakListRecord } from './peak-list-records.ts';
 
-/**
- * Maximum length of the part of a line in which a field is searched. A line may be as long as the
- * file.
- */
-const FIELD_LENGTH = 500;
+/** Maximum length of a field with its name, in characters. A line may be as long as the file. */
+const MAX_FIELD_LENGTH = 500;
 
-function newRecord(line: number): PeakListRecord {
-  return { fields: new Map(), rows: [], declared: undefined, line };
+function createRecord(line: number): PeakListRecord {
+  return { fields: new Map(), rows: [], declaredPeakCount: undefined, line };
 }
 
 function linesOf(text: string): string[] {
@@ -18,8 +15,8 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * Reads MassBank records (format 2): `ACCESSION: ...` to `//`, with peaks as `m/z int. rel.int.`
- * after `PK$PEAK:`.
+ * Reads MassBank records (format 2). Each starts at `ACCESSION:`; rows after `PK$PEAK:` are
+ * `m/z int. rel.int.`, of which the last is not read. The first value of a repeated field counts.
  */
 export function readMassBank(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const records: PeakListRecord[] = [];
@@ -28,7 +25,7 @@ export function readMassBank(text: string, limits: ReadLimits): Outcome<ReadSpec
   linesOf(text).forEach((line, index) => {
     const [, tag, rest = ''] = /^([A-Z_]+(?:\$[A-Z_]+)?):\s*(.*)$/s.exec(line) ?? [];
     if (tag === 'ACCESSION') {
-      record = newRecord(index + 1);
+      record = createRecord(index + 1);
       records.push(record);
     }
     if (record === undefined) return;
@@ -37,7 +34,7 @@ export function readMassBank(text: string, limits: ReadLimits): Outcome<ReadSpec
       return;
     }
     isInPeaks = tag === 'PK$PEAK';
-    if (tag === 'PK$NUM_PEAK') record.declared = Number(rest) || undefined;
+    if (tag === 'PK$NUM_PEAK') record.declaredPeakCount = Number(rest) || undefined;
     // `AC$MASS_SPECTROMETRY: IONIZATION ESI` defines the field IONIZATION.
     const [, inner, value = ''] = /^AC\$(?:MASS_SPECTROMETRY|CHROMATOGRAPHY)/.test(tag)
       ? (/^(\S+)\s+(.*)$/s.exec(rest) ?? [])
@@ -45,7 +42,7 @@ export function readMassBank(text: string, limits: ReadLimits): Outcome<ReadSpec
     const name = inner ?? tag.replace(/^[A-Z]+\$/, '');
     if (!record.fields.has(name)) record.fields.set(name, inner === undefined ? rest : value);
   });
-  return spectraOfRecords(records, { isOneEach: true }, limits);
+  return spectraOfRecords(records, { hasOnePeakPerRow: true }, limits);
 }
 
 /** Row that starts with a pair of numbers: `29 205`, `29:205`, `( 29 205)`. */
@@ -53,7 +50,7 @@ const PEAK_ROW = /^\s*(?:\(\s*)?\d[\d.]*(?:[eE][+-]?\d+)?[\s,;:]+\d/;
 const FIELD = /^([A-Za-z][\w\s#/.-]*):(.*)$/s;
 
 /**
- * Returns whether a text is MSP: a record with `Num Peaks`, or a name followed by fields and rows
+ * Returns whether a file starts like MSP: with `Num Peaks`, or with a name, fields and then a row
  * of peaks.
  */
 export function isMsp({ opening, text }: Pick<FileHead, 'opening' | 'text'>): boolean {
@@ -65,15 +62,15 @@ export function isMsp({ opening, text }: Pick<FileHead, 'opening' | 'text'>): bo
 }
 
 /**
- * Reads NIST text (MSP): fields `Name: value`, `Num Peaks: n`, then pairs. A record starts with its
- * name, or with a field after the peaks of the previous record.
+ * Reads NIST text (MSP): fields `Name: value`, `Num Peaks: n`, then pairs of m/z and intensity. A
+ * second name, or a field after rows of peaks, starts the next record.
  */
 export function readMsp(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const records: PeakListRecord[] = [];
   let current: PeakListRecord | undefined;
   let hasPeaks = false;
   linesOf(text).forEach((line, index) => {
-    const [, name, value = ''] = FIELD.exec(line.slice(0, FIELD_LENGTH)) ?? [];
+    const [, name, value = ''] = FIELD.exec(line.slice(0, MAX_FIELD_LENGTH)) ?? [];
     if (name === undefined) {
       current?.rows.push(line);
       hasPeaks ||= PEAK_ROW.test(line);
@@ -83,28 +80,31 @@ export function readMsp(text: string, limits: ReadLimits): Outcome<ReadSpectra> 
     const isCount = /^NUM_?PEAKS$/.test(key);
     const isNext = hasPeaks || (key === 'NAME' && current?.fields.has('NAME') === true);
     if (current === undefined || (isNext && !isCount)) {
-      current = newRecord(index + 1);
+      current = createRecord(index + 1);
       hasPeaks = false;
       records.push(current);
     }
     if (isCount) {
-      current.declared = Number(value) || undefined;
-      // Rows before it belong to the fields.
+      current.declaredPeakCount = Number(value) || undefined;
+      // Rows before the count continue a field.
       current.rows = [];
       hasPeaks = false;
     }
     current.fields.set(key, value.trim());
   });
-  return spectraOfRecords(records, { isOneEach: false }, limits);
+  return spectraOfRecords(records, { hasOnePeakPerRow: false }, limits);
 }
 
-/** Reads the Mascot generic format: `BEGIN IONS`, fields `TITLE=...`, peaks, `END IONS`. */
+/**
+ * Reads the Mascot generic format: `BEGIN IONS`, fields `TITLE=...`, peaks, `END IONS`. Skips the
+ * fields before the first `BEGIN IONS`, which describe the search.
+ */
 export function readMgf(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const records: PeakListRecord[] = [];
   let record: PeakListRecord | undefined;
   linesOf(text).forEach((line, index) => {
     if (/^BEGIN IONS/i.test(line)) {
-      record = newRecord(index + 1);
+      record = createRecord(index + 1);
       records.push(record);
     } else if (/^END IONS/i.test(line)) record = undefined;
     else if (record !== undefined) {
@@ -113,5 +113,5 @@ export function readMgf(text: string, limits: ReadLimits): Outcome<ReadSpectra> 
       else record.fields.set(name.toUpperCase(), value.trim());
     }
   });
-  return spectraOfRecords(records, { isOneEach: true }, limits);
+  return spectraOfRecords(records, { hasOnePeakPerRow: true }, limits);
 }

@@ -1,14 +1,14 @@
 import type { FormulaFailure } from '@elucida/chemistry';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-import classes from './formula-fault.module.css';
+import classes from './formula-failure-text.module.css';
 import { formulaHint } from './formula-hint.ts';
 
 /**
  * Shows why a formula cannot be read: the message, the formula with the faulty part marked, and a
  * hint.
  */
-export function FormulaFault({ text, failure }: { text: string; failure: FormulaFailure }) {
+export function FormulaFailureText({ text, failure }: { text: string; failure: FormulaFailure }) {
   const { position, length, fault } = failure;
   const end = position + length;
   const hint = formulaHint(text, failure);
