@@ -6,8 +6,9 @@ import { issueText } from '../messages/issue-text.ts';
 
 export const auditOutcomes = ['done', 'refused'] as const;
 
-/** First segments of paths whose subject has a name. */
-export const auditSubjects = ['accounts', 'exercises', 'laboratories', 'molecules'] as const;
+/** Kinds of items that an entry may be about. */
+export const auditSubjectKinds = ['accounts', 'exercises', 'files', 'laboratories', 'molecules'] as const;
+export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 
 const auditEntrySchema = z.object({
   /** Its place among all entries, from 1. */
@@ -24,12 +25,12 @@ const auditEntrySchema = z.object({
   /** The path that was asked for, below `/api/v1`. */
   target: z.string().nullable(),
   /**
-   * Subject of the path, or the owner of its submission or session, with its present name, null if
-   * it is deleted; null for a path without a named subject.
+   * Item of the path, the owner of its submission or session, or a restored item, with its present
+   * name, null if it is deleted; null for a path without one.
    */
   subject: z
     .object({
-      kind: z.enum(auditSubjects),
+      kind: z.enum(auditSubjectKinds),
       id: z.string(),
       name: z.string().nullable(),
       role: z.enum(roles).nullable(),

@@ -1,6 +1,7 @@
-import type { Message } from '@elucida/contract';
-import { sql } from 'drizzle-orm';
+import type { AuditSubjectKind, Message } from '@elucida/contract';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   date,
@@ -95,6 +96,35 @@ export const tickets = pgTable('tickets', {
  * Audit log. A trigger rejects changes and deletions, and each entry contains the hash of the one
  * before, so that a missing or changed entry is detected. Accounts appear by their random ids.
  */
+const subjectDetail = (column: AnyPgColumn, pattern: string): SQL =>
+  sql`substring(${column} from ${sql.raw(`'${pattern}'`)})`;
+
+/** Segments of a path that are no ids. */
+const noIds = sql.raw(`('', 'export', 'facets', 'import')`);
+const subjectPaths = sql.raw(`('accounts', 'exercises', 'files', 'laboratories', 'molecules')`);
+
+interface SubjectColumns {
+  target: AnyPgColumn;
+  details: AnyPgColumn;
+}
+
+/** Returns the kind of the subject of an audit entry: that in its details, else in its path. */
+const subjectKindOf = ({ target, details }: SubjectColumns): SQL => sql`CASE
+  WHEN ${details} LIKE '%"person":"%' THEN 'accounts'
+  WHEN ${details} LIKE '%"subject":"%' THEN ${subjectDetail(details, '"subject":"([a-z]+)/')}
+  WHEN split_part(${target}, '/', 3) IN ${noIds} THEN NULL
+  WHEN split_part(${target}, '/', 2) = 'users' THEN 'accounts'
+  WHEN split_part(${target}, '/', 2) IN ${subjectPaths} THEN split_part(${target}, '/', 2)
+END`;
+
+const subjectIdOf = ({ target, details }: SubjectColumns): SQL => sql`CASE
+  WHEN ${details} LIKE '%"person":"%' THEN ${subjectDetail(details, '"person":"([^"]*)"')}
+  WHEN ${details} LIKE '%"subject":"%' THEN ${subjectDetail(details, '"subject":"[a-z]+/([^"]*)"')}
+  WHEN split_part(${target}, '/', 3) IN ${noIds} THEN NULL
+  WHEN split_part(${target}, '/', 2) = 'users' THEN split_part(${target}, '/', 3)
+  WHEN split_part(${target}, '/', 2) IN ${subjectPaths} THEN split_part(${target}, '/', 3)
+END`;
+
 export const auditEntries = pgTable(
   'audit_entries',
   {
@@ -108,12 +138,18 @@ export const auditEntries = pgTable(
     /** JSON as text, because the hash covers its exact characters. */
     details: text('details').notNull(),
     requestId: text('request_id').notNull(),
+    /** Item that the entry is about; null without one. The hash covers what it is made of. */
+    subjectKind: text('subject_kind')
+      .$type<AuditSubjectKind>()
+      .generatedAlwaysAs((): SQL => subjectKindOf(auditEntries)),
+    subjectId: text('subject_id').generatedAlwaysAs((): SQL => subjectIdOf(auditEntries)),
     previousHash: bytea('previous_hash').notNull(),
     hash: bytea('hash').notNull(),
   },
   (table) => [
     index('audit_entries_date_idx').on(table.date),
     index('audit_entries_actor_idx').on(table.actorId, table.position),
+    index('audit_entries_subject_idx').on(table.subjectKind, table.subjectId, table.position),
     index('audit_entries_action_idx').on(sql`${table.action} text_pattern_ops`, table.position),
   ],
 );

@@ -1,4 +1,5 @@
 import { and, eq, getTableName, inArray, sql } from 'drizzle-orm';
+import type { BinKind } from '@elucida/contract';
 import type { Db, Executor } from '../../../database/database.ts';
 import { restorableLinks } from './restorable-links.ts';
 import { bumpMoleculeVersionsOf } from '../molecules/store.ts';
@@ -8,11 +9,20 @@ import {
   protectCompoundsOfExercises,
 } from '../molecules/protected-compounds-store.ts';
 import { listConflictingExercises } from '../molecules/conflicting-exercises-store.ts';
-import { type BinContent, bin, exercises, molecules } from '../../../database/schema/index.ts';
+import {
+  type BinContent,
+  bin,
+  exercises,
+  experiments,
+  images,
+  machines,
+  molecules,
+  spectra,
+} from '../../../database/schema/index.ts';
 import { bumpVersionsOf } from '../experiments/bump-laboratory-versions.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { foreignKeyViolation, uniqueViolation } from '../../../database/queries/unique-violation.ts';
-import { columnsOf, contentTables } from './store.ts';
+import { binRoots, columnsOf, contentTables } from './store.ts';
 
 /** Inserts rows of the bin. Columns of a later version, which the rows lack, get their defaults. */
 async function insertRows(db: Executor, table: string, rows: Record<string, unknown>[]): Promise<void> {
@@ -52,8 +62,26 @@ async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt:
   return hidden;
 }
 
+/** Returns the restored item, or the molecule or laboratory that it belongs to. */
+async function subjectOf(
+  tx: Executor,
+  { kind, content }: Pick<typeof bin.$inferSelect, 'kind' | 'content'>,
+): Promise<string> {
+  const { table } = binRoots[kind as BinKind];
+  const row = content[getTableName(table)]![0]!;
+  if (table === machines) return `laboratories/${String(row['laboratory_id'])}`;
+  if (table === experiments) return `molecules/${String(row['molecule_id'])}`;
+  if (table !== spectra && table !== images) return `${getTableName(table)}/${String(row['id'])}`;
+  const [above] = await tx
+    .select({ moleculeId: experiments.moleculeId })
+    .from(experiments)
+    .where(eq(experiments.id, String(row['experiment_id'])));
+  return `molecules/${above!.moleculeId}`;
+}
+
 export type Restoration =
-  | { ok: true; hiddenExercises: string[] }
+  /** `subject` names the item, or what it belongs to, for the audit log: `molecules/ethanol`. */
+  | { ok: true; hiddenExercises: string[]; subject: string }
   | { ok: false; reason: 'missing' }
   /**
    * Another item uses the id, or the parent is gone: `constraint` names the violated constraint.
@@ -67,7 +95,7 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
       const [entry] = await tx
         .delete(bin)
         .where(eq(bin.id, id))
-        .returning({ content: bin.content, deletedAt: bin.deletedAt });
+        .returning({ kind: bin.kind, content: bin.content, deletedAt: bin.deletedAt });
       if (entry === undefined) return { ok: false, reason: 'missing' };
       for (const table of contentTables) {
         const rows = entry.content[getTableName(table)];
@@ -77,7 +105,7 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
       await protectCompoundsOfExercises(tx, exerciseIdsOf(entry.content));
       await bumpMoleculeVersionsOf(tx, entry.content);
       await bumpVersionsOf(tx, entry.content);
-      return { ok: true, hiddenExercises };
+      return { ok: true, hiddenExercises, subject: await subjectOf(tx, entry) };
     });
   } catch (error) {
     const taken = uniqueViolation(error);

@@ -1,4 +1,5 @@
 import { type Message, binKinds, createMessage, endpoints, pageSizes, pageWindowOf } from '@elucida/contract';
+import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
 import { conflict, notFound } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
 import { listBin, removeFromBin } from './store.ts';
@@ -24,9 +25,10 @@ export function registerBin({ db, binder }: Services): void {
     return { items: entries.map(binItemView), total };
   });
 
-  binder.bind(endpoints.bin.restore, async ({ params }) => {
+  binder.bind(endpoints.bin.restore, async ({ params, request }) => {
     const restoration = await restoreFromBin(db, params.id);
     if (!restoration.ok) throw refusal(restoration);
+    addAuditDetails(request, { subject: restoration.subject });
     return { hiddenExercises: restoration.hiddenExercises };
   });
 

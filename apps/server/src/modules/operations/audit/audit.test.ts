@@ -2,7 +2,14 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { appendAudit, findAudit, deleteOldAudit, verifyAudit } from './store.ts';
 import { AuditTrail } from './trail.ts';
-import { addExercise, molfileOf } from '../../../testing/factories.ts';
+import {
+  addExercise,
+  addExperimentWithMolecule,
+  molfileOf,
+  sendMultipart,
+  uploadImage,
+} from '../../../testing/factories.ts';
+import { createPng } from '../../../testing/pictures.ts';
 import { apiBase, describeApp, testPassword } from '../../../testing/test-app.ts';
 import { faultsOf } from '../../../testing/faults-of.ts';
 
@@ -239,6 +246,42 @@ describeApp('the audit log for readers', (get) => {
       role: 'STUDENT',
     });
     expect((await entries('?action=molecules.export'))[0].subject).toBeNull();
+  });
+
+  it('names a restored item, or the molecule that it belongs to', async () => {
+    const place = await addExperimentWithMolecule(get(), {}, { name: 'Restored molecule' });
+    const subject = { kind: 'molecules', id: place.moleculeId, name: 'Restored molecule', role: null };
+    const experiment = `/molecules/${place.moleculeId}/experiments/${place.experimentId}`;
+    const { id: image } = (
+      await uploadImage(administrator(), place, { name: 'a.png', bytes: await createPng() })
+    ).json();
+    for (const path of [`${experiment}/images/${image}`, experiment, `/molecules/${place.moleculeId}`]) {
+      expect((await administrator().delete(path)).statusCode).toBe(204);
+      const [binned] = (await administrator().get('/bin')).json().items;
+      const restored = await administrator().post(`/bin/${binned.id}/restore`);
+      expect(restored.statusCode, restored.body).toBe(200);
+      expect((await entries('?action=bin.restore'))[0], path).toMatchObject({ subject });
+    }
+  });
+
+  it('names a document, and keeps the subjects of older entries', async () => {
+    const files = [{ name: 'shifts.csv', bytes: 'a,b' }];
+    const form = { fields: { type: 'GETTING_STARTED' }, field: 'file', files };
+    const sent = await sendMultipart(administrator(), { method: 'POST', url: '/files', ...form });
+    const { id } = sent.json();
+    expect((await entries('?action=files.create'))[0].subject).toMatchObject({ kind: 'files', id });
+    const student = await get().another('STUDENT');
+    const older = {
+      ...record,
+      target: '/submissions/1',
+      details: { person: student.id, fields: '"subject":"x' },
+    };
+    await appendAudit(get().store.db, [older]);
+    expect((await entries(`?person=${student.id}`))[0].subject).toMatchObject({
+      kind: 'accounts',
+      id: student.id,
+    });
+    expect((await verifyAudit(get().store.db)).isIntact).toBe(true);
   });
 
   it('contains no name of an erased person, as actor or as subject', async () => {

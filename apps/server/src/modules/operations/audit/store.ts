@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../../platform/http/binding/audit-calls.ts';
 import { createHash } from 'node:crypto';
-import { type Role, limits } from '@elucida/contract';
+import { type AuditSubjectKind, type Role, limits } from '@elucida/contract';
 import { type SQL, and, asc, desc, eq, gt, gte, ilike, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
 import { escapeLike } from '../../../database/queries/escape-like.ts';
 import type { Db, Executor } from '../../../database/database.ts';
@@ -13,12 +13,14 @@ export interface AuditRecord extends AuditEvent {
 }
 
 type AuditRow = typeof auditEntries.$inferSelect;
+/** Row without the columns that the database computes. */
+type WrittenRow = Omit<AuditRow, 'subjectKind' | 'subjectId'>;
 
 /** Previous hash of the first entry. */
 const genesisHash = Buffer.alloc(32);
 const appending = sql`hashtextextended('elucida audit', 0)`;
 
-function hashOf({ previousHash, hash: _own, date, ...entry }: AuditRow): Buffer {
+function hashOf({ previousHash, hash: _own, date, ...entry }: WrittenRow): Buffer {
   const { position, actorId, action, outcome, target, details, requestId } = entry;
   const fields = [position, date.toISOString(), actorId, action, outcome, target, details, requestId];
   return createHash('sha256').update(previousHash).update(JSON.stringify(fields)).digest();
@@ -37,7 +39,7 @@ export async function appendAudit(db: Db, records: readonly AuditRecord[]): Prom
     let previousHash = last?.hash ?? genesisHash;
     const rows = records.map(({ details, ...record }) => {
       position += 1;
-      const row: AuditRow = {
+      const row: WrittenRow = {
         ...record,
         details: JSON.stringify(details),
         position,
@@ -65,19 +67,14 @@ export interface AuditSearch {
 
 export interface FoundAuditEntry extends Omit<AuditRecord, 'requestId'> {
   position: number;
+  subjectKind: AuditSubjectKind | null;
+  subjectId: string | null;
   /** Null if the account was deleted or nobody was signed in. */
   actorName: string | null;
   actorRole: Role | null;
 }
 
-/**
- * Account that an entry concerns: the id in its path, or the `person` of its details (owner of a
- * submission or drawing session); null otherwise.
- */
-const concerned = sql`CASE
-  WHEN split_part(${auditEntries.target}, '/', 2) IN ('accounts', 'users') THEN split_part(${auditEntries.target}, '/', 3)
-  WHEN ${auditEntries.details} LIKE '%"person":%' THEN ${auditEntries.details}::json ->> 'person'
-END`;
+const { subjectKind, subjectId } = auditEntries;
 
 /**
  * Returns the condition for a person. Entries stay after an account is erased; then only its id
@@ -94,8 +91,7 @@ function byPerson(db: Executor, text: string): SQL | undefined {
   return or(
     eq(auditEntries.actorId, text),
     inArray(auditEntries.actorId, people),
-    eq(concerned, text),
-    inArray(concerned, people),
+    and(eq(subjectKind, 'accounts'), or(eq(subjectId, text), inArray(subjectId, people))),
   );
 }
 
@@ -149,7 +145,9 @@ export async function listAuditOfAccount(db: Executor, accountId: string): Promi
   return db
     .select()
     .from(auditEntries)
-    .where(or(eq(auditEntries.actorId, accountId), eq(concerned, accountId)))
+    .where(
+      or(eq(auditEntries.actorId, accountId), and(eq(subjectKind, 'accounts'), eq(subjectId, accountId))),
+    )
     .orderBy(asc(auditEntries.position));
 }
 

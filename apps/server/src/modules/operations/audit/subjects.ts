@@ -1,43 +1,18 @@
-import { type AuditEntry, auditSubjects } from '@elucida/contract';
+import type { AuditEntry, AuditSubjectKind } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Executor } from '../../../database/database.ts';
-import { accounts, exercises, laboratories, molecules } from '../../../database/schema/index.ts';
+import { accounts, exercises, files, laboratories, molecules } from '../../../database/schema/index.ts';
 
-export type AuditSubject = NonNullable<AuditEntry['subject']>;
-type Kind = AuditSubject['kind'];
+type AuditSubject = NonNullable<AuditEntry['subject']>;
 type Named = Pick<AuditSubject, 'name' | 'role'>;
-
-/** Kinds by the first segment of a path. */
-const kinds = new Map<string, Kind>([
-  ...auditSubjects.map((kind) => [kind, kind] as const),
-  ['users', 'accounts'],
-]);
-
-/** Returns the subject of a path; undefined for a call such as `/molecules/export`. */
-function parseSubject(target: string): { kind: Kind; id: string } | undefined {
-  const [, first = '', second = ''] = target.split('/');
-  const kind = kinds.get(first);
-  if (kind === undefined || second === '' || ['export', 'facets', 'import'].includes(second))
-    return undefined;
-  try {
-    const id = decodeURIComponent(second);
-    // PostgreSQL rejects U+0000, and an exercise has a number.
-    const isId = kind === 'exercises' ? /^\d{1,9}$/.test(id) : !id.includes('\0');
-    return isId ? { kind, id } : undefined;
-  } catch {
-    // A rejected request may have any path.
-    return undefined;
-  }
-}
 
 async function namesIn(
   db: Executor,
   { table, id }: { table: PgTable; id: PgColumn },
   ids: readonly string[],
 ): Promise<Map<string, Named>> {
-  if (ids.length === 0) return new Map();
   const isPerson = table === accounts;
   const rows = await db
     .select({
@@ -52,29 +27,38 @@ async function namesIn(
   return new Map(rows.map((row) => [row.id, { name: row.name, role: row.role }]));
 }
 
-const places: Readonly<Record<Kind, { table: PgTable; id: PgColumn }>> = {
+const places: Readonly<Record<AuditSubjectKind, { table: PgTable; id: PgColumn }>> = {
   accounts: { table: accounts, id: accounts.id },
   exercises: { table: exercises, id: exercises.id },
+  files: { table: files, id: files.id },
   laboratories: { table: laboratories, id: laboratories.id },
   molecules: { table: molecules, id: molecules.id },
 };
 
-/** Returns the subject of each entry with its present name; null for a deleted one. */
+/** A rejected request may have any id, but that of an exercise is a number. */
+const isId = (kind: AuditSubjectKind, id: string) => kind !== 'exercises' || /^\d{1,9}$/.test(id);
+
+interface SubjectOfEntry {
+  subjectKind: AuditSubjectKind | null;
+  subjectId: string | null;
+}
+
+/** Returns the subject of each entry with its present name; null for an entry without one. */
 export async function findSubjects(
   db: Executor,
-  entries: readonly Pick<AuditEntry, 'target' | 'details'>[],
+  entries: readonly SubjectOfEntry[],
 ): Promise<(AuditSubject | null)[]> {
-  const found = entries.map(({ target, details: { person } }) =>
-    person === undefined ? parseSubject(target ?? '') : { kind: 'accounts' as const, id: person },
+  const found = entries.map(({ subjectKind: kind, subjectId: id }) =>
+    kind !== null && id !== null && isId(kind, id) ? { kind, id } : null,
   );
-  const names = new Map<Kind, Map<string, Named>>();
-  for (const [kind, place] of Object.entries(places) as [Kind, (typeof places)[Kind]][]) {
-    const ids = found.flatMap((each) => (each?.kind === kind ? [each.id] : []));
-    names.set(kind, await namesIn(db, place, [...new Set(ids)]));
+  const names = new Map<string, Map<string, Named>>();
+  for (const kind of new Set(found.flatMap((subject) => subject?.kind ?? []))) {
+    const ids = found.flatMap((subject) => (subject?.kind === kind ? [subject.id] : []));
+    names.set(kind, await namesIn(db, places[kind], [...new Set(ids)]));
   }
-  return found.map((each) => {
-    if (each === undefined) return null;
-    const named = names.get(each.kind)?.get(each.id);
-    return { ...each, name: named?.name ?? null, role: named?.role ?? null };
+  return found.map((subject) => {
+    if (subject === null) return null;
+    const named = names.get(subject.kind)?.get(subject.id);
+    return { ...subject, name: named?.name ?? null, role: named?.role ?? null };
   });
 }

@@ -52,11 +52,12 @@ describe('the audit log', () => {
     expect(screen.getByText('2 entries found')).toBeTruthy();
   });
 
-  it('links a laboratory to the page of all laboratories, because it has no page of its own', async () => {
-    const subject = { kind: 'laboratories', id: 'l1', name: 'Sart Tilman', role: null };
-    await open('', [{ ...entry, target: '/laboratories/l1', subject }]);
+  it.each(['laboratories', 'files'])('links to the page of all %s, which share it', async (kind) => {
+    const subject = { kind, id: 'l1', name: 'Sart Tilman', role: null };
+    await open('', [{ ...entry, target: `/${kind}/l1`, subject, details: { subject: `${kind}/l1` } }]);
     const link = await screen.findByRole('link', { name: 'Sart Tilman' });
-    expect(link.getAttribute('href')).toMatch(/\/laboratories$/);
+    expect(link.getAttribute('href')).toMatch(new RegExp(`/${kind}$`));
+    expect(screen.queryByText(/subject/i)).toBeNull();
   });
 
   it('shows which fields changed, the former and the new role, and no versions', async () => {

@@ -54,6 +54,7 @@ const ownLines = new Set([
   'role',
   'formerRole',
   'person',
+  'subject',
   'before',
   'after',
   'method',

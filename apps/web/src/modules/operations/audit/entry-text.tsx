@@ -9,9 +9,9 @@ import { outcomeNames } from './outcome-names.ts';
 
 type Subject = NonNullable<AuditEntry['subject']>;
 
-/** Returns the address of the page that shows a subject; laboratories share one. */
+/** Returns the address of the page that shows a subject; laboratories and documents share one. */
 function pathOf({ kind, id }: Subject): string {
-  if (kind === 'laboratories') return '/laboratories';
+  if (kind === 'laboratories' || kind === 'files') return `/${kind}`;
   return `/${kind === 'accounts' ? 'users' : kind}/${encodeURIComponent(id)}`;
 }
 
