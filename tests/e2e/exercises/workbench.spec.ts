@@ -54,7 +54,7 @@ describe('an exercise on one screen', () => {
     await page.mouse.move(x + width / 2 - 100, y + 10);
     await page.mouse.up();
     await expect.poll(left).toBeLessThan(before - 90);
-    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: 'Undo zoom' }).click();
     await expect.poll(async () => Math.abs((await left()) - before)).toBeLessThan(2);
   });
 
@@ -85,9 +85,9 @@ describe('an exercise on one screen', () => {
     const type = await cited.innerText();
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     await expect.poll(() => tab(type).getAttribute('aria-selected')).toBe('true');
-    await page.getByRole('button', { name: 'Your view' }).waitFor();
+    await page.getByRole('button', { name: 'Return to your view' }).waitFor();
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.getByRole('button', { name: 'Your view' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Return to your view' }).count()).toBe(0);
     await expect.poll(() => tab('¹H').getAttribute('aria-selected')).toBe('true');
     // The button is disabled until the drawing changes.
     await page.getByText('Change the drawing first').waitFor();

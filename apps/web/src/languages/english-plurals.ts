@@ -29,7 +29,7 @@ export const englishPlurals = {
   '{{count}} attempts_one': '{{count}} attempt',
   '{{count}} more items_one': '{{count}} more item',
   'Degrees of unsaturation left: {{count}}._one': 'Degrees of unsaturation left: {{count}}.',
-  '{{count}} rings or multiple bonds too many._one': '{{count}} ring or multiple bond too many.',
+  '{{count}} degrees of unsaturation too many._one': '{{count}} degree of unsaturation too many.',
   '{{count}} picked peaks_one': '{{count}} picked peak',
   // The specification has no singular.
   '{{count}} results found_one': '{{count}} results found',

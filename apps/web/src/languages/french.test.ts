@@ -243,7 +243,7 @@ describe('a message of the server with a code', () => {
     expect(translateMessage(planned)).toContain(`ends on ${formatExactTime('2026-11-03T12:05Z')}.`);
     translations.addResourceBundle('fr', 'byCode', frenchByCode);
     await translations.changeLanguage('fr');
-    expect(translateMessage(visible)).toContain('dès le 3 novembre 2026');
+    expect(translateMessage(visible)).toContain('depuis le 3 novembre 2026');
   });
 
   it('is shown in English if a later server sends a code that the page does not know', async () => {

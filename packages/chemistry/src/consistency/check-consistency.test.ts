@@ -615,7 +615,7 @@ describe('chemical shift ranges of hydrogens', () => {
         [1.6, 2],
         [0.95, 3],
       ],
-      'a hydrogen beside O, N, S or a halogen is expected between',
+      'a hydrogen on a carbon bonded to O, N, S or a halogen is expected between',
     ],
     [
       'a benzene ring without its signals',

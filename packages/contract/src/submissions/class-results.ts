@@ -143,7 +143,12 @@ export const classResults = {
     summary: 'List the submissions of a class',
     description: 'Lists the submissions of one structure with their scores, newest first.',
     params: exerciseParams,
-    query: z.strictObject({ structure: z.string(), start: paging.start, amount: paging.amount }),
+    query: z.strictObject({
+      /** Code of the structure; without it, the submissions of an assignment, which have none. */
+      structure: z.string().optional(),
+      start: paging.start,
+      amount: paging.amount,
+    }),
     reply: {
       status: 200,
       schema: z.object({ submissions: z.array(boardSubmissionSchema), total: z.number() }),

@@ -96,7 +96,7 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
   const actions = [
     { label: t('Zoom in'), Icon: IconZoomIn, onClick: onZoomIn },
     { label: t('Zoom out'), Icon: IconZoomOut, onClick: onZoomOut },
-    { label: t('Back'), Icon: IconArrowBackUp, onClick: onBack },
+    { label: t('Undo zoom'), Icon: IconArrowBackUp, onClick: onBack },
     { label: t('Reset'), Icon: IconZoomReset, onClick: onReset },
     { label: t('Download as PNG'), Icon: IconDownload, onClick: () => onDownload('png') },
     { label: t('Download as SVG'), Icon: IconFileTypeSvg, onClick: () => onDownload('svg') },

@@ -64,7 +64,7 @@ function useMeasurementsOf(viewer: Viewer | undefined, props: SpectrumViewProps)
 function SpotlightEnd({ onEnd }: { onEnd: () => void }) {
   return (
     <Button variant="default" size="compact-sm" className={classes['own-view']} onClick={onEnd}>
-      {t('Your view')}
+      {t('Return to your view')}
       <Kbd size="xs" ms={8} aria-hidden>
         {t('Esc')}
       </Kbd>

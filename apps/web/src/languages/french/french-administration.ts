@@ -29,7 +29,7 @@ export const frenchAdministration = {
   Update: 'Mettre à jour',
   'This is not {{email}}': 'Ce n’est pas {{email}}',
   Warning: 'Attention',
-  'Erase the account of {{firstname}} {{lastname}}?': 'Effacer le compte de {{firstname}} {{lastname}} ?',
+  'Erase the account of {{firstname}} {{lastname}}?': 'Effacer le compte « {{firstname}} {{lastname}} » ?',
   'This permanently erases the account and all its submissions. It cannot be undone.':
     'Le compte et toutes ses réponses seront effacés définitivement. Cette action est irréversible.',
   'To confirm, type {{email}}': 'Pour confirmer, saisissez {{email}}',
@@ -56,7 +56,7 @@ export const frenchAdministration = {
   'Delete the backup {{archive}}': 'Supprimer la sauvegarde {{archive}}',
   'New backup': 'Nouvelle sauvegarde',
   'Select the data to save': 'Choisissez les données à sauvegarder',
-  Tables: 'Tables',
+  Tables: 'Données',
   'Start the backup': 'Lancer la sauvegarde',
   Finished: 'Terminé',
   'Not done': 'Non terminé',
@@ -92,7 +92,7 @@ export const frenchAdministration = {
   'with visit counts': 'avec le nombre de visites',
   'Restore from a file': 'Restaurer depuis un fichier',
   'The tables in the backup replace the current data. The file is checked first: a damaged file changes nothing.':
-    'Les tables de la sauvegarde remplacent les données actuelles. Le fichier est d’abord vérifié : s’il est endommagé, rien n’est modifié.',
+    'Les données de la sauvegarde remplacent les données actuelles. Le fichier est d’abord vérifié : s’il est endommagé, rien n’est modifié.',
   'Zip file of a backup': 'Fichier zip d’une sauvegarde',
   'Restore from this file': 'Restaurer depuis ce fichier',
   'Deleted <time/> by <person/>; will be deleted permanently <end/>':
@@ -143,12 +143,12 @@ export const frenchAdministration = {
   Pages: 'Pages',
   Types: 'Types',
   Start: 'Début',
-  Load: 'Chargement',
-  'Drawing change': 'Changement du dessin',
+  Load: 'Brouillon chargé',
+  'Drawing change': 'Modification du dessin',
   Submission: 'Réponse',
-  'Experiment changed': 'Changement d’expérience',
+  'Experiment changed': 'Spectre ouvert',
   'Away: triggered': 'Absence : début',
-  'Away: resumed': 'Absence : retour',
+  'Away: resumed': 'Absence : fin',
   'Offline: saved on this device': 'Hors ligne : enregistré sur cet appareil',
   'Offline: will be lost if you close this page': 'Hors ligne : sera perdu si vous fermez cette page',
   Saved: 'Enregistré',
@@ -187,7 +187,7 @@ export const frenchAdministration = {
   'Not exported: your name, email address, identifier, account, drawings and anything you typed. A code, different in each export, replaces your identity.':
     'Ne sont pas exportés : votre nom, votre adresse e-mail, votre identifiant, votre compte, vos dessins et tout ce que vous avez saisi. Un code, différent dans chaque export, remplace votre identité.',
   'Consent is optional and you can withdraw it at any time; earlier exports cannot be recalled. It affects neither your access nor your grades.':
-    'Votre accord est facultatif et vous pouvez le retirer à tout moment ; les données déjà exportées ne peuvent pas être reprises. Il n’a d’effet ni sur votre accès ni sur vos notes.',
+    'Votre accord est facultatif et vous pouvez le retirer à tout moment ; les données déjà exportées ne peuvent plus être retirées. Il n’a d’effet ni sur votre accès ni sur vos notes.',
   'Use my sessions for research, under a pseudonym':
     'Utiliser mes sessions pour la recherche, sous un pseudonyme',
   'sessions with figures, visits and events': 'sessions avec chiffres, visites et événements',
@@ -213,6 +213,7 @@ export const frenchAdministration = {
   Data: 'Données',
   'Visits by {{title}}': 'Visites par {{title}}',
   Visits: 'Visites',
+  Views: 'Consultations',
   Days: 'Jours',
   Show: 'Afficher',
   Other: 'Autres',
@@ -336,7 +337,7 @@ export const frenchAdministration = {
   'Delete them if this person lost a device or does not recognise a passkey. They can still log in with their password.':
     'Supprimez-les si cette personne a perdu un appareil ou ne reconnaît pas une clé d’accès. Elle peut toujours se connecter avec son mot de passe.',
   'Delete all passkeys': 'Supprimer toutes les clés d’accès',
-  'Delete all passkeys of {{name}}?': 'Supprimer toutes les clés d’accès de {{name}} ?',
+  'Delete all passkeys of {{name}}?': 'Supprimer toutes les clés d’accès du compte « {{name}} » ?',
   'My sessions': 'Mes sessions',
   '{{browser}} on {{system}}': '{{browser}} sous {{system}}',
   'Unknown browser': 'Navigateur inconnu',

@@ -137,7 +137,7 @@ export const frenchCatalogue = {
   'Weight (g/mol)': 'Masse molaire (g/mol)',
   'e.g. 7732-18-5': 'p. ex. 7732-18-5',
   'Press Enter after each': 'Appuyez sur Entrée après chacun',
-  'Saved when you press “{{submitLabel}}”': 'Enregistré avec « {{submitLabel}} »',
+  'Saved when you press “{{submitLabel}}”': 'Sera enregistré quand vous cliquerez sur « {{submitLabel}} »',
   'Contains all selected atoms': 'Contient tous les atomes choisis',
   'Any of these': 'Au moins une des valeurs choisies',
   Search: 'Rechercher',
@@ -186,8 +186,8 @@ export const frenchCatalogue = {
   Documents: 'Documents',
   'CSV in UTF-8 with a header row: <columns/>. Separate several aliases with <bar/>.':
     'CSV en UTF-8 avec une ligne d’en-tête : <columns/>. Séparez plusieurs synonymes par <bar/>.',
-  'Each molecule needs a name, a CAS number and a structure; without a structure, a formula and a weight. Without an ID, the name gives it.':
-    'Chaque molécule doit avoir un nom, un numéro CAS et une structure ; sans structure, une formule et une masse molaire. Sans ID, le nom le donne.',
+  'Each molecule needs a name, a CAS number and a structure; without a structure, a formula and a weight. If there is no ID, it is made from the name.':
+    'Chaque molécule doit avoir un nom, un numéro CAS et une structure ; sans structure, une formule et une masse molaire. Sans ID, celui-ci est tiré du nom.',
   'SDF with the same names as data fields.': 'SDF avec les mêmes noms comme champs de données.',
   'Missing formulas, weights and functions are computed from the structure. Molecules are not public unless the file says so.':
     'Les formules, masses molaires et fonctions manquantes sont calculées d’après la structure. Une molécule n’est publique que si le fichier l’indique.',

@@ -4,8 +4,8 @@ export const frenchExactMassCalculator = {
   'Exact mass': 'Masse exacte',
   'Average molecular weight': 'Masse molaire moyenne',
   'Degree of unsaturation': 'Degré d’insaturation',
-  'Rings plus multiple bonds, with trivalent N and P, divalent O and S.':
-    'Cycles plus liaisons multiples, avec N et P trivalents, O et S divalents.',
+  'Rings plus π bonds, with trivalent N and P, divalent O and S.':
+    'Cycles plus liaisons π, avec N et P trivalents, O et S divalents.',
   'Not defined': 'Non défini',
   '{{artificial}}: no natural isotopes.': '{{artificial}} : aucun isotope naturel.',
   Abundance: 'Abondance',
@@ -77,7 +77,7 @@ export const frenchExactMassCalculator = {
   'Download the isotope pattern as CSV': 'Télécharger le massif isotopique en CSV',
   'Ion and charge': 'Ion et charge',
   Resolution: 'Résolution',
-  'Isotope pattern of {{name}} as {{label}}': 'Massif isotopique de {{name}}, ion {{label}}',
+  'Isotope pattern of {{name}} as {{label}}': 'Massif isotopique : {{name}}, ion {{label}}',
   'Peaks with an abundance above 0.001 %. Unit resolution merges peaks within half a mass unit, as on a quadrupole; fine structure separates carbon-13 from deuterium.':
     'Pics d’abondance supérieure à 0,001 %. La résolution unitaire regroupe les pics à une demi-unité de masse près, comme un quadripôle ; la structure fine distingue le carbone 13 du deutérium.',
   Element: 'Élément',
@@ -96,7 +96,8 @@ export const frenchExactMassCalculator = {
   Required: 'Obligatoire',
   'The m/z must be positive': 'Le m/z doit être positif',
   'Exact mass calculator': 'Calculateur de masse exacte',
-  '{{asked}}: exact mass {{formula}} uma': '{{asked}} : masse exacte {{formula}} uma',
+  uma: 'u',
+  '{{asked}}: exact mass {{formula}} uma': '{{asked}} : masse exacte {{formula}} u',
   'Isotope peaks': 'Pics isotopiques',
   none: 'aucune',
 } as const;

@@ -73,10 +73,11 @@ export const frenchSpectraAndDrawings = {
   Upload: 'Déposer',
   'No exercises': 'Aucun exercice',
   'No spectrum of this type': 'Aucun spectre de ce type',
-  '2. Choose a spectrum of {{name}}': '2. Choisissez un spectre de {{name}}',
+  '2. Choose a spectrum of {{name}}': '2. Choisissez un spectre : {{name}}',
   '1. Choose an exercise': '1. Choisissez un exercice',
   '1. Choose a molecule': '1. Choisissez une molécule',
   Back: 'Retour',
+  'Undo zoom': 'Annuler le zoom',
   'Reading the files takes too long in this browser.':
     'La lecture des fichiers est trop longue dans ce navigateur.',
   'The files could not be read in this browser.': 'Les fichiers n’ont pas pu être lus dans ce navigateur.',
@@ -105,7 +106,6 @@ export const frenchSpectraAndDrawings = {
   'Not opened yet': 'Pas encore ouvert',
   'Open a spectrum': 'Ouvrir un spectre',
   'Show 1, 2, 4 or all spectra': 'Afficher 1, 2, 4 spectres ou tous',
-  'Submit the answer': 'Soumettre la réponse',
   'Go to the next panel': 'Aller au panneau suivant',
   'Show this help': 'Afficher cette aide',
   'Keyboard help': 'Raccourcis clavier',
@@ -144,8 +144,8 @@ export const frenchSpectraAndDrawings = {
     'Aucun atome n’est sélectionné. Appuyez sur une flèche pour en sélectionner un.',
   'Nothing is drawn yet': 'Rien n’est encore dessiné',
   'Move along a bond first': 'Déplacez-vous d’abord le long d’une liaison',
-  'Click a bond to make it double or triple. Keyboard: Enter applies the tool, arrows move, letters set the element (l chlorine, b bromine), 1 2 3 set the bond, w d wedge or hash, 4 to 7 add a ring, “a” adds a benzene ring, “r” twice joins two atoms, + − change the charge, Delete removes.':
-    'Cliquez sur une liaison pour la rendre double ou triple. Clavier : Entrée applique l’outil, les flèches déplacent, les lettres donnent l’élément (l chlore, b brome), 1 2 3 la liaison, w d coin plein ou hachuré, 4 à 7 ajoutent un cycle, « a » ajoute un cycle benzénique, « r » deux fois relie deux atomes, + − changent la charge, Suppr efface.',
+  'Click a bond to make it double or triple. Keyboard: Enter applies the tool, arrows go from atom to atom, letters set the element (l chlorine, b bromine), 1 2 3 set the bond, w d wedge or hash, 4 to 7 add a ring, “a” adds a benzene ring, “r” twice joins two atoms, + − change the charge, Delete removes.':
+    'Cliquez sur une liaison pour la rendre double ou triple. Clavier : Entrée applique l’outil, les flèches vont d’un atome à l’autre, les lettres donnent l’élément (l chlore, b brome), 1 2 3 la liaison, w d la liaison en coin plein ou hachuré, 4 à 7 ajoutent un cycle, « a » ajoute un cycle benzénique, « r » deux fois relie deux atomes, + − changent la charge, Suppr efface.',
   'There is no room for a ring here': 'Il n’y a pas de place pour un cycle ici',
   'Ring of {{size}} atoms': 'Cycle de {{size}} atomes',
   'Atom {{number}} marked. Go to another atom and press R again to join them.':
@@ -180,6 +180,7 @@ export const frenchSpectraAndDrawings = {
   'No signal': 'Pas de signal',
   'N and P': 'N et P',
   'Next and previous peak in view': 'Pic suivant et précédent dans la vue',
+  'Next and previous cross peak in view': 'Tache de corrélation suivante et précédente dans la vue',
   'Home and End': 'Début et Fin',
   'Go to the ends of the visible range': 'Aller aux extrémités du domaine visible',
   'Start or end the action of the tool at the cursor': 'Commencer ou terminer l’action de l’outil au curseur',
@@ -196,10 +197,8 @@ export const frenchSpectraAndDrawings = {
   Integral: 'Intégrale',
   'Click a multiplet, or drag over a signal, to integrate it. The first integral is set to 1.':
     'Cliquez sur un multiplet, ou faites glisser sur un signal, pour l’intégrer. La première intégrale vaut 1.',
-  Peak: 'Pic',
   'Click a signal to pick it; click again to remove it':
     'Cliquez sur un signal pour le pointer ; cliquez de nouveau pour le supprimer',
-  Highlight: 'Surligner',
   'Point at a peak to read its m/z and intensity; click to send its m/z to the assistant':
     'Placez le pointeur sur un pic pour lire son m/z et son intensité ; cliquez pour envoyer son m/z à l’assistant',
   'Neutral loss': 'Perte neutre',
@@ -230,7 +229,7 @@ export const frenchSpectraAndDrawings = {
   'Enter a value, or click a peak': 'Saisissez une valeur, ou cliquez sur un pic',
   'Tolerance (± u)': 'Tolérance (± u)',
   'Tolerance (± ppm)': 'Tolérance (± ppm)',
-  'Maximum atoms (formula)': 'Atomes au maximum (formule)',
+  'Maximum atoms (formula)': 'Nombre maximal d’atomes (formule)',
   'No formula fits.': 'Aucune formule ne convient.',
   'Candidate formulas': 'Formules candidates',
   '{{name}}?': '{{name}} ?',

@@ -25,14 +25,14 @@ export function computeFields(formula: Formula): CalculatedField[] {
   const degree = unsaturation(formula);
   return [
     { label: t('Formula (Hill order)'), value: hillFormula(formula), isFormula: true },
-    { label: t('Exact mass'), value: `${formatDecimal(exactMass(formula), 5)} uma` },
+    { label: t('Exact mass'), value: `${formatDecimal(exactMass(formula), 5)} ${t('uma')}` },
     abundanceOf(formula),
     { label: t('Average molecular weight'), value: `${formatDecimal(molecularWeight(formula), 3)} g/mol` },
     degree.isMeaningful
       ? {
           label: t('Degree of unsaturation'),
           value: String(degree.degree),
-          note: t('Rings plus multiple bonds, with trivalent N and P, divalent O and S.'),
+          note: t('Rings plus π bonds, with trivalent N and P, divalent O and S.'),
         }
       : { label: t('Degree of unsaturation'), value: t('Not defined'), note: reasonOf(degree) },
   ];

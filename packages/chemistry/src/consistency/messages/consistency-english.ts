@@ -25,7 +25,7 @@ const PLACES: Readonly<Record<HydrogenPlace, string>> = {
   alkene: 'a hydrogen on the C=C',
   alkyne: 'the hydrogen of the alkyne',
   saturated: 'a hydrogen on a saturated carbon',
-  'saturated-beside': 'a hydrogen beside O, N, S or a halogen',
+  'saturated-beside': 'a hydrogen on a carbon bonded to O, N, S or a halogen',
   exchangeable: 'the hydrogen on O, N or S',
 };
 

@@ -20,7 +20,7 @@ const PLACES: Readonly<Record<HydrogenPlace, string>> = {
   alkene: 'un hydrogène de la liaison C=C',
   alkyne: 'l’hydrogène de l’alcyne',
   saturated: 'un hydrogène d’un carbone saturé',
-  'saturated-beside': 'un hydrogène voisin de O, N, S ou d’un halogène',
+  'saturated-beside': 'un hydrogène d’un carbone lié à O, N, S ou à un halogène',
   exchangeable: 'l’hydrogène porté par O, N ou S',
 };
 

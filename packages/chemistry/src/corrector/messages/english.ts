@@ -30,8 +30,8 @@ const SENTENCES: Sentences = {
   formula: ({ drawnFormula, tooMany, tooFew, extra }) => {
     const faults = [
       ...(extra.length > 0 ? [`the compound contains no ${list(extra.map(elementName), 'or')}`] : []),
-      ...(tooMany.length > 0 ? [`there is too much ${list(tooMany.map(elementName))}`] : []),
-      ...(tooFew.length > 0 ? [`there is too little ${list(tooFew.map(elementName))}`] : []),
+      ...(tooMany.length > 0 ? [`there are too many atoms of ${list(tooMany.map(elementName))}`] : []),
+      ...(tooFew.length > 0 ? [`there are too few atoms of ${list(tooFew.map(elementName))}`] : []),
     ];
     return `The molecular formula of your structure, ${drawnFormula}, is not right${faults.length > 0 ? `: ${list(faults)}` : ''}.`;
   },
@@ -181,7 +181,7 @@ function halogenSentence(ratio: readonly number[], seen: readonly number[] | nul
   const drawn = `With the halogens you drew, ${peaks} would be ${ratio.join() === '1,1' ? 'of nearly equal height (1:1)' : `in the ratio ${ratio.join(':')}`}`;
   if (!seen) return `${drawn}: compare the mass spectrum.`;
   return seen.length === 1
-    ? `${drawn}; the mass spectrum shows no such group of peaks.`
+    ? `${drawn}; the mass spectrum shows no such isotope pattern.`
     : `${drawn}; the mass spectrum shows about ${seen.join(':')}.`;
 }
 

@@ -79,7 +79,9 @@ const SENTENCES: Sentences = {
   'environment-carbon-types': ({ hydrogens, drawn }) =>
     `Votre structure a ${hydrogens === 0 ? `${count(drawn, 'carbone', 'carbones')} sans hydrogène` : `${drawn} ${CARBON_TYPES[hydrogens]}`}\u00a0: c’est trop.`,
   'environment-exchangeable': ({ drawn, right }) =>
-    `Votre structure a ${count(drawn, 'hydrogène échangeable', 'hydrogènes échangeables')} (sur O, N ou S)\u00a0: c’est trop${drawn > right ? '' : ' peu'}.`,
+    drawn === 0
+      ? 'Votre structure n’a aucun hydrogène échangeable (sur O, N ou S)\u00a0: il en manque.'
+      : `Votre structure a ${count(drawn, 'hydrogène échangeable', 'hydrogènes échangeables')} (sur O, N ou S)\u00a0: c’est trop${drawn > right ? '' : ' peu'}.`,
   'skeleton-ring-size': ({ size }) =>
     `Un cycle à ${size} chaînons ne convient pas\u00a0: vérifiez la taille de ce cycle.`,
   'skeleton-ring-fusion': ({ drawnFusion }) =>
@@ -87,9 +89,11 @@ const SENTENCES: Sentences = {
   'skeleton-heteroatom-in-ring': ({ element, isTooMany }) =>
     `Votre structure a trop ${isTooMany ? '' : 'peu '}d’atomes ${of(elementName(element))} dans les cycles\u00a0: vérifiez quels atomes font partie d’un cycle.`,
   'skeleton-branching': ({ degree, drawn, right, aromaticRings }) =>
-    `${aromaticRings > 0 ? 'Hors des cycles aromatiques, votre' : 'Votre'} structure a ${count(drawn, 'carbone lié', 'carbones liés')} à ${degree} autres carbones\u00a0: c’est trop${drawn > right ? '' : ' peu'}. Vérifiez les ramifications.`,
+    `${aromaticRings > 0 ? 'Hors des cycles aromatiques, votre' : 'Votre'} structure ${drawn === 0 ? 'n’a aucun carbone lié' : `a ${count(drawn, 'carbone lié', 'carbones liés')}`} à ${degree} autres carbones\u00a0: ${drawn === 0 ? 'il en manque' : `c’est trop${drawn > right ? '' : ' peu'}`}. Vérifiez les ramifications.`,
   'skeleton-ring-substituents': ({ drawn, isTooMany, aromaticRings }) => {
     const place = aromaticRings === 1 ? 'du cycle aromatique' : 'des cycles aromatiques';
+    if (drawn === 0)
+      return `Dans votre structure, aucune position ${place} ne porte de substituant\u00a0: c’est trop peu.`;
     return `Dans votre structure, ${count(drawn, `position ${place} porte`, `positions ${place} portent`)} un substituant\u00a0: c’est trop${isTooMany ? '' : ' peu'}.`;
   },
   'skeleton-chain': ({ drawn, right }) =>
@@ -197,7 +201,7 @@ function halogenSentence(ratio: readonly number[], seen: readonly number[] | nul
   const drawn = `Avec les halogènes que vous avez dessinés, ${peaks} seraient ${ratio.join() === '1,1' ? 'presque de même hauteur (1:1)' : `dans le rapport ${ratio.join(':')}`}`;
   if (!seen) return `${drawn}\u00a0: comparez avec le spectre de masse.`;
   return seen.length === 1
-    ? `${drawn}\u00a0; le spectre de masse ne montre pas de tel groupe de pics.`
+    ? `${drawn}\u00a0; le spectre de masse ne montre pas un tel massif isotopique.`
     : `${drawn}\u00a0; le spectre de masse montre environ ${seen.join(':')}.`;
 }
 

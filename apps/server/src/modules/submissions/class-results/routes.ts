@@ -38,7 +38,7 @@ export function registerClassResults({ db, binder }: Services): void {
 
   binder.bind(endpoints.classResults.submissions, async ({ params: { id }, query, caller }) => {
     await loadExercise(db, id, caller);
-    const by = { exerciseId: id, structure: query.structure };
+    const by = { exerciseId: id, structure: query.structure ?? '' };
     const { rows, total } = await listSubmissionsOfStructure(
       db,
       by,

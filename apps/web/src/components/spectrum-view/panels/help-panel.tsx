@@ -9,7 +9,6 @@ const always: readonly HelpRow[] = [
   [t('Drag, or click both ends'), t('Use the selected tool; select it again to turn it off')],
   [t('Double click'), t('Show the whole spectrum')],
   [t('Two fingers'), t('Pinch to zoom, move to pan')],
-  [t('N and P'), t('Next and previous peak in view')],
   [t('Home and End'), t('Go to the ends of the visible range')],
   [t('F'), t('Fit height to view')],
   [t('Enter'), t('Start or end the action of the tool at the cursor')],
@@ -18,10 +17,14 @@ const always: readonly HelpRow[] = [
 ];
 
 const arrowKeyHelp: Record<'matrix' | 'other', readonly HelpRow[]> = {
-  matrix: [[t('Arrow keys'), t('Move the cursor, or pan')]],
+  matrix: [
+    [t('Arrow keys'), t('Move the cursor, or pan')],
+    [t('N and P'), t('Next and previous cross peak in view')],
+  ],
   other: [
     [t('Left and right arrows'), t('Move the cursor, or pan')],
     [t('Up and down arrows'), t('Scale the signals; with the peak tool, move the threshold')],
+    [t('N and P'), t('Next and previous peak in view')],
   ],
 };
 
@@ -44,7 +47,7 @@ const distance: HelpRow = [
   t('Distance'),
   t('Drag from one maximum to another to measure a distance. Hold Alt to place the ends freely.'),
 ];
-const peak: HelpRow = [t('Peak'), t('Click a signal to pick it; click again to remove it')];
+const peak: HelpRow = [t('Pick peaks by hand'), t('Click a signal to pick it; click again to remove it')];
 
 const toolHelp: Record<Spectrum['kind'], readonly HelpRow[]> = {
   'nmr-1d': [
@@ -62,7 +65,7 @@ const toolHelp: Record<Spectrum['kind'], readonly HelpRow[]> = {
   mass: [
     distance,
     [
-      t('Highlight'),
+      t('Highlight the nearest peak'),
       t('Point at a peak to read its m/z and intensity; click to send its m/z to the assistant'),
     ],
     [t('Neutral loss'), t('Drag from one peak to another to see possible losses')],

@@ -82,7 +82,7 @@ export const frenchCatalogueMessages: Readonly<
   'cas-first-part': 'La première partie du numéro CAS doit avoir de 1 à 7 chiffres',
   'cas-second-part': 'La deuxième partie du numéro CAS doit avoir exactement deux chiffres',
   'cas-third-part': 'La troisième partie du numéro CAS doit avoir exactement un chiffre',
-  'cas-check-digit': 'La clé de contrôle du numéro CAS est fausse',
+  'cas-check-digit': 'Le chiffre de contrôle du numéro CAS est incorrect',
   'empty-formula': 'Formule vide',
   'unknown-token': 'Caractère inconnu',
   'unknown-element': 'Symbole d’élément non valide',

@@ -18,7 +18,7 @@ export const frenchExerciseMessages: Readonly<
   'id-not-positive': 'L’ID doit être positif',
   'id-not-an-integer': 'L’ID doit être un nombre entier',
   'not-an-exercise-id': 'Ce n’est pas un ID d’exercice',
-  'no-level': 'Veuillez choisir un niveau',
+  'no-level': 'Veuillez choisir une difficulté',
   'no-task': 'Veuillez choisir une tâche',
   'no-molecule': 'Veuillez choisir une molécule',
   'no-experiments': 'Veuillez indiquer une liste d’expériences',
@@ -48,7 +48,7 @@ export const frenchExerciseMessages: Readonly<
   'twin-exercises':
     'D’autres exercices publics utilisent le même composé et peuvent révéler la réponse ou ses données : {{exercises}}.',
   'was-visible':
-    'Les étudiants pouvaient voir cette molécule dès le {{since}} et ont peut-être déjà ses spectres.',
+    'Cette molécule était visible par les étudiants depuis le {{since}} ; ils ont peut-être déjà ses spectres.',
   'visible-isomers': 'Des isomères publics réduisent le nombre de candidats : {{molecules}}.',
   'open-registration':
     'L’inscription est ouverte : une même personne peut créer plusieurs comptes et obtenir plus de tentatives.',

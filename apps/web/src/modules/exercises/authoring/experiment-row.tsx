@@ -127,7 +127,7 @@ export function ExperimentActions({
             aria-label={t('Edit the images of {{name}}', { name })}
             onClick={onEdit}
           >
-            {t('Edit')}
+            {t('Choose images')}
           </Button>
           <MoveButtons {...move} />
         </>

@@ -7,6 +7,7 @@ import {
 } from '@elucida/contract';
 import { formatDecimal } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
 import { MoleculeWarnings } from './molecule-warnings.tsx';
 
@@ -28,7 +29,7 @@ function valueOf(molecule: Shown, name: MoleculeFieldName) {
   const value = molecule[name];
   if (name === 'formula') return <FormulaText formula={molecule.formula} />;
   if (name === 'weight') return `${formatDecimal(molecule.weight, 2)} g/mol`;
-  return (Array.isArray(value) ? value.join(', ') : String(value)) || '-';
+  return (Array.isArray(value) ? value.map(translateTerm).join(', ') : String(value)) || '-';
 }
 
 export interface VisibleFieldsProps {

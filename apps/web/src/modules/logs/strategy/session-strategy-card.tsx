@@ -27,7 +27,7 @@ function Spectra({ strategy, nameOf }: SessionStrategyCardProps) {
         <Table.Tr>
           <Table.Th>{t('Spectrum')}</Table.Th>
           <Table.Th ta="end">{t('Time')}</Table.Th>
-          <Table.Th ta="end">{t('Visits')}</Table.Th>
+          <Table.Th ta="end">{t('Views')}</Table.Th>
           <Table.Th ta="end">{t('Zooms')}</Table.Th>
         </Table.Tr>
       </Table.Thead>
@@ -82,9 +82,11 @@ export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardPro
               t('First structure'),
               isContinued
                 ? t('Continues an earlier drawing')
-                : t('{{time}} after the start', {
-                    time: formatSeconds(strategy.secondsToFirstStructure),
-                  }),
+                : strategy.secondsToFirstStructure === null
+                  ? '–'
+                  : t('{{time}} after the start', {
+                      time: formatSeconds(strategy.secondsToFirstStructure),
+                    }),
             ],
             [t('Drawing changes'), strategy.edits],
             [

@@ -36,7 +36,7 @@ export function CountPanel({
           variant="default"
           icon={IconDownload}
           onClick={() =>
-            saveCsv(fileName, [[title, 'Visits'], ...counts.map(({ name, count }) => [name, count])])
+            saveCsv(fileName, [[title, t('Visits')], ...counts.map(({ name, count }) => [name, count])])
           }
         >
           {t('Export as CSV')}

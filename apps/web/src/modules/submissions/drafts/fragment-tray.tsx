@@ -42,7 +42,7 @@ function RemainderText({ remainder }: { remainder: RemainingFormula }) {
       )}
       {unsaturation >= 0
         ? t('Degrees of unsaturation left: {{count}}.', { count: unsaturation })
-        : t('{{count}} rings or multiple bonds too many.', { count: -unsaturation })}
+        : t('{{count}} degrees of unsaturation too many.', { count: -unsaturation })}
     </>
   );
 }

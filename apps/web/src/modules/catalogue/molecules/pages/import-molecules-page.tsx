@@ -32,7 +32,7 @@ function Instructions() {
       <List.Item>{t('SDF with the same names as data fields.')}</List.Item>
       <List.Item>
         {t(
-          'Each molecule needs a name, a CAS number and a structure; without a structure, a formula and a weight. Without an ID, the name gives it.',
+          'Each molecule needs a name, a CAS number and a structure; without a structure, a formula and a weight. If there is no ID, it is made from the name.',
         )}
       </List.Item>
       <List.Item>
