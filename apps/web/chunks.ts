@@ -1,5 +1,4 @@
-import type { Rolldown, UserConfig } from 'vite';
-import { build } from 'vite';
+import { type Rolldown, type UserConfig, build } from 'vite';
 
 type Output = Rolldown.RolldownOutput['output'];
 type Chunk = Extract<Output[number], { type: 'chunk' }>;

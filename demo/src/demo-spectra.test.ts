@@ -1,6 +1,5 @@
 import { drawingFormula, drawingFromSmiles, exactMass } from '@elucida/chemistry';
-import type { Spectrum } from '@elucida/spectra';
-import { readSpectrum, readerSentence, spectrumTypeOf } from '@elucida/spectra';
+import { type Spectrum, readSpectrum, readerSentence, spectrumTypeOf } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
 import { readAssignedMolecules } from './assigned-molecule.ts';
 import { demoMolecules } from './content.ts';

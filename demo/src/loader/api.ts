@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { BodyInputOf, Endpoint, ParamsInputOf, ReplyOf } from '@elucida/contract';
-import { endpoints } from '@elucida/contract';
+import {
+  type BodyInputOf,
+  type Endpoint,
+  type ParamsInputOf,
+  type ReplyOf,
+  endpoints,
+} from '@elucida/contract';
 
 interface Input<E extends Endpoint> {
   params?: ParamsInputOf<E>;

@@ -1,6 +1,5 @@
 import type { AssignedMolecule } from '../assigned-molecule.ts';
-import { bondDistancesFrom } from './molecule-graph.ts';
-import type { GraphAtom } from './molecule-graph.ts';
+import { type GraphAtom, bondDistancesFrom } from './molecule-graph.ts';
 import { writePeakTable } from './peak-table.ts';
 import type { ProtonSignal } from './proton-signal.ts';
 

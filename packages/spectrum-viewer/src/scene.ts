@@ -1,10 +1,14 @@
-import { buildPyramid, extremesOf, toFixedWithoutNegativeZero } from '@elucida/spectra';
-import type { CurveSpectrum, Pyramid, Spectrum } from '@elucida/spectra';
+import {
+  type CurveSpectrum,
+  type Pyramid,
+  type Spectrum,
+  buildPyramid,
+  extremesOf,
+  toFixedWithoutNegativeZero,
+} from '@elucida/spectra';
 import type { TracedContours } from './contours/trace-request.ts';
-import { noMarks } from './marks/marks.ts';
-import type { Marks } from './marks/marks.ts';
-import { linearScale } from './scale/linear-scale.ts';
-import type { LinearScale } from './scale/linear-scale.ts';
+import { type Marks, noMarks } from './marks/marks.ts';
+import { type LinearScale, linearScale } from './scale/linear-scale.ts';
 import type { Layout } from './scale/layout.ts';
 import type { NumberFormat } from './speech/readout.ts';
 import type { Theme } from './theme.ts';

@@ -1,5 +1,4 @@
-import { createSurface } from './paint/surface.ts';
-import type { Surface } from './paint/surface.ts';
+import { type Surface, createSurface } from './paint/surface.ts';
 
 /** Elements of a viewer within its parent element. */
 export interface ViewerElements {

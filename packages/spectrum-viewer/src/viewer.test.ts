@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createRecordingContext } from './testing/recording-context.ts';
 import { infraredSpectrum, massSpectrum, matrixSpectrum, protonSpectrum } from './testing/sample-spectra.ts';
 import { darkTheme } from './theme.ts';
-import { createViewer } from './viewer.ts';
-import type { Viewer } from './viewer.ts';
+import { type Viewer, createViewer } from './viewer.ts';
 import type { ViewerOptions } from './viewer-options.ts';
 
 let frames: (() => void)[] = [];

@@ -6,8 +6,7 @@ import {
   writeMolfile,
 } from '@elucida/chemistry';
 import { type ExperimentInput, publicationWarnings } from '@elucida/contract';
-import type { TestCaller, TestApp } from './test-app.ts';
-import { apiBase } from './test-app.ts';
+import { type TestCaller, type TestApp, apiBase } from './test-app.ts';
 
 export function molfileOf(smiles: string): string {
   const result = drawingFromSmiles(smiles);

@@ -1,8 +1,6 @@
 import { findPhase, applyPhase } from './automatic-phase.ts';
-import { createFourierTransform, nextPowerOfTwo } from './fourier-transform.ts';
-import type { ComplexNumbers } from './fourier-transform.ts';
-import { shiftRangeOf, fourierTransformFid } from './process-fid.ts';
-import type { Sampling } from './process-fid.ts';
+import { type ComplexNumbers, createFourierTransform, nextPowerOfTwo } from './fourier-transform.ts';
+import { type Sampling, shiftRangeOf, fourierTransformFid } from './process-fid.ts';
 
 /**
  * Method by which the sign of the indirect frequencies was sampled: none, but selected coherences

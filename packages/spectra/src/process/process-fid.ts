@@ -1,7 +1,11 @@
 import { findPhase, imaginaryPartOfPhase, applyPhase } from './automatic-phase.ts';
 import { subtractBaseline } from './baseline.ts';
-import { shiftZeroFrequencyToCentre, createFourierTransform, nextPowerOfTwo } from './fourier-transform.ts';
-import type { ComplexNumbers } from './fourier-transform.ts';
+import {
+  type ComplexNumbers,
+  shiftZeroFrequencyToCentre,
+  createFourierTransform,
+  nextPowerOfTwo,
+} from './fourier-transform.ts';
 
 /** Sampling of a FID and position of its frequencies. */
 export interface Sampling {

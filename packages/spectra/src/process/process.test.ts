@@ -3,8 +3,7 @@ import { findPhase, applyPhase } from './automatic-phase.ts';
 import { subtractBaseline } from './baseline.ts';
 import { brukerGroupDelay } from './digital-filter.ts';
 import { createFourierTransform } from './fourier-transform.ts';
-import { processFid } from './process-fid.ts';
-import type { Sampling } from './process-fid.ts';
+import { type Sampling, processFid } from './process-fid.ts';
 
 const sampling: Sampling = {
   nucleus: '1H',

@@ -3,8 +3,7 @@ import { pickPeaks } from '../measure/pick-peaks.ts';
 import { readSpectrum } from '../read/read-spectrum.ts';
 import type { CurveSpectrum } from '../spectrum.ts';
 import { readPackageFile } from '../testing/real-files.ts';
-import { applyRecipe } from './processing-recipe.ts';
-import type { ProcessingRecipe } from './processing-recipe.ts';
+import { type ProcessingRecipe, applyRecipe } from './processing-recipe.ts';
 import { readerSentence } from '../messages/reader-sentence.ts';
 
 function readCurve(path: string): CurveSpectrum {

@@ -1,7 +1,6 @@
 import { indexAt, xAt } from '../axis.ts';
 import type { CurveSpectrum, Spectrum } from '../spectrum.ts';
-import { imaginaryPartOfPhase, applyPhase } from './automatic-phase.ts';
-import type { Phase } from './automatic-phase.ts';
+import { type Phase, imaginaryPartOfPhase, applyPhase } from './automatic-phase.ts';
 import { median, subtractBaseline } from './baseline.ts';
 import { type ReaderMessage, readerText } from '../messages/reader-message.ts';
 

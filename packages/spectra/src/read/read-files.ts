@@ -2,8 +2,16 @@ import { readFileHead, startsWith } from './bytes/file-head.ts';
 import type { ReadSpectra } from './format-reader.ts';
 import { hasFiniteNumbers } from './has-finite-numbers.ts';
 import { hasInstrumentName, isTextNamedAsNumbers, listInstrumentDataSets } from './instrument-folder.ts';
-import { defaultReadLimits, succeed, fail } from './read-result.ts';
-import type { Failure, NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.ts';
+import {
+  type Failure,
+  type NamedBytes,
+  type Outcome,
+  type ReadLimits,
+  type ReadResult,
+  defaultReadLimits,
+  succeed,
+  fail,
+} from './read-result.ts';
 import { formatReaders } from './readers.ts';
 import { describeUnreadable } from './unreadable-format.ts';
 import { openZip } from './formats/zip/open-zip.ts';

@@ -1,6 +1,5 @@
 import { readFiles } from './read-files.ts';
-import { fail } from './read-result.ts';
-import type { NamedBytes, Outcome, ReadLimits, ReadResult } from './read-result.ts';
+import { type NamedBytes, type Outcome, type ReadLimits, type ReadResult, fail } from './read-result.ts';
 import { readerText } from '../messages/reader-message.ts';
 
 /**

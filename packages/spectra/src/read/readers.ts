@@ -12,8 +12,7 @@ import { isNumberTable, readNumberTable } from './formats/number-table/read-numb
 import { readOpus } from './formats/opus/read-opus.ts';
 import { isMsp, readMassBank, readMgf, readMsp } from './formats/peak-list/read-peak-lists.ts';
 import { readPeakTable } from './formats/peak-table/read-peak-table.ts';
-import { succeed } from './read-result.ts';
-import type { Outcome } from './read-result.ts';
+import { type Outcome, succeed } from './read-result.ts';
 import { readSpc } from './formats/spc/read-spc.ts';
 import { isSpc } from './formats/spc/spc-header.ts';
 import { readWdf } from './formats/wdf/read-wdf.ts';

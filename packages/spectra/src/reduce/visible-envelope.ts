@@ -1,5 +1,4 @@
-import { extremesOf } from './pyramid.ts';
-import type { Pyramid } from './pyramid.ts';
+import { type Pyramid, extremesOf } from './pyramid.ts';
 
 /** Polyline in point indices (fractional if they mean a column) and ordinates. */
 export interface Envelope {

@@ -1,8 +1,13 @@
 import { strFromU8 } from 'fflate';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum } from '../spectrum.ts';
 import { decodeDeltas } from './quantise.ts';
-import { WIRE_MAGIC, WIRE_PREFIX_BYTES, WIRE_VERSION } from './wire-format.ts';
-import type { WireHeader, WireSection } from './wire-format.ts';
+import {
+  type WireHeader,
+  type WireSection,
+  WIRE_MAGIC,
+  WIRE_PREFIX_BYTES,
+  WIRE_VERSION,
+} from './wire-format.ts';
 import type { wireMessages } from './wire-messages.ts';
 
 export interface WireMessage {

@@ -1,6 +1,5 @@
 import { strFromU8, strToU8 } from 'fflate';
-import { WIRE_PREFIX_BYTES } from './wire-format.ts';
-import type { WireHeader } from './wire-format.ts';
+import { type WireHeader, WIRE_PREFIX_BYTES } from './wire-format.ts';
 
 /**
  * Returns a copy of a binary form written by `writeWire`, without the solvent in its metadata. All

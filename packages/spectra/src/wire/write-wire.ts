@@ -4,8 +4,14 @@ import { poolMatrix } from '../reduce/pool-matrix.ts';
 import type { CurveSpectrum, MassSpectrum, MatrixSpectrum, Spectrum, SpectrumMetadata } from '../spectrum.ts';
 import { computeCoarseExtremes } from './coarse-extremes.ts';
 import { encodeDeltas, quantise } from './quantise.ts';
-import { WIRE_MAGIC, WIRE_PREFIX_BYTES, WIRE_VERSION } from './wire-format.ts';
-import type { WireHeader, WireMatrix, WireSection } from './wire-format.ts';
+import {
+  type WireHeader,
+  type WireMatrix,
+  type WireSection,
+  WIRE_MAGIC,
+  WIRE_PREFIX_BYTES,
+  WIRE_VERSION,
+} from './wire-format.ts';
 
 export interface WireOptions {
   /** Metadata that the receiver may see. The metadata of the spectrum itself is not sent. */

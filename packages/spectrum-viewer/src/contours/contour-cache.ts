@@ -2,8 +2,12 @@ import type { MatrixSpectrum } from '@elucida/spectra';
 import type { Layout } from '../scale/layout.ts';
 import type { View } from '../view/view-state.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
-import { DEFAULT_LEVELS, computeIntensities, computeLevels } from './contour-settings.ts';
-import type { ContourSettings } from './contour-settings.ts';
+import {
+  type ContourSettings,
+  DEFAULT_LEVELS,
+  computeIntensities,
+  computeLevels,
+} from './contour-settings.ts';
 import type { ContourTracer } from './contour-tracer.ts';
 import type { TracedContours, TraceRequest } from './trace-request.ts';
 

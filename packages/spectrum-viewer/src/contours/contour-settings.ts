@@ -1,5 +1,9 @@
-import { computeContourLevels, computeDefaultThreshold, highestIntensityOf } from '@elucida/spectra';
-import type { MatrixSpectrum } from '@elucida/spectra';
+import {
+  type MatrixSpectrum,
+  computeContourLevels,
+  computeDefaultThreshold,
+  highestIntensityOf,
+} from '@elucida/spectra';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
 /** Contour levels of a two-dimensional spectrum. */

@@ -1,6 +1,5 @@
 import type { MatrixSpectrum, PooledMatrix } from '@elucida/spectra';
-import { createMatrixTracer } from './trace-request.ts';
-import type { TracedContours, TraceRequest } from './trace-request.ts';
+import { type TracedContours, type TraceRequest, createMatrixTracer } from './trace-request.ts';
 
 /** Message to the worker. */
 export type MatrixMessage =

@@ -1,6 +1,5 @@
 import type { MatrixMessage, TracedMessage } from './contour-tracer.ts';
-import { createMatrixTracer } from './trace-request.ts';
-import type { TracedContours, TraceRequest } from './trace-request.ts';
+import { type TracedContours, type TraceRequest, createMatrixTracer } from './trace-request.ts';
 
 const tracers = new Map<number, (request: TraceRequest) => TracedContours>();
 const scope = self as unknown as {

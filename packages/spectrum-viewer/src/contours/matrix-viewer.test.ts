@@ -10,10 +10,8 @@ import { matrixSpectrum, protonSpectrum, sampleModel } from '../testing/sample-s
 import { lightTheme } from '../theme.ts';
 import { ViewerModel } from '../view/viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
-import { createContourTracer } from './contour-tracer.ts';
-import type { MatrixMessage, TracedMessage } from './contour-tracer.ts';
-import { createMatrixTracer } from './trace-request.ts';
-import type { TracedContours } from './trace-request.ts';
+import { type MatrixMessage, type TracedMessage, createContourTracer } from './contour-tracer.ts';
+import { type TracedContours, createMatrixTracer } from './trace-request.ts';
 
 const hsqc: ViewerSpectrum = { id: 'hsqc', spectrum: matrixSpectrum() };
 

@@ -1,5 +1,4 @@
-import { projectMatrix } from '@elucida/spectra';
-import type { CurveSpectrum, MatrixSpectrum } from '@elucida/spectra';
+import { type CurveSpectrum, type MatrixSpectrum, projectMatrix } from '@elucida/spectra';
 
 /** One-dimensional spectra along the two axes of a matrix. */
 export interface Projections {

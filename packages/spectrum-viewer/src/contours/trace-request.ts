@@ -1,5 +1,4 @@
-import { poolMatrix, traceContours } from '@elucida/spectra';
-import type { Contours, PooledMatrix } from '@elucida/spectra';
+import { type Contours, type PooledMatrix, poolMatrix, traceContours } from '@elucida/spectra';
 
 /** Request to trace a matrix at a maximum number of columns and rows. */
 export interface TraceRequest {

@@ -1,5 +1,4 @@
-import { fontOf } from '../paint/paint-context.ts';
-import type { PaintContext } from '../paint/paint-context.ts';
+import { type PaintContext, fontOf } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 
 /** Draws the origin of the spectrum and the copyright holder at the bottom right. */

@@ -1,8 +1,7 @@
 import { paintScene } from '../paint/paint-scene.ts';
 import type { Scene } from '../scene.ts';
 import { paintCredit } from './credit-line.ts';
-import { SvgContext } from './svg-context.ts';
-import type { MeasureText } from './svg-context.ts';
+import { type MeasureText, SvgContext } from './svg-context.ts';
 
 export interface SvgOptions {
   /** Credit line at the bottom right. */

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleModel } from '../testing/sample-spectra.ts';
 import { applyPinch } from './pinch.ts';
-import { interpretWheel } from './wheel-input.ts';
-import type { WheelTurn } from './wheel-input.ts';
+import { type WheelTurn, interpretWheel } from './wheel-input.ts';
 
 const turn: WheelTurn = {
   kind: 'nmr-1d',

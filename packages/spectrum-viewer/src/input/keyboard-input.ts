@@ -1,8 +1,7 @@
 import { listSpokenPeaks } from '../speech/spoken-peaks.ts';
 import type { Scene } from '../scene.ts';
 import { describeToolPlace, describeView } from '../speech/describe-tool.ts';
-import type { PixelPoint } from '../tools/tool.ts';
-import { clampToPlot } from '../tools/tool.ts';
+import { type PixelPoint, clampToPlot } from '../tools/tool.ts';
 import type { ViewerModel } from '../view/viewer-model.ts';
 
 export interface KeyPress {

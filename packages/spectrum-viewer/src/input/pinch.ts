@@ -1,7 +1,6 @@
 import type { Scene } from '../scene.ts';
 import type { PixelPoint } from '../tools/tool.ts';
-import { panBy, zoomX, zoomY } from '../view/view-state.ts';
-import type { View } from '../view/view-state.ts';
+import { type View, panBy, zoomX, zoomY } from '../view/view-state.ts';
 
 export type FingerPair = readonly [PixelPoint, PixelPoint];
 

@@ -1,9 +1,7 @@
 import type { Scene } from '../scene.ts';
-import { isDragApart } from '../tools/tool.ts';
-import type { PixelPoint, PointerEventOfTool } from '../tools/tool.ts';
+import { type PixelPoint, type PointerEventOfTool, isDragApart } from '../tools/tool.ts';
 import type { ViewerModel } from '../view/viewer-model.ts';
-import { applyPinch } from './pinch.ts';
-import type { FingerPair } from './pinch.ts';
+import { type FingerPair, applyPinch } from './pinch.ts';
 
 /**
  * Sends events of mouse, pen and finger to the active tool. Two fingers pinch and pan with every

@@ -1,9 +1,7 @@
 import type { Spectrum } from '@elucida/spectra';
 import { axisTitle } from '../speech/readout.ts';
-import { fontOf } from '../paint/paint-context.ts';
-import type { PaintContext } from '../paint/paint-context.ts';
-import { computeTicks } from '../scale/ticks.ts';
-import type { Ticks } from '../scale/ticks.ts';
+import { type PaintContext, fontOf } from '../paint/paint-context.ts';
+import { type Ticks, computeTicks } from '../scale/ticks.ts';
 import type { Scene } from '../scene.ts';
 
 /**

@@ -1,8 +1,6 @@
-import { indexAt, computeVisibleEnvelope, xAt } from '@elucida/spectra';
-import type { CurveSpectrum } from '@elucida/spectra';
+import { type CurveSpectrum, indexAt, computeVisibleEnvelope, xAt } from '@elucida/spectra';
 import type { PaintContext } from '../paint/paint-context.ts';
-import { pyramidOf } from '../scene.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, pyramidOf } from '../scene.ts';
 
 /**
  * Distance outside the plot, in pixels, at which lines are cut. Rasterisers are slow with distant

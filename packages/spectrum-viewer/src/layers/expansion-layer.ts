@@ -1,14 +1,10 @@
-import { indexAt, xAt } from '@elucida/spectra';
-import type { CurveSpectrum } from '@elucida/spectra';
-import { fontOf } from '../paint/paint-context.ts';
-import type { PaintContext } from '../paint/paint-context.ts';
-import { linearScale } from '../scale/linear-scale.ts';
-import type { LinearScale } from '../scale/linear-scale.ts';
+import { type CurveSpectrum, indexAt, xAt } from '@elucida/spectra';
+import { type PaintContext, fontOf } from '../paint/paint-context.ts';
+import { type LinearScale, linearScale } from '../scale/linear-scale.ts';
 import { computeTicks } from '../scale/ticks.ts';
 import type { Scene } from '../scene.ts';
 import { alignToPixel, formatTick } from './axis-layer.ts';
-import { placeExpansions } from './place-expansions.ts';
-import type { PlacedExpansion } from './place-expansions.ts';
+import { type PlacedExpansion, placeExpansions } from './place-expansions.ts';
 import { placeSpans } from './span-layer.ts';
 
 const PADDING = 10;

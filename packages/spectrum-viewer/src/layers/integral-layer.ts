@@ -1,9 +1,7 @@
 import type { CurveSpectrum } from '@elucida/spectra';
 import { runningIntegral } from '../marks/running-integral.ts';
-import { visibleOf } from '../marks/marks.ts';
-import type { Integral } from '../marks/marks.ts';
-import { fontOf } from '../paint/paint-context.ts';
-import type { PaintContext } from '../paint/paint-context.ts';
+import { type Integral, visibleOf } from '../marks/marks.ts';
+import { type PaintContext, fontOf } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 import { alignToPixel } from './axis-layer.ts';
 import { assignLanes } from './lanes.ts';

@@ -1,5 +1,4 @@
-import { fontOf } from '../paint/paint-context.ts';
-import type { PaintContext } from '../paint/paint-context.ts';
+import { type PaintContext, fontOf } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 
 /** Draws the titles over the plot, with the colours of the spectra if there are several. */

@@ -1,6 +1,5 @@
 import { nearestPoint } from '@elucida/spectra';
-import { fontOf } from '../paint/paint-context.ts';
-import type { PaintContext } from '../paint/paint-context.ts';
+import { type PaintContext, fontOf } from '../paint/paint-context.ts';
 import { findNearestStick } from '../view/nearest-stick.ts';
 import type { OverlayShape, PixelPoint, Stick } from '../tools/tool.ts';
 import { paintLinkedCursors } from './linked-cursor-layer.ts';

@@ -1,6 +1,5 @@
 import type { CurveSpectrum } from '@elucida/spectra';
-import { visibleOf } from '../marks/marks.ts';
-import type { Expansion } from '../marks/marks.ts';
+import { type Expansion, visibleOf } from '../marks/marks.ts';
 import type { Rectangle } from '../scale/layout.ts';
 import type { Scene } from '../scene.ts';
 import { computePixelLine } from './curve-layer.ts';

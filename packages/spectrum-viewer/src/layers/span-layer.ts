@@ -1,6 +1,5 @@
 import { visibleOf } from '../marks/marks.ts';
-import { fontOf } from '../paint/paint-context.ts';
-import type { PaintContext } from '../paint/paint-context.ts';
+import { type PaintContext, fontOf } from '../paint/paint-context.ts';
 import { PEAK_LABEL_ROOM } from '../scale/layout.ts';
 import { formatDistance } from '../speech/readout.ts';
 import type { Scene } from '../scene.ts';

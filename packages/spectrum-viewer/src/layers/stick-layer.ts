@@ -1,7 +1,6 @@
 import type { MassSpectrum } from '@elucida/spectra';
 import { formatMz } from '../speech/readout.ts';
-import { fontOf } from '../paint/paint-context.ts';
-import type { PaintContext } from '../paint/paint-context.ts';
+import { type PaintContext, fontOf } from '../paint/paint-context.ts';
 import type { Scene } from '../scene.ts';
 import { placeLabels } from './label-placement.ts';
 

@@ -1,8 +1,7 @@
 import type { Scene } from '../scene.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 import type { ToolId } from '../tools/tool-id.ts';
-import { visibleOf } from './marks.ts';
-import type { MarkedRange, Marks } from './marks.ts';
+import { type MarkedRange, type Marks, visibleOf } from './marks.ts';
 
 /** Part of a mark that can be dragged. */
 export type Handle =

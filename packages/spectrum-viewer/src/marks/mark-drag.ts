@@ -1,9 +1,13 @@
 import type { Scene } from '../scene.ts';
-import { minDragOf, clampToPlot } from '../tools/tool.ts';
-import type { PixelPoint, PointerEventOfTool, ToolEvent } from '../tools/tool.ts';
+import {
+  type PixelPoint,
+  type PointerEventOfTool,
+  type ToolEvent,
+  minDragOf,
+  clampToPlot,
+} from '../tools/tool.ts';
 import type { ToolId } from '../tools/tool-id.ts';
-import { handleAt, moveHandle } from './handles.ts';
-import type { Handle } from './handles.ts';
+import { type Handle, handleAt, moveHandle } from './handles.ts';
 import type { Marks } from './marks.ts';
 import { snapPixel } from './snap-to-maximum.ts';
 

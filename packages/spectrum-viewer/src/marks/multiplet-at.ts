@@ -1,5 +1,10 @@
-import { defaultPeakHeight, findMultiplets, pickPeaks } from '@elucida/spectra';
-import type { CurveSpectrum, Multiplet } from '@elucida/spectra';
+import {
+  type CurveSpectrum,
+  type Multiplet,
+  defaultPeakHeight,
+  findMultiplets,
+  pickPeaks,
+} from '@elucida/spectra';
 import type { Scene } from '../scene.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 import type { AxisRange } from './marks.ts';

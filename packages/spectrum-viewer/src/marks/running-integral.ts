@@ -1,5 +1,4 @@
-import { indexAt, xAt } from '@elucida/spectra';
-import type { CurveSpectrum } from '@elucida/spectra';
+import { type CurveSpectrum, indexAt, xAt } from '@elucida/spectra';
 
 const sums = new WeakMap<CurveSpectrum['y'], Float64Array>();
 

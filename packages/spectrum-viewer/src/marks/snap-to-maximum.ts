@@ -1,5 +1,4 @@
-import { indexAt, nearestPoint, xAt } from '@elucida/spectra';
-import type { CurveSpectrum } from '@elucida/spectra';
+import { type CurveSpectrum, indexAt, nearestPoint, xAt } from '@elucida/spectra';
 import type { Scene } from '../scene.ts';
 
 /** Distance in CSS pixels within which the end of a distance snaps to a maximum. */

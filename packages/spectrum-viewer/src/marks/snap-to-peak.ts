@@ -1,5 +1,4 @@
-import { indexAt, xAt } from '@elucida/spectra';
-import type { CurveSpectrum } from '@elucida/spectra';
+import { type CurveSpectrum, indexAt, xAt } from '@elucida/spectra';
 
 /**
  * Returns the highest point (in transmittance the lowest) of the full data within `reach` of an

@@ -1,9 +1,7 @@
-import { toFixedWithoutNegativeZero } from '@elucida/spectra';
-import type { MatrixSpectrum } from '@elucida/spectra';
+import { type MatrixSpectrum, toFixedWithoutNegativeZero } from '@elucida/spectra';
 import { yLabelOf } from '../layers/axis-layer.ts';
 import { highestOrdinateOf, listSpokenPeaks } from './spoken-peaks.ts';
-import { axisTitle, shiftDecimalsOf, formatMz, shiftInHertz } from './readout.ts';
-import type { NumberFormat } from './readout.ts';
+import { type NumberFormat, axisTitle, shiftDecimalsOf, formatMz, shiftInHertz } from './readout.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
 /** Table of a chart for screen readers and for copying. */

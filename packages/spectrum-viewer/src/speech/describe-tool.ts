@@ -1,7 +1,6 @@
 import { cursorPosition } from '../view/cursor-position.ts';
 import { yLabelOf } from '../layers/axis-layer.ts';
-import { orderedRange } from '../marks/marks.ts';
-import type { Integral, MarkedRange } from '../marks/marks.ts';
+import { type Integral, type MarkedRange, orderedRange } from '../marks/marks.ts';
 import { highestOrdinateOf } from './spoken-peaks.ts';
 import { shiftDecimalsOf, formatDistance, formatRange, nucleusSymbol } from './readout.ts';
 import type { Scene } from '../scene.ts';

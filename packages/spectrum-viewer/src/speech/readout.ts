@@ -1,5 +1,9 @@
-import { nearestPoint, toFixedWithoutNegativeZero } from '@elucida/spectra';
-import type { MatrixSpectrum, Spectrum } from '@elucida/spectra';
+import {
+  type MatrixSpectrum,
+  type Spectrum,
+  nearestPoint,
+  toFixedWithoutNegativeZero,
+} from '@elucida/spectra';
 import type { AxisRange } from '../marks/marks.ts';
 
 /** Formats a number with a fixed number of decimals, in the language of the page. */

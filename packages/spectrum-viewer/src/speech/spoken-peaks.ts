@@ -1,5 +1,13 @@
-import { extremesOf, minCrossPeakShare, pickCrossPeaks, pickPeaks } from '@elucida/spectra';
-import type { CurveSpectrum, MatrixSpectrum, Peak, Spectrum } from '@elucida/spectra';
+import {
+  type CurveSpectrum,
+  type MatrixSpectrum,
+  type Peak,
+  type Spectrum,
+  extremesOf,
+  minCrossPeakShare,
+  pickCrossPeaks,
+  pickPeaks,
+} from '@elucida/spectra';
 import { computeIntensities } from '../contours/contour-settings.ts';
 import { pyramidOf } from '../scene.ts';
 

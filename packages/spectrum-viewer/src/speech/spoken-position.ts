@@ -1,5 +1,4 @@
-import { nearestPoint } from '@elucida/spectra';
-import type { MatrixSpectrum, SpectrumAxis } from '@elucida/spectra';
+import { type MatrixSpectrum, type SpectrumAxis, nearestPoint } from '@elucida/spectra';
 import type { CursorPosition } from '../view/cursor-position.ts';
 import { yLabelOf } from '../layers/axis-layer.ts';
 import { highestOrdinateOf } from './spoken-peaks.ts';

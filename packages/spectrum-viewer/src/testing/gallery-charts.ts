@@ -1,5 +1,4 @@
-import type { CurveSpectrum, MassSpectrum, MatrixSpectrum } from '@elucida/spectra';
-import { integrate } from '@elucida/spectra';
+import { type CurveSpectrum, type MassSpectrum, type MatrixSpectrum, integrate } from '@elucida/spectra';
 import { createContourTracer } from '../contours/contour-tracer.ts';
 import type { Marks } from '../marks/marks.ts';
 import { chartHeight } from '../scale/layout.ts';

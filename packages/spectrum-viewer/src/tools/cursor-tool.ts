@@ -1,5 +1,4 @@
-import { clampToPlot } from './tool.ts';
-import type { PixelPoint, ToolMachine } from './tool.ts';
+import { type PixelPoint, type ToolMachine, clampToPlot } from './tool.ts';
 
 /** Tool that shows a crosshair with the values at the pointer. */
 export const cursorTool: ToolMachine<PixelPoint | undefined> = {

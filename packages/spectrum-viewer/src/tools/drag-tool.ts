@@ -1,8 +1,13 @@
 import type { Scene } from '../scene.ts';
-import { isAwaitingEnd, advanceSpan, emptySpan } from './span.ts';
-import type { Span } from './span.ts';
-import { minDragOf, clampToPlot } from './tool.ts';
-import type { OverlayShape, PixelPoint, ToolAction, ToolMachine } from './tool.ts';
+import { type Span, isAwaitingEnd, advanceSpan, emptySpan } from './span.ts';
+import {
+  type OverlayShape,
+  type PixelPoint,
+  type ToolAction,
+  type ToolMachine,
+  minDragOf,
+  clampToPlot,
+} from './tool.ts';
 
 export interface DragToolParts {
   id: 'zoom-x' | 'zoom-y' | 'distance' | 'integral';

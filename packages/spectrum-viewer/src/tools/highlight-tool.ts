@@ -1,5 +1,4 @@
-import { clampToPlot } from './tool.ts';
-import type { PixelPoint, ToolMachine } from './tool.ts';
+import { type PixelPoint, type ToolMachine, clampToPlot } from './tool.ts';
 
 /**
  * Tool that marks the peak nearest to the pointer with its m/z and intensity. It is the default

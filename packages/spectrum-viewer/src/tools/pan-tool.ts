@@ -1,5 +1,4 @@
-import { isDragApart } from './tool.ts';
-import type { PixelPoint, ToolAction, ToolMachine } from './tool.ts';
+import { type PixelPoint, type ToolAction, type ToolMachine, isDragApart } from './tool.ts';
 
 interface Pan {
   /** Last position of the grabbed point; undefined if no point is grabbed. */

@@ -1,5 +1,4 @@
-import { MIN_DRAG_PIXELS, clampToPlot } from './tool.ts';
-import type { PixelPoint, ToolMachine } from './tool.ts';
+import { type PixelPoint, type ToolMachine, MIN_DRAG_PIXELS, clampToPlot } from './tool.ts';
 
 interface PeakClick {
   start: PixelPoint | undefined;

@@ -1,8 +1,7 @@
 import { findNearestStick } from '../view/nearest-stick.ts';
 import type { OverlayShape, PixelPoint, Stick, ToolAction, ToolMachine } from './tool.ts';
 import type { Scene } from '../scene.ts';
-import { isAwaitingEnd, advanceSpan, emptySpan } from './span.ts';
-import type { Span } from './span.ts';
+import { type Span, isAwaitingEnd, advanceSpan, emptySpan } from './span.ts';
 import { clampToPlot } from './tool.ts';
 
 interface Ruler {

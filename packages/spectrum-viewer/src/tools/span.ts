@@ -1,5 +1,4 @@
-import { isDragApart } from './tool.ts';
-import type { PixelPoint, PointerEventOfTool, ToolEvent } from './tool.ts';
+import { type PixelPoint, type PointerEventOfTool, type ToolEvent, isDragApart } from './tool.ts';
 
 /**
  * Span between two positions while a tool defines it. The first position is stored in axis units,

@@ -1,5 +1,4 @@
-import { nearestPoint } from '@elucida/spectra';
-import type { Spectrum } from '@elucida/spectra';
+import { type Spectrum, nearestPoint } from '@elucida/spectra';
 import type { NucleusShift } from '../marks/marks.ts';
 import { findNearestStick } from './nearest-stick.ts';
 import { shiftInHertz, formatReadout } from '../speech/readout.ts';

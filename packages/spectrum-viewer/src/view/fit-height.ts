@@ -1,6 +1,5 @@
 import { extremesOf, indexAt } from '@elucida/spectra';
-import { pyramidOf } from '../scene.ts';
-import type { Scene } from '../scene.ts';
+import { type Scene, pyramidOf } from '../scene.ts';
 import type { View } from './view-state.ts';
 
 /** Margin above the fitted content, as a fraction of its height. */

@@ -1,6 +1,5 @@
 import type { MeasurementAnnouncer } from '../marks/announce-measurement.ts';
-import { orderedRange } from '../marks/marks.ts';
-import type { Marks } from '../marks/marks.ts';
+import { type Marks, orderedRange } from '../marks/marks.ts';
 import { integralOf, resolvePeakPick } from '../marks/pick-marks.ts';
 import { describePick, describeRuler, describeToolStart } from '../speech/describe-tool.ts';
 import type { PixelPoint, RunningTool, ToolAction } from '../tools/tool.ts';

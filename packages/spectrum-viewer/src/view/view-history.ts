@@ -1,5 +1,4 @@
-import { isSameView } from './view-state.ts';
-import type { View } from './view-state.ts';
+import { type View, isSameView } from './view-state.ts';
 
 const MAX_STEPS = 100;
 

@@ -1,16 +1,22 @@
 import type { SpectrumKind } from '@elucida/spectra';
 import type { Emitter } from '../emitter.ts';
-import type { Scene } from '../scene.ts';
-import { viewLimitsOf } from '../scene.ts';
+import { type Scene, viewLimitsOf } from '../scene.ts';
 import { describeView } from '../speech/describe-tool.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 import type { ViewerEvents } from '../viewer-events.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 import { computeFittedHeight } from './fit-height.ts';
-import { emptyHistory, popView, pushView, pushViewOfRun } from './view-history.ts';
-import type { ViewHistory } from './view-history.ts';
-import { clampView, isSameView, panBy, viewOf, zoomX, zoomY } from './view-state.ts';
-import type { View, ZoomRange } from './view-state.ts';
+import { type ViewHistory, emptyHistory, popView, pushView, pushViewOfRun } from './view-history.ts';
+import {
+  type View,
+  type ZoomRange,
+  clampView,
+  isSameView,
+  panBy,
+  viewOf,
+  zoomX,
+  zoomY,
+} from './view-state.ts';
 
 /** Maximum vertical magnification of a highlighted part, relative to the whole spectrum. */
 const MAX_SPOTLIGHT_MAGNIFICATION = 12;

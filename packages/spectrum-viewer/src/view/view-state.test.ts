@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emptyHistory, popView, pushView, pushViewOfRun } from './view-history.ts';
-import { clampView, panBy, zoomX, zoomY } from './view-state.ts';
-import type { View } from './view-state.ts';
+import { type View, clampView, panBy, zoomX, zoomY } from './view-state.ts';
 
 const full: View = { left: 10, right: 0, bottom: -3, top: 105 };
 const limits = { full, minWidth: 0.01 };

@@ -15,8 +15,13 @@ import { makeScene, viewLimitsOf, type Scene } from '../scene.ts';
 import type { NumberFormat } from '../speech/readout.ts';
 import type { Theme } from '../theme.ts';
 import { createTool } from '../tools/tool-set.ts';
-import { clampToPlot } from '../tools/tool.ts';
-import type { OverlayShape, PixelPoint, RunningTool, ToolEvent } from '../tools/tool.ts';
+import {
+  type OverlayShape,
+  type PixelPoint,
+  type RunningTool,
+  type ToolEvent,
+  clampToPlot,
+} from '../tools/tool.ts';
 import type { ToolId } from '../tools/tool-id.ts';
 import { performAction } from './perform-action.ts';
 import { ViewNavigation } from './view-navigation.ts';

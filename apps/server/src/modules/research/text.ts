@@ -1,5 +1,4 @@
-import type { ResearchFormat } from '@elucida/contract';
-import { byteOrderMark, csvRow } from '@elucida/contract';
+import { type ResearchFormat, byteOrderMark, csvRow } from '@elucida/contract';
 import { eventColumns, eventRows, sessionColumns, sessionRow } from './csv.ts';
 import type { ResearchSession } from './session.ts';
 import { xapiStatements } from './xapi.ts';

@@ -2,8 +2,7 @@ import { allEndpoints } from '@elucida/contract';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { repetitions } from '../repetitions.ts';
 import type { KnownIds } from './canary.ts';
-import type { TestCaller, TestApp } from '../test-app.ts';
-import { apiBase } from '../test-app.ts';
+import { type TestCaller, type TestApp, apiBase } from '../test-app.ts';
 
 export interface CrawledResponse {
   request: string;

@@ -1,14 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { S3Settings } from '../../platform/blobs/s3/s3-bucket.ts';
-import { openBucket } from '../../platform/blobs/s3/s3-bucket.ts';
+import { type S3Settings, openBucket } from '../../platform/blobs/s3/s3-bucket.ts';
 
 const run = promisify(execFile);
 

@@ -1,5 +1,4 @@
-import type { ExpectedSplitting } from '../expected-splitting.ts';
-import { fitsSplitting } from '../expected-splitting.ts';
+import { type ExpectedSplitting, fitsSplitting } from '../expected-splitting.ts';
 
 /** Group of hydrogens with one signal. */
 export interface HydrogenGroup {

@@ -1,6 +1,5 @@
 import type { CurveSpectrum } from '../../spectrum.ts';
-import { analyseSplitting, MAX_FIRST_ORDER_LINES } from './first-order.ts';
-import type { Splitting } from './first-order.ts';
+import { type Splitting, analyseSplitting, MAX_FIRST_ORDER_LINES } from './first-order.ts';
 import type { Multiplet } from './multiplet.ts';
 import { integrate } from '../integrate.ts';
 import type { Peak } from '../pick-peaks.ts';

@@ -1,9 +1,7 @@
-import { processFid } from '../../process/process-fid.ts';
-import type { Fid } from '../../process/process-fid.ts';
+import { type Fid, processFid } from '../../process/process-fid.ts';
 import type { CurveSpectrum, SpectrumMetadata } from '../../spectrum.ts';
 import { makeCurve } from './make-curve.ts';
-import { fail, succeed } from '../read-result.ts';
-import type { Outcome, ReadLimits } from '../read-result.ts';
+import { type Outcome, type ReadLimits, fail, succeed } from '../read-result.ts';
 import { readerText } from '../../messages/reader-message.ts';
 
 /** Transforms a FID into a spectrum and records this conversion in the metadata. */

@@ -1,9 +1,7 @@
-import { processFid2d, processedSize } from '../../process/process-fid-2d.ts';
-import type { Fid2d } from '../../process/process-fid-2d.ts';
+import { type Fid2d, processFid2d, processedSize } from '../../process/process-fid-2d.ts';
 import type { MatrixSpectrum, SpectrumMetadata } from '../../spectrum.ts';
 import { makeMatrix } from './make-matrix.ts';
-import { succeed, fail } from '../read-result.ts';
-import type { Failure, Outcome, ReadLimits } from '../read-result.ts';
+import { type Failure, type Outcome, type ReadLimits, succeed, fail } from '../read-result.ts';
 import { readerText } from '../../messages/reader-message.ts';
 
 /** Maximum number of raw points held in memory while both dimensions are transformed (128 MB). */

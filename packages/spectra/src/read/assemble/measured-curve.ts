@@ -1,8 +1,7 @@
 import type { Spectrum, SpectrumMetadata } from '../../spectrum.ts';
 import { toTransmittancePercent } from './infrared-ordinate.ts';
 import { makeCurveOfPoints, makeMassSpectrum } from './make-curve.ts';
-import { succeed, fail } from '../read-result.ts';
-import type { Outcome } from '../read-result.ts';
+import { type Outcome, succeed, fail } from '../read-result.ts';
 import { toAbsorbance } from './ultraviolet-ordinate.ts';
 import { readerText } from '../../messages/reader-message.ts';
 

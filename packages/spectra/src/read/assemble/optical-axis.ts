@@ -1,5 +1,4 @@
-import { fail, succeed } from '../read-result.ts';
-import type { Outcome, ReadPlace } from '../read-result.ts';
+import { type Outcome, type ReadPlace, fail, succeed } from '../read-result.ts';
 import { readerText } from '../../messages/reader-message.ts';
 
 export type OpticalUnit = 'cm-1' | 'µm' | 'nm' | 'Å' | 'eV';

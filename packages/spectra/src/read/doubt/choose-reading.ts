@@ -1,5 +1,4 @@
-import { fail, succeed } from '../read-result.ts';
-import type { Outcome, ReadPlace } from '../read-result.ts';
+import { type Outcome, type ReadPlace, fail, succeed } from '../read-result.ts';
 import { type ReaderMessage, readerText } from '../../messages/reader-message.ts';
 
 /** Count, ends and extremes that a file declares for its points, in the units of the points. */

@@ -1,7 +1,5 @@
-import type { Outcome, ReadPlace } from '../read-result.ts';
-import { fail, succeed } from '../read-result.ts';
-import { chooseReading, hasCount } from './choose-reading.ts';
-import type { Points, Reading, StatedValues } from './choose-reading.ts';
+import { type Outcome, type ReadPlace, fail, succeed } from '../read-result.ts';
+import { type Points, type Reading, type StatedValues, chooseReading, hasCount } from './choose-reading.ts';
 import { type ReaderMessage, readerText } from '../../messages/reader-message.ts';
 
 export type CommaUse = 'separator' | 'decimal' | 'both';

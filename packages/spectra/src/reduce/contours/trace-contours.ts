@@ -1,7 +1,6 @@
 import type { PooledMatrix } from '../pool-matrix.ts';
 import { findLevelCells } from './level-cells.ts';
-import { LinePool } from './line-pool.ts';
-import type { Contours } from './line-pool.ts';
+import { type Contours, LinePool } from './line-pool.ts';
 
 export interface TraceOptions {
   /**

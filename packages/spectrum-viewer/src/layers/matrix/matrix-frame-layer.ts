@@ -1,5 +1,4 @@
-import { fontOf } from '../../paint/paint-context.ts';
-import type { PaintContext } from '../../paint/paint-context.ts';
+import { type PaintContext, fontOf } from '../../paint/paint-context.ts';
 import { axisTitle } from '../../speech/readout.ts';
 import { computeTicks } from '../../scale/ticks.ts';
 import type { Scene } from '../../scene.ts';

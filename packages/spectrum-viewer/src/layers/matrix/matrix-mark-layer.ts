@@ -1,8 +1,6 @@
 import type { MatrixSpectrum } from '@elucida/spectra';
-import { orderedRange, visibleOf } from '../../marks/marks.ts';
-import type { AxisRange, Distance, Integral } from '../../marks/marks.ts';
-import { fontOf } from '../../paint/paint-context.ts';
-import type { PaintContext } from '../../paint/paint-context.ts';
+import { type AxisRange, type Distance, type Integral, orderedRange, visibleOf } from '../../marks/marks.ts';
+import { type PaintContext, fontOf } from '../../paint/paint-context.ts';
 import { formatMatrixDistances } from '../../speech/readout.ts';
 import type { Scene } from '../../scene.ts';
 import { clampToPlot } from '../../tools/tool.ts';

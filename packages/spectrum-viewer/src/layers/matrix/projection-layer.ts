@@ -1,5 +1,4 @@
-import { extremesOf, indexAt, computeVisibleEnvelope, xAt } from '@elucida/spectra';
-import type { CurveSpectrum } from '@elucida/spectra';
+import { type CurveSpectrum, extremesOf, indexAt, computeVisibleEnvelope, xAt } from '@elucida/spectra';
 import type { PaintContext } from '../../paint/paint-context.ts';
 import { computeSkyline } from '../../contours/projections.ts';
 import { pyramidOf } from '../../scene.ts';

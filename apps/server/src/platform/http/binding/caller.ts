@@ -1,5 +1,4 @@
-import type { Audience, Role } from '@elucida/contract';
-import { rankAllows } from '@elucida/contract';
+import { type Audience, type Role, rankAllows } from '@elucida/contract';
 
 export interface SessionHolder {
   id: string;

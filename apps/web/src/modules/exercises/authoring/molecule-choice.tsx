@@ -1,6 +1,5 @@
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
-import type { MoleculeListItem } from '@elucida/contract';
-import { pageSizes } from '@elucida/contract';
+import { type MoleculeListItem, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { moleculesQuery } from '../../catalogue/molecules/queries.ts';

@@ -1,5 +1,4 @@
-import type { Exercise, Molecule } from '@elucida/contract';
-import { endpoints } from '@elucida/contract';
+import { type Exercise, type Molecule, endpoints } from '@elucida/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { loadMeasuredSpectra } from '../../spectra/load-measured-spectra.ts';

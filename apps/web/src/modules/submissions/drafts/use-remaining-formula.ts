@@ -1,5 +1,4 @@
-import type { RemainingFormula } from '@elucida/chemistry';
-import { parseFormula } from '@elucida/chemistry';
+import { type RemainingFormula, parseFormula } from '@elucida/chemistry';
 import { useEffect, useState } from 'react';
 
 /**

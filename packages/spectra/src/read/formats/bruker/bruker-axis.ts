@@ -1,6 +1,5 @@
 import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
+import { type Outcome, succeed, fail } from '../../read-result.ts';
 import { parameter } from './bruker-parameters.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 

@@ -1,13 +1,10 @@
 import type { Spectrum } from '../../../spectrum.ts';
 import { makeCurve } from '../../assemble/make-curve.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { shiftEnds } from './bruker-axis.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
-import { numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
-import type { NumberForm } from './bruker-numbers.ts';
-import { brukerMetadata, parameter } from './bruker-parameters.ts';
-import type { BrukerParts } from './bruker-parameters.ts';
+import { type NumberForm, numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
+import { type BrukerParts, brukerMetadata, parameter } from './bruker-parameters.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 /** Reads the processed curve `1r` with its `procs`. */

@@ -3,12 +3,10 @@ import type { Sampling } from '../../../process/process-fid.ts';
 import type { Spectrum } from '../../../spectrum.ts';
 import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
 import { curveFromFid } from '../../assemble/curve-from-fid.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
 import { numberForm, readNumbers } from './bruker-numbers.ts';
-import { brukerMetadata, nucleusOfAxis, parameter } from './bruker-parameters.ts';
-import type { BrukerParts } from './bruker-parameters.ts';
+import { type BrukerParts, brukerMetadata, nucleusOfAxis, parameter } from './bruker-parameters.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 /**

@@ -2,14 +2,11 @@ import type { Spectrum } from '../../../spectrum.ts';
 import { isArrayedExperiment } from '../../assemble/correlation.ts';
 import { textOf } from '../jcamp/jcamp-labels.ts';
 import { makeMatrix } from '../../assemble/make-matrix.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Failure, Outcome, ReadLimits } from '../../read-result.ts';
+import { type Failure, type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { shiftEnds } from './bruker-axis.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
-import { numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
-import type { NumberSource } from './bruker-numbers.ts';
-import { brukerMetadata, indirectMetadata, parameter } from './bruker-parameters.ts';
-import type { BrukerParts } from './bruker-parameters.ts';
+import { type NumberSource, numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
+import { type BrukerParts, brukerMetadata, indirectMetadata, parameter } from './bruker-parameters.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { SpectrumMetadata } from '../../../spectrum.ts';
 import { nucleusOfFrequency } from '../../assemble/nucleus-frequency.ts';
 import { decodeText } from '../../bytes/decode-text.ts';
-import { splitRecords } from '../jcamp/jcamp-blocks.ts';
-import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
+import { type JcampBlock, splitRecords } from '../jcamp/jcamp-blocks.ts';
 import { nucleusOf, parseDecimal, textOf } from '../jcamp/jcamp-labels.ts';
 import { withoutAbsent } from '../jcamp/jcamp-metadata.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';

@@ -3,13 +3,11 @@ import type { IndirectSampling } from '../../../process/process-fid-2d.ts';
 import type { Spectrum } from '../../../spectrum.ts';
 import { textOf } from '../jcamp/jcamp-labels.ts';
 import { matrixFromFid, checkFidSize } from '../../assemble/matrix-from-fid.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
 import { rejectArrayedExperiment } from './bruker-matrix.ts';
 import { numberForm, readNumbers } from './bruker-numbers.ts';
-import { brukerMetadata, indirectMetadata, parameter } from './bruker-parameters.ts';
-import type { BrukerParts } from './bruker-parameters.ts';
+import { type BrukerParts, brukerMetadata, indirectMetadata, parameter } from './bruker-parameters.ts';
 import { readBrukerSampling, splitQuadrature } from './bruker-fid.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 

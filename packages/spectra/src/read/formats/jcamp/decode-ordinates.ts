@@ -1,5 +1,4 @@
-import { succeed, fail } from '../../read-result.ts';
-import type { Failure, Outcome } from '../../read-result.ts';
+import { type Failure, type Outcome, succeed, fail } from '../../read-result.ts';
 import { PointBuffer } from './point-buffer.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 

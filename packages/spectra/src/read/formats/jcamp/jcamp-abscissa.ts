@@ -1,7 +1,5 @@
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
-import { axisOfLineStarts } from './decode-ordinates.ts';
-import type { OrdinateTable } from './decode-ordinates.ts';
+import { type Outcome, succeed, fail } from '../../read-result.ts';
+import { type OrdinateTable, axisOfLineStarts } from './decode-ordinates.ts';
 import type { TableFrame } from './jcamp-frame.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 

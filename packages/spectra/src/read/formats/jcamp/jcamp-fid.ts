@@ -2,13 +2,11 @@ import { brukerGroupDelay } from '../../../process/digital-filter.ts';
 import type { Sampling } from '../../../process/process-fid.ts';
 import type { Spectrum } from '../../../spectrum.ts';
 import { curveFromFid } from '../../assemble/curve-from-fid.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
 import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
 import { readMetadata } from './jcamp-metadata.ts';
-import { readJcampTable } from './jcamp-table.ts';
-import type { JcampTable } from './jcamp-table.ts';
+import { type JcampTable, readJcampTable } from './jcamp-table.ts';
 import { symbolsOf } from './jcamp-tuples.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 

@@ -1,6 +1,5 @@
 import type { OneDimensionalSpectrum } from '../../../spectrum.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
+import { type Outcome, succeed, fail } from '../../read-result.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
 import { findRecord, parseDecimal, textOf } from './jcamp-labels.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';

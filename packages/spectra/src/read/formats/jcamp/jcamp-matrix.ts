@@ -3,15 +3,12 @@ import { isArrayedExperiment } from '../../assemble/correlation.ts';
 import { makeMatrix } from '../../assemble/make-matrix.ts';
 import { frequencyInSameField, nucleusOfFrequency } from '../../assemble/nucleus-frequency.ts';
 import { decodeWithCommas } from '../../doubt/comma-readings.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
-import { decodeOrdinates, overflow } from './decode-ordinates.ts';
-import type { OrdinateTable } from './decode-ordinates.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
+import { type OrdinateTable, decodeOrdinates, overflow } from './decode-ordinates.ts';
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
 import { findRecord, nucleusOf, parseDecimal, textOf } from './jcamp-labels.ts';
 import { readMetadata } from './jcamp-metadata.ts';
-import { symbolsOf, tupleColumns, withoutForm } from './jcamp-tuples.ts';
-import type { TupleColumn } from './jcamp-tuples.ts';
+import { type TupleColumn, symbolsOf, tupleColumns, withoutForm } from './jcamp-tuples.ts';
 import { toPpm } from './nmr-shift-axis.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 

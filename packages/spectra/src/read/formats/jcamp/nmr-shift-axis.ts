@@ -1,5 +1,4 @@
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
+import { type Outcome, succeed, fail } from '../../read-result.ts';
 import type { JcampBlock } from './jcamp-blocks.ts';
 import { parseCount, parseDecimal, textOf } from './jcamp-labels.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';

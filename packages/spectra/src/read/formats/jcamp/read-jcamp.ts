@@ -1,6 +1,5 @@
 import type { Spectrum } from '../../../spectrum.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Failure, Outcome, ReadLimits } from '../../read-result.ts';
+import { type Failure, type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { readJcampBlocks } from './jcamp-blocks.ts';
 import { readBlock } from './jcamp-to-spectrum.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';

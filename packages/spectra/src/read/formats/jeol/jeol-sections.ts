@@ -1,5 +1,4 @@
-import { fail, succeed } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
+import { type Outcome, fail, succeed } from '../../read-result.ts';
 import type { JeolHeader } from './jeol-header.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 

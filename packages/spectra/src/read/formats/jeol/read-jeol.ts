@@ -8,10 +8,8 @@ import { makeCurve } from '../../assemble/make-curve.ts';
 import { makeMatrix } from '../../assemble/make-matrix.ts';
 import { curveFromFid } from '../../assemble/curve-from-fid.ts';
 import { matrixFromFid, checkFidSize } from '../../assemble/matrix-from-fid.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
-import { readJeolHeader } from './jeol-header.ts';
-import type { JeolAxis, JeolHeader } from './jeol-header.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
+import { type JeolAxis, type JeolHeader, readJeolHeader } from './jeol-header.ts';
 import { checkSections, readSection, sectionCount } from './jeol-sections.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 

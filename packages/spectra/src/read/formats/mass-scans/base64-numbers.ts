@@ -1,6 +1,5 @@
 import { unzlibSync } from 'fflate';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
+import { type Outcome, succeed, fail } from '../../read-result.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 export type NumberType = 'float32' | 'float64' | 'int32' | 'int64';

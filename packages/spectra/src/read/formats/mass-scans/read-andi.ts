@@ -1,9 +1,7 @@
 import type { ReadSpectra } from '../../format-reader.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { openNetcdf } from './netcdf-variables.ts';
-import { spectraOfScans } from './scan.ts';
-import type { Scan } from './scan.ts';
+import { type Scan, spectraOfScans } from './scan.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 /** Maximum number of scans. A run of one hour has about ten thousand. */

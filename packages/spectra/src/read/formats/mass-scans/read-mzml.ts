@@ -1,10 +1,8 @@
 import type { ReadSpectra } from '../../format-reader.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { decodeNumbers } from './base64-numbers.ts';
 import { centroidProfile } from './centroid-profile.ts';
-import { noteMissingScans, spectraOfScans } from './scan.ts';
-import type { Scan } from './scan.ts';
+import { type Scan, noteMissingScans, spectraOfScans } from './scan.ts';
 import { attributeOf, contentOf, countOfTag, elementsOf } from './xml-text.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 

@@ -1,8 +1,7 @@
 import type { MassSpectrum, SpectrumMetadata } from '../../../spectrum.ts';
 import { makeMassSpectrum } from '../../assemble/make-curve.ts';
 import type { ReadSpectra } from '../../format-reader.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Failure, Outcome } from '../../read-result.ts';
+import { type Failure, type Outcome, succeed, fail } from '../../read-result.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 /** Scan of a chromatographic run. Its peaks are read on demand. */

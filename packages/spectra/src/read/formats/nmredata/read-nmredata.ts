@@ -2,8 +2,7 @@ import type { Spectrum } from '../../../spectrum.ts';
 import type { ReadSpectra } from '../../format-reader.ts';
 import { computeMultipletLines } from '../peak-table/multiplet.ts';
 import { readPeakTable } from '../peak-table/read-peak-table.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { CORRELATIONS, readTags } from './nmredata-tags.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 

@@ -1,12 +1,9 @@
 import type { ReadSpectra } from '../../format-reader.ts';
-import { makeMeasuredCurve } from '../../assemble/measured-curve.ts';
-import type { MeasuredCurve } from '../../assemble/measured-curve.ts';
-import { convertOpticalAxis } from '../../assemble/optical-axis.ts';
-import type { OpticalUnit } from '../../assemble/optical-axis.ts';
+import { type MeasuredCurve, makeMeasuredCurve } from '../../assemble/measured-curve.ts';
+import { type OpticalUnit, convertOpticalAxis } from '../../assemble/optical-axis.ts';
 import { decodeWithCommas } from '../../doubt/comma-readings.ts';
 import { withNotes } from '../../doubt/with-notes.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 const NUMBER = '[+-]?(?:\\d+[.,]?\\d*|[.,]\\d+)(?:[eE][+-]?\\d{1,3})?';

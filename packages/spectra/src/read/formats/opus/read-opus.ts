@@ -2,8 +2,7 @@ import type { Spectrum } from '../../../spectrum.ts';
 import { readFixedText } from '../../bytes/binary-text.ts';
 import { makeEvenAxis, makeMeasuredCurve } from '../../assemble/measured-curve.ts';
 import type { ReadSpectra } from '../../format-reader.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Failure, Outcome, ReadLimits } from '../../read-result.ts';
+import { type Failure, type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 interface OpusBlock {

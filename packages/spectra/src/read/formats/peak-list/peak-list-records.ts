@@ -4,8 +4,7 @@ import { decodeWithCommas, isPairNotation } from '../../doubt/comma-readings.ts'
 import { withNotes } from '../../doubt/with-notes.ts';
 import type { ReadSpectra } from '../../format-reader.ts';
 import { withoutAbsent } from '../jcamp/jcamp-metadata.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 export interface Peak {

@@ -1,7 +1,6 @@
 import type { FileHead, ReadSpectra } from '../../format-reader.ts';
 import type { Outcome, ReadLimits } from '../../read-result.ts';
-import { spectraOfRecords } from './peak-list-records.ts';
-import type { PeakListRecord } from './peak-list-records.ts';
+import { type PeakListRecord, spectraOfRecords } from './peak-list-records.ts';
 
 /** Maximum length of a field with its name, in characters. A line may be as long as the file. */
 const MAX_FIELD_LENGTH = 500;

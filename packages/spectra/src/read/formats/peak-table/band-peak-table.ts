@@ -1,9 +1,12 @@
 import type { Spectrum, SpectrumMetadata } from '../../../spectrum.ts';
 import { makeCurve } from '../../assemble/make-curve.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
-import { readCellNumber, readHeaderNumber } from './peak-table-document.ts';
-import type { PeakRow, PeakTableDocument } from './peak-table-document.ts';
+import { type Outcome, succeed, fail } from '../../read-result.ts';
+import {
+  type PeakRow,
+  type PeakTableDocument,
+  readCellNumber,
+  readHeaderNumber,
+} from './peak-table-document.ts';
 import { addNoise } from './seeded-noise.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 

@@ -1,10 +1,14 @@
 import type { Spectrum, SpectrumMetadata } from '../../../spectrum.ts';
 import { makeMatrix } from '../../assemble/make-matrix.ts';
 import { frequencyInSameField } from '../../assemble/nucleus-frequency.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
-import { readCellNumber, readHeaderNumber } from './peak-table-document.ts';
-import type { CrossPeakType, PeakRow, PeakTableDocument } from './peak-table-document.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
+import {
+  type CrossPeakType,
+  type PeakRow,
+  type PeakTableDocument,
+  readCellNumber,
+  readHeaderNumber,
+} from './peak-table-document.ts';
 import { addNoise } from './seeded-noise.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 

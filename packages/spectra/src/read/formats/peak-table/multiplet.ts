@@ -1,5 +1,4 @@
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
+import { type Outcome, succeed, fail } from '../../read-result.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 /** Line of a multiplet: its distance from the centre in Hz and its fraction of the integral. */

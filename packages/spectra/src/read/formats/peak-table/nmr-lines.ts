@@ -1,11 +1,7 @@
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
-import { computeMultipletLines, splitLines } from './multiplet.ts';
-import type { MultipletLine } from './multiplet.ts';
-import { readCellNumber } from './peak-table-document.ts';
-import type { PeakRow, PeakTableDocument } from './peak-table-document.ts';
-import { findExtraLines, knownSolvents } from '../../../solvent-lines.ts';
-import type { ExtraLine } from '../../../solvent-lines.ts';
+import { type Outcome, succeed, fail } from '../../read-result.ts';
+import { type MultipletLine, computeMultipletLines, splitLines } from './multiplet.ts';
+import { type PeakRow, type PeakTableDocument, readCellNumber } from './peak-table-document.ts';
+import { type ExtraLine, findExtraLines, knownSolvents } from '../../../solvent-lines.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 /** Lorentzian line: position in ppm, integral in nuclei, full width at half height in Hz. */

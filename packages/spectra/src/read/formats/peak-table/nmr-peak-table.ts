@@ -1,12 +1,9 @@
 import { makeCurve } from '../../assemble/make-curve.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
+import { type Outcome, succeed, fail } from '../../read-result.ts';
 import type { Spectrum, SpectrumMetadata } from '../../../spectrum.ts';
 import type { NmrTableDefaults } from './nmr-table-types.ts';
-import { readLines, readExtraLines } from './nmr-lines.ts';
-import type { NmrFrame, NmrLine } from './nmr-lines.ts';
-import { readHeaderNumber } from './peak-table-document.ts';
-import type { PeakTableDocument } from './peak-table-document.ts';
+import { type NmrFrame, type NmrLine, readLines, readExtraLines } from './nmr-lines.ts';
+import { type PeakTableDocument, readHeaderNumber } from './peak-table-document.ts';
 import { addNoise } from './seeded-noise.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 

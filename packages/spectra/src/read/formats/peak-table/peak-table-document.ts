@@ -1,7 +1,5 @@
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
-import { NMR_TABLE_TYPES } from './nmr-table-types.ts';
-import type { NmrTableType } from './nmr-table-types.ts';
+import { type Outcome, succeed, fail } from '../../read-result.ts';
+import { type NmrTableType, NMR_TABLE_TYPES } from './nmr-table-types.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 const CROSS_PEAK_TYPES = ['HSQC', 'HMBC', 'COSY', 'TOCSY', 'NOESY', 'ROESY'] as const;

@@ -1,14 +1,24 @@
-import { defaultBasis, spectrumBases } from '../../../spectrum.ts';
-import type { Spectrum, SpectrumBasis, SpectrumMetadata } from '../../../spectrum.ts';
+import {
+  type Spectrum,
+  type SpectrumBasis,
+  type SpectrumMetadata,
+  defaultBasis,
+  spectrumBases,
+} from '../../../spectrum.ts';
 import { makeMassSpectrum } from '../../assemble/make-curve.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { drawInfrared, drawUpwardBands } from './band-peak-table.ts';
 import { drawCrossPeakTable } from './cross-peak-table.ts';
 import { drawNmr } from './nmr-peak-table.ts';
 import { NMR_TABLE_DEFAULTS } from './nmr-table-types.ts';
-import { readCellNumber, isCrossPeakType, isMassTableType, parsePeakTable } from './peak-table-document.ts';
-import type { MassTableType, PeakTableDocument } from './peak-table-document.ts';
+import {
+  type MassTableType,
+  type PeakTableDocument,
+  readCellNumber,
+  isCrossPeakType,
+  isMassTableType,
+  parsePeakTable,
+} from './peak-table-document.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 /*

@@ -1,14 +1,10 @@
 import type { Spectrum } from '../../../spectrum.ts';
 import type { ReadSpectra } from '../../format-reader.ts';
-import { makeEvenAxis, makeMeasuredCurve } from '../../assemble/measured-curve.ts';
-import type { MeasuredCurve } from '../../assemble/measured-curve.ts';
-import { convertOpticalAxis } from '../../assemble/optical-axis.ts';
-import type { OpticalConversion, OpticalUnit } from '../../assemble/optical-axis.ts';
+import { type MeasuredCurve, makeEvenAxis, makeMeasuredCurve } from '../../assemble/measured-curve.ts';
+import { type OpticalConversion, type OpticalUnit, convertOpticalAxis } from '../../assemble/optical-axis.ts';
 import { withNotes } from '../../doubt/with-notes.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
-import { SUBHEADER_BYTES, readSpcHeader } from './spc-header.ts';
-import type { SpcHeader } from './spc-header.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
+import { type SpcHeader, SUBHEADER_BYTES, readSpcHeader } from './spc-header.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { readFixedText } from '../../bytes/binary-text.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome } from '../../read-result.ts';
+import { type Outcome, succeed, fail } from '../../read-result.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 export const SUBHEADER_BYTES = 32;

@@ -4,10 +4,8 @@ import { normaliseNucleus } from '../jcamp/jcamp-labels.ts';
 import { withoutAbsent } from '../jcamp/jcamp-metadata.ts';
 import { curveFromFid } from '../../assemble/curve-from-fid.ts';
 import { withNotes } from '../../doubt/with-notes.ts';
-import { succeed, fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
-import { readProcpar } from './procpar.ts';
-import type { Procpar } from './procpar.ts';
+import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
+import { type Procpar, readProcpar } from './procpar.ts';
 import type { VarianDataSet } from './varian-folder.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 

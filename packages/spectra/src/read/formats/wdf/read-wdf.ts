@@ -1,8 +1,7 @@
 import type { Spectrum } from '../../../spectrum.ts';
 import { readFixedText } from '../../bytes/binary-text.ts';
 import { makeMeasuredCurve } from '../../assemble/measured-curve.ts';
-import { fail } from '../../read-result.ts';
-import type { Outcome, ReadLimits } from '../../read-result.ts';
+import { type Outcome, type ReadLimits, fail } from '../../read-result.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 const HEADER_BYTES = 512;

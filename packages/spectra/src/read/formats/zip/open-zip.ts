@@ -1,6 +1,12 @@
 import { unzipSync } from 'fflate';
-import { succeed, fail } from '../../read-result.ts';
-import type { Failure, NamedBytes, Outcome, ReadLimits } from '../../read-result.ts';
+import {
+  type Failure,
+  type NamedBytes,
+  type Outcome,
+  type ReadLimits,
+  succeed,
+  fail,
+} from '../../read-result.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 export interface ZipArchive {
