@@ -159,9 +159,8 @@ export function useMoleculeCanvas(
 
   const pressKey = (key: string): boolean => {
     const current = canvas.current;
-    if (current === undefined) return false;
-    const done = drawKey(current, key, { tool, cursor });
-    if (done === undefined) return false;
+    const done = current && drawKey(current, key, { tool, cursor });
+    if (current === undefined || done === undefined) return false;
     setCursor(done.cursor);
     setStatus(done.status);
     if (done.isEdit) {

@@ -9,6 +9,26 @@ import {
   isGuidedTooLate,
 } from './exercise-details.ts';
 
+/** Shows settings that are allowed, but have effects that an author may not expect. */
+function TimeWarnings({ values }: { values: ExerciseDetailsFieldsProps['form']['values'] }) {
+  return (
+    <>
+      {hasClosed(values) && (
+        <Alert color="orange" role="status" title={t('The closing time is in the past')} mt="md">
+          {t('Students can no longer submit.')}
+        </Alert>
+      )}
+      {isGuidedTooLate(values) && (
+        <Alert color="orange" role="status" title={t('Guided feedback will never appear')} mt="md">
+          {t(
+            'Guided feedback shows what is missing from the third attempt. Allow at least three attempts or choose another level.',
+          )}
+        </Alert>
+      )}
+    </>
+  );
+}
+
 export function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   const { examMode } = form.values;
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -78,18 +98,7 @@ export function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           </Grid.Col>
         )}
       </Grid>
-      {hasClosed(form.values) && (
-        <Alert color="orange" role="status" title={t('The closing time is in the past')} mt="md">
-          {t('Students can no longer submit.')}
-        </Alert>
-      )}
-      {isGuidedTooLate(form.values) && (
-        <Alert color="orange" role="status" title={t('Guided feedback will never appear')} mt="md">
-          {t(
-            'Guided feedback shows what is missing from the third attempt. Allow at least three attempts or choose another level.',
-          )}
-        </Alert>
-      )}
+      <TimeWarnings values={form.values} />
     </Fieldset>
   );
 }
