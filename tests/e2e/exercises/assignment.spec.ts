@@ -130,7 +130,7 @@ describe('an assignment exercise', () => {
     await atom(page, 8).click();
     await signal(page, '¹H', /^7\.63/).click();
     await atom(page, 5).click();
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await atom(page, 6).click();
     await page.getByRole('button', { name: 'Submit answer' }).click();
     const signals = list(page, '¹H');

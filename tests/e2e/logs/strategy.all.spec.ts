@@ -20,8 +20,8 @@ describe('how a student works', () => {
     await tabs.nth(1).click();
     await student.getByRole('application', { name: /spectrum/ }).waitFor();
     await drawByKeys(student, structureKeys['1-bromopropane']);
-    await student.getByRole('button', { name: 'Undo' }).click();
-    await student.getByRole('button', { name: 'Undo' }).click();
+    await student.getByRole('button', { name: 'Undo', exact: true }).click();
+    await student.getByRole('button', { name: 'Undo', exact: true }).click();
     const answered = student.waitForResponse((response) => response.url().endsWith('/corrector'));
     await student.getByRole('button', { name: 'Submit answer' }).click();
     expect((await answered).status()).toBe(200);

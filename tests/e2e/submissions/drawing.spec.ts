@@ -86,10 +86,10 @@ describe('the drawing tool', () => {
     await expect.poll(() => drawnFormula(page)).toBe(`C${steps}H${2 * steps + 2}`);
     await surfaceOf(page).focus();
     for (let step = 0; step < steps; step++) await page.keyboard.press('Control+z');
-    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).isDisabled()).toBe(true);
     for (let step = 0; step < steps; step++) await page.keyboard.press('Control+Shift+z');
     await expect.poll(() => drawnFormula(page)).toBe(`C${steps}H${2 * steps + 2}`);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.poll(() => drawnFormula(page)).toBe(`C${steps - 1}H${2 * steps}`);
   });
 
@@ -217,6 +217,6 @@ describe('the drawing tool', () => {
     expect(Math.min(...sizes)).toBeGreaterThanOrEqual(44);
     await page.getByRole('button', { name: 'Benzene ring' }).tap();
     await surfaceOf(page).tap({ position: { x: 120, y: 120 } });
-    await expect.poll(() => page.getByRole('button', { name: 'Undo' }).isEnabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Undo', exact: true }).isEnabled()).toBe(true);
   });
 });
