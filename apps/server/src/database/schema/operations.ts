@@ -92,39 +92,49 @@ export const tickets = pgTable('tickets', {
   expiresAt: time('expires_at').notNull(),
 });
 
-/**
- * Audit log. A trigger rejects changes and deletions, and each entry contains the hash of the one
- * before, so that a missing or changed entry is detected. Accounts appear by their random ids.
- */
-const subjectDetail = (column: AnyPgColumn, pattern: string): SQL =>
-  sql`substring(${column} from ${sql.raw(`'${pattern}'`)})`;
-
-/** Segments of a path that are no ids. */
-const noIds = sql.raw(`('', 'export', 'facets', 'import')`);
-const subjectPaths = sql.raw(`('accounts', 'exercises', 'files', 'laboratories', 'molecules')`);
-
-interface SubjectColumns {
+interface SubjectSources {
   target: AnyPgColumn;
   details: AnyPgColumn;
 }
 
-/** Returns the kind of the subject of an audit entry: that in its details, else in its path. */
-const subjectKindOf = ({ target, details }: SubjectColumns): SQL => sql`CASE
-  WHEN ${details} LIKE '%"person":"%' THEN 'accounts'
-  WHEN ${details} LIKE '%"subject":"%' THEN ${subjectDetail(details, '"subject":"([a-z]+)/')}
-  WHEN split_part(${target}, '/', 3) IN ${noIds} THEN NULL
-  WHEN split_part(${target}, '/', 2) = 'users' THEN 'accounts'
-  WHEN split_part(${target}, '/', 2) IN ${subjectPaths} THEN split_part(${target}, '/', 2)
+/**
+ * Returns the kind or the id of the subject of an audit entry: a person or a subject in its
+ * details, else the item of its path.
+ */
+function subjectOf(
+  { target, details }: SubjectSources,
+  parts: { person: SQL; subject: string; user: SQL; segment: 2 | 3 },
+): SQL {
+  const subject = sql.raw(`'${parts.subject}'`);
+  return sql`CASE
+  WHEN ${details} LIKE '%"person":"%' THEN ${parts.person}
+  WHEN ${details} LIKE '%"subject":"%' THEN substring(${details} from ${subject})
+  WHEN split_part(${target}, '/', 3) IN ('', 'export', 'facets', 'import') THEN NULL
+  WHEN split_part(${target}, '/', 2) = 'users' THEN ${parts.user}
+  WHEN split_part(${target}, '/', 2) IN ('accounts', 'exercises', 'files', 'laboratories', 'molecules') THEN split_part(${target}, '/', ${sql.raw(String(parts.segment))})
 END`;
+}
 
-const subjectIdOf = ({ target, details }: SubjectColumns): SQL => sql`CASE
-  WHEN ${details} LIKE '%"person":"%' THEN ${subjectDetail(details, '"person":"([^"]*)"')}
-  WHEN ${details} LIKE '%"subject":"%' THEN ${subjectDetail(details, '"subject":"[a-z]+/([^"]*)"')}
-  WHEN split_part(${target}, '/', 3) IN ${noIds} THEN NULL
-  WHEN split_part(${target}, '/', 2) = 'users' THEN split_part(${target}, '/', 3)
-  WHEN split_part(${target}, '/', 2) IN ${subjectPaths} THEN split_part(${target}, '/', 3)
-END`;
+const subjectKindOf = (sources: SubjectSources): SQL =>
+  subjectOf(sources, {
+    person: sql`'accounts'`,
+    subject: '"subject":"([a-z]+)/',
+    user: sql`'accounts'`,
+    segment: 2,
+  });
 
+const subjectIdOf = (sources: SubjectSources): SQL =>
+  subjectOf(sources, {
+    person: sql`substring(${sources.details} from '"person":"([^"]*)"')`,
+    subject: '"subject":"[a-z]+/([^"]*)"',
+    user: sql`split_part(${sources.target}, '/', 3)`,
+    segment: 3,
+  });
+
+/**
+ * Audit log. A trigger rejects changes and deletions, and each entry contains the hash of the one
+ * before, so that a missing or changed entry is detected. Accounts appear by their random ids.
+ */
 export const auditEntries = pgTable(
   'audit_entries',
   {
