@@ -12,11 +12,11 @@ import {
 } from '@mantine/core';
 import type { ConsistencyLine, ConsistencyStatus } from '@elucida/chemistry';
 import type { FeedbackItem, FeedbackLanguage } from '@elucida/contract';
-import { IconCheck, IconListSearch, IconQuestionMark, IconX } from '@tabler/icons-react';
-
+import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { formatDecimal } from '../../../languages/numbers.ts';
 import { ChemicalSentence } from '../../../components/molecule-drawing/formula-text.tsx';
 import { t } from '../../../languages/t.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { formatSolvent } from '../../../lib/format-figures.ts';
 import type { SignalDecision } from './signal-decisions.ts';
 import type { Consistency } from './use-consistency.ts';
@@ -52,22 +52,21 @@ function Line({
       <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={feedbackTexts[line.status]}>
         <Icon size={14} aria-hidden />
       </ThemeIcon>
-      <div>
-        <Text size="sm" lang={language}>
-          <ChemicalSentence text={line.message} />
-        </Text>
-        {onLookAt && (
-          <Button
-            size="compact-sm"
-            className={actionClasses['action']}
-            variant="light"
-            leftSection={<IconListSearch size={16} aria-hidden />}
-            onClick={() => onLookAt({ id: String(id), type, ...(window && { window }) })}
-          >
-            {feedbackTexts.lookAt(type)}
-          </Button>
-        )}
-      </div>
+      <Text size="sm" lang={language}>
+        <ChemicalSentence text={line.message} />
+      </Text>
+      {onLookAt && (
+        <Button
+          size="compact-xs"
+          className={classes['spectrum']}
+          variant="default"
+          aria-label={feedbackTexts.lookAt(type)}
+          title={feedbackTexts.lookAt(type)}
+          onClick={() => onLookAt({ id: String(id), type, ...(window && { window }) })}
+        >
+          {translateTerm(type)}
+        </Button>
+      )}
     </li>
   );
 }
@@ -159,7 +158,6 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
           </Text>
         )}
         {result?.ok && lines.length === 0 && <Text size="sm">{feedbackTexts.countsNothing}</Text>}
-        <DoubtfulSignals consistency={consistency} />
         <ul className={classes['lines']}>
           {lines.map((line) => (
             <Line
@@ -170,6 +168,7 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
             />
           ))}
         </ul>
+        <DoubtfulSignals consistency={consistency} />
       </Stack>
     </Card>
   );
