@@ -25,6 +25,8 @@ interface FuzzOptions {
 }
 
 const DEFECTS_SHOWN = 10;
+/** Time limit for the start of the process, which takes seconds on a busy machine. */
+const START_SECONDS = 60;
 
 /**
  * Reads the corrupted inputs of a sample in a separate process, which is terminated if a read takes
@@ -41,20 +43,20 @@ export async function fuzzFormat(
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const defects: string[] = [];
-  let [current, since, stderr] = ['its start', Date.now(), ''];
+  let [current, since, limit, stderr] = ['its start', Date.now(), START_SECONDS, ''];
   let report: Omit<FuzzReport, 'defects'> | undefined;
   const note = (defect: string): void => {
     if (defects.length < DEFECTS_SHOWN) defects.push(`${name}, ${defect}`);
   };
   const watch = setInterval(() => {
-    if (Date.now() - since <= seconds * 1000) return;
-    note(`${current}: read for more than ${seconds} s`);
+    if (Date.now() - since <= limit * 1000) return;
+    note(`${current}: read for more than ${limit} s`);
     child.kill('SIGKILL');
   }, 250);
   child.stderr.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString()).slice(-4000)));
   createInterface({ input: child.stdout }).on('line', (line) => {
     const message = JSON.parse(line) as { kind: string; label: string; reason: string; report: FuzzReport };
-    since = Date.now();
+    [since, limit] = [Date.now(), seconds];
     if (message.kind === 'reading') current = message.label;
     else if (message.kind === 'thrown') note(`${message.label}: ${message.reason}`);
     else report = message.report;
