@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
@@ -46,8 +46,13 @@ describe('a server whose database is killed under load', () => {
 
     const pidFile = join(dataDir, 'postgres-18', 'postmaster.pid');
     const known = () => {
-      const lines = existsSync(pidFile) ? readFileSync(pidFile, 'utf8').split('\n') : [];
-      return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
+      try {
+        const lines = readFileSync(pidFile, 'utf8').split('\n');
+        return { pid: Number(lines[0]), isReady: lines[7]?.trim() === 'ready' };
+      } catch {
+        // The next one has not written it yet.
+        return { pid: 0, isReady: false };
+      }
     };
     const first = known().pid;
     process.kill(first, 'SIGKILL');
