@@ -24,6 +24,9 @@ const files = {
   'EI-MS': '000000029.jdx',
 };
 
+/** Types that the author uploads: at full depth all, else one of each kind of axis. */
+const uploaded = isFullRun ? (Object.keys(files) as (keyof typeof files)[]) : (['NMR-H', 'IR'] as const);
+
 /** Names of the types in the form. */
 const typeNames = { 'NMR-H': '¹H', 'NMR-C13': '¹³C', IR: 'IR', 'EI-MS': 'EI-MS' };
 
@@ -85,7 +88,7 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await page.getByRole('heading', { name: 'My bromide' }).waitFor();
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
-    for (const type of Object.keys(files) as (keyof typeof files)[]) {
+    for (const type of uploaded) {
       await page.goto(`${page.url().split('#')[0]}#/molecules/my-bromide`);
       await addExperiment(page, type);
     }
@@ -102,7 +105,7 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('heading', { name: /^Step 3 of 4/ }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
-    for (const type of Object.keys(files))
+    for (const type of uploaded)
       await page.getByRole('checkbox', { name: `Show ${type} of my molecule` }).check();
     // An exercise of the demo protects the compound, so publication asks for no confirmation.
     await page.getByRole('button', { name: 'Submit' }).click();
@@ -114,8 +117,8 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
     await page.getByRole('heading', { name: 'Login' }).waitFor();
 
     const student = await openAs('Student', '/exercises/8700');
-    for (const type of Object.values(typeNames)) {
-      await student.getByRole('tab', { name: type, exact: true }).click();
+    for (const type of uploaded) {
+      await student.getByRole('tab', { name: typeNames[type], exact: true }).click();
       await expect.poll(() => curvePixels(student)).toBeGreaterThan(300);
     }
     expect(await student.content()).not.toMatch(/my.bromide/i);

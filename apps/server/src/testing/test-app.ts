@@ -47,14 +47,11 @@ export interface TestApp {
 
 export const apiBase = '/api/v1';
 
-async function cloneTemplate(clusterUrl: string): Promise<string> {
-  const name = `test_${randomBytes(6).toString('hex')}`;
+async function runInCluster(clusterUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: clusterUrl });
   await client.connect();
-  // Copies the files instead of their pages through the log: half of the processor time.
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
+  await client.query(statement);
   await client.end();
-  return clusterUrl.replace('/postgres?', `/${name}?`);
 }
 
 export function callerOf(
@@ -110,7 +107,10 @@ export function describeApp(
 
     beforeAll(async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'elucida-app-'));
-      const databaseUrl = await cloneTemplate(clusterUrl!);
+      const name = `test_${randomBytes(6).toString('hex')}`;
+      // Copies the files instead of their pages through the log: half of the processor time.
+      await runInCluster(clusterUrl!, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
+      const databaseUrl = clusterUrl!.replace('/postgres?', `/${name}?`);
       const config = parseConfig({
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
@@ -155,6 +155,8 @@ export function describeApp(
         await backups.close();
         await catalogue.close();
         await database.close();
+        // The files may be in memory.
+        await runInCluster(clusterUrl!, `DROP DATABASE ${name} WITH (FORCE)`);
         rmSync(dataDir, { recursive: true, force: true });
       });
     });
