@@ -27,8 +27,8 @@ const memoryFolder = '/dev/shm';
 const requiredMemory = 4 * 2 ** 30;
 
 /**
- * Returns a folder in memory if there is room, because copying the 540 files of a database to a disk
- * takes up to half a second of processor time. Tests at full depth store too much for it.
+ * Returns a folder in memory if there is room, because copying the 540 files of a database to a
+ * disk takes up to half a second of processor time. Tests at full depth store too much for it.
  */
 function parentFolder(): string {
   if (process.env['TEST_ALL'] !== undefined || !existsSync(memoryFolder)) return tmpdir();
