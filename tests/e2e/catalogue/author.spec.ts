@@ -7,7 +7,7 @@ import { addSpectrum } from '../testing/add-spectrum.ts';
 import { useBrowser } from '../testing/browser.ts';
 import { drawByKeys, structureKeys } from '../testing/drawing.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
-import { isFullRun } from '../testing/full-run.ts';
+import { casesOf, isFullRun } from '../testing/full-run.ts';
 
 const osdb = new URL('../../../../shared/data/osdb/', import.meta.url);
 const hasRealFiles = existsSync(osdb);
@@ -16,16 +16,16 @@ if (!hasRealFiles)
     'Skipped: an author’s day with real instrument files, for they are not beside the repository.',
   );
 
-/** Files of 1-bromopropane: 1H, 13C, IR and EI-MS. */
+/** Files of 1-bromopropane, with different kinds of axis first. */
 const files = {
   'NMR-H': '000000028.jdx',
-  'NMR-C13': '000000031.jdx',
   IR: '000000030.jdx',
+  'NMR-C13': '000000031.jdx',
   'EI-MS': '000000029.jdx',
 };
 
-/** Types that the author uploads: at full depth all, else one of each kind of axis. */
-const uploaded = isFullRun ? (Object.keys(files) as (keyof typeof files)[]) : (['NMR-H', 'IR'] as const);
+/** Types that the author uploads. */
+const uploaded = casesOf(2, Object.keys(files) as (keyof typeof files)[]);
 
 /** Names of the types in the form. */
 const typeNames = { 'NMR-H': '¹H', 'NMR-C13': '¹³C', IR: 'IR', 'EI-MS': 'EI-MS' };
