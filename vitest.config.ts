@@ -89,7 +89,7 @@ class LongTestsFirst extends BaseSequencer {
   }
 }
 
-/** Pages and servers discard much memory: a larger nursery saves a tenth of the processor time. */
+/** Pages and servers discard much memory: a larger nursery saves up to a tenth of their time. */
 const largeNursery = ['--max-semi-space-size=64'];
 
 /** On a busy machine, conditions get as much time as clicks. */

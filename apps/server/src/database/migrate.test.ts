@@ -1,7 +1,8 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { isFullRun } from '../testing/repetitions.ts';
 import { migrateAsOf, migrationTags } from '../testing/store/older-migrations.ts';
+import { createEmptyDatabase } from '../testing/store/test-database.ts';
 import { migrateDatabase } from './migrate.ts';
 
 const clusterUrl = inject('clusterUrl');
@@ -17,19 +18,15 @@ describe.skipIf(clusterUrl === undefined)('a store of an older version', () => {
     for (const pool of pools) await pool.end();
   });
 
-  async function emptyDatabase(name: string): Promise<pg.Pool> {
-    const client = new pg.Client({ connectionString: clusterUrl });
-    await client.connect();
-    await client.query(`CREATE DATABASE ${name}`);
-    await client.end();
-    const pool = new pg.Pool({ connectionString: clusterUrl!.replace('/postgres?', `/${name}?`) });
+  async function emptyDatabase(): Promise<pg.Pool> {
+    const { pool } = await createEmptyDatabase(clusterUrl!);
     pools.push(pool);
     return pool;
   }
 
   it.each(olderVersions)('migrates a store that ended with %s and preserves its molecules', async (tag) => {
     const count = migrationTags.indexOf(tag) + 1;
-    const pool = await emptyDatabase(`older_${count}_${Date.now()}`);
+    const pool = await emptyDatabase();
     await migrateAsOf(pool, count);
     await pool.query(`
       INSERT INTO molecules (id, name, formula, atoms, weight, cas, aliases, domains, functions, is_public)
@@ -42,7 +39,7 @@ describe.skipIf(clusterUrl === undefined)('a store of an older version', () => {
   });
 
   it('keeps the last of several exercises that shared a gradebook column, and sends its score again', async () => {
-    const pool = await emptyDatabase(`columns_${Date.now()}`);
+    const pool = await emptyDatabase();
     await migrateAsOf(pool, migrationTags.indexOf('0018_one-exercise-per-column'));
     await pool.query(`
       INSERT INTO accounts (id, email, firstname, lastname, role) VALUES ('ada', 'ada@uni.test', 'Ada', 'L', 'STUDENT');

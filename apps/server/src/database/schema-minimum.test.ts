@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
 import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { operatorMessageOf } from '../operator-message.ts';
-import { createEmptyDatabase } from '../testing/store/empty-database.ts';
+import { createEmptyDatabase } from '../testing/store/test-database.ts';
 import { migrateAsOf, migrationTags } from '../testing/store/older-migrations.ts';
 import { openDatabase } from './database.ts';
 import { migrateDatabase } from './migrate.ts';

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import pg from 'pg';
 import { type Store, buildApp } from '../app.ts';
 import { type Config, parseConfig } from '../config/config.ts';
 import { type NewAccount, createAccount } from '../modules/accounts/store.ts';
@@ -16,7 +15,7 @@ import { openDatabase } from '../database/database.ts';
 import { hashPassword } from '../modules/accounts/passwords/passwords.ts';
 import { loadInstallationSecret } from '../database/server-secrets.ts';
 import { createSession } from '../modules/accounts/sessions-store.ts';
-import { templateName } from './store/cluster.ts';
+import { createMigratedDatabase } from './store/test-database.ts';
 
 export type TestRole = 'GUEST' | 'STUDENT' | 'PROFESSOR' | 'ADMINISTRATOR';
 
@@ -46,13 +45,6 @@ export interface TestApp {
 }
 
 export const apiBase = '/api/v1';
-
-async function runInCluster(clusterUrl: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: clusterUrl });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
-}
 
 export function callerOf(
   app: FastifyInstance,
@@ -107,10 +99,7 @@ export function describeApp(
 
     beforeAll(async () => {
       const dataDir = mkdtempSync(join(tmpdir(), 'elucida-app-'));
-      const name = `test_${randomBytes(6).toString('hex')}`;
-      // Copies the files instead of their pages through the log: half of the processor time.
-      await runInCluster(clusterUrl!, `CREATE DATABASE ${name} TEMPLATE ${templateName} STRATEGY FILE_COPY`);
-      const databaseUrl = clusterUrl!.replace('/postgres?', `/${name}?`);
+      const { url: databaseUrl, drop } = await createMigratedDatabase(clusterUrl!);
       const config = parseConfig({
         DATA_DIR: dataDir,
         DATABASE_URL: databaseUrl,
@@ -155,8 +144,7 @@ export function describeApp(
         await backups.close();
         await catalogue.close();
         await database.close();
-        // The files may be in memory.
-        await runInCluster(clusterUrl!, `DROP DATABASE ${name} WITH (FORCE)`);
+        await drop();
         rmSync(dataDir, { recursive: true, force: true });
       });
     });

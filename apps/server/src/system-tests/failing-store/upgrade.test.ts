@@ -5,7 +5,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest';
 import type pg from 'pg';
 import { parseConfig } from '../../config/config.ts';
 import { openStore } from '../../open-store.ts';
-import { createEmptyDatabase } from '../../testing/store/empty-database.ts';
+import { createEmptyDatabase } from '../../testing/store/test-database.ts';
 import { fillTables } from '../../testing/store/fill-tables.ts';
 import { migrateAsOf, migrationTags } from '../../testing/store/older-migrations.ts';
 import { type BlobStore, openBlobStore } from '../../platform/blobs/blob-store.ts';
