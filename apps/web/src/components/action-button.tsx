@@ -9,7 +9,7 @@ interface ActionProps extends Omit<ButtonProps, 'leftSection'> {
 
 export type ActionButtonProps = ActionProps & Omit<ComponentPropsWithRef<'button'>, keyof ActionProps>;
 
-const drawIcon = (Drawn: Icon) => <Drawn size={18} aria-hidden />;
+const drawIcon = (Drawn: Icon) => <Drawn aria-hidden />;
 
 /** Shows a button with an icon before its label. */
 export const ActionButton = ({ icon, ...button }: ActionButtonProps) => (

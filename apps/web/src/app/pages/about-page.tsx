@@ -25,7 +25,7 @@ export function AboutPage() {
           <Title order={2} size="h4" mb="xs">
             {t('Credits')}
           </Title>
-          <List size="sm" spacing={4}>
+          <List size="sm" spacing="2xs">
             <List.Item>{t('Structures are drawn and compared with OpenChemLib (BSD-3-Clause).')}</List.Item>
             <List.Item>{t('The source of each spectrum is shown beside it.')}</List.Item>
             <List.Item>{t('Elucida is free software under the MIT licence.')}</List.Item>

@@ -58,7 +58,7 @@ export function HomePage() {
           <Card key={title} withBorder padding="lg">
             <Group wrap="nowrap" align="flex-start">
               <ThemeIcon size="lg" variant="light">
-                <Icon size={20} stroke={1.6} aria-hidden />
+                <Icon aria-hidden />
               </ThemeIcon>
               <div>
                 <Text fw={600}>{title}</Text>

@@ -22,7 +22,7 @@ export function AccountChoice({ target, isCompact, onLeave }: AccountChoiceProps
           component={Link}
           to="/account"
           mih="var(--target)"
-          leftSection={<IconUserCircle size={18} aria-hidden />}
+          leftSection={<IconUserCircle aria-hidden />}
         >
           {t('My account')}
         </Menu.Item>
@@ -31,7 +31,7 @@ export function AccountChoice({ target, isCompact, onLeave }: AccountChoiceProps
             component={Link}
             to="/submissions"
             mih="var(--target)"
-            leftSection={<IconListCheck size={18} aria-hidden />}
+            leftSection={<IconListCheck aria-hidden />}
           >
             {t('My submissions')}
           </Menu.Item>
@@ -39,7 +39,7 @@ export function AccountChoice({ target, isCompact, onLeave }: AccountChoiceProps
         <Menu.Item
           mih="var(--target)"
           {...(!isCompact && { hiddenFrom: 'md' as const })}
-          leftSection={<IconLogout size={18} aria-hidden />}
+          leftSection={<IconLogout aria-hidden />}
           onClick={onLeave}
         >
           {t('Log out')}

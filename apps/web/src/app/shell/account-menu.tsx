@@ -34,7 +34,7 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
     <ActionButton
       variant="default"
       icon={IconUserCircle}
-      rightSection={<IconChevronDown size={14} aria-hidden />}
+      rightSection={<IconChevronDown aria-hidden />}
       className={classes['account']}
     >
       <VisuallyHidden>{t('Account:')} </VisuallyHidden>

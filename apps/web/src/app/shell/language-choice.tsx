@@ -25,7 +25,7 @@ export function LanguageChoice({ target }: LanguageChoiceProps) {
             lang={language}
             mih="var(--target)"
             checked={language === current}
-            checkIcon={<IconCheck size={16} aria-hidden />}
+            checkIcon={<IconCheck aria-hidden />}
             closeMenuOnClick
             onChange={() => chooseLanguage(language as Language)}
           >

@@ -17,7 +17,7 @@ export function LanguageMenu() {
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it had the focus before the reload
       autoFocus={wasUsed}
     >
-      <IconLanguage size={20} aria-hidden />
+      <IconLanguage aria-hidden />
     </ActionIcon>
   );
   return (

@@ -20,7 +20,7 @@ export function Sidebar({ onNavigate }: { onNavigate: () => void }) {
           label={label}
           active={pathname === path || pathname.startsWith(`${path}/`)}
           {...(pathname === path && { 'aria-current': 'page' as const })}
-          leftSection={<Icon size={20} stroke={1.6} aria-hidden />}
+          leftSection={<Icon aria-hidden />}
           onClick={onNavigate}
           className={classes['section']}
         />

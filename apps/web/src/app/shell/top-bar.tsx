@@ -29,7 +29,7 @@ function ColourSchemeButton() {
       aria-label={isDark ? t('Light mode') : t('Dark mode')}
       onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
     >
-      {isDark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+      {isDark ? <IconSun aria-hidden /> : <IconMoon aria-hidden />}
     </ActionIcon>
   );
 }
@@ -82,8 +82,8 @@ export function TopBar({ isFocus, menu, slot }: TopBarProps) {
           className={classes['brand']}
           {...(isFocus && { 'aria-label': 'Elucida' })}
         >
-          <Group gap={8} wrap="nowrap">
-            <img src="./favicon.svg" width={30} height={30} alt="" />
+          <Group gap="xs" wrap="nowrap">
+            <img src="./favicon.svg" alt="" />
             <Title order={2} size="h4" component="span" className={classes['name']} hidden={isFocus}>
               Elucida
             </Title>
@@ -95,7 +95,7 @@ export function TopBar({ isFocus, menu, slot }: TopBarProps) {
         </UnstyledButton>
       </Group>
       {isFocus && <div ref={slot} className={classes['slot']} />}
-      <Group gap={6} wrap="nowrap">
+      <Group gap="2xs" wrap="nowrap">
         <LanguageMenu />
         <ColourSchemeButton />
         {session === null ? <GuestLinks /> : <AccountMenu session={session} isCompact={isFocus} />}

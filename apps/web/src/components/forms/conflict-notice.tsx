@@ -14,7 +14,7 @@ interface TypedValueProps {
 function TypedValue({ conflict, clash, onTake }: TypedValueProps) {
   const field = conflict.labelOf(clash);
   return (
-    <Stack component="li" gap={4} align="flex-start">
+    <Stack component="li" gap="2xs" align="flex-start">
       <Text size="sm" fw={600}>
         {field}
       </Text>

@@ -54,7 +54,7 @@ export function FileDrop(props: FileDropProps) {
       >
         <input {...getInputProps({ 'aria-label': label, accept: props.accept })} />
         <Stack align="center" gap="xs">
-          <IconUpload size={28} aria-hidden />
+          <IconUpload aria-hidden />
           <Text size="sm" c="dimmed" ta="center">
             {props.description}
           </Text>

@@ -2,15 +2,22 @@ import { Box, Text } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { t } from '../../languages/t.ts';
 
+/** Width and height of pictures of a drawing, in pixels. */
+export const drawingSizes = {
+  thumbnail: { width: 64, height: 40 },
+  small: { width: 120, height: 90 },
+  medium: { width: 200, height: 150 },
+  large: { width: 320, height: 240 },
+};
+
 export interface MoleculeDrawingProps {
   /** Molfile text. */
   value: string;
   /** Description for screen readers. */
   label: string;
-  width?: number;
-  height?: number;
-  /** Maximum width in pixels of an enlarged picture; by default the width of the drawing. */
-  maxWidth?: number;
+  size?: keyof typeof drawingSizes;
+  /** True if the picture fills the width of its container. */
+  isEnlarged?: boolean;
   highlight?: { atoms?: readonly number[]; bonds?: readonly number[] };
 }
 
@@ -18,13 +25,13 @@ export interface MoleculeDrawingProps {
 export function MoleculeDrawing({
   value,
   label,
-  width = 320,
-  height = 240,
-  maxWidth = width,
+  size = 'large',
+  isEnlarged = false,
   highlight,
 }: MoleculeDrawingProps) {
   const id = useId().replace(/\W/g, '');
   const [svg, setSvg] = useState<string>();
+  const { width, height } = drawingSizes[size];
   useEffect(() => {
     let isCurrent = true;
     void import('@elucida/chemistry').then(({ drawingSvg, readDrawing }) => {
@@ -44,7 +51,7 @@ export function MoleculeDrawing({
   if (svg === '') return <Text c="dimmed">{t('This drawing cannot be shown.')}</Text>;
   return (
     <Box
-      maw={maxWidth}
+      maw={isEnlarged ? '100%' : width}
       mih={svg === undefined ? height : undefined}
       c="var(--mantine-color-text)"
       // The chemistry package writes it from numbers and element symbols; the only user text in it

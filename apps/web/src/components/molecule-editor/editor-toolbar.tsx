@@ -35,7 +35,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           aria-disabled={!isEnabled}
           onClick={isEnabled ? onClick : undefined}
         >
-          <Icon size={22} stroke={1.7} aria-hidden />
+          <Icon aria-hidden />
         </UnstyledButton>
       ))}
     </div>

@@ -9,7 +9,7 @@ const CanvasEditor = lazy(async () => ({
 }));
 
 const waiting = () => (
-  <Skeleton height={480} mah="100%" role="progressbar" aria-label={t('Loading the drawing tool')} />
+  <Skeleton h="var(--loading)" mah="100%" role="progressbar" aria-label={t('Loading the drawing tool')} />
 );
 
 /**

@@ -1,3 +1,4 @@
+import classes from './molecule-editor.module.css';
 import type { EditorTool } from './editor-tools.ts';
 
 const stroke = {
@@ -36,7 +37,7 @@ const icons = {
 export function ToolIcon({ face }: { face: EditorTool['icon'] }) {
   if ('text' in face) return <span aria-hidden>{face.text}</span>;
   return (
-    <svg viewBox="0 0 24 24" width={24} height={24} aria-hidden>
+    <svg className={classes['icon']} viewBox="0 0 24 24" aria-hidden>
       {'ring' in face ? <polygon {...stroke} points={polygon(face.ring)} /> : icons[face.icon]}
     </svg>
   );

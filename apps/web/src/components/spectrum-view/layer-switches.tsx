@@ -65,7 +65,7 @@ export function LayerSwitches({ layers, onChange, ...content }: LayerSwitchesPro
           size="sm"
           label={labels[id]}
           checked={layers[id]}
-          styles={{ body: { minHeight: 32, alignItems: 'center' } }}
+          styles={{ body: { minHeight: 'var(--target)', alignItems: 'center' } }}
           onChange={({ currentTarget }) => onChange({ ...layers, [id]: currentTarget.checked })}
         />
       ))}

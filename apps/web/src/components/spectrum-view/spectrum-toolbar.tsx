@@ -77,10 +77,10 @@ const tools: readonly {
 
 function Help({ kind }: Pick<SpectrumToolbarProps, 'kind'>) {
   return (
-    <Popover width={340} position="bottom-end" withArrow trapFocus returnFocus>
+    <Popover width="var(--card)" position="bottom-end" withArrow trapFocus returnFocus>
       <Popover.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('Help')} title={t('Help')}>
-          <IconHelp size={20} stroke={1.6} aria-hidden />
+          <IconHelp aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
@@ -115,7 +115,7 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
             aria-pressed={tool === id}
             onClick={() => onPick(id)}
           >
-            <Icon size={20} stroke={1.6} aria-hidden />
+            <Icon aria-hidden />
           </ActionIcon>
         ))}
       {actions.map(({ label, Icon, onClick }) => (
@@ -127,7 +127,7 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
           title={label}
           onClick={onClick}
         >
-          <Icon size={20} stroke={1.6} aria-hidden />
+          <Icon aria-hidden />
         </ActionIcon>
       ))}
       {kind !== 'nmr-2d' && (
@@ -139,7 +139,7 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
           aria-pressed={isFitting}
           onClick={onFit}
         >
-          <IconArrowAutofitHeight size={20} stroke={1.6} aria-hidden />
+          <IconArrowAutofitHeight aria-hidden />
         </ActionIcon>
       )}
       <ActionIcon
@@ -150,7 +150,7 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
         aria-pressed={isTableShown}
         onClick={onTable}
       >
-        <IconTable size={20} stroke={1.6} aria-hidden />
+        <IconTable aria-hidden />
       </ActionIcon>
       {hasHelp && <Help kind={kind} />}
     </Toolbar>

@@ -65,7 +65,7 @@ function SpotlightEnd({ onEnd }: { onEnd: () => void }) {
   return (
     <Button variant="default" size="compact-sm" className={classes['own-view']} onClick={onEnd}>
       {t('Return to your view')}
-      <Kbd size="xs" ms={8} aria-hidden>
+      <Kbd size="xs" ms="xs" aria-hidden>
         {t('Esc')}
       </Kbd>
     </Button>

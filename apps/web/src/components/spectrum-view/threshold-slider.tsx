@@ -25,15 +25,15 @@ export function ThresholdSlider({ contours, onChange }: ThresholdSliderProps) {
   const percent = (contours.threshold / contours.highest) * 100;
   const power = Math.max(lowestPower, Math.min(highestPower, Math.log10(percent)));
   return (
-    <Group gap="sm" px="md" py={4} wrap="nowrap" justify="center" miw={260} flex={1}>
+    <Group gap="sm" px="md" py="2xs" wrap="nowrap" justify="center" miw="var(--field-l)" flex={1}>
       <Text size="sm" aria-hidden style={{ whiteSpace: 'nowrap' }}>
         {t('Lowest contour')}
       </Text>
       <Slider
         flex={1}
-        maw={360}
+        maw="var(--list)"
         size="md"
-        thumbSize={24}
+        thumbSize="var(--icon-l)"
         min={lowestPower}
         max={highestPower}
         step={step}
@@ -43,7 +43,7 @@ export function ThresholdSlider({ contours, onChange }: ThresholdSliderProps) {
         value={power}
         onChange={(next) => onChange({ threshold: (10 ** next / 100) * contours.highest })}
       />
-      <Text size="sm" w={64} ta="right">
+      <Text size="sm" w="var(--field-s)" ta="right">
         {percentText(percent)}
       </Text>
     </Group>

@@ -26,7 +26,7 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
   const Icon = copied ? IconCheck : IconCopy;
   if (label !== undefined) {
     return (
-      <Button variant="light" leftSection={<Icon size={18} aria-hidden />} onClick={() => copy(text)}>
+      <Button variant="light" leftSection={<Icon aria-hidden />} onClick={() => copy(text)}>
         {label}
       </Button>
     );
@@ -39,7 +39,7 @@ export function CopyButton({ text, what, label }: CopyButtonProps) {
       title={t('Copy {{what}}', { what })}
       onClick={() => copy(text)}
     >
-      <Icon size={18} stroke={1.6} aria-hidden />
+      <Icon aria-hidden />
     </ActionIcon>
   );
 }

@@ -3,7 +3,7 @@ import { t } from '../../languages/t.ts';
 
 export function LoadingPage() {
   return (
-    <Center mih={240}>
+    <Center mih="var(--loading)">
       <Loader role="progressbar" aria-label={t('Loading')} />
     </Center>
   );

@@ -18,7 +18,8 @@ function isMissing(error: unknown): boolean {
 /** Shows data of the server, its loading state or its failure. */
 export function QueryState<T>({ query, ifMissing, children }: QueryStateProps<T>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.error === null) return <Skeleton height={240} role="progressbar" aria-label={t('Loading')} />;
+  if (query.error === null)
+    return <Skeleton h="var(--loading)" role="progressbar" aria-label={t('Loading')} />;
   if (ifMissing !== undefined && isMissing(query.error)) return ifMissing;
   return <LoadFailure query={query} />;
 }

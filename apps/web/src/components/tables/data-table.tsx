@@ -55,9 +55,9 @@ function SortButton({
       fz="sm"
       onClick={() => sort.onChange(isAscending ? `-${column.key}` : column.key)}
     >
-      <Group gap={4} wrap="nowrap">
+      <Group gap="2xs" wrap="nowrap">
         {column.title}
-        <Icon size={14} aria-hidden opacity={isAscending || isDescending ? 1 : 0.4} />
+        <Icon aria-hidden opacity={isAscending || isDescending ? 1 : 0.4} />
       </Group>
     </UnstyledButton>
   );
@@ -139,7 +139,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const { columns, rows, sort, paging, isStacked = false } = props;
   const navigate = useNavigate();
   const linkColumn = props.linkColumn ?? columns[0]?.key;
-  if (rows === undefined) return <Skeleton height={240} role="progressbar" aria-label={t('Loading')} />;
+  if (rows === undefined) return <Skeleton h="var(--loading)" role="progressbar" aria-label={t('Loading')} />;
   if (rows.length === 0) {
     return (
       <Text c="dimmed" py="xl" ta="center" aria-busy={props.isBusy ?? false}>

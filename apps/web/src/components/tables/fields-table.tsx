@@ -14,7 +14,7 @@ export function FieldsTable({ label, fields }: FieldsTableProps) {
       <Table.Tbody>
         {fields.map(([name, value]) => (
           <Table.Tr key={name}>
-            <Table.Th scope="row" w={{ base: '42%', sm: '36%' }} maw={160}>
+            <Table.Th scope="row" w={{ base: '42%', sm: '36%' }} maw="var(--field)">
               {name}
             </Table.Th>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>

@@ -22,7 +22,7 @@ export function FileTable({ label, files, addressOf, onDelete }: FileTableProps)
       title: t('Name'),
       render: ({ id, name }) => (
         <Anchor href={addressOf(id)} download={name} className={classes['download']}>
-          <IconDownload size={18} aria-hidden className={classes['icon']} />
+          <IconDownload aria-hidden className={classes['icon']} />
           {name}
         </Anchor>
       ),
@@ -44,7 +44,7 @@ export function FileTable({ label, files, addressOf, onDelete }: FileTableProps)
           aria-label={t('Delete {{name}}', { name: file.name })}
           onClick={() => onDelete(file)}
         >
-          <IconTrash size={18} aria-hidden />
+          <IconTrash aria-hidden />
         </ActionIcon>
       ),
     });

@@ -50,7 +50,7 @@ function VideoDescription({
         {t('What the video shows')}
         <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
       </summary>
-      <List type="ordered" size="sm" spacing={4} withPadding>
+      <List type="ordered" size="sm" spacing="2xs" withPadding>
         {steps.map((step) => (
           <List.Item key={step}>{step}</List.Item>
         ))}

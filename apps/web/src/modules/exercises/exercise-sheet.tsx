@@ -29,7 +29,7 @@ export function ExerciseSheet({ exercise, information, spectra, structure, missi
     <Stack className={classes['sheet']}>
       <Group data-screen-only>
         <Button
-          leftSection={<IconPrinter size={18} stroke={1.6} aria-hidden />}
+          leftSection={<IconPrinter aria-hidden />}
           disabled={missing > 0}
           onClick={() => window.print()}
         >

@@ -64,7 +64,7 @@ export function FormatList({ people, addressOf, onExport }: FormatListProps) {
                     download
                     href={addressOf(format, areFew)}
                     onClick={onExport}
-                    leftSection={<IconDownload size={18} aria-hidden />}
+                    leftSection={<IconDownload aria-hidden />}
                   >
                     {t('Export')}
                   </Button>

@@ -78,7 +78,7 @@ export function ResearchPage() {
   return (
     <PageFrame title={t('Research')}>
       <Stack>
-        <Text maw={720}>
+        <Text maw="var(--prose)">
           {t(
             'Sessions of students who gave consent, under pseudonyms that differ in each export. Times are given to the minute; names, addresses, identifiers, drawings and typed text are excluded.',
           )}

@@ -46,7 +46,7 @@ export function LinkedSpectra({ spectra }: { spectra: readonly LinkedSpectrum[] 
             <SimpleGrid cols={{ base: 1, md: 2 }}>
               {spectra.map(({ address, name, type, note, stored }) => (
                 <section key={address.experimentId} aria-label={name}>
-                  <Title order={3} size="h5" mb={4}>
+                  <Title order={3} size="h5" mb="2xs">
                     {name}
                   </Title>
                   {note}

@@ -123,7 +123,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
         void save(recipeOf(values, recipe));
       }}
     >
-      <Stack maw={640} gap="sm">
+      <Stack maw="var(--form)" gap="sm">
         <Title order={3} size="h5" id={heading}>
           {t('Referencing, phase and baseline')}
         </Title>
@@ -142,7 +142,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
           </Button>
           <Select
             label={t('Baseline')}
-            w={220}
+            w="var(--field-l)"
             data={baselines}
             allowDeselect={false}
             value={values.baseline}

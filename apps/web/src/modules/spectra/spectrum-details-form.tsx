@@ -127,7 +127,7 @@ export function SpectrumDetailsForm({ type, details, onDelete }: SpectrumDetails
   const { files } = form.values;
   return (
     <form noValidate onSubmit={details.send}>
-      <Stack maw={640}>
+      <Stack maw="var(--form)">
         <FormFailure message={failure.message} conflict={conflict} />
         <RequiredNote />
         <TextInput label={t('Title')} {...form.getInputProps('title')} />

@@ -38,11 +38,11 @@ function fieldsOf({ kind, x, metadata, ...rest }: Spectrum): [string, string][] 
 /** Shows how a spectrum was measured. */
 export function SpectrumFields({ spectrum }: { spectrum: Spectrum }) {
   return (
-    <Table variant="vertical" fz="sm" maw={420} aria-label={t('Measurement conditions')}>
+    <Table variant="vertical" fz="sm" maw="var(--card)" aria-label={t('Measurement conditions')}>
       <Table.Tbody>
         {fieldsOf(spectrum).map(([name, value]) => (
           <Table.Tr key={name}>
-            <Table.Th w={160}>{name}</Table.Th>
+            <Table.Th w="var(--field)">{name}</Table.Th>
             <Table.Td>{value}</Table.Td>
           </Table.Tr>
         ))}

@@ -28,7 +28,7 @@ function reasonsOf({ message, texts }: Rubric['lines'][number]): string {
  */
 export function RubricTable({ rubric }: { rubric: Rubric }) {
   return (
-    <Table aria-label={t('Score')} captionSide="top" maw={720}>
+    <Table aria-label={t('Score')} captionSide="top" maw="var(--prose)">
       <Table.Caption ta="start" mt={0}>
         {t('Score: {{points}} of {{most}} points (not shown to students)', {
           points: formatMean(rubric.points),

@@ -263,10 +263,10 @@ export const exampleGroups: readonly { title: string; examples: readonly Example
         states: {
           'one stop of Tab': (
             <Toolbar label="Tools">
-              <Button variant="default" leftSection={<IconArrowsMaximize size={18} aria-hidden />}>
+              <Button variant="default" leftSection={<IconArrowsMaximize aria-hidden />}>
                 Full width
               </Button>
-              <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />}>
+              <Button variant="default" leftSection={<IconPrinter aria-hidden />}>
                 Print
               </Button>
             </Toolbar>
@@ -311,9 +311,9 @@ export const exampleGroups: readonly { title: string; examples: readonly Example
         name: 'PasswordField',
         file: 'forms/password-field.tsx',
         states: {
-          known: <PasswordField label="Password" maw={400} />,
-          new: <NewPasswordField label="New password" maw={400} />,
-          faulty: <PasswordField label="Password" error="The password is wrong" maw={400} />,
+          known: <PasswordField label="Password" maw="var(--card)" />,
+          new: <NewPasswordField label="New password" maw="var(--card)" />,
+          faulty: <PasswordField label="Password" error="The password is wrong" maw="var(--card)" />,
         },
       },
       {

@@ -44,7 +44,7 @@ function ExampleCard({ name, file, states }: Example) {
           <Code>{file}</Code>
         </Group>
         {Object.entries(states).map(([state, shown]) => (
-          <Stack key={state} gap={4}>
+          <Stack key={state} gap="2xs">
             <Text size="sm" c="dimmed">
               {state}
             </Text>

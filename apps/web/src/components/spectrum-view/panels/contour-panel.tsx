@@ -34,7 +34,7 @@ export function ContourPanel({ contours, intensity, onChange }: ContourPanelProp
       <NumberCell
         label={t('Threshold')}
         isLabelled
-        width={150}
+        width="var(--field)"
         decimals={3}
         value={contours.threshold}
         faultOf={faultOf}
@@ -43,13 +43,13 @@ export function ContourPanel({ contours, intensity, onChange }: ContourPanelProp
       <NumberCell
         label={t('Number of levels')}
         isLabelled
-        width={150}
+        width="var(--field)"
         decimals={0}
         value={contours.count}
         faultOf={findLevelCountFault}
         onChange={(count) => onChange({ count })}
       />
-      <Text size="sm" c="dimmed" pt={32}>
+      <Text size="sm" c="dimmed" pt="xl">
         {t('Lowest contour: {{threshold}} % of the strongest signal.', {
           threshold: localiseNumber(((contours.threshold / contours.highest) * 100).toPrecision(2)),
         })}

@@ -87,11 +87,11 @@ export function HelpPanel({ kind }: { kind: Spectrum['kind'] }) {
   const wheel = kind === 'nmr-1d' ? wheelHelp.nmr : kind === 'nmr-2d' ? wheelHelp.matrix : wheelHelp.other;
   const arrows = kind === 'nmr-2d' ? arrowKeyHelp.matrix : arrowKeyHelp.other;
   return (
-    <Table variant="vertical" fz="sm" maw={720} aria-label={t('Mouse and keyboard')}>
+    <Table variant="vertical" fz="sm" maw="var(--prose)" aria-label={t('Mouse and keyboard')}>
       <Table.Tbody>
         {[...wheel, ...arrows, ...always, ...toolHelp[kind]].map(([what, does]) => (
           <Table.Tr key={what}>
-            <Table.Th w={190}>{what}</Table.Th>
+            <Table.Th w="var(--field-l)">{what}</Table.Th>
             <Table.Td>{does}</Table.Td>
           </Table.Tr>
         ))}

@@ -43,7 +43,6 @@ export function IntegralPanel({ spectrum, list, onChange, protons }: IntegralPan
           label={t('Value of {{name}}', { name })}
           value={value}
           decimals={suggestion === undefined ? 1 : 2}
-          width={88}
           faultOf={findIntegralFault}
           onChange={(next) => onChange(setIntegralValue(list, { id: row.id, value: next }, spectrum))}
         />

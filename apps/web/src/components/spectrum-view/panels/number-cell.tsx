@@ -9,7 +9,8 @@ export interface NumberCellProps {
   /** Returns the fault of the typed text. */
   faultOf: (text: string) => string | undefined;
   onChange: (value: number) => void;
-  width?: number;
+  /** Length of CSS; by default that of a short field. */
+  width?: string;
   /** True to show the label above the field; in a table the heading serves. */
   isLabelled?: true;
 }
@@ -24,7 +25,7 @@ export function NumberCell({
   decimals,
   faultOf,
   onChange,
-  width = 108,
+  width = 'var(--field-s)',
   isLabelled,
 }: NumberCellProps) {
   const shown = formatDecimal(value, decimals);

@@ -91,7 +91,7 @@ export function PeakPanel(props: PeakPanelProps) {
           <NumberInput
             label={t('Total protons')}
             description={t('Scales the integrals to this number')}
-            w={140}
+            w="var(--field)"
             min={1}
             max={1000}
             allowDecimal={false}

@@ -6,7 +6,10 @@ import { t } from '../../../languages/t.ts';
 /** Shows the chart as a table, for screen readers and for copying. */
 export function PeakTable({ table }: { table: ChartTable }) {
   return (
-    <ScrollArea.Autosize mah={320} viewportProps={{ tabIndex: 0, 'aria-label': t('Peaks'), role: 'region' }}>
+    <ScrollArea.Autosize
+      mah="var(--list)"
+      viewportProps={{ tabIndex: 0, 'aria-label': t('Peaks'), role: 'region' }}
+    >
       <Table
         stickyHeader
         striped

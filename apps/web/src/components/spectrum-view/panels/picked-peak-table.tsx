@@ -80,7 +80,7 @@ function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) 
       title={t('Remove {{name}}', { name })}
       onClick={onClick}
     >
-      <IconTrash size={20} stroke={1.6} aria-hidden />
+      <IconTrash aria-hidden />
     </ActionIcon>
   );
 }
@@ -111,7 +111,7 @@ export function PickedPeakTable(props: PickedPeakTableProps) {
   const remove = (removed: Peak[]) => onChange(removed.reduce((rest, { x }) => removePeak(rest, x), picked));
   return (
     <ScrollArea.Autosize
-      mah={360}
+      mah="var(--list)"
       viewportProps={{ tabIndex: 0, 'aria-label': t('Picked peaks'), role: 'region' }}
     >
       <Table

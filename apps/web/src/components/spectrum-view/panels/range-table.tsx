@@ -69,7 +69,7 @@ function RangeRow({ row, name, ends, measured, valueOf, onChange, onRemove }: Ra
       <Table.Td data-label={t('Colour')}>
         <ColorInput
           aria-label={t('Colour of {{name}}', { name })}
-          w={140}
+          w="var(--field)"
           withEyeDropper={false}
           value={row.colour}
           swatches={[...measurementColours]}
@@ -84,7 +84,7 @@ function RangeRow({ row, name, ends, measured, valueOf, onChange, onRemove }: Ra
           title={t('Delete {{name}}', { name })}
           onClick={() => onRemove(row.id)}
         >
-          <IconTrash size={20} stroke={1.6} aria-hidden />
+          <IconTrash aria-hidden />
         </ActionIcon>
       </Table.Td>
     </Table.Tr>

@@ -61,7 +61,7 @@ export function SignalPanel({ signals, current, onZoom }: SignalPanelProps) {
                   title={t('Zoom to the signal at {{shift}} ppm', { shift: formatShift(signal) })}
                   onClick={() => onZoom(signal)}
                 >
-                  <IconZoomScan size={20} stroke={1.6} aria-hidden />
+                  <IconZoomScan aria-hidden />
                 </ActionIcon>
               </Table.Td>
             </Table.Tr>

@@ -61,7 +61,6 @@ function SuperposedRow({ item, onChange, onRemove }: SuperposedRowProps) {
         <Table.Td key={field} data-label={heading}>
           <NumberCell
             label={t('{{heading}} of {{title}}', { heading, title: item.title })}
-            width={92}
             decimals={3}
             value={item[field]}
             faultOf={findNumberFault}
@@ -72,7 +71,7 @@ function SuperposedRow({ item, onChange, onRemove }: SuperposedRowProps) {
       <Table.Td data-label={t('Colour')}>
         <ColorInput
           aria-label={t('Colour of {{title}}', { title: item.title })}
-          w={140}
+          w="var(--field)"
           withEyeDropper={false}
           value={item.colour}
           swatches={[...measurementColours]}
@@ -87,7 +86,7 @@ function SuperposedRow({ item, onChange, onRemove }: SuperposedRowProps) {
           title={t('Remove {{title}}', { title: item.title })}
           onClick={onRemove}
         >
-          <IconTrash size={20} stroke={1.6} aria-hidden />
+          <IconTrash aria-hidden />
         </ActionIcon>
       </Table.Td>
     </Table.Tr>

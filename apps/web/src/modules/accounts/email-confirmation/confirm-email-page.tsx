@@ -59,7 +59,7 @@ export function ConfirmEmailPage() {
   const session = useSession();
   return (
     <PageFrame title={t('Confirm your email address')}>
-      <Stack maw={440} w="100%" mx="auto">
+      <Stack maw="var(--card)" w="100%" mx="auto">
         {session === null ? (
           <SignInFirst />
         ) : (

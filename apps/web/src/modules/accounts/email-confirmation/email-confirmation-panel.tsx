@@ -19,7 +19,7 @@ export function EmailConfirmationPanel({
   if (isConfirmed)
     return (
       <Text size="sm" mt="sm">
-        <IconCircleCheck size={16} aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
+        <IconCircleCheck aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
         {t('Your email address is confirmed.')}
       </Text>
     );

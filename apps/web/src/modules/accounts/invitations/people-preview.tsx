@@ -7,7 +7,7 @@ import type { ReadPeople, ReadPerson } from './read-people.ts';
 /** Shows an address that wraps anywhere, so that a long one leaves room for the remarks. */
 function Address({ text }: { text: string }) {
   return (
-    <Text size="sm" miw={160} style={{ overflowWrap: 'anywhere' }}>
+    <Text size="sm" miw="var(--field)" style={{ overflowWrap: 'anywhere' }}>
       {text || '-'}
     </Text>
   );
@@ -18,7 +18,7 @@ function Faults({ faults }: Pick<ReadPerson, 'faults'>) {
   return (
     <List
       size="sm"
-      miw={180}
+      miw="var(--field)"
       c="var(--mantine-color-error)"
       listStyleType={faults.length === 1 ? 'none' : undefined}
     >

@@ -61,7 +61,7 @@ export function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
   return (
     <PageFrame title={t('Forgotten password')}>
-      <Stack maw={440} w="100%" mx="auto">
+      <Stack maw="var(--card)" w="100%" mx="auto">
         {!mail && <Alert>{t('Ask an administrator for a new password.')}</Alert>}
         {mail && sentTo === undefined && <AddressForm onDone={setSentTo} />}
         {sentTo !== undefined && (

@@ -60,7 +60,7 @@ export function NewPasswordPage() {
   const [isDone, setDone] = useState(false);
   return (
     <PageFrame title={t('New password')}>
-      <Stack maw={440} w="100%" mx="auto">
+      <Stack maw="var(--card)" w="100%" mx="auto">
         {isDone ? (
           <Alert role="status" title={t('Password set')}>
             <Sentence

@@ -21,7 +21,7 @@ export function OwnDataCard({ href, notice }: { href: string; notice: ReactNode 
           href={href}
           download
           variant="default"
-          leftSection={<IconDownload size={18} stroke={1.6} aria-hidden />}
+          leftSection={<IconDownload aria-hidden />}
         >
           {t('Download my data')}
         </Button>

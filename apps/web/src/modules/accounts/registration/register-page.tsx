@@ -55,7 +55,7 @@ export function RegisterPage() {
 
   return (
     <PageFrame title={t('Register')}>
-      <Card withBorder padding="lg" maw={440} w="100%" mx="auto">
+      <Card withBorder padding="lg" maw="var(--card)" w="100%" mx="auto">
         <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
           <Stack>
             <FormFailure message={failure.message} />

@@ -32,7 +32,7 @@ function Item({
   return (
     <Card withBorder component="li" padding="sm">
       <Group justify="space-between" gap="sm">
-        <Stack gap={2} flex="1 1 260px">
+        <Stack gap="2xs" flex="1 1 var(--field-l)">
           <Group gap="xs">
             <Text fw={600} className={classes['name']}>
               {item.name}

@@ -45,11 +45,11 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFo
                 <ActionIcon
                   variant="subtle"
                   color="red"
-                  mt={20}
+                  mt="var(--label)"
                   aria-label={t('Remove condition {{number}}', { number: index + 1 })}
                   onClick={() => form.removeListItem('conditions', index)}
                 >
-                  <IconTrash size={18} aria-hidden />
+                  <IconTrash aria-hidden />
                 </ActionIcon>
               </Grid.Col>
             </Grid>

@@ -62,7 +62,7 @@ function Preview({ file }: { file: File }) {
     <Image
       src={address}
       alt={t('Preview of {{name}}', { name: file.name })}
-      mah={240}
+      mah="var(--list)"
       w="auto"
       maw="100%"
       fit="contain"
@@ -100,7 +100,7 @@ export function ImageForm(props: ImageFormProps) {
 
   return (
     <form noValidate onSubmit={send}>
-      <Stack maw={640}>
+      <Stack maw="var(--form)">
         <FormFailure message={failure.message} conflict={conflict} />
         <RequiredNote />
         <TextInput label={t('Title')} {...form.getInputProps('title')} />

@@ -20,7 +20,7 @@ export interface ImageListProps {
 
 function ImageTexts({ image }: { image: ImageSummary }) {
   return (
-    <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
+    <Stack gap="2xs" style={{ overflowWrap: 'anywhere' }}>
       <Text style={{ whiteSpace: 'pre-wrap' }}>{image.comment}</Text>
       <Text size="xs" c="dimmed">
         {image.copyright}

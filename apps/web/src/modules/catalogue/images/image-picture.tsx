@@ -27,7 +27,7 @@ export function ImagePicture({ image, address }: ImagePictureProps) {
           w="auto"
           h="auto"
           maw="100%"
-          mah={360}
+          mah="var(--list)"
           fit="contain"
           bg="white"
         />

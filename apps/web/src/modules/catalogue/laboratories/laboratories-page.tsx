@@ -122,7 +122,7 @@ export function LaboratoriesPage() {
             setDialog(laboratory);
           }}
         >
-          <IconPencil size={18} aria-hidden />
+          <IconPencil aria-hidden />
         </ActionIcon>
         <ActionIcon
           variant="subtle"
@@ -133,7 +133,7 @@ export function LaboratoriesPage() {
             void askToDelete(laboratory);
           }}
         >
-          <IconTrash size={18} aria-hidden />
+          <IconTrash aria-hidden />
         </ActionIcon>
       </Group>
     ),

@@ -97,7 +97,7 @@ function MachineDetails({ machine }: { machine: Machine }) {
       segmentNames={{ [machine.id]: machine.name }}
       actions={mayManage && <DeleteButton machine={machine} />}
     >
-      <Card withBorder maw={900}>
+      <Card withBorder maw="var(--wide)">
         <Stack>
           {mayManage ? <Editor machine={machine} /> : <MachineFields machine={machine} />}
           <Text size="xs" c="dimmed">

@@ -58,7 +58,7 @@ export function MachinesPage() {
         onChange={(id) => change({ laboratory: id ?? '' })}
         clearable
         clearButtonProps={{ 'aria-label': t('All laboratories') }}
-        maw={360}
+        maw="var(--list)"
       />
       <QueryState query={machines}>
         {(all) => (

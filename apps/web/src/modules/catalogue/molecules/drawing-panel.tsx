@@ -31,7 +31,7 @@ const fields: ConflictFields<{ molfile: string }> = {
   molfile: {
     label: t('Drawing'),
     show: (molfile: string) => (
-      <MoleculeDrawing value={molfile} label={t('Your previous drawing')} width={240} height={160} />
+      <MoleculeDrawing value={molfile} label={t('Your previous drawing')} size="medium" />
     ),
   },
 };

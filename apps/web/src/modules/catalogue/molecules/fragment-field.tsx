@@ -116,9 +116,7 @@ export function FragmentField({ value, onChange, onUse, error }: FragmentFieldPr
           {t('Draw')}
         </ActionButton>
       </Group>
-      {molfile !== undefined && (
-        <MoleculeDrawing value={molfile} label={t('The fragment')} width={140} height={90} />
-      )}
+      {molfile !== undefined && <MoleculeDrawing value={molfile} label={t('The fragment')} size="small" />}
       {isDrawing && (
         <DrawingDialog
           start={molfile ?? ''}

@@ -9,7 +9,7 @@ import { FormulaText } from '../../../components/molecule-drawing/formula-text.t
 
 function Badges({ values }: { values: readonly string[] }) {
   return (
-    <Group gap={6}>
+    <Group gap="2xs">
       {values.map((value) => (
         <Badge key={value} variant="light" tt="none" fw={500}>
           {translateTerm(value)}

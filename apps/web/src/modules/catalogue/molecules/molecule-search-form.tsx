@@ -105,7 +105,7 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
                   labelElement="div"
                 >
                   <Chip.Group multiple value={atoms} onChange={(next) => form.setFieldValue('atoms', next)}>
-                    <Group gap={6} mt={6} role="group" aria-label={t('Atoms')}>
+                    <Group gap="2xs" mt="2xs" role="group" aria-label={t('Atoms')}>
                       {searchableAtoms.map((atom) => (
                         <Chip key={atom} value={atom} size="sm">
                           {atom}

@@ -56,7 +56,7 @@ function WeightNumber({ label, value, empty, onChange }: WeightNumberProps) {
       max={maximum}
       decimalScale={2}
       hideControls
-      w={100}
+      w="var(--field-s)"
       value={text}
       onChange={setText}
       onBlur={take}

@@ -55,7 +55,7 @@ export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
 
   return (
     <Stack gap="sm">
-      <List size="sm" spacing={2}>
+      <List size="sm" spacing="2xs">
         <List.Item>{t('Write the formula without spaces.')}</List.Item>
         <List.Item>{t('Element symbols are case sensitive: Co is cobalt, CO carbon monoxide.')}</List.Item>
         <List.Item>{t('Put groups in parentheses: Mg(OH)2.')}</List.Item>
@@ -67,7 +67,7 @@ export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
         {examples.map(({ name, formula }) => (
           <Button key={formula} variant="light" onClick={() => onCompute(formula)}>
             {name}
-            <Text span inherit fw={400} ms={6}>
+            <Text span inherit fw={400} ms="2xs">
               <FormulaText formula={formula} />
             </Text>
           </Button>
@@ -89,14 +89,14 @@ export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
             autoCorrect="off"
             spellCheck={false}
             classNames={{ input: classes['input']! }}
-            flex="1 1 240px"
+            flex="1 1 var(--field-l)"
             miw={0}
           />
           <Button
             type="submit"
             size="md"
-            mt={{ base: 0, xs: 26 }}
-            leftSection={<IconCalculator size={20} aria-hidden />}
+            mt={{ base: 0, xs: 'var(--label)' }}
+            leftSection={<IconCalculator aria-hidden />}
           >
             {t('Compute')}
           </Button>

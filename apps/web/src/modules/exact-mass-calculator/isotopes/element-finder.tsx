@@ -20,7 +20,7 @@ export function ElementFinder() {
           size="md"
           value={filter}
           onChange={(event) => setFilter(event.currentTarget.value)}
-          leftSection={<IconSearch size={18} aria-hidden />}
+          leftSection={<IconSearch aria-hidden />}
           autoComplete="off"
           spellCheck={false}
         />

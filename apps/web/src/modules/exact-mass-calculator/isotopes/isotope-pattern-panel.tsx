@@ -20,7 +20,7 @@ const resolutions = [
 function PatternTable({ peaks }: { peaks: readonly PatternPeak[] }) {
   return (
     <ScrollArea.Autosize
-      mah={320}
+      mah="var(--list)"
       viewportProps={{ tabIndex: 0, 'aria-label': t('Isotope peaks'), role: 'region' }}
     >
       <Table stickyHeader striped fz="sm" horizontalSpacing={6} aria-label={t('Isotope pattern')}>

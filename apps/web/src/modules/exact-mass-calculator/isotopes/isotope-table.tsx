@@ -11,7 +11,10 @@ import { hasNaturalIsotopes, formatAbundance } from '../abundance.ts';
  */
 export function IsotopeTable({ elements, label }: { elements: readonly ElementRow[]; label: string }) {
   return (
-    <ScrollArea.Autosize mah={420} viewportProps={{ tabIndex: 0, 'aria-label': label, role: 'region' }}>
+    <ScrollArea.Autosize
+      mah="var(--list)"
+      viewportProps={{ tabIndex: 0, 'aria-label': label, role: 'region' }}
+    >
       <Table stickyHeader fz="sm" horizontalSpacing={6} aria-label={label}>
         <Table.Thead>
           <Table.Tr>

@@ -17,18 +17,18 @@ export function ConditionChoice({ experiment, flags, onChange }: ConditionChoice
   return (
     <Fieldset
       variant="unstyled"
-      mt={6}
-      ml={{ base: 0, sm: 36 }}
+      mt="2xs"
+      ml={{ base: 0, sm: 'xl' }}
       aria-label={t('Conditions of {{name}} visible to students', { name })}
     >
       <Text size="sm" c="dimmed" aria-hidden>
         {t('Visible to students:')}
       </Text>
-      <Group gap="0 10px">
+      <Group gap="0 var(--s2)">
         {flags.map(({ key, shown }) => (
           <Checkbox
             key={key}
-            py={{ base: 12, sm: 5 }}
+            py={{ base: 'sm', sm: '2xs' }}
             pr="xs"
             maw="100%"
             label={conditions

@@ -39,7 +39,7 @@ function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
         disabled={isFirst}
         onClick={() => onMove(-1)}
       >
-        <IconArrowUp size={18} aria-hidden />
+        <IconArrowUp aria-hidden />
       </ActionIcon>
       <ActionIcon
         variant="default"
@@ -47,7 +47,7 @@ function MoveButtons({ name, onMove, isFirst, isLast }: MoveProps) {
         disabled={isLast}
         onClick={() => onMove(1)}
       >
-        <IconArrowDown size={18} aria-hidden />
+        <IconArrowDown aria-hidden />
       </ActionIcon>
     </>
   );
@@ -108,12 +108,12 @@ export function ExperimentActions({
 }: ExperimentActionsProps) {
   const { name } = move;
   return (
-    <Group gap={4} w={{ base: 124, sm: 'auto' }}>
+    <Group gap="2xs" w={{ base: 'var(--field)', sm: 'auto' }}>
       <Button
         component={Link}
         to={viewPath}
         variant="default"
-        px={8}
+        px="xs"
         aria-label={t('View {{name}}', { name })}
         {...(viewsInNewTab && { target: '_blank' })}
       >
@@ -123,7 +123,7 @@ export function ExperimentActions({
         <>
           <Button
             variant="default"
-            px={8}
+            px="xs"
             aria-label={t('Edit the images of {{name}}', { name })}
             onClick={onEdit}
           >

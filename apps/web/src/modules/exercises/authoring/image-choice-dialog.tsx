@@ -46,7 +46,14 @@ function View({ image, address, isOpen, onToggle }: ViewProps) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={image.title}>
-        <Image src={address} alt={image.title} maw={260} mah={260} fit="contain" bg="white" />
+        <Image
+          src={address}
+          alt={image.title}
+          maw="var(--field-l)"
+          mah="var(--list)"
+          fit="contain"
+          bg="white"
+        />
       </Popover.Dropdown>
     </Popover>
   );

@@ -75,7 +75,13 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
         }}
       >
         {filterNames.map((name) => (
-          <TextInput key={name} name={name} label={labels[name]} defaultValue={filters[name]} maw={180} />
+          <TextInput
+            key={name}
+            name={name}
+            label={labels[name]}
+            defaultValue={filters[name]}
+            maw="var(--field)"
+          />
         ))}
       </SearchForm>
       <Text role="status" c={value === '' ? 'dimmed' : undefined} fw={value === '' ? undefined : 600}>

@@ -72,7 +72,7 @@ export function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
               )}
               clampBehavior="none"
               hideControls
-              styles={{ wrapper: { maxWidth: '10rem' } }}
+              styles={{ wrapper: { maxWidth: 'var(--field)' } }}
               {...form.getInputProps('lateMinutes')}
             />
           </Grid.Col>

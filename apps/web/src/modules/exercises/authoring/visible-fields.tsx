@@ -53,7 +53,7 @@ export function VisibleFields(props: VisibleFieldsProps) {
         <Group key={name} gap="sm" wrap="nowrap" align="flex-start">
           <Switch
             label={visibleFieldNames[name]}
-            w={130}
+            w="var(--field)"
             style={{ flexShrink: 0 }}
             checked={value.includes(name)}
             onChange={() => toggle(name)}

@@ -1,28 +1,20 @@
-import { Alert, Button, Card, Checkbox, Group, List, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Alert, Button, Card, Checkbox, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react';
 import { type ChecklistItemReply, type PublicationWarning, publicationWarnings } from '@elucida/contract';
 import { useSessionStorage } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { translateReply } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
+import { StatusIcon } from '../../../components/status-icon.tsx';
 
 const isWarning = (code: ChecklistItemReply['code']): code is PublicationWarning =>
   publicationWarnings.some((warning) => warning === code);
 
 const signs = {
-  done: { color: 'teal', icon: <IconCheck size={14} aria-hidden />, label: t('Met') },
-  warning: { color: 'orange', icon: <IconAlertTriangle size={14} aria-hidden />, label: t('Warning') },
-  blocking: { color: 'red', icon: <IconX size={14} aria-hidden />, label: t('Missing') },
+  done: { colour: 'teal', Icon: IconCheck, label: t('Met') },
+  warning: { colour: 'orange', Icon: IconAlertTriangle, label: t('Warning') },
+  blocking: { colour: 'red', Icon: IconX, label: t('Missing') },
 };
-
-function Sign({ state }: Pick<ChecklistItemReply, 'state'>) {
-  const { color, icon, label } = signs[state];
-  return (
-    <ThemeIcon color={color} size={22} radius="xl" role="img" aria-label={label}>
-      {icon}
-    </ThemeIcon>
-  );
-}
 
 export interface ChecklistCardProps {
   exerciseId: number;
@@ -63,7 +55,7 @@ export function ChecklistCard({ exerciseId, items, isPublishing, onPublish, chil
         </Text>
         <List listStyleType="none" spacing="xs" center icon={null}>
           {items.map((item) => (
-            <List.Item key={item.code} icon={<Sign state={item.state} />}>
+            <List.Item key={item.code} icon={<StatusIcon {...signs[item.state]} />}>
               {warnings.includes(item) ? (
                 <Checkbox
                   label={translateReply(item.text, item.message)}

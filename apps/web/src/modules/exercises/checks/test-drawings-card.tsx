@@ -27,12 +27,7 @@ export function TestDrawingsCard({ tests, onRemove }: TestDrawingsCardProps) {
           <ul className={classes['tiles']} aria-label={t('Test drawings')}>
             {tests.map(({ name, drawing, isCorrect }, index) => (
               <li key={`${index} ${name}`} className={classes['tile']}>
-                <MoleculeDrawing
-                  value={drawing}
-                  label={t('Test drawing {{name}}', { name })}
-                  width={120}
-                  height={90}
-                />
+                <MoleculeDrawing value={drawing} label={t('Test drawing {{name}}', { name })} size="small" />
                 <Text size="sm">{name}</Text>
                 <Badge color={isCorrect ? 'teal.8' : 'red.8'}>
                   {isCorrect ? t('Correct') : t('Incorrect')}
@@ -43,7 +38,7 @@ export function TestDrawingsCard({ tests, onRemove }: TestDrawingsCardProps) {
                     mih="var(--target)"
                     variant="subtle"
                     color="red"
-                    leftSection={<IconTrash size={16} aria-hidden />}
+                    leftSection={<IconTrash aria-hidden />}
                     aria-label={t('Remove test drawing {{name}}', { name })}
                     onClick={() => onRemove(index)}
                   >

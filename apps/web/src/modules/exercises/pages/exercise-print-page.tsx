@@ -60,9 +60,7 @@ function Sheet({ exercise }: { exercise: Exercise }) {
       exercise={exercise}
       information={Object.keys(molecule).length > 0 && <MoleculeFields molecule={molecule} />}
       structure={
-        assignment !== undefined && (
-          <MoleculeDrawing value={assignment.drawing} label={t('Structure')} width={420} height={300} />
-        )
+        assignment !== undefined && <MoleculeDrawing value={assignment.drawing} label={t('Structure')} />
       }
       spectra={withSpectra.map((experiment) => ({
         id: experiment.id,

@@ -35,7 +35,7 @@ function ExerciseState({ exercise }: { exercise: ExerciseListItem }) {
           tt="none"
           fw={500}
           ml="xs"
-          leftSection={<IconCircleCheck size={14} color="var(--mantine-color-teal-filled)" aria-hidden />}
+          leftSection={<IconCircleCheck color="var(--mantine-color-teal-filled)" aria-hidden />}
         >
           {t('Solved')}
         </Badge>
@@ -112,13 +112,13 @@ export function ExercisesPage() {
           change({ id: String(form.get('id') ?? ''), name: String(form.get('name') ?? '') })
         }
       >
-        <TextInput name="id" label="ID" w={90} defaultValue={values.id} />
+        <TextInput name="id" label="ID" w="var(--field-s)" defaultValue={values.id} />
         <TextInput name="name" label={t('Name')} defaultValue={values.name} />
         {mayReadSections && (
           <TagsInput
             label={t('Sections')}
             data={[...defaultSections]}
-            w={240}
+            w="var(--field-l)"
             value={sections === '' ? [] : sections.split(',')}
             onChange={(chosen) => change({ sections: chosen.join(',') })}
           />
@@ -126,7 +126,7 @@ export function ExercisesPage() {
         <MultiSelect
           label={t('Difficulty')}
           data={levels.map((level) => ({ value: level, label: translateTerm(level) }))}
-          w={240}
+          w="var(--field-l)"
           value={values.level === '' ? [] : values.level.split(',')}
           onChange={(chosen) => change({ level: chosen.join(',') })}
         />

@@ -17,8 +17,8 @@ export interface BarDialogProps {
 export function BarDialog({ title, icon: ButtonIcon, isOpen, onOpen, onClose, children }: BarDialogProps) {
   return (
     <>
-      <ActionIcon variant="subtle" color="gray" size={32} aria-label={title} title={title} onClick={onOpen}>
-        <ButtonIcon size={18} aria-hidden />
+      <ActionIcon variant="subtle" color="gray" aria-label={title} title={title} onClick={onOpen}>
+        <ButtonIcon aria-hidden />
       </ActionIcon>
       <Modal
         opened={isOpen}

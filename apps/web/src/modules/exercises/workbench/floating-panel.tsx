@@ -46,7 +46,7 @@ export function FloatingPanel({ isFloating, children }: { isFloating: boolean; c
           onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
           onPointerMove={drag}
         >
-          <IconGripHorizontal size={16} aria-hidden />
+          <IconGripHorizontal aria-hidden />
         </button>
       )}
       {children}

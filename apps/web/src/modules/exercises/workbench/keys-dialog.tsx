@@ -26,17 +26,17 @@ export function KeysDialog() {
         <Table.Tbody>
           {pageKeys.map(([key, does]) => (
             <Table.Tr key={key}>
-              <Table.Th w={120}>{key}</Table.Th>
+              <Table.Th w="var(--field)">{key}</Table.Th>
               <Table.Td>{does}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
-      <Title order={3} size="h5" mt="md" mb={4}>
+      <Title order={3} size="h5" mt="md" mb="2xs">
         {t('Drawing')}
       </Title>
       <Text size="sm">{drawingKeysText}</Text>
-      <Title order={3} size="h5" mt="md" mb={4}>
+      <Title order={3} size="h5" mt="md" mb="2xs">
         {t('Spectrum')}
       </Title>
       <Text size="sm">{t('Help, below or above a chart, lists its mouse and keyboard actions.')}</Text>

@@ -60,7 +60,7 @@ function TileMark({ state }: { state: TileState }) {
   if (state === 'seen') return null;
   return (
     <span className={classes['mark']} aria-hidden>
-      {state === 'cited' ? <IconEye size={14} /> : <span className={classes['new']} />}
+      {state === 'cited' ? <IconEye /> : <span className={classes['new']} />}
     </span>
   );
 }
@@ -160,7 +160,7 @@ function Tiles({ exerciseId, experiments, isWorkbench, stateOf }: TilesProps) {
       ))}
       <Tabs.Tab
         value={informationTab}
-        leftSection={<IconInfoCircle size={18} aria-hidden />}
+        leftSection={<IconInfoCircle aria-hidden />}
         {...(isWorkbench && { title: t('Information') })}
         className={classes['tile']}
       >

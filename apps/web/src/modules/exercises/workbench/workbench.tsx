@@ -64,7 +64,7 @@ function Bar({ exercise, title, back, isFull, onFull }: BarProps) {
     <InBar>
       <div className={classes['bar']}>
         <Anchor component={Link} to={addressOfList(back.path)} className={classes['back']} underline="never">
-          <IconChevronLeft size={16} aria-hidden />
+          <IconChevronLeft aria-hidden />
           {back.name}
         </Anchor>
         <Title order={1} className={classes['title']}>
@@ -79,22 +79,17 @@ function Bar({ exercise, title, back, isFull, onFull }: BarProps) {
           aria-label={t('Print worksheet')}
           title={t('Print worksheet')}
         >
-          <IconPrinter size={18} aria-hidden />
+          <IconPrinter aria-hidden />
         </Anchor>
         <ActionIcon
           variant={isFull ? 'light' : 'subtle'}
           color={isFull ? undefined : 'gray'}
-          size={32}
           aria-label={t('Full width')}
           title={`${t('Full width')} (F)`}
           aria-pressed={isFull}
           onClick={() => onFull(!isFull)}
         >
-          {isFull ? (
-            <IconArrowsMinimize size={18} aria-hidden />
-          ) : (
-            <IconArrowsMaximize size={18} aria-hidden />
-          )}
+          {isFull ? <IconArrowsMinimize aria-hidden /> : <IconArrowsMaximize aria-hidden />}
         </ActionIcon>
         <KeysDialog />
       </div>

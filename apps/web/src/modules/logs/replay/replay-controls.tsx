@@ -73,9 +73,7 @@ export function ReplayControls({
           {t('Prev')}
         </ActionButton>
         <Button
-          leftSection={
-            isPlaying ? <IconPlayerPause size={18} aria-hidden /> : <IconPlayerPlay size={18} aria-hidden />
-          }
+          leftSection={isPlaying ? <IconPlayerPause aria-hidden /> : <IconPlayerPlay aria-hidden />}
           disabled={last < 1}
           onClick={onPlay}
         >
@@ -103,7 +101,7 @@ export function ReplayControls({
           value={String(speed)}
           onChange={(value) => value !== null && onSpeed(Number(value))}
           allowDeselect={false}
-          w={90}
+          w="var(--field-s)"
           size="md"
         />
       </Group>

@@ -130,8 +130,6 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
               <MoleculeDrawing
                 value={step.drawing}
                 label={t('The drawing at step {{number}}', { number: index + 1 })}
-                width={300}
-                height={240}
                 highlight={highlight}
               />
             )}

@@ -50,7 +50,7 @@ export function ClassStatistics({ strategy }: { strategy: ClassStrategy }) {
   const groups = [strategy.all, strategy.solved, strategy.unsolved];
   return (
     <ScrollArea type="auto">
-      <Table aria-label={t('Class figures')} maw={860}>
+      <Table aria-label={t('Class figures')} maw="var(--wide)">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Median, quartiles')}</Table.Th>

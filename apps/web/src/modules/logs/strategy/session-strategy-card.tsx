@@ -1,6 +1,7 @@
 import { Card, Group, Stack, Table, Text, Title } from '@mantine/core';
 import type { SessionStrategy } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
+import { Swatch } from '../../../components/swatch.tsx';
 import { FieldsTable } from '../../../components/tables/fields-table.tsx';
 import { formatSeconds } from '../../../lib/duration.ts';
 import { formatMean } from '../../../lib/format-figures.ts';
@@ -36,9 +37,7 @@ function Spectra({ strategy, nameOf }: SessionStrategyCardProps) {
           <Table.Tr key={experimentId}>
             <Table.Th scope="row" fw={500} style={{ overflowWrap: 'anywhere' }}>
               <Group gap="xs" wrap="nowrap">
-                <svg width={14} height={14} aria-hidden>
-                  <rect width={14} height={14} rx={3} fill={spectrumColourOf(index)} />
-                </svg>
+                <Swatch colour={spectrumColourOf(index)} />
                 {index + 1}. {nameOf(experimentId)}
               </Group>
             </Table.Th>

@@ -11,7 +11,7 @@ function Spectra({ strategy }: { strategy: ClassStrategy }) {
   const { students } = strategy.all;
   return (
     <ScrollArea type="auto">
-      <Table aria-label={t('Order of the spectra')} maw={860}>
+      <Table aria-label={t('Order of the spectra')} maw="var(--wide)">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Spectrum')}</Table.Th>
@@ -69,7 +69,7 @@ export function SpectraOrder({ strategy }: { strategy: ClassStrategy }) {
       {shown.length === 0 ? (
         <Text c="dimmed">{t('No one switched between spectra')}</Text>
       ) : (
-        <Table aria-label={t('Switches between spectra')} maw={560}>
+        <Table aria-label={t('Switches between spectra')} maw="var(--form)">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('From spectrum')}</Table.Th>

@@ -48,7 +48,7 @@ export function AuditPage() {
   return (
     <PageFrame title={t('Audit log')}>
       <Stack>
-        <Text maw={720}>
+        <Text maw="var(--prose)">
           {t(
             'Logins, changes, exports, access to other people’s data and rejected requests of the last twelve months. Entries cannot be changed and contain no typed or drawn content; names and roles are the current ones.',
           )}

@@ -35,7 +35,7 @@ export function EntryText({ entry }: { entry: AuditEntry }) {
   // The subject of a user's own sign-in is not repeated beside the user.
   const isOwn = actor !== null && subject?.kind === 'accounts' && subject.id === actor.id;
   return (
-    <Stack gap={2} style={{ overflowWrap: 'anywhere' }}>
+    <Stack gap="2xs" style={{ overflowWrap: 'anywhere' }}>
       <Group gap="xs">
         <Text size="sm" fw={500} title={action}>
           {actionNames.get(action) ?? action}

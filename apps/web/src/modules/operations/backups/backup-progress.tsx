@@ -1,4 +1,4 @@
-import { Alert, Group, List, Loader, Stack, Text, ThemeIcon, Title } from '@mantine/core';
+import { Alert, Group, List, Loader, Stack, Text, Title } from '@mantine/core';
 import type { BackupStatus } from '@elucida/contract';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -6,6 +6,7 @@ import { formatTime } from '../../../languages/dates.ts';
 import { locale } from '../../../languages/locale.ts';
 import { translateReply } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
+import { StatusIcon } from '../../../components/status-icon.tsx';
 import { formatDuration } from '../../../lib/duration.ts';
 import { archiveSectionNames } from './archive-section-names.ts';
 
@@ -20,15 +21,11 @@ interface StepProps {
 function Step({ label, startedAt, endedAt, isOver }: StepProps) {
   const icon =
     endedAt !== null ? (
-      <ThemeIcon color="teal.8" size={24} radius="xl">
-        <IconCheck size={16} role="img" aria-label={t('Finished')} />
-      </ThemeIcon>
+      <StatusIcon label={t('Finished')} colour="teal.8" Icon={IconCheck} />
     ) : isOver ? (
-      <ThemeIcon color="red.8" size={24} radius="xl">
-        <IconX size={16} role="img" aria-label={t('Not done')} />
-      </ThemeIcon>
+      <StatusIcon label={t('Not done')} colour="red.8" Icon={IconX} />
     ) : (
-      <Loader size={22} role="progressbar" aria-label={t('In progress')} />
+      <Loader size="sm" role="progressbar" aria-label={t('In progress')} />
     );
   const span = startedAt && endedAt && formatDuration(Date.parse(endedAt) - Date.parse(startedAt));
   return (

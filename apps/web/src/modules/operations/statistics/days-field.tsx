@@ -31,14 +31,14 @@ export function DaysField({ days, onChange }: DaysFieldProps) {
           label={t('Days')}
           size="md"
           inputMode="numeric"
-          w={120}
+          w="var(--field)"
           value={typed}
           error={isLeft && fault !== undefined && translateMessage(fault)}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={() => setLeft(true)}
-          styles={{ error: { minWidth: 220 } }}
+          styles={{ error: { minWidth: 'var(--field-l)' } }}
         />
-        <Button type="submit" variant="default" size="md" mt={25}>
+        <Button type="submit" variant="default" size="md" mt="var(--label)">
           {t('Show')}
         </Button>
       </Group>

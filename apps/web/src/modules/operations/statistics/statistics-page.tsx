@@ -2,7 +2,6 @@ import { Group, Stack, Tabs, Text } from '@mantine/core';
 import { type Statistics, limits } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { statisticsQuery } from './queries.ts';
-import classes from './charts.module.css';
 import { Bars, Pie, TimeSeries } from './charts.tsx';
 import { CountPanel } from './count-panel.tsx';
 import type { Count } from './count.ts';
@@ -10,6 +9,7 @@ import { DaysField } from './days-field.tsx';
 import { topCounts, formatShare, sliceColour, sliceCount } from './shares.ts';
 import { formatDay } from '../../../languages/dates.ts';
 import { t } from '../../../languages/t.ts';
+import { Swatch } from '../../../components/swatch.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
 import { useListSearch } from '../../../components/tables/use-list-search.ts';
@@ -44,12 +44,10 @@ function ByUser(props: PanelProps) {
   const chart = (
     <Group justify="center" gap="xl">
       <Pie slices={slices} />
-      <Stack gap={6}>
+      <Stack gap="2xs">
         {slices.map(({ name, count, colour }) => (
           <Group key={name} gap="xs" wrap="nowrap">
-            <svg width={14} height={14} overflow="visible">
-              <rect className={classes['swatch']} width={14} height={14} rx={3} fill={colour} />
-            </svg>
+            <Swatch colour={colour} />
             <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
               {t('{{name}}: {{share}}', { name, share: formatShare(count, total) })}
             </Text>

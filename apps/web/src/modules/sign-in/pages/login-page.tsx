@@ -105,7 +105,7 @@ function University() {
         size="lg"
         fz="sm"
         px="sm"
-        leftSection={<IconSchool size={20} aria-hidden />}
+        leftSection={<IconSchool aria-hidden />}
       >
         {t('Login via the university')}
       </Button>
@@ -134,7 +134,7 @@ export function LoginPage() {
   const { local, sso } = config.signIn;
   return (
     <PageFrame title={t('Login')}>
-      <Stack maw={440} w="100%" mx="auto">
+      <Stack maw="var(--card)" w="100%" mx="auto">
         <EndedSession />
         {sso && <University />}
         {!sso && !local && (

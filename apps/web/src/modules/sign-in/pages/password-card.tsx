@@ -62,7 +62,7 @@ export function PasskeyEntrance() {
     <Button
       variant="default"
       size="md"
-      leftSection={<IconKey size={20} aria-hidden />}
+      leftSection={<IconKey aria-hidden />}
       loading={enter.isPending}
       onClick={() =>
         enter.mutate(undefined, {

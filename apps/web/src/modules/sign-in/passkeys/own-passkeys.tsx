@@ -86,7 +86,7 @@ function PasskeyLine({
     );
   return (
     <Group justify="space-between">
-      <div style={{ flex: '1 1 12rem', minWidth: 0 }}>
+      <div style={{ flex: '1 1 var(--field-l)', minWidth: 0 }}>
         <Text style={{ overflowWrap: 'anywhere' }}>{name}</Text>
         <Text size="sm" c="dimmed">
           {t('Added')} <TimeAgo time={createdAt} />

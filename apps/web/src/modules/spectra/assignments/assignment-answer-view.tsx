@@ -12,7 +12,7 @@ export function AssignmentAnswerView({ answer, label }: { answer: AssignmentAnsw
   return (
     <Stack gap="xs">
       <AtomPicker drawing={answer.drawing} label={label} picked={[]} />
-      <Table aria-label={t('Atoms of each signal')} maw={400}>
+      <Table aria-label={t('Atoms of each signal')} maw="var(--card)">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('Signal')}</Table.Th>

@@ -49,7 +49,7 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
         <Group align="flex-end">
           {nucleiOf(work.type).map((nucleus, dimension) => (
             <TextInput
-              flex="1 1 90px"
+              flex="1 1 var(--field-s)"
               key={dimension}
               label={t('{{nucleus}} (ppm)', { nucleus })}
               inputMode="decimal"
@@ -69,7 +69,7 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
             disabled={solutions.length > 10}
             onClick={() => work.change(key, { solutions: [...solutions, shifts.map(() => [])] })}
           >
-            <IconPlus size={18} aria-hidden />
+            <IconPlus aria-hidden />
           </ActionIcon>
           <ActionIcon
             variant="subtle"
@@ -78,7 +78,7 @@ export function EditedSignalItem(props: EditedSignalItemProps) {
             title={t('Delete')}
             onClick={() => work.remove(key)}
           >
-            <IconTrash size={18} aria-hidden />
+            <IconTrash aria-hidden />
           </ActionIcon>
         </Group>
         {solutions.map((_, solution) => (

@@ -87,7 +87,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
 
   return (
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
-      <Stack maw={640}>
+      <Stack maw="var(--form)">
         <SpectrumFileField
           label={t('Spectrum file')}
           files={files}

@@ -6,7 +6,7 @@ import type { ClosedReason } from '../../exercises/submission-period/use-closed-
 export function ClosedNote({ closedReason: { text, action } }: { closedReason: ClosedReason }) {
   return (
     <>
-      <Text role="status" size="sm" flex="1 1 12rem">
+      <Text role="status" size="sm" flex="1 1 var(--field-l)">
         {text}
       </Text>
       <Button component={Link} to={action.path} variant="default" ms="auto">

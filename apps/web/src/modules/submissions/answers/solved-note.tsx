@@ -11,7 +11,7 @@ export function SolvedNote({ solved }: Pick<Exercise, 'solved'>) {
   const day = formatDay(solved.at);
   return (
     <Group gap="xs" wrap="nowrap">
-      <IconCircleCheck size={20} color="var(--mantine-color-teal-filled)" aria-hidden />
+      <IconCircleCheck color="var(--mantine-color-teal-filled)" aria-hidden />
       <Text size="sm">
         <Sentence
           text="Solved on <day/> after <attempts/>."

@@ -29,17 +29,13 @@ export function SubmitAnswerButton({
   return (
     <>
       {isUnchanged && (
-        <Text size="xs" lh={1.3} maw={92} ta="end" c="dimmed" id={reasonId}>
+        <Text size="xs" maw="var(--field-s)" ta="end" c="dimmed" id={reasonId}>
           {unchangedText}
         </Text>
       )}
       <Button
         leftSection={
-          isSending ? (
-            <Loader size={18} color="currentColor" aria-hidden />
-          ) : (
-            <IconSend size={18} aria-hidden />
-          )
+          isSending ? <Loader size="xs" color="currentColor" aria-hidden /> : <IconSend aria-hidden />
         }
         variant={isComplete ? 'filled' : 'outline'}
         aria-disabled={isSending || isUnchanged}

@@ -104,7 +104,7 @@ export function AssignmentPanel(props: AssignmentPanelProps) {
       <div className={`${layout['editor']} ${classes['drawing']}`} data-panel>
         <AtomPicker drawing={drawing} label={t('Structure')} picked={picked} onToggle={work.toggle} />
         <Group justify="space-between" mih="var(--target)" gap="xs">
-          <Text size="sm" role="status" flex="1 1 0" miw="10rem">
+          <Text size="sm" role="status" flex="1 1 0" miw="var(--field)">
             {activeSignal
               ? t('Select the atoms of {{type}}.', {
                   type: formatShifts(activeSignal.type, activeSignal.shifts),

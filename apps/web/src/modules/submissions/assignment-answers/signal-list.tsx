@@ -88,7 +88,7 @@ export function SignalList({ work, ...actions }: SignalListProps) {
             key={experiment}
             aria-label={t('Signals of {{type}}', { type: translateTerm(signals[0]!.type) })}
           >
-            <Title order={3} size="h5" mb={6}>
+            <Title order={3} size="h5" mb="2xs">
               {translateTerm(signals[0]!.type)}
             </Title>
             <ul className={classes['signals']}>

@@ -1,7 +1,7 @@
-import { ThemeIcon } from '@mantine/core';
 import type { AssignmentMarks } from '@elucida/contract';
-import { IconCheck, IconCircleHalf2, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { type Icon, IconCheck, IconCircleHalf2, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { t } from '../../../languages/t.ts';
+import { StatusIcon } from '../../../components/status-icon.tsx';
 
 type Status = AssignmentMarks['signals'][number]['status'];
 
@@ -12,7 +12,7 @@ export const signalStatusNames: Record<Status, string> = {
   unanswered: t('Not answered'),
 };
 
-const faces: Record<Status, { colour: string; Icon: typeof IconCheck }> = {
+const faces: Record<Status, { colour: string; Icon: Icon }> = {
   right: { colour: 'teal.8', Icon: IconCheck },
   incomplete: { colour: 'yellow.9', Icon: IconCircleHalf2 },
   wrong: { colour: 'red.8', Icon: IconX },
@@ -20,11 +20,6 @@ const faces: Record<Status, { colour: string; Icon: typeof IconCheck }> = {
 };
 
 /** Shows the mark of a signal, by colour and shape. */
-export function SignalStatus({ status }: { status: Status }) {
-  const { colour, Icon } = faces[status];
-  return (
-    <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={signalStatusNames[status]}>
-      <Icon size={14} aria-hidden />
-    </ThemeIcon>
-  );
-}
+export const SignalStatus = ({ status }: { status: Status }) => (
+  <StatusIcon {...faces[status]} label={signalStatusNames[status]} />
+);

@@ -55,7 +55,7 @@ export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('Close') }}>
       <form noValidate onSubmit={send}>
         <Stack>
-          <MoleculeDrawing value={drawing} label={t('Answer for this message')} height={160} />
+          <MoleculeDrawing value={drawing} label={t('Answer for this message')} size="medium" />
           <FormFailure message={failure.message} conflict={conflict} />
           {isVerdictOnly && (
             <Alert color="yellow">

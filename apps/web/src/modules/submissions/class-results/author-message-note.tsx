@@ -26,7 +26,7 @@ export function AuthorMessageNote({ message, onEdit, onRemove }: AuthorMessageNo
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {message.message}
       </Text>
-      <Text size="xs" mt={4}>
+      <Text size="xs" mt="2xs">
         <Sentence
           text={
             lastModified === date

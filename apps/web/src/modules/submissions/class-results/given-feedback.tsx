@@ -11,7 +11,7 @@ export function GivenFeedback({ feedback }: Pick<WrongAnswer, 'feedback'>) {
       <Text size="sm" fw={500}>
         {t('Feedback shown')}
       </Text>
-      <List size="sm" spacing={4} style={{ overflowWrap: 'anywhere' }}>
+      <List size="sm" spacing="2xs" style={{ overflowWrap: 'anywhere' }}>
         {feedback.map(({ code, message, language, count }) => (
           <List.Item key={`${code} ${message} ${language}`}>
             <span lang={language}>

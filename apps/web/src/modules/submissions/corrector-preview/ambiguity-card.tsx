@@ -16,12 +16,7 @@ function CompatibleIsomers({ isomers }: { isomers: Ambiguity['compatibleIsomers'
     <ul className={classes['tiles']} aria-label={t('Isomers that also fit')}>
       {isomers.map(({ id, name, drawing }) => (
         <li key={id} className={classes['tile']}>
-          <MoleculeDrawing
-            value={drawing}
-            label={t('Structure of {{name}}', { name })}
-            width={120}
-            height={90}
-          />
+          <MoleculeDrawing value={drawing} label={t('Structure of {{name}}', { name })} size="small" />
           <Anchor component={Link} to={`/molecules/${encodeURIComponent(id)}`} underline="always" size="sm">
             {name}
           </Anchor>

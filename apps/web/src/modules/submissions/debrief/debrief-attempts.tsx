@@ -31,11 +31,10 @@ export function DebriefAttempts({ debrief: { attempts, seconds, class: others } 
                   <MoleculeDrawing
                     value={composerContent}
                     label={t('Attempt {{attempt}}: {{verdict}}', { attempt: number, verdict })}
-                    width={64}
-                    height={40}
+                    size="thumbnail"
                   />
                 )}
-                <span aria-hidden>{correct ? <IconCircleCheck size={14} /> : number}</span>
+                <span aria-hidden>{correct ? <IconCircleCheck /> : number}</span>
               </li>
             );
           })}

@@ -50,7 +50,7 @@ export function DebriefCompound({ work: { debrief, drawing, signals }, current, 
               onPoint={lookAtAtom}
             />
           ) : (
-            <MoleculeDrawing value={drawing} label={label} width={180} height={120} maxWidth={400} />
+            <MoleculeDrawing value={drawing} label={label} size="medium" isEnlarged />
           ))}
       </div>
       {solution && (

@@ -120,7 +120,7 @@ function Next({ next, isFocused }: { next: Debrief['next'] | undefined; isFocuse
         component={Link}
         to={`/exercises/${next.id}`}
         state={{ isNext: true }}
-        rightSection={<IconArrowRight size={18} aria-hidden />}
+        rightSection={<IconArrowRight aria-hidden />}
       >
         {t('Next exercise')}
       </Button>
@@ -145,7 +145,7 @@ export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
       <div role="status" className={classes['head']}>
         {isSolvedNow && (
           <>
-            <IconCircleCheck size={20} aria-hidden />
+            <IconCircleCheck aria-hidden />
             <strong ref={head} tabIndex={-1}>
               {feedbackTexts.isRight}
             </strong>{' '}

@@ -90,13 +90,12 @@ export function FragmentTray({ aids }: { aids: FormulaAids }) {
               <MoleculeDrawing
                 value={fragment}
                 label={t('Fragment {{number}}', { number: index + 1 })}
-                width={120}
-                height={90}
+                size="small"
               />
               <Button
                 size="compact-md"
                 variant="light"
-                leftSection={<IconArrowUp size={16} aria-hidden />}
+                leftSection={<IconArrowUp aria-hidden />}
                 aria-label={t('Use fragment {{number}}', { number: index + 1 })}
                 onClick={() => void fragments.putBack(index)}
               >
@@ -106,7 +105,7 @@ export function FragmentTray({ aids }: { aids: FormulaAids }) {
                 size="compact-md"
                 variant="subtle"
                 color="red"
-                leftSection={<IconTrash size={16} aria-hidden />}
+                leftSection={<IconTrash aria-hidden />}
                 aria-label={t('Delete fragment {{number}}', { number: index + 1 })}
                 onClick={() => fragments.discard(index)}
               >

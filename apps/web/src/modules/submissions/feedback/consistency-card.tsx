@@ -7,13 +7,13 @@ import {
   Skeleton,
   Stack,
   Text,
-  ThemeIcon,
   Title,
 } from '@mantine/core';
 import type { ConsistencyLine, ConsistencyStatus } from '@elucida/chemistry';
 import type { FeedbackItem, FeedbackLanguage } from '@elucida/contract';
-import { IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
+import { type Icon, IconCheck, IconQuestionMark, IconX } from '@tabler/icons-react';
 import { formatDecimal } from '../../../languages/numbers.ts';
+import { StatusIcon } from '../../../components/status-icon.tsx';
 import { ChemicalSentence } from '../../../components/molecule-drawing/formula-text.tsx';
 import { t } from '../../../languages/t.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
@@ -25,7 +25,7 @@ import actionClasses from './feedback-card.module.css';
 import { feedbackTexts } from './feedback-texts.ts';
 import { useHeadingFocus } from './use-heading-focus.ts';
 
-const marks: Record<ConsistencyStatus, { colour: string; Icon: typeof IconCheck }> = {
+const marks: Record<ConsistencyStatus, { colour: string; Icon: Icon }> = {
   agrees: { colour: 'teal.8', Icon: IconCheck },
   unclear: { colour: 'yellow.9', Icon: IconQuestionMark },
   contradicts: { colour: 'red.8', Icon: IconX },
@@ -45,13 +45,10 @@ function Line({
   language: FeedbackLanguage;
   onLookAt: LookAt | undefined;
 }) {
-  const { colour, Icon } = marks[line.status];
   const { id, type, window } = line.experiment;
   return (
     <li className={classes['line']}>
-      <ThemeIcon size={22} radius="xl" color={colour} role="img" aria-label={feedbackTexts[line.status]}>
-        <Icon size={14} aria-hidden />
-      </ThemeIcon>
+      <StatusIcon {...marks[line.status]} label={feedbackTexts[line.status]} />
       <Text size="sm" lang={language}>
         <ChemicalSentence text={line.message} />
       </Text>
@@ -137,13 +134,15 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
             aria-label={feedbackTexts.closeComparison}
             onClick={close}
           >
-            <IconX size={18} aria-hidden />
+            <IconX aria-hidden />
           </ActionIcon>
         </Group>
         <Text size="sm" c="dimmed">
           {feedbackTexts.isAutomatic}
         </Text>
-        {isLoading && <Skeleton height={120} role="progressbar" aria-label={feedbackTexts.readingSpectra} />}
+        {isLoading && (
+          <Skeleton h="var(--loading)" role="progressbar" aria-label={feedbackTexts.readingSpectra} />
+        )}
         {error && (
           <Stack align="flex-start" gap="xs" role="alert">
             <Text size="sm">{error.message}</Text>

@@ -107,7 +107,7 @@ export function FeedbackCard({
       data-correct={correct || undefined}
     >
       <div className={classes['head']}>
-        {correct ? <IconCircleCheck size={18} aria-hidden /> : <IconAlertCircle size={18} aria-hidden />}
+        {correct ? <IconCircleCheck aria-hidden /> : <IconAlertCircle aria-hidden />}
         <span ref={heading} tabIndex={-1} className={classes['heading']}>
           {titleOf(correct, isOwn)}
         </span>
@@ -115,11 +115,11 @@ export function FeedbackCard({
           <ActionIcon
             variant="subtle"
             color="gray"
-            size={28}
+            size="md"
             aria-label={t('Close the feedback')}
             onClick={onClose}
           >
-            <CloseIcon size="16" />
+            <CloseIcon size="var(--icon-s)" />
           </ActionIcon>
         )}
       </div>

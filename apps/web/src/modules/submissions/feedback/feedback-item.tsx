@@ -28,7 +28,7 @@ export function ItemText({ item, number, isCurrent }: Omit<ItemProps, 'onLook' |
   return (
     <>
       <span className={classes['number']} aria-hidden>
-        {number ?? <IconCircleCheck size={18} />}
+        {number ?? <IconCircleCheck />}
       </span>
       <span lang={item.language} className={classes['message']}>
         <ChemicalSentence text={item.message} />
@@ -85,7 +85,7 @@ export function Item({ onLook, onOpenSpectrum, ...props }: ItemProps) {
           size="compact-sm"
           className={classes['action']}
           variant="light"
-          leftSection={<IconListSearch size={16} aria-hidden />}
+          leftSection={<IconListSearch aria-hidden />}
           onClick={() => onOpenSpectrum(experiment)}
         >
           {feedbackTexts.lookAt(experiment.type)}

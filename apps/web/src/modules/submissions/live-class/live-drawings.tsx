@@ -3,7 +3,7 @@ import { readAssignmentAnswer } from '@elucida/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { t } from '../../../languages/t.ts';
-import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
+import { MoleculeDrawing, drawingSizes } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import classes from './live-drawings.module.css';
 import { useLiveDrawings } from './use-live-drawings.ts';
 
@@ -19,8 +19,7 @@ function DraftPicture({ content, label }: { content: string; label: string }) {
       <MoleculeDrawing
         value={assigned?.drawing ?? content}
         label={label}
-        width={200}
-        height={150}
+        size="medium"
         highlight={highlight}
       />
       {assigned && (
@@ -35,8 +34,13 @@ function DraftPicture({ content, label }: { content: string; label: string }) {
  */
 function CoveredPicture({ label }: { label: string }) {
   return (
-    <Center w={200} h={150} role="img" aria-label={t('{{label}}: correct (hidden)', { label })}>
-      <Badge size="lg" color="teal.8" leftSection={<IconCircleCheck size={16} aria-hidden />}>
+    <Center
+      w={drawingSizes.medium.width}
+      h={drawingSizes.medium.height}
+      role="img"
+      aria-label={t('{{label}}: correct (hidden)', { label })}
+    >
+      <Badge size="lg" color="teal.8" leftSection={<IconCircleCheck aria-hidden />}>
         {t('Correct')}
       </Badge>
     </Center>

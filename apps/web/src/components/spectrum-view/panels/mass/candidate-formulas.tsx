@@ -84,7 +84,7 @@ export function CandidateFormulas({ spectrum, picked, formula, onLosses }: Candi
           label={t('m/z (singly charged cation)')}
           description={t('Enter a value, or click a peak')}
           inputWrapperOrder={['label', 'input', 'description']}
-          w={220}
+          w="var(--field-l)"
           min={1}
           max={2000}
           decimalScale={5}
@@ -93,7 +93,7 @@ export function CandidateFormulas({ spectrum, picked, formula, onLosses }: Candi
         />
         <NumberInput
           label={isWhole ? t('Tolerance (± u)') : t('Tolerance (± ppm)')}
-          w={140}
+          w="var(--field)"
           min={0}
           max={isWhole ? 1 : 1000}
           value={window}
@@ -101,7 +101,7 @@ export function CandidateFormulas({ spectrum, picked, formula, onLosses }: Candi
         />
         <TextInput
           label={t('Maximum atoms (formula)')}
-          w={240}
+          w="var(--field-l)"
           value={limits}
           error={parsed.ok ? undefined : translateMessage({ code: parsed.failure.fault })}
           onChange={({ currentTarget }) => setLimits(currentTarget.value)}

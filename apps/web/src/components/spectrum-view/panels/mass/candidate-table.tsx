@@ -24,7 +24,7 @@ interface CandidateTableProps {
 export function CandidateTable({ candidates, isNominal }: CandidateTableProps) {
   return (
     <ScrollArea.Autosize
-      mah={300}
+      mah="var(--list)"
       viewportProps={{ tabIndex: 0, 'aria-label': t('Candidate formulas'), role: 'region' }}
     >
       <Table stickyHeader aria-label={t('Candidate formulas')} fz="sm" className={stacked['stacked']}>

@@ -36,14 +36,14 @@ export function IsotopeOverlayForm({ spectrum, onOverlay }: IsotopeOverlayFormPr
       <TextInput
         label={t('Formula of the molecule')}
         placeholder="C2H6O"
-        w={200}
+        w="var(--field-l)"
         value={text}
         error={fault}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
       />
       <Select
         label={t('Ion')}
-        w={180}
+        w="var(--field)"
         allowDeselect={false}
         value={ionId}
         data={ions.map(({ id, label }) => ({ value: id, label }))}

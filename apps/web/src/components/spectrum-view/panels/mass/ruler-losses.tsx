@@ -26,7 +26,7 @@ export function RulerLosses({ spectrum, ruler }: RulerLossesProps) {
   const losses = findNeutralLosses(difference, lossTolerance(spectrum, ruler.from));
   const decimals = isNominal(spectrum) ? 0 : 4;
   return (
-    <Stack gap={4}>
+    <Stack gap="2xs">
       <Text>
         m/z {formatDecimal(ruler.from, decimals)} → {formatDecimal(ruler.to, decimals)}:{' '}
         {formatDecimal(difference, decimals)} u

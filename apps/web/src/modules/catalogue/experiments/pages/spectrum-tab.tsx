@@ -173,7 +173,7 @@ function ManagedSpectrum(shown: ShownSpectrum) {
 
 function SpectrumTexts({ spectrum }: { spectrum: KnownSpectrum }) {
   return (
-    <Stack gap={4} style={{ overflowWrap: 'anywhere' }}>
+    <Stack gap="2xs" style={{ overflowWrap: 'anywhere' }}>
       <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
         <strong>{spectrum.title}</strong> {spectrum.comment}
       </Text>

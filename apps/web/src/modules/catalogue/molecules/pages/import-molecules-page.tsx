@@ -86,7 +86,7 @@ export function ImportMoleculesPage() {
   return (
     <PageFrame title={t('Import molecules')}>
       <Instructions />
-      <Stack maw={560}>
+      <Stack maw="var(--form)">
         {send.error && (
           <Alert color="red" role="alert" title={t('File rejected')}>
             {send.error.message}

@@ -39,11 +39,10 @@ function MoleculeHead({ molecule, children }: { molecule: Molecule; children?: R
         <MoleculeDrawing
           value={molecule.drawing}
           label={t('Structure of {{name}}', { name: molecule.name })}
-          width={240}
-          height={160}
+          size="medium"
         />
       )}
-      <Stack gap={4}>
+      <Stack gap="2xs">
         <Anchor component={Link} to={moleculePath(molecule.id)} underline="always">
           {molecule.name}
         </Anchor>

@@ -35,10 +35,9 @@ export function AuthorMessageList({
                   <MoleculeDrawing
                     value={message.drawing}
                     label={t('Answer for this message')}
-                    width={160}
-                    height={120}
+                    size="medium"
                   />
-                  <Stack flex="1 1 280px" miw={0}>
+                  <Stack flex="1 1 var(--field-l)" miw={0}>
                     <AuthorMessageNote
                       message={message}
                       {...(mayWrite && {

@@ -117,7 +117,7 @@ export function ClassResultsPage() {
                   onClick: (event: MouseEvent<HTMLAnchorElement>) => downloadWithProof(event),
                 })}
                 variant="default"
-                leftSection={<IconDownload size={18} aria-hidden />}
+                leftSection={<IconDownload aria-hidden />}
               >
                 {t('Export as CSV')}
               </Button>

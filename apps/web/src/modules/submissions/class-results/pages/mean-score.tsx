@@ -7,7 +7,7 @@ import { t } from '../../../../languages/t.ts';
 /** Shows the mean score of all attempts by criterion. */
 export function MeanScore({ score }: { score: NonNullable<ClassResults['score']> }) {
   return (
-    <Table aria-label={t('Mean score by criterion')} maw={720}>
+    <Table aria-label={t('Mean score by criterion')} maw="var(--prose)">
       <Table.Tbody>
         {score.lines.map(({ code, points, most }) => (
           <Table.Tr key={code}>

@@ -11,7 +11,7 @@ const statuses = ['right', 'incomplete', 'wrong', 'unanswered'] as const;
 export function SignalStatistics({ signals }: { signals: readonly AnsweredSignal[] }) {
   if (signals.length === 0) return <Text c="dimmed">{t('No submissions yet')}</Text>;
   return (
-    <Table.ScrollContainer minWidth={560} type="native">
+    <Table.ScrollContainer minWidth="var(--form)" type="native">
       <Table aria-label={t('Results by signal')}>
         <Table.Thead>
           <Table.Tr>

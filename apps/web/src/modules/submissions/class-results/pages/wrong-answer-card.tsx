@@ -34,13 +34,8 @@ export function WrongAnswerCard({ exerciseId, answer, place, isVerdictOnly }: Wr
   return (
     <Card withBorder component="li" padding="sm" aria-label={t('Incorrect answer {{place}}', { place })}>
       <Group align="flex-start" gap="lg">
-        <MoleculeDrawing
-          value={drawing}
-          label={t('Incorrect answer {{place}}', { place })}
-          width={200}
-          height={140}
-        />
-        <Stack gap="sm" flex="1 1 280px" miw={0}>
+        <MoleculeDrawing value={drawing} label={t('Incorrect answer {{place}}', { place })} size="medium" />
+        <Stack gap="sm" flex="1 1 var(--field-l)" miw={0}>
           <Group gap="xs" align="baseline">
             <Text fw={600}>
               {t('{{times}} by {{students}}', {
@@ -82,7 +77,7 @@ export function WrongAnswerCard({ exerciseId, answer, place, isVerdictOnly }: Wr
               variant="default"
               aria-expanded={isOpen}
               aria-controls={listId}
-              leftSection={<Chevron size={18} aria-hidden />}
+              leftSection={<Chevron aria-hidden />}
               onClick={() => setOpen(!isOpen)}
             >
               {isOpen ? t('Hide the submissions') : t('Show the submissions')}

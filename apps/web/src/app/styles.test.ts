@@ -30,3 +30,17 @@ it('every class that a component uses is defined in its style sheet, and every d
   expect(defined.length).toBeGreaterThan(100);
   expect([...new Set(used)].sort()).toEqual([...new Set(defined)].sort());
 });
+
+it('components take sizes and colours from the design tokens', () => {
+  const size =
+    /\s(w|h|maw|mah|miw|mih|size|width|height|gap|p[xytbse]?|m[xytbse]?|stroke)=(\{-?[1-9][\d.]*\}|"\d+(px|rem)")/g;
+  const colour = /["'`]#[\da-f]{3,8}\b/gi;
+  const literals = files
+    .filter((file) => file.endsWith('.tsx') && !/\.test\.tsx$|\/testing\//.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(size), ...read(file).matchAll(colour)].map(
+        ([text]) => `${file}: ${text.trim()}`,
+      ),
+    );
+  expect(literals).toEqual([]);
+});

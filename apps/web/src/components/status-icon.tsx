@@ -1,0 +1,22 @@
+import { ThemeIcon } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+
+export interface StatusIconProps {
+  label: string;
+  colour: string;
+  Icon: Icon;
+}
+
+/** Shows a status by colour and shape. */
+export const StatusIcon = ({ label, colour, Icon: Shape }: StatusIconProps) => (
+  <ThemeIcon
+    size="sm"
+    radius="xl"
+    color={colour}
+    role="img"
+    aria-label={label}
+    __vars={{ '--icon': 'var(--icon-s)' }}
+  >
+    <Shape aria-hidden />
+  </ThemeIcon>
+);
