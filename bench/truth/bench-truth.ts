@@ -1,4 +1,5 @@
 import {
+  canonicalCode,
   checkConsistency,
   type ConsistencyLine,
   drawingFormula,
@@ -29,10 +30,14 @@ interface Outcome {
   missed: string[];
 }
 
-function drawingOf(smiles: string): { molfile: string; formula: string } {
+function drawingOf(smiles: string) {
   const read = drawingFromSmiles(smiles);
   if (!read.ok) throw new Error(`${smiles}: ${read.failure.message}`);
-  return { molfile: writeMolfile(read.drawing), formula: hillFormula(drawingFormula(read.drawing)) };
+  return {
+    molfile: writeMolfile(read.drawing),
+    formula: hillFormula(drawingFormula(read.drawing)),
+    constitution: canonicalCode(read.drawing, { stereo: false }),
+  };
 }
 
 function signalsOf(id: string, type: string, bytes: Uint8Array): MeasuredSpectrum[] {
@@ -49,9 +54,14 @@ function linesFor(smiles: string, spectra: readonly MeasuredSpectrum[]): Consist
 }
 
 function judge({ name, smiles, spectra, isomers }: Case): Outcome {
-  const { formula } = drawingOf(smiles);
-  const stranger = isomers.find((isomer) => drawingOf(isomer).formula !== formula);
-  if (stranger !== undefined) throw new Error(`${stranger} is no isomer of ${name} (${formula}).`);
+  const { formula, constitution } = drawingOf(smiles);
+  const known = new Set([constitution]);
+  for (const isomer of isomers) {
+    const drawn = drawingOf(isomer);
+    if (drawn.formula !== formula || known.has(drawn.constitution))
+      throw new Error(`${isomer} is no further isomer of ${name} (${formula}).`);
+    known.add(drawn.constitution);
+  }
   const missed = isomers.filter((isomer) => linesFor(isomer, spectra).length === 0);
   return { name, alarms: linesFor(smiles, spectra), caught: isomers.length - missed.length, missed };
 }

@@ -45,7 +45,7 @@ export const demoIsomers: Readonly<Record<string, readonly string[]>> = {
   caffeine: [
     'COc1nc2ncn(C)c2c(=O)n1C',
     'COc1nc(=O)n(C)c2ncn(C)c12',
-    'Cn1cnc2c1c(=O)n(C)c(=O)n2C',
+    'Cn1c(=O)c2ncn(C)c2n(C)c1=O',
     'CCn1c(=O)c2[nH]cnc2n(C)c1=O',
   ],
   coumarin: [
