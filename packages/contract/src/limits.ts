@@ -2,7 +2,7 @@
 export const limits = {
   /** Lifetime of a password link that an administrator made, in hours. */
   passwordLinkHours: 24,
-  /** Lifetime of a password link requested by e-mail, in minutes. */
+  /** Lifetime of a password link requested by email, in minutes. */
   passwordResetMinutes: 30,
   emailConfirmationHours: 24,
   invitationDays: 14,

@@ -97,7 +97,7 @@ describe('a product with a mail server', () => {
     },
   );
 
-  it('replaces a forgotten password through the link in an e-mail', async () => {
+  it('replaces a forgotten password through the link in an email', async () => {
     const page = await open('/login');
     await page.getByRole('textbox', { name: 'Email' }).fill(email);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
@@ -124,7 +124,7 @@ describe('a product with a mail server', () => {
     await page.waitForURL(/#\/(?!login)/);
   }
 
-  it('confirms the address of a new account through the link in an e-mail', async () => {
+  it('confirms the address of a new account through the link in an email', async () => {
     const own = { email: 'chien-shiung@example.org', password: 'left is not right' };
     const page = await open('/register');
     await page.getByRole('textbox', { name: 'First name' }).fill('Chien-Shiung');

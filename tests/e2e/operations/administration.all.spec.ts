@@ -329,7 +329,7 @@ describe('users', () => {
     await waitForText(page, 'No users');
   });
 
-  it('changes a user, changes the role after a confirmation, and erases the account after the e-mail is typed', async () => {
+  it('changes a user, changes the role after a confirmation, and erases the account after the email is typed', async () => {
     const page = await openAs('Administrator', '/users?email=listed-5');
     await page.getByRole('link', { name: 'Listed 5' }).click();
     await page.getByRole('rowheader', { name: 'First login' }).waitFor();

@@ -16,16 +16,16 @@ import { CommandFailed } from './command-failed.ts';
 
 const createPassword = () => randomBytes(12).toString('base64url');
 
-/** Returns the normal form of an e-mail address. Throws `CommandFailed` for other texts. */
+/** Returns the normal form of an email address. Throws `CommandFailed` for other texts. */
 export function parseEmail(text: string): string {
   const checked = emailField.safeParse(text);
-  if (!checked.success) throw new CommandFailed(`"${text}" is not an e-mail address.`);
+  if (!checked.success) throw new CommandFailed(`"${text}" is not an email address.`);
   return checked.data;
 }
 
 async function loadAccount({ db }: Store, email: string) {
   const account = await findAccountByEmail(db, email.trim());
-  if (account === undefined) throw new CommandFailed(`No account has the e-mail address ${email}.`);
+  if (account === undefined) throw new CommandFailed(`No account has the email address ${email}.`);
   return account;
 }
 

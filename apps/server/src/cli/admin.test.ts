@@ -90,7 +90,7 @@ describe('the admin command', () => {
       expect(mailbox.received[0]?.text).toContain('This is a test message.');
       const none = await admin(['mail-test', 'ada@uni.test'], nowhere);
       expect(none.lines).toEqual(['No mail server is set: SMTP_HOST and SMTP_FROM are missing.']);
-      expect((await admin(['mail-test', 'ada'], env)).lines).toEqual(['"ada" is not an e-mail address.']);
+      expect((await admin(['mail-test', 'ada'], env)).lines).toEqual(['"ada" is not an email address.']);
       mailbox.refuse = () => ({ code: 550 });
       expect(await admin(['mail-test', 'ada@uni.test'], env)).toMatchObject({
         code: 1,
@@ -201,7 +201,7 @@ describeApp('the admin command beside a running server', (get) => {
     expect(answer.json()).toMatchObject({ username: 'ada@example.org', role: 'ADMINISTRATOR' });
   });
 
-  it('refuses to create an administrator with the e-mail of an account in any case, and changes nothing', async () => {
+  it('refuses to create an administrator with the email of an account in any case, and changes nothing', async () => {
     const student = get().as('STUDENT');
     const { code, lines } = await run('create-administrator', student.email.toUpperCase());
     expect(code).toBe(1);
@@ -238,10 +238,10 @@ describeApp('the admin command beside a running server', (get) => {
     expect((await signIn(squatter.email, passwordIn(text))).json().role).toBe('ADMINISTRATOR');
   });
 
-  it('rejects a text that is not an e-mail address', async () => {
+  it('rejects a text that is not an email address', async () => {
     const { code, lines } = await run('create-administrator', 'ada');
     expect(code).toBe(1);
-    expect(lines).toEqual(['"ada" is not an e-mail address.']);
+    expect(lines).toEqual(['"ada" is not an email address.']);
   });
 
   it('resets a password, ends all sessions of the account, and leaves other accounts signed in', async () => {
@@ -352,10 +352,10 @@ describeApp('the admin command beside a running server', (get) => {
     rmSync(folder, { recursive: true });
   });
 
-  it('reports an e-mail that no account has', async () => {
+  it('reports an email that no account has', async () => {
     const { code, lines } = await run('reset-password', 'nobody@example.org');
     expect(code).toBe(1);
-    expect(lines).toEqual(['No account has the e-mail address nobody@example.org.']);
+    expect(lines).toEqual(['No account has the email address nobody@example.org.']);
   });
 });
 

@@ -81,7 +81,7 @@ describe('the settings', () => {
       requiresTls: false,
       login: undefined,
       from: { name: 'Spectra', address: 'elucida@uni.test' },
-      page: 'https://elucida.test/',
+      baseUrl: 'https://elucida.test/',
     });
     const login = { SMTP_USER: 'elucida', SMTP_PASSWORD: 'secret' };
     expect(parseConfig({ ...given, ...login }).mail).toMatchObject({ port: 587, requiresTls: true });
@@ -119,7 +119,7 @@ describe('the settings', () => {
     [{ INSTITUTION_NAMES: 'A' }, /INSTITUTION_NAMES is not a setting/],
     [{ ADMIN_PASSWORD: 'long enough' }, /ADMIN_PASSWORD is set without ADMIN_EMAIL/],
     [{ ADMIN_EMAIL: 'a@b.c', ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD must be at least 8/],
-    [{ CONTACT_EMAIL: 'nobody' }, /CONTACT_EMAIL is "nobody", which is not an e-mail address/],
+    [{ CONTACT_EMAIL: 'nobody' }, /CONTACT_EMAIL is "nobody", which is not an email address/],
     [{ CONTACT_URL: 'javascript:alert(1)' }, /CONTACT_URL must be an address like https:/],
     [{ LOG_LEVEL: 'loud' }, /LOG_LEVEL/],
     [{ METRICS: 'yes' }, /METRICS is "yes"/],

@@ -110,13 +110,13 @@ function metricsOf({ METRICS = 'off' }: Settings): Config['metrics'] {
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(digits) };
 }
 
-function singleSignOnOf(settings: Settings, page: string | undefined): Config['singleSignOn'] {
-  const saml = readSamlSettings(settings, page ?? '/');
-  const oidc = readOidcSettings(settings, page ?? '/');
+function singleSignOnOf(settings: Settings, baseUrl: string | undefined): Config['singleSignOn'] {
+  const saml = readSamlSettings(settings, baseUrl ?? '/');
+  const oidc = readOidcSettings(settings, baseUrl ?? '/');
   if (saml && oidc)
     throw new SettingError('SAML_IDP_METADATA and OIDC_ISSUER are both set: people sign in by one of them.');
   const singleSignOn = saml ?? oidc;
-  if (singleSignOn !== undefined && page === undefined)
+  if (singleSignOn !== undefined && baseUrl === undefined)
     throw new SettingError('PUBLIC_URL is missing: the university must know where to send people back to.');
   return singleSignOn;
 }
@@ -126,8 +126,8 @@ export function parseConfig(env: Environment): Config {
   const settings = readSettings(env);
   const { HOST: host, PORT: port, EDITION: edition } = settings;
   const demo = isDemo(settings);
-  const page = settings.PUBLIC_URL?.replace(/\/*$/, '/');
-  const singleSignOn = singleSignOnOf(settings, page);
+  const baseUrl = settings.PUBLIC_URL?.replace(/\/*$/, '/');
+  const singleSignOn = singleSignOnOf(settings, baseUrl);
   const registration = settings.REGISTRATION ?? (singleSignOn === undefined ? 'on' : 'off');
   return {
     port,
@@ -150,8 +150,8 @@ export function parseConfig(env: Environment): Config {
     institution: institutionOf(settings),
     contact: contactOf(settings),
     singleSignOn,
-    lti: readLtiSettings(settings, page),
-    mail: readMailSettings(settings, page),
+    lti: readLtiSettings(settings, baseUrl),
+    mail: readMailSettings(settings, baseUrl),
     backups: {
       everyHours: settings.BACKUP_HOURS ?? (demo ? 0 : 24),
       keep: settings.BACKUP_KEEP,

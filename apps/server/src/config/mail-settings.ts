@@ -13,7 +13,7 @@ export interface MailSettings {
   login: { user: string; password: string } | undefined;
   from: { name: string; address: string };
   /** Address of the page, which ends with a slash. */
-  page: string;
+  baseUrl: string;
 }
 
 const tlsPort = 465;
@@ -36,9 +36,10 @@ function loginOf({ SMTP_USER: user, SMTP_PASSWORD: password }: Settings): MailSe
   return { user, password };
 }
 
-export function readMailSettings(settings: Settings, page: string | undefined): MailSettings | undefined {
+export function readMailSettings(settings: Settings, baseUrl: string | undefined): MailSettings | undefined {
   if (!isGroupSet(settings, settingGroups.mail, ['SMTP_HOST', 'SMTP_FROM'])) return undefined;
-  if (page === undefined) throw new SettingError('PUBLIC_URL is missing: emails contain links to the page.');
+  if (baseUrl === undefined)
+    throw new SettingError('PUBLIC_URL is missing: emails contain links to the page.');
   const host = settings.SMTP_HOST!;
   const login = loginOf(settings);
   const port = settings.SMTP_PORT ?? (login === undefined ? relayPort : startTlsPort);
@@ -49,6 +50,6 @@ export function readMailSettings(settings: Settings, page: string | undefined): 
     requiresTls: login !== undefined && !isLoopback(host),
     login,
     from: parseSender(settings.SMTP_FROM!),
-    page,
+    baseUrl,
   };
 }

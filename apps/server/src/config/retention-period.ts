@@ -6,5 +6,5 @@ export const retentionPeriod = sql.raw(`interval '2 years'`);
 /** Time after which a self-registered account that was never used is erased. */
 export const unusedPeriod = sql.raw(`interval '30 days'`);
 
-/** Time between the notice by e-mail and the erasure of an unused account. */
+/** Time between the notice by email and the erasure of an unused account. */
 export const unusedNoticePeriod = sql.raw(`interval '7 days'`);

@@ -41,7 +41,7 @@ export const textThat = (check: (text: string) => boolean, fault: string) =>
 
 export const emailAddress = textThat(
   (text) => /^[^@\s]+@[^@\s]+$/.test(text),
-  'which is not an e-mail address',
+  'which is not an email address',
 );
 
 /** Type of a secret, which no message repeats. */

@@ -35,7 +35,7 @@ function movePeaks(peaks: readonly PickedPeak[], shiftPpm: number, spectrum: Cur
   });
 }
 
-function answer({ wire, original, recipe, before, peaks }: ProcessTask): ProcessResult {
+function answer({ wire, original, recipe, previousRecipe, peaks }: ProcessTask): ProcessResult {
   const read = readWire(brotliDecompressSync(wire));
   if (!read.ok) throw new Error('The stored spectrum cannot be read.');
   const { spectrum } = read;
@@ -45,7 +45,7 @@ function answer({ wire, original, recipe, before, peaks }: ProcessTask): Process
     ok: true,
     metadata: spectrumMetadataOf({ ...made.spectrum, metadata: spectrum.metadata }),
     wire: compressWire(made.spectrum, wireMetadataOf(spectrum)),
-    peaks: peaks && movePeaks(peaks, (recipe.shiftPpm ?? 0) - (before.shiftPpm ?? 0), made.spectrum),
+    peaks: peaks && movePeaks(peaks, (recipe.shiftPpm ?? 0) - (previousRecipe.shiftPpm ?? 0), made.spectrum),
   };
 }
 

@@ -22,8 +22,8 @@ import { createAccessibleColours, createAppTheme } from './shell/theme.ts';
 /** Shows toasts, those from before it loaded included. */
 const Toasts = lazy(async () => ({ default: (await import('./shell/toasts.tsx')).Toasts }));
 
-const SuperpositionModal = lazy(async () => ({
-  default: (await import('./superposition/superposition-modal.tsx')).SuperpositionModal,
+const SpectrumPickerDialog = lazy(async () => ({
+  default: (await import('./superposition/spectrum-picker-dialog.tsx')).SpectrumPickerDialog,
 }));
 
 /**
@@ -55,7 +55,7 @@ export function start(checkHistory: () => void): void {
           <StartErrorBoundary>
             <ConfirmProvider>
               <MissedNavigation router={router} />
-              <SuperpositionDialog value={(props) => <SuperpositionModal {...props} />}>
+              <SuperpositionDialog value={(props) => <SpectrumPickerDialog {...props} />}>
                 <RouterProvider router={router} />
               </SuperpositionDialog>
               <ProofOnRequest />

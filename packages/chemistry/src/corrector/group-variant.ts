@@ -30,11 +30,11 @@ export function variantOf(graph: StructureGraph, { kind, atoms }: GroupMatch): G
   const [first] = atoms;
   const carbon = graph.atoms[first!]!;
   const { family } = GROUP_KINDS[kind];
-  if (family === 'alkene') return alkeneVariety(graph, atoms);
+  if (family === 'alkene') return alkeneVariant(graph, atoms);
   if (family === 'alkyne') return bearsHeteroatom(graph, atoms) ? 'other' : 'plain';
   if (family === 'alcohol' || family === 'phenol') return isChelated(graph, carbon) ? 'other' : 'plain';
   if (isDrawnByAcceptor(graph, carbon)) return 'other';
-  if (family === 'ketone') return ketoneVariety(graph, carbon);
+  if (family === 'ketone') return ketoneVariant(graph, carbon);
   if (family === 'aldehyde') return isOnAzole(graph, carbon) ? 'other' : 'plain';
   if (family === 'amide') return isAcylAzole(graph, carbon) ? 'other' : 'plain';
   if (family === 'acyl-halide' && neighboursOfElement(graph, carbon, 'Cl', 1).length === 0) return 'other';
@@ -106,7 +106,7 @@ function isAcylAzole(graph: StructureGraph, carbon: GraphAtom): boolean {
 }
 
 /** Returns the variant of a C=C. O and N on C=C spread its signals too far for one window. */
-function alkeneVariety(graph: StructureGraph, atoms: readonly number[]): GroupVariant {
+function alkeneVariant(graph: StructureGraph, atoms: readonly number[]): GroupVariant {
   const beside = atoms
     .flatMap((atom) => neighboursWithBonds(graph, graph.atoms[atom]!))
     .filter(({ bond, atom }) => bond.order === 1 && !atoms.includes(atom.index));
@@ -134,7 +134,7 @@ function bearsDonor(graph: StructureGraph, atom: GraphAtom): boolean {
     .some(({ atom: borne }) => ['O', 'N'].includes(borne.element) && borne.hydrogens > 0);
 }
 
-function ketoneVariety(graph: StructureGraph, carbon: GraphAtom): GroupVariant {
+function ketoneVariant(graph: StructureGraph, carbon: GraphAtom): GroupVariant {
   const rings = carbon.rings.map((ring) => graph.rings[ring]!.atoms.map((atom) => graph.atoms[atom]!));
   if (rings.some((ring) => isQuinone(graph, ring))) return 'quinone';
   if (neighboursOfElement(graph, carbon, 'C', 1).some((next) => isCarbonyl(graph, next)))

@@ -12,7 +12,7 @@ const emailOr = (ifMissing: PlainMessageCode) =>
 
 export const emailField = emailOr('no-email');
 
-/** E-mail address of another person. */
+/** Email address of another person. */
 export const emailOfOtherField = emailOr('no-email-of-other');
 
 function utf8Bytes(text: string): number {

@@ -49,7 +49,7 @@ export const audit = {
     summary: 'Search the audit log',
     description: 'Newest first.',
     query: z.strictObject({
-      /** An account: its id, or a part of the name or of the e-mail address, in either case. */
+      /** An account: its id, or a part of the name or of the email address, in either case. */
       person: z.string().optional(),
       /** A resource, or one of its calls. */
       action: z.string().optional(),

@@ -13,8 +13,8 @@ const moodle = {
   deployment_ids: ['1'],
 };
 
-const read = (content: unknown, page = 'https://elucida.test/') =>
-  readLtiSettings({ LTI_PLATFORMS: platformsFile(content) }, page);
+const read = (content: unknown, baseUrl = 'https://elucida.test/') =>
+  readLtiSettings({ LTI_PLATFORMS: platformsFile(content) }, baseUrl);
 
 const refusalOf = (content: unknown): string => {
   try {
@@ -35,7 +35,7 @@ describe('the file of learning platforms', () => {
       token_audience: 'https://canvas.instructure.com/login/oauth2/token',
     };
     expect(read([moodle, canvas])).toMatchObject({
-      page: 'https://elucida.test/',
+      baseUrl: 'https://elucida.test/',
       platforms: [
         {
           clientId: 'aBc',

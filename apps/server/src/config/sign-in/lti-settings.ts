@@ -21,7 +21,7 @@ export interface LtiPlatform {
 export interface LtiSettings {
   platforms: readonly LtiPlatform[];
   /** Address of the page, which ends with a slash. */
-  page: string;
+  baseUrl: string;
 }
 
 const loopback = ['localhost', '127.0.0.1', '[::1]'];
@@ -115,14 +115,14 @@ function rejectConflictingPlatforms(platforms: readonly LtiPlatform[]): void {
 
 export function readLtiSettings(
   { LTI_PLATFORMS: path }: Pick<Settings, 'LTI_PLATFORMS'>,
-  page: string | undefined,
+  baseUrl: string | undefined,
 ): LtiSettings | undefined {
   if (path === undefined) return undefined;
-  if (page === undefined)
+  if (baseUrl === undefined)
     throw new SettingError(
       'PUBLIC_URL is missing: the platforms of LTI_PLATFORMS must know where to send people.',
     );
   const platforms = readPlatforms(path).map(platformOf);
   rejectConflictingPlatforms(platforms);
-  return { platforms, page: new URL(page).href };
+  return { platforms, baseUrl: new URL(baseUrl).href };
 }

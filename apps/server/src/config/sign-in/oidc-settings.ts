@@ -25,7 +25,7 @@ function parseIssuer(text: string): URL {
 }
 
 /** Reads the settings; `page` ends with a slash. */
-export function readOidcSettings(settings: Settings, page: string): OidcSettings | undefined {
+export function readOidcSettings(settings: Settings, baseUrl: string): OidcSettings | undefined {
   const needed = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
   if (!isGroupSet(settings, settingGroups.openIdConnect, needed)) return undefined;
   return {
@@ -35,7 +35,7 @@ export function readOidcSettings(settings: Settings, page: string): OidcSettings
     clientId: settings.OIDC_CLIENT_ID!,
     clientSecret: settings.OIDC_CLIENT_SECRET!,
     scope: settings.OIDC_SCOPE ?? 'openid profile email',
-    redirectUri: `${page}sp/callback`,
+    redirectUri: `${baseUrl}sp/callback`,
     affiliations: readAffiliationRules(settings, 'OIDC'),
     claims: {
       affiliation: settings.OIDC_CLAIM_AFFILIATION ?? 'eduperson_scoped_affiliation',

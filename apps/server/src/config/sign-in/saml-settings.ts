@@ -89,7 +89,7 @@ function attributesOf(settings: Settings): SamlSettings['attributes'] {
 }
 
 /** Reads the settings; `page` ends with a slash. */
-export function readSamlSettings(settings: Settings, page: string): SamlSettings | undefined {
+export function readSamlSettings(settings: Settings, baseUrl: string): SamlSettings | undefined {
   if (!isGroupSet(settings, settingGroups.saml, ['SAML_IDP_METADATA'])) return undefined;
   const metadata = readFileOf(settings, 'SAML_IDP_METADATA');
   const reading = readIdpMetadata(metadata, settings.SAML_IDP_ENTITY_ID);
@@ -97,8 +97,8 @@ export function readSamlSettings(settings: Settings, page: string): SamlSettings
   return {
     kind: 'saml',
     identityProvider: reading.identityProvider,
-    entityId: settings.SAML_ENTITY_ID ?? `${page}sp/metadata`,
-    acsUrl: `${page}sp/acs`,
+    entityId: settings.SAML_ENTITY_ID ?? `${baseUrl}sp/metadata`,
+    acsUrl: `${baseUrl}sp/acs`,
     ...keyPairOf(settings),
     signed: settings.SAML_SIGNED ?? 'response',
     affiliations: readAffiliationRules(settings, 'SAML', reading.identityProvider.scopes),

@@ -96,16 +96,16 @@ async function fill(zip: yazl.ZipFile, client: pg.PoolClient, task: ArchiveTask)
       tables.push(await writeTable(zip, client, table));
     }
   };
-  const say = async (done: BackupSection | 'tables') => {
+  const reportProgress = async (done: BackupSection | 'tables') => {
     task.signal.throwIfAborted();
     await task.onProgress(done);
   };
   await write(alwaysSaved);
   for (const section of task.sections) {
     await write(tablesOfSection(section));
-    await say(section);
+    await reportProgress(section);
   }
-  await say('tables');
+  await reportProgress('tables');
   const saved = tablesOfSections(task.sections);
   const names = await blobsInUse(drizzle(client), saved);
   const { written, missing } = await writeBlobs(zip, task.blobs, names);

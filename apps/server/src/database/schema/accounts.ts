@@ -50,7 +50,7 @@ export const accounts = pgTable(
 
 /**
  * Subjects by which identity providers and learning platforms know an account. A user is never
- * matched by an e-mail address, because anybody can type one.
+ * matched by an email address, because anybody can type one.
  */
 export const identities = pgTable(
   'identities',
@@ -112,7 +112,7 @@ export const passwordResets = pgTable(
 );
 
 /**
- * Links that prove control of an account's e-mail address. The table stores only hashes of codes.
+ * Links that prove control of an account's email address. The table stores only hashes of codes.
  */
 export const emailConfirmations = pgTable(
   'email_confirmations',
@@ -128,7 +128,7 @@ export const emailConfirmations = pgTable(
   (table) => [index('email_confirmations_account_idx').on(table.accountId)],
 );
 
-/** Messages by e-mail. A row holds no text and no code; both are made when the message is sent. */
+/** Messages by email. A row holds no text and no code; both are made when the message is sent. */
 export const outbox = pgTable(
   'outbox',
   {

@@ -2,7 +2,7 @@ import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 
 import { bytea, created, time } from './columns.ts';
 import { accounts } from './accounts.ts';
 
-export interface AssertedPerson {
+export interface ProviderProfile {
   issuer: string;
   attribute: string;
   subject: string;
@@ -29,7 +29,7 @@ export const signInRequests = pgTable(
     secrets: jsonb('secrets').$type<{ nonce: string; codeVerifier: string }>(),
     /** Hash of the code with which the browser fetches its session after the provider's answer. */
     codeHash: bytea('code_hash'),
-    person: jsonb('person').$type<AssertedPerson>(),
+    person: jsonb('person').$type<ProviderProfile>(),
     /** True if another account has the proven address: the code and its password join the two. */
     canJoin: boolean('can_join').notNull().default(false),
     /** True if the person has to sign in again at the provider, to prove who they are. */

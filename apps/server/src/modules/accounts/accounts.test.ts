@@ -116,7 +116,7 @@ describeApp('changing an account', (get) => {
     });
   });
 
-  it('rejects a taken e-mail, an invalid field, an unknown role and an older version', async () => {
+  it('rejects a taken email, an invalid field, an unknown role and an older version', async () => {
     const student = await get().another('STUDENT');
     const at = `/accounts/${student.id}`;
     const taken = await administrator().patch(at, { email: administrator().email.toUpperCase() });

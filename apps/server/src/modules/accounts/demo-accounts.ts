@@ -62,7 +62,7 @@ export const demoClassAccounts = classNames.map((name, index) => {
 });
 
 /**
- * Checks if an e-mail address belongs to a demo account of the sign-in page, whose password
+ * Checks if an email address belongs to a demo account of the sign-in page, whose password
  * everyone knows.
  */
 export function isDemoAccount({ demo }: { demo: boolean }, email: string): boolean {

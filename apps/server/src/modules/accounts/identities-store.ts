@@ -4,7 +4,7 @@ import { type Account, createAccount, recordFirstLogin } from './store.ts';
 import type { Db, Executor } from '../../database/database.ts';
 import { ltiAttribute } from './lti-attribute.ts';
 import {
-  type AssertedPerson,
+  type ProviderProfile,
   type LaunchedPerson,
   accounts,
   identities,
@@ -33,7 +33,7 @@ export interface Recognised {
 export type Recognition = Recognised | { ok: false; reason: 'email-taken'; canTakeAddress: boolean };
 
 /** An asserted person with a final address: proven, already theirs or neutral. */
-type Person = Omit<AssertedPerson, 'isEmailProven'>;
+type Person = Omit<ProviderProfile, 'isEmailProven'>;
 
 export const sameText = (column: typeof accounts.email | typeof accounts.uliegeid, text: string) =>
   eq(sql`lower(${column})`, text.toLowerCase());
@@ -56,7 +56,7 @@ async function freeIdentifier(tx: Executor, uliegeid: string | null, exceptId = 
   return holderCount > 0 ? null : uliegeid;
 }
 
-export type Identity = Pick<AssertedPerson, 'issuer' | 'attribute' | 'subject'>;
+export type Identity = Pick<ProviderProfile, 'issuer' | 'attribute' | 'subject'>;
 
 async function findHolder(tx: Executor, person: Identity): Promise<Account | undefined> {
   const [found] = await tx
@@ -168,7 +168,7 @@ async function claimInvitation(
 
 async function recogniseOnce(
   db: Db,
-  { isEmailProven, ...asserted }: AssertedPerson,
+  { isEmailProven, ...asserted }: ProviderProfile,
   mayTakeAddress: boolean,
 ): Promise<Recognition> {
   return withTransaction(db, async (tx) => {
@@ -213,7 +213,7 @@ async function withRetries<T>(recognise: () => Promise<T>): Promise<T> {
  */
 export async function recogniseIdentity(
   db: Db,
-  person: AssertedPerson,
+  person: ProviderProfile,
   { isAddressTransferAllowed = false }: { isAddressTransferAllowed?: boolean } = {},
 ): Promise<Recognition> {
   return withRetries(() => recogniseOnce(db, person, isAddressTransferAllowed));

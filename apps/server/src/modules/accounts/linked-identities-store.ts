@@ -3,7 +3,7 @@ import type { Account } from './store.ts';
 import type { Db, Executor } from '../../database/database.ts';
 import { ltiAttribute } from './lti-attribute.ts';
 import {
-  type AssertedPerson,
+  type ProviderProfile,
   type LaunchedPerson,
   accounts,
   identities,
@@ -18,7 +18,7 @@ import { type Identity, sameText } from './identities-store.ts';
 export async function linkIdentity(
   db: Db,
   accountId: string,
-  person: AssertedPerson,
+  person: ProviderProfile,
 ): Promise<'done' | 'taken' | 'other-address'> {
   const { issuer, attribute, subject, email, isEmailProven } = person;
   // An unproven address, which anyone can type, proves nothing.

@@ -28,7 +28,7 @@ export interface LtiContext {
   db: Db;
   externalSignIn: ExternalSignIn;
   /** URL of the web app, with a trailing slash. */
-  page: string;
+  baseUrl: string;
   platforms: readonly LtiPlatform[];
   /** Returns undefined if the platform was removed from the settings. */
   platformOf: (asked: { issuer: string; clientId: string }) => LtiPlatform | undefined;
@@ -38,14 +38,14 @@ export interface LtiContext {
 
 export function createLtiContext(
   options: ExternalSignInOptions,
-  { page, platforms }: LtiSettings,
+  { baseUrl, platforms }: LtiSettings,
 ): LtiContext {
   const externalSignIn = createExternalSignIn(options, 'lti');
   const framedBy = [...new Set(platforms.flatMap(({ origins }) => origins))];
   return {
     db: options.db,
     externalSignIn,
-    page,
+    baseUrl,
     platforms,
     platformOf: (asked) =>
       platforms.find(({ issuer, clientId }) => issuer === asked.issuer && clientId === asked.clientId),

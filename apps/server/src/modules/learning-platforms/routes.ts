@@ -61,7 +61,7 @@ export async function registerLti(app: FastifyInstance, options: ExternalSignInO
   const { lti: settings } = options.config;
   if (settings === undefined) return;
   const context = createLtiContext(options, settings);
-  const { db, externalSignIn, page } = context;
+  const { db, externalSignIn, baseUrl } = context;
   const login = createLoginInitiation(context);
   const { receive, finish, switchAccount, choose } = createReceiver(context);
   await app.register(
@@ -75,13 +75,16 @@ export async function registerLti(app: FastifyInstance, options: ExternalSignInO
       routes.post('/finish', openOnce, switchAccount);
       routes.post('/content', posted, choose);
       routes.get('/exercises', open, async (_request, reply) =>
-        externalSignIn.redirect(reply, `${page}#/exercises`),
+        externalSignIn.redirect(reply, `${baseUrl}#/exercises`),
       );
       routes.get<{ Params: { id: string } }>('/exercises/:id', open, async ({ params }, reply) =>
-        externalSignIn.redirect(reply, `${page}#/exercises/${/^\d{1,9}$/.test(params.id) ? params.id : ''}`),
+        externalSignIn.redirect(
+          reply,
+          `${baseUrl}#/exercises/${/^\d{1,9}$/.test(params.id) ? params.id : ''}`,
+        ),
       );
       routes.get('/jwks', open, async () => ({ keys: await loadPublishedKeys(db) }));
-      routes.get('/configuration', open, async () => toolConfiguration(page));
+      routes.get('/configuration', open, async () => toolConfiguration(baseUrl));
     },
     { prefix: '/lti' },
   );

@@ -2,19 +2,19 @@ import { scoreScope } from './scores/line-item.ts';
 import { contentLink } from './target-page.ts';
 
 /** Returns the JSON of a developer key for Canvas. The same URLs are entered manually in Moodle. */
-export function toolConfiguration(page: string) {
+export function toolConfiguration(baseUrl: string) {
   const placements = ['assignment_selection', 'link_selection'].map((placement) => ({
     placement,
     message_type: 'LtiDeepLinkingRequest',
-    target_link_uri: contentLink(page),
+    target_link_uri: contentLink(baseUrl),
   }));
   return {
     title: 'Elucida',
     description: 'Structure elucidation from spectra',
-    oidc_initiation_url: `${page}lti/login`,
-    target_link_uri: `${page}lti/exercises`,
-    public_jwk_url: `${page}lti/jwks`,
-    redirect_uris: [`${page}lti/launch`],
+    oidc_initiation_url: `${baseUrl}lti/login`,
+    target_link_uri: `${baseUrl}lti/exercises`,
+    public_jwk_url: `${baseUrl}lti/jwks`,
+    redirect_uris: [`${baseUrl}lti/launch`],
     scopes: [scoreScope],
     custom_fields: {},
     extensions: [

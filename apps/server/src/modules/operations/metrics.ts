@@ -47,13 +47,13 @@ export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
   });
   const mails = new Counter({
     name: 'elucida_mails_total',
-    help: 'Attempts to send a message by e-mail; what was refused or given up did not arrive.',
+    help: 'Attempts to send a message by email; what was refused or given up did not arrive.',
     labelNames: ['outcome'],
     registers,
   });
   new Gauge({
     name: 'elucida_mails_waiting',
-    help: 'Messages by e-mail that wait to be sent.',
+    help: 'Messages by email that wait to be sent.',
     registers,
     async collect() {
       this.set(await countWaitingMail(db));

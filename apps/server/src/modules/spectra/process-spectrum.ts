@@ -13,7 +13,7 @@ export interface ProcessTask {
   original: { name: string; bytes: Uint8Array };
   recipe: ProcessingRecipe;
   /** Recipe under which `peaks` were picked. */
-  before: ProcessingRecipe;
+  previousRecipe: ProcessingRecipe;
   /** The author's peaks; null if there are none. */
   peaks: PickedPeak[] | null;
 }
@@ -46,7 +46,7 @@ export async function processAndStoreSpectrum(
     wire: await requireBlob(blobs, fileWireBlob),
     original: { name: row.originalName, bytes: await requireBlob(blobs, row.originalBlob) },
     recipe: recipe ?? {},
-    before: row.recipe ?? {},
+    previousRecipe: row.recipe ?? {},
     peaks: row.peaks,
   };
   const answer = await semaphore.run(() =>

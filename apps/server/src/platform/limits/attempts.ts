@@ -131,7 +131,7 @@ export async function deleteRegistrationAttempts(db: Executor): Promise<void> {
 }
 
 /**
- * Maximum length of an account's e-mail address. Longer input is cut off, because index keys have a
+ * Maximum length of an account's email address. Longer input is cut off, because index keys have a
  * maximum length.
  */
 const maxEmailLength = 254;

@@ -53,7 +53,7 @@ function failureOf(error: unknown): SendResult {
 
 /** Creates the client of the mail server; each message uses a connection of its own. */
 export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
-  const { login, from, page } = settings;
+  const { login, from, baseUrl } = settings;
   const openTransport = async () => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
@@ -86,7 +86,7 @@ export function createSmtp({ host, port, ...settings }: MailSettings): Smtp {
           subject,
           text,
           // Equal for each attempt, so that a mailbox recognises duplicates.
-          ...(id !== undefined && { messageId: `<${id}@${new URL(page).hostname}>` }),
+          ...(id !== undefined && { messageId: `<${id}@${new URL(baseUrl).hostname}>` }),
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),
       ),

@@ -32,7 +32,7 @@ function multipartOf(field: string, encodedName: string, bytes: Uint8Array | str
 describeApp('a value that the store cannot hold', (get) => {
   const author = () => get().as('ADMINISTRATOR');
 
-  it('rejects an e-mail address that is too long for its index', async () => {
+  it('rejects an email address that is too long for its index', async () => {
     const person = { firstname: 'A', lastname: 'B', uliegeid: 'S123456', password: 'a good password' };
     const refused = await get()
       .as('GUEST')
@@ -57,7 +57,7 @@ describeApp('a value that the store cannot hold', (get) => {
     );
   });
 
-  it('rejects a sign-in with an e-mail that no account can have', async () => {
+  it('rejects a sign-in with an email that no account can have', async () => {
     const authorization = `Basic ${Buffer.from(`${longEmail}:x`).toString('base64')}`;
     expect((await get().as('GUEST').get('/login', { authorization })).statusCode).toBe(401);
   });

@@ -38,7 +38,7 @@ const askFor = (app: TestApp, person: Registered) =>
   });
 
 describeApp(
-  'the e-mail address of a self-registered account',
+  'the email address of a self-registered account',
   (get) => {
     let deliveries: MailDelivery[] = [];
     const deliver = () => {

@@ -14,7 +14,7 @@ const password = 'a password that is new';
 const dayMs = 86_400_000;
 
 describeApp(
-  'an invitation by e-mail',
+  'an invitation by email',
   (get) => {
     const invite = inviterOf(get);
     const use = (code: string | undefined) => get().as('GUEST').post('/new-password', { code, password });

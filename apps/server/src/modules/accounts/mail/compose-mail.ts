@@ -28,16 +28,16 @@ export interface MailContext {
 
 type Composer = (context: MailContext, row: MailRow) => Promise<ComposedMail | undefined>;
 
-const frameOf = ({ config, settings: { page } }: MailContext): MailFrame => ({
+const frameOf = ({ config, settings: { baseUrl } }: MailContext): MailFrame => ({
   institution: config.institution.name,
-  page,
+  baseUrl,
   contact: config.contact,
 });
 
 /** Checks that an address is not a neutral one, which delivers to no mailbox. */
 const isReachable = (address: string) => !/\.invalid$/i.test(address);
 
-const linkWith = (page: string, code: string) => `${page}#/new-password?code=${code}`;
+const linkWith = (baseUrl: string, code: string) => `${baseUrl}#/new-password?code=${code}`;
 
 async function howToSignIn(
   context: MailContext,
@@ -47,9 +47,9 @@ async function howToSignIn(
   const identities = await listIdentities(context.db, account.id);
   if (identities.length === 0) return undefined;
   const isOfUniversity = identities.some(({ kind }) => kind === 'university');
-  const { page } = context.settings;
+  const { baseUrl } = context.settings;
   const mail = writeMail(frameOf(context), row.language, (texts) =>
-    texts.noPassword({ page, isOfUniversity }),
+    texts.noPassword({ baseUrl, isOfUniversity }),
   );
   return { ...mail, to: account.email };
 }
@@ -71,9 +71,9 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     if (account === undefined || isDemoAccount(config, account.email)) return undefined;
     if (!canUsePasswordLink(account, config)) return howToSignIn(context, account, row);
     const minutes = limits.passwordResetMinutes;
-    const link = linkWith(settings.page, await createPasswordReset(db, account, minutes));
+    const link = linkWith(settings.baseUrl, await createPasswordReset(db, account, minutes));
     const mail = writeMail(frameOf(context), row.language, (texts) =>
-      texts.passwordReset({ page: settings.page, link, minutes }),
+      texts.passwordReset({ baseUrl: settings.baseUrl, link, minutes }),
     );
     return { ...mail, to: account.email, linkFor: account.id };
   },
@@ -81,11 +81,11 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     const { config, db, settings } = context;
     const account = row.accountId === null ? undefined : await findAccount(db, row.accountId);
     if (account === undefined || emailConfirmationOf(account, config) !== 'open') return undefined;
-    const { page } = settings;
+    const { baseUrl } = settings;
     const hours = limits.emailConfirmationHours;
-    const link = `${page}#/confirm-email?code=${await createEmailConfirmation(db, account)}`;
+    const link = `${baseUrl}#/confirm-email?code=${await createEmailConfirmation(db, account)}`;
     const mail = writeMail(frameOf(context), row.language, (texts) =>
-      texts.emailConfirmation({ page, link, hours }),
+      texts.emailConfirmation({ baseUrl, link, hours }),
     );
     return { ...mail, to: account.email };
   },
@@ -95,27 +95,27 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     if (account === undefined || account.invitedAt === null || !canUsePasswordLink(account, config))
       return undefined;
     const days = limits.invitationDays;
-    const link = linkWith(settings.page, await createPasswordReset(db, account, days * 24 * 60));
+    const link = linkWith(settings.baseUrl, await createPasswordReset(db, account, days * 24 * 60));
     const mail = writeMail(frameOf(context), row.language, (texts) =>
-      texts.invitation({ page: settings.page, link, days }),
+      texts.invitation({ baseUrl: settings.baseUrl, link, days }),
     );
     return { ...mail, to: account.email, linkFor: account.id };
   },
   'erasure-notice': (context, row) => {
-    const { page } = context.settings;
+    const { baseUrl } = context.settings;
     const date = new Date(row.details?.['date'] ?? '');
-    return toAccount(context, row, (texts) => texts.erasureNotice({ page, date }));
+    return toAccount(context, row, (texts) => texts.erasureNotice({ baseUrl, date }));
   },
   'unused-notice': (context, row) => {
-    const { page } = context.settings;
+    const { baseUrl } = context.settings;
     const date = new Date(row.details?.['date'] ?? '');
-    return toAccount(context, row, (texts) => texts.unusedNotice({ page, date }));
+    return toAccount(context, row, (texts) => texts.unusedNotice({ baseUrl, date }));
   },
   'backup-failed': (context, row) => {
-    const { page } = context.settings;
+    const { baseUrl } = context.settings;
     const { begun = '', reason = '', code } = row.details ?? {};
     return toAccount(context, row, (texts) =>
-      texts.backupFailed({ page, begun: new Date(begun), reason, code }),
+      texts.backupFailed({ baseUrl, begun: new Date(begun), reason, code }),
     );
   },
 };
@@ -131,8 +131,8 @@ export async function composeMail(context: MailContext, row: MailRow): Promise<C
 
 export const composeTest = (
   config: Pick<Config, 'institution' | 'contact'>,
-  { page }: MailSettings,
+  { baseUrl }: MailSettings,
 ): WrittenMail =>
-  writeMail({ institution: config.institution.name, page, contact: config.contact }, null, (texts) =>
-    texts.test({ page }),
+  writeMail({ institution: config.institution.name, baseUrl, contact: config.contact }, null, (texts) =>
+    texts.test({ baseUrl }),
   );

@@ -13,7 +13,7 @@ export interface MailText {
 
 interface Place {
   /** URL of the web app. */
-  page: string;
+  baseUrl: string;
 }
 
 interface LinkPlace extends Place {
@@ -52,70 +52,70 @@ const frenchReasons: Readonly<Record<string, string>> = {
 const english: Texts = {
   greeting: 'Hello,',
   contact: (contact) => `Questions: ${contact}`,
-  test: ({ page }) => ({
+  test: ({ baseUrl }) => ({
     subject: 'Test message',
-    paragraphs: [`This is a test message. The mail settings of ${page} work.`],
+    paragraphs: [`This is a test message. The mail settings of ${baseUrl} work.`],
   }),
-  passwordReset: ({ page, link, minutes }) => ({
+  passwordReset: ({ baseUrl, link, minutes }) => ({
     subject: 'Set a new password',
     paragraphs: [
-      `A new password was requested for your account at ${page}. Set it here within ${minutes} minutes:`,
+      `A new password was requested for your account at ${baseUrl}. Set it here within ${minutes} minutes:`,
       link,
       'The link works once. After you set the password, you are logged out on all devices.',
       'If you did not request this, ignore this message: your password does not change.',
     ],
   }),
-  emailConfirmation: ({ page, link, hours }) => ({
+  emailConfirmation: ({ baseUrl, link, hours }) => ({
     subject: 'Confirm your email address',
     paragraphs: [
-      `An account was registered at ${page} with this email address. If it is yours, confirm the address here within ${hours} hours:`,
+      `An account was registered at ${baseUrl} with this email address. If it is yours, confirm the address here within ${hours} hours:`,
       link,
       'The link works once, and only while you are logged in to this account.',
       'If you did not register, ignore this message: the address is not confirmed, and you can still use it yourself.',
     ],
   }),
-  noPassword: ({ page, isOfUniversity }) => ({
+  noPassword: ({ baseUrl, isOfUniversity }) => ({
     subject: 'How to log in',
     paragraphs: [
-      `A new password was requested for your account at ${page}. Your account has no password here.`,
+      `A new password was requested for your account at ${baseUrl}. Your account has no password here.`,
       isOfUniversity
         ? 'Choose “Login via the university” on the login page. Only the university can reset your university password.'
         : 'Log in from a course on your learning platform: open an exercise there.',
       'If you did not request this, ignore this message.',
     ],
   }),
-  invitation: ({ page, link, days }) => ({
+  invitation: ({ baseUrl, link, days }) => ({
     subject: 'Your account is ready',
     paragraphs: [
-      `An administrator created an account for you at ${page}, a platform for learning spectroscopy. Set your password here within ${days} days:`,
+      `An administrator created an account for you at ${baseUrl}, a platform for learning spectroscopy. Set your password here within ${days} days:`,
       link,
       'The link works once. Then log in with this email address and your password.',
       'If you do not want the account, ignore this message or ask us to erase it.',
     ],
   }),
-  erasureNotice: ({ page, date }) => ({
+  erasureNotice: ({ baseUrl, date }) => ({
     subject: 'Your account will be erased',
     paragraphs: [
-      `Your account at ${page}, with all your submissions and drawings, will be erased on ${dayIn('en-GB', date)}, two years after your first login.`,
+      `Your account at ${baseUrl}, with all your submissions and drawings, will be erased on ${dayIn('en-GB', date)}, two years after your first login.`,
       'To keep a copy, download your data from “My account” before that day:',
-      `${page}#/account`,
+      `${baseUrl}#/account`,
     ],
   }),
-  unusedNotice: ({ page, date }) => ({
+  unusedNotice: ({ baseUrl, date }) => ({
     subject: 'Your unused account will be erased',
     paragraphs: [
-      `The account registered at ${page} with this email address has not been used. It will be erased on ${dayIn('en-GB', date)}.`,
+      `The account registered at ${baseUrl} with this email address has not been used. It will be erased on ${dayIn('en-GB', date)}.`,
       'To keep it, log in before that day and submit an answer to an exercise.',
-      `${page}#/exercises`,
+      `${baseUrl}#/exercises`,
       'If you do not need the account, ignore this message.',
     ],
   }),
-  backupFailed: ({ page, begun, reason }) => ({
+  backupFailed: ({ baseUrl, begun, reason }) => ({
     subject: 'A backup failed',
     paragraphs: [
-      `The backup of ${page} started on ${timeIn('en-GB', begun)} failed.`,
+      `The backup of ${baseUrl} started on ${timeIn('en-GB', begun)} failed.`,
       reason,
-      `Open the backups: ${page}#/backup`,
+      `Open the backups: ${baseUrl}#/backup`,
       'Administrators receive this message at most once a day for the same reason.',
     ],
   }),
@@ -124,70 +124,70 @@ const english: Texts = {
 const french: Texts = {
   greeting: 'Bonjour,',
   contact: (contact) => `Contact\u00a0: ${contact}`,
-  test: ({ page }) => ({
+  test: ({ baseUrl }) => ({
     subject: 'Message de test',
-    paragraphs: [`Ceci est un message de test. La configuration de la messagerie de ${page} fonctionne.`],
+    paragraphs: [`Ceci est un message de test. La configuration de la messagerie de ${baseUrl} fonctionne.`],
   }),
-  passwordReset: ({ page, link, minutes }) => ({
+  passwordReset: ({ baseUrl, link, minutes }) => ({
     subject: 'Choisissez un nouveau mot de passe',
     paragraphs: [
-      `Un nouveau mot de passe a été demandé pour votre compte sur ${page}. Choisissez-le ici dans les ${minutes} minutes\u00a0:`,
+      `Un nouveau mot de passe a été demandé pour votre compte sur ${baseUrl}. Choisissez-le ici dans les ${minutes} minutes\u00a0:`,
       link,
       'Ce lien ne fonctionne qu’une fois. Dès que le nouveau mot de passe est enregistré, vous êtes déconnecté sur tous vos appareils.',
       'Si vous n’avez rien demandé, ignorez ce message\u00a0: votre mot de passe ne change pas.',
     ],
   }),
-  emailConfirmation: ({ page, link, hours }) => ({
+  emailConfirmation: ({ baseUrl, link, hours }) => ({
     subject: 'Confirmez votre adresse e-mail',
     paragraphs: [
-      `Un compte a été créé avec cette adresse e-mail sur ${page}. Si c’est le vôtre, confirmez l’adresse ici dans les ${hours} heures\u00a0:`,
+      `Un compte a été créé avec cette adresse e-mail sur ${baseUrl}. Si c’est le vôtre, confirmez l’adresse ici dans les ${hours} heures\u00a0:`,
       link,
       'Ce lien ne fonctionne qu’une fois, et seulement si vous êtes connecté à ce compte.',
       'Si vous n’avez pas créé de compte, ignorez ce message\u00a0: l’adresse n’est pas confirmée et vous pourrez toujours l’utiliser.',
     ],
   }),
-  noPassword: ({ page, isOfUniversity }) => ({
+  noPassword: ({ baseUrl, isOfUniversity }) => ({
     subject: 'Comment vous connecter',
     paragraphs: [
-      `Un nouveau mot de passe a été demandé pour votre compte sur ${page}. Votre compte n’a pas de mot de passe ici.`,
+      `Un nouveau mot de passe a été demandé pour votre compte sur ${baseUrl}. Votre compte n’a pas de mot de passe ici.`,
       isOfUniversity
         ? 'Choisissez «\u00a0Se connecter via l’université\u00a0» sur la page de connexion. Seule l’université peut réinitialiser votre mot de passe universitaire.'
         : 'Connectez-vous depuis un cours de votre plateforme d’apprentissage\u00a0: ouvrez-y un exercice.',
       'Si vous n’avez rien demandé, ignorez ce message.',
     ],
   }),
-  invitation: ({ page, link, days }) => ({
+  invitation: ({ baseUrl, link, days }) => ({
     subject: 'Votre compte est prêt',
     paragraphs: [
-      `Un administrateur vous a créé un compte sur ${page}, une plateforme d’apprentissage de la spectroscopie. Choisissez votre mot de passe ici dans les ${days} jours\u00a0:`,
+      `Un administrateur vous a créé un compte sur ${baseUrl}, une plateforme d’apprentissage de la spectroscopie. Choisissez votre mot de passe ici dans les ${days} jours\u00a0:`,
       link,
       'Ce lien ne fonctionne qu’une fois. Connectez-vous ensuite avec cette adresse e-mail et votre mot de passe.',
       'Si vous ne voulez pas de ce compte, ignorez ce message ou demandez-nous de l’effacer.',
     ],
   }),
-  erasureNotice: ({ page, date }) => ({
+  erasureNotice: ({ baseUrl, date }) => ({
     subject: 'Votre compte sera effacé',
     paragraphs: [
-      `Votre compte sur ${page}, avec toutes vos réponses et tous vos dessins, sera effacé le ${dayIn('fr-BE', date)}, deux ans après votre première connexion.`,
+      `Votre compte sur ${baseUrl}, avec toutes vos réponses et tous vos dessins, sera effacé le ${dayIn('fr-BE', date)}, deux ans après votre première connexion.`,
       'Pour en garder une copie, téléchargez vos données depuis la page «\u00a0Mon compte\u00a0» avant cette date\u00a0:',
-      `${page}#/account`,
+      `${baseUrl}#/account`,
     ],
   }),
-  unusedNotice: ({ page, date }) => ({
+  unusedNotice: ({ baseUrl, date }) => ({
     subject: 'Votre compte inutilisé sera effacé',
     paragraphs: [
-      `Le compte créé sur ${page} avec cette adresse e-mail n’a pas été utilisé. Il sera effacé le ${dayIn('fr-BE', date)}.`,
+      `Le compte créé sur ${baseUrl} avec cette adresse e-mail n’a pas été utilisé. Il sera effacé le ${dayIn('fr-BE', date)}.`,
       'Pour le garder, connectez-vous avant cette date et soumettez une réponse à un exercice.',
-      `${page}#/exercises`,
+      `${baseUrl}#/exercises`,
       'Si vous n’avez pas besoin de ce compte, ignorez ce message.',
     ],
   }),
-  backupFailed: ({ page, begun, reason, code = '' }) => ({
+  backupFailed: ({ baseUrl, begun, reason, code = '' }) => ({
     subject: 'Échec d’une sauvegarde',
     paragraphs: [
-      `La sauvegarde de ${page} commencée le ${timeIn('fr-BE', begun)} a échoué.`,
+      `La sauvegarde de ${baseUrl} commencée le ${timeIn('fr-BE', begun)} a échoué.`,
       frenchReasons[code] ?? reason,
-      `Ouvrir les sauvegardes\u00a0: ${page}#/backup`,
+      `Ouvrir les sauvegardes\u00a0: ${baseUrl}#/backup`,
       'Les administrateurs reçoivent ce message au plus une fois par jour pour la même raison.',
     ],
   }),
@@ -197,13 +197,13 @@ const texts: Readonly<Record<MailLanguage, Texts>> = { en: english, fr: french }
 
 export interface MailFrame {
   institution: string;
-  page: string;
+  baseUrl: string;
   contact: { email?: string; url?: string };
 }
 
 /** Writes a message in one language, or in both if the reader's language is not known. */
 export function writeMail(
-  { institution, page, contact }: MailFrame,
+  { institution, baseUrl, contact }: MailFrame,
   language: MailLanguage | null,
   textOf: (texts: Texts) => MailText,
 ): WrittenMail {
@@ -216,6 +216,6 @@ export function writeMail(
   });
   return {
     subject: `Elucida: ${parts.map(({ subject }) => subject).join(' / ')}`,
-    text: `${parts.map(({ body }) => body).join('\n\n* * *\n\n')}\n\n-- \nElucida, ${institution}\n${page}\n`,
+    text: `${parts.map(({ body }) => body).join('\n\n* * *\n\n')}\n\n-- \nElucida, ${institution}\n${baseUrl}\n`,
   };
 }

@@ -26,7 +26,7 @@ async function deliver({ config, store }: TestApp): Promise<void> {
 }
 
 describeApp(
-  'notices by e-mail',
+  'notices by email',
   (get) => {
     const db = () => get().store.db;
     const textsTo = (email: string) =>

@@ -34,7 +34,7 @@ describeApp('registration', (get) => {
       .as('GUEST')
       .post('/accounts', { ...person, ...fields });
 
-  it('creates a student who can sign in with the e-mail as username', async () => {
+  it('creates a student who can sign in with the email as username', async () => {
     const answer = await register({});
     expect(answer.statusCode, answer.body).toBe(201);
     const { id } = answer.json();
@@ -50,7 +50,7 @@ describeApp('registration', (get) => {
     expect(JSON.stringify(row)).not.toContain(person.password);
   });
 
-  it('rejects a taken e-mail and a taken identifier in any case', async () => {
+  it('rejects a taken email and a taken identifier in any case', async () => {
     const email = await register({ email: 'NOEMIE@example.org', uliegeid: 'S000001' });
     expect([email.statusCode, email.json().message]).toEqual([
       409,

@@ -26,7 +26,7 @@ async function chosenExercise(
 }
 
 /** Lets a teacher choose an exercise for a course, by LTI Deep Linking 2.0. Nobody is signed in. */
-export function createContentChoice({ db, page, platformOf, fail }: LtiContext) {
+export function createContentChoice({ db, baseUrl, platformOf, fail }: LtiContext) {
   return {
     async offer(request: FastifyRequest, reply: FastifyReply, { state, message, platform }: ReceivedMessage) {
       const { role, locale } = message;
@@ -64,7 +64,7 @@ export function createContentChoice({ db, page, platformOf, fail }: LtiContext) 
       const consumed = await consumeContentRequest(db, code);
       if (consumed === undefined)
         return fail(request, reply, { failure: 'expired', reason: 'chosen at the same moment' });
-      const response = { platform, request: consumed.request, exercise, page };
+      const response = { platform, request: consumed.request, exercise, baseUrl };
       const token = await signContentResponse(await loadToolKey(db), response);
       return sendReturnPage(reply, { platform, request: consumed.request, token });
     },

@@ -15,12 +15,12 @@ export interface ChosenExercise {
   title: string;
 }
 
-function contentItem({ id, title }: ChosenExercise, page: string, { takesLineItem }: LtiContentRequest) {
+function contentItem({ id, title }: ChosenExercise, baseUrl: string, { takesLineItem }: LtiContentRequest) {
   const lineItem = { scoreMaximum: maxScore, label: title, resourceId: `exercise-${id}` };
   return {
     type: 'ltiResourceLink',
     title,
-    url: exerciseLink(page, id),
+    url: exerciseLink(baseUrl, id),
     window: { targetName: '_blank' },
     ...(takesLineItem && { lineItem }),
   };
@@ -31,20 +31,20 @@ export interface ContentResponse {
   request: LtiContentRequest;
   /** Undefined if nothing was chosen. */
   exercise: ChosenExercise | undefined;
-  page: string;
+  baseUrl: string;
 }
 
 /** Returns the signed answer to a request for content (LTI Deep Linking 2.0). */
 export async function signContentResponse(
   { privateKey, kid }: ToolKey,
-  { platform, request, exercise, page }: ContentResponse,
+  { platform, request, exercise, baseUrl }: ContentResponse,
 ): Promise<string> {
   return new SignJWT({
     nonce: randomUUID(),
     [lti('message_type')]: 'LtiDeepLinkingResponse',
     [lti('version')]: '1.3.0',
     [lti('deployment_id')]: request.deploymentId,
-    [deepLinking('content_items')]: exercise ? [contentItem(exercise, page, request)] : [],
+    [deepLinking('content_items')]: exercise ? [contentItem(exercise, baseUrl, request)] : [],
     ...(request.data !== null && { [deepLinking('data')]: request.data }),
   })
     .setProtectedHeader({ alg: 'RS256', kid })

@@ -146,7 +146,7 @@ describeApp(
       expect(await whoIs(get(), hiddenAgain.session)).toMatchObject({ id: first.id, firstname: 'Ada' });
     });
 
-    it('creates a new account instead of opening the one with the same e-mail address', async () => {
+    it('creates a new account instead of opening the one with the same email address', async () => {
       const { id, email } = get().as('PROFESSOR');
       const { session } = await attempt(get(), { username: 'taker', claims: { email } });
       const mine = await whoIs(get(), session);
@@ -471,7 +471,7 @@ describeApp(
 describeApp(
   'a launch in the student edition with single sign-on',
   (get) => {
-    it('opens a session and leaves the e-mail address to users who sign in', async () => {
+    it('opens a session and leaves the email address to users who sign in', async () => {
       const { session } = await attempt(get(), { username: 'both', claims: { email: 'both@uni.test' } });
       expect(await whoIs(get(), session)).toMatchObject({
         firstname: 'Ada',

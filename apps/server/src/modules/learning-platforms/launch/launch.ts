@@ -25,7 +25,7 @@ interface Replaced {
  * Lets a person open an exercise from a course. First the platform posts its message, then the
  * browser presents its cookie.
  */
-export function createLaunch({ db, externalSignIn, page, fail }: LtiContext) {
+export function createLaunch({ db, externalSignIn, baseUrl, fail }: LtiContext) {
   const failUnknown = (request: FastifyRequest, reply: FastifyReply) =>
     fail(request, reply, { failure: 'other-browser', reason: 'no launch of this browser' });
 
@@ -39,7 +39,7 @@ export function createLaunch({ db, externalSignIn, page, fail }: LtiContext) {
       current: { ...current, email: current.username },
       next: names && { ...names, email: known?.email ?? '' },
       code,
-      action: `${page}lti/finish`,
+      action: `${baseUrl}lti/finish`,
       language: chooseLanguage(request.headers['accept-language']),
     });
   }
@@ -60,7 +60,7 @@ export function createLaunch({ db, externalSignIn, page, fail }: LtiContext) {
   return {
     async begin(request: FastifyRequest, reply: FastifyReply, { state, message, platform }: ReceivedMessage) {
       const { target, person, locale } = message;
-      const next = parseTargetPage(target, page);
+      const next = parseTargetPage(target, baseUrl);
       if (next === undefined)
         return fail(request, reply, { failure: 'refused', reason: 'a target outside Elucida', locale });
       const lineItem = parseLineItem(message, platform);
@@ -75,7 +75,7 @@ export function createLaunch({ db, externalSignIn, page, fail }: LtiContext) {
         return fail(request, reply, { failure: 'expired', reason: 'answered before', locale });
       // Only after this redirect does the browser send its cookie: it sends none with a form that
       // another site posts.
-      return externalSignIn.redirect(reply, `${page}lti/finish?code=${code}`);
+      return externalSignIn.redirect(reply, `${baseUrl}lti/finish?code=${code}`);
     },
 
     async finish(request: FastifyRequest, reply: FastifyReply) {
@@ -100,7 +100,7 @@ export function createLaunch({ db, externalSignIn, page, fail }: LtiContext) {
       const answer = browser === undefined ? undefined : await consumeLtiLaunch(db, { code, browser });
       return answer === undefined
         ? failUnknown(request, reply)
-        : externalSignIn.redirect(reply, `${page}#${answer.next}`);
+        : externalSignIn.redirect(reply, `${baseUrl}#${answer.next}`);
     },
   };
 }

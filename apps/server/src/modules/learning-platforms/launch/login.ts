@@ -42,7 +42,7 @@ function platformNamed(platforms: readonly LtiPlatform[], fields: LoginFields): 
  * Handles the login initiation of a platform. The server asks the platform who the person is, and
  * the platform answers with a message.
  */
-export function createLoginInitiation({ db, externalSignIn, page, platforms, fail }: LtiContext) {
+export function createLoginInitiation({ db, externalSignIn, baseUrl, platforms, fail }: LtiContext) {
   async function ask(
     reply: FastifyReply,
     login: { platform: LtiPlatform; fields: LoginFields; browser: string | null },
@@ -58,7 +58,7 @@ export function createLoginInitiation({ db, externalSignIn, page, platforms, fai
       response_mode: 'form_post',
       prompt: 'none',
       client_id: clientId,
-      redirect_uri: `${page}lti/launch`,
+      redirect_uri: `${baseUrl}lti/launch`,
       login_hint: fields.login_hint,
       lti_message_hint: fields.lti_message_hint,
       state,
@@ -70,7 +70,7 @@ export function createLoginInitiation({ db, externalSignIn, page, platforms, fai
 
   const fieldsOf = (given: unknown) =>
     Object.fromEntries(names.map((name) => [name, readFormField(given, name)])) as LoginFields;
-  const addressOf = (fields: LoginFields) => `${page}lti/login?${filled(fields).toString()}`;
+  const addressOf = (fields: LoginFields) => `${baseUrl}lti/login?${filled(fields).toString()}`;
 
   return {
     async begin(request: FastifyRequest, reply: FastifyReply) {
@@ -82,7 +82,7 @@ export function createLoginInitiation({ db, externalSignIn, page, platforms, fai
       if (fields.login_hint === '')
         return fail(request, reply, { failure: 'refused', reason: 'no login_hint' });
       // Choosing an exercise needs no sign-in and no cookie, so it can stay in the frame.
-      if (fields.target_link_uri === contentLink(page))
+      if (fields.target_link_uri === contentLink(baseUrl))
         return ask(reply, { platform, fields, browser: null });
       if (!isInFrame(request))
         return ask(reply, { platform, fields, browser: externalSignIn.ensureBrowserSecret(request, reply) });

@@ -28,7 +28,7 @@ export interface LocatedEntry extends DrawingSessionEntry {
   exerciseId: number | null;
 }
 
-async function answersById(db: Executor, ids: readonly string[]) {
+async function loadSubmissionsById(db: Executor, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db
     .select({
@@ -63,7 +63,7 @@ export async function loadDrawingSessionEntries(
   const ids = rows.flatMap(({ type, submissionId }) =>
     type === 'submission' && submissionId !== null ? [submissionId] : [],
   );
-  const answers = await answersById(db, ids);
+  const answers = await loadSubmissionsById(db, ids);
   return rows.map((row) => ({
     id: row.id,
     accountId: row.accountId,

@@ -300,7 +300,7 @@ describeApp('the audit log for readers', (get) => {
     expect(await entries(`?person=${encodeURIComponent(email)}`)).toEqual([]);
   });
 
-  it('finds entries by a part of a name or of an e-mail address, in either case', async () => {
+  it('finds entries by a part of a name or of an email address, in either case', async () => {
     const professor = await get().another('PROFESSOR');
     await administrator().patch(`/accounts/${professor.id}`, { firstname: 'Élise', lastname: 'Van 50%' });
     await professor.get('/accounts');

@@ -55,7 +55,7 @@ export async function appendAudit(db: Db, records: readonly AuditRecord[]): Prom
 }
 
 export interface AuditSearch {
-  /** Account id, or a part of a name or e-mail address, of the acting or the affected person. */
+  /** Account id, or a part of a name or email address, of the acting or the affected person. */
   person?: string | undefined;
   /** Name of a resource, such as `session`, or of one of its calls, such as `session.end`. */
   action?: string | undefined;

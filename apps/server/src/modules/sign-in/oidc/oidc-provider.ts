@@ -2,7 +2,7 @@ import * as client from 'openid-client';
 import { createLimitedFetch } from '../../../platform/http/binding/read-limited-body.ts';
 import type { OidcSettings } from '../../../config/sign-in/oidc-settings.ts';
 import { roleOfAffiliations } from '../single-sign-on/affiliation-role.ts';
-import { assertedPersonOf } from '../single-sign-on/asserted-person.ts';
+import { readProviderProfile } from '../single-sign-on/read-provider-profile.ts';
 import type { PendingSignIn } from '../single-sign-on/sign-in-requests-store.ts';
 import { type ProviderResult, rejected, withAuthentication } from '../single-sign-on/provider-result.ts';
 
@@ -55,7 +55,7 @@ function personOf(
   const held = [claims[names.affiliation]]
     .flat()
     .filter((value): value is string => typeof value === 'string');
-  return assertedPersonOf(
+  return readProviderProfile(
     {
       issuer: String(claims['iss']),
       attribute: 'sub',

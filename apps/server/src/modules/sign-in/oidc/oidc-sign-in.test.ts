@@ -358,7 +358,7 @@ describeApp(
       );
     });
 
-    it('rejects an e-mail address that another account has', async () => {
+    it('rejects an email address that another account has', async () => {
       const sentClaims = { ...person, email: get().as('PROFESSOR').email };
       const { location, session } = await attempt(get(), { username: 'taker', sentClaims });
       expect([location, session]).toEqual([expect.stringContaining('#/login?failed=email-taken'), undefined]);

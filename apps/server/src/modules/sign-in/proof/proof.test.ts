@@ -35,7 +35,7 @@ describeApp('a recent proof of identity', (get) => {
     'sending an invitation again': (caller) => caller.post('/accounts/none/invitation'),
     'another role': async (caller) =>
       caller.patch(`/accounts/${(await get().another('STUDENT')).id}`, { role: 'PROFESSOR' }),
-    'another e-mail address': async (caller) =>
+    'another email address': async (caller) =>
       caller.patch(`/accounts/${(await get().another('STUDENT')).id}`, { email: 'new@example.org' }),
     'the confirmation of a registration': async (caller) => {
       const registered = await get().another('STUDENT', { isSelfRegistered: true });

@@ -1,6 +1,6 @@
 import type { SamlSettings } from '../../../config/sign-in/saml-settings.ts';
 import { roleOfAffiliations } from '../single-sign-on/affiliation-role.ts';
-import { assertedPersonOf } from '../single-sign-on/asserted-person.ts';
+import { readProviderProfile } from '../single-sign-on/read-provider-profile.ts';
 import type { ProviderResult } from '../single-sign-on/provider-result.ts';
 
 /** `displayName` by its OID. */
@@ -50,7 +50,7 @@ export function readSamlPerson(
   const names = settings.attributes;
   const subject = firstOf(attributes, names.subject);
   const textOf = (field: readonly string[]) => firstOf(attributes, field)?.value;
-  return assertedPersonOf(
+  return readProviderProfile(
     {
       issuer: settings.identityProvider.entityId,
       attribute: subject?.name,

@@ -197,7 +197,7 @@ describeApp(
       expect((await attempt(get(), { begun })).location).toBe('https://elucida.test/#/home');
     });
 
-    it('finds an account again by the identifier, never by the e-mail address', async () => {
+    it('finds an account again by the identifier, never by the email address', async () => {
       const attributes = studentAttributes('again');
       const first = await whoIs(get(), (await attempt(get(), { attributes })).session);
       const moved = {

@@ -2,11 +2,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ExternalSignIn } from '../sessions/external-sign-in.ts';
 import type { Db } from '../../../database/database.ts';
 import { recogniseIdentity } from '../../accounts/identities-store.ts';
-import type { AssertedPerson } from '../../../database/schema/index.ts';
+import type { ProviderProfile } from '../../../database/schema/index.ts';
 import { saveVerifiedPerson } from './sign-in-requests-store.ts';
 
 interface AdmittedPerson {
-  person: AssertedPerson;
+  person: ProviderProfile;
   next: string;
   isAddressTransferAllowed?: boolean;
 }

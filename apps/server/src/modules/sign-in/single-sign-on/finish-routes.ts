@@ -5,7 +5,7 @@ import { readFormField } from '../../../platform/http/binding/form-body.ts';
 import { chooseLanguage } from '../../../platform/http/headers/choose-language.ts';
 import type { Db } from '../../../database/database.ts';
 import { findIdentityAccount } from '../../accounts/linked-identities-store.ts';
-import type { AssertedPerson } from '../../../database/schema/index.ts';
+import type { ProviderProfile } from '../../../database/schema/index.ts';
 import { findAnsweredSignIn, consumeAnsweredSignIn } from './sign-in-requests-store.ts';
 import type { AdmissionResult } from './admit-person.ts';
 
@@ -20,7 +20,7 @@ const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const
 export async function replacesSession(
   db: Db,
   { caller }: FastifyRequest,
-  person: AssertedPerson,
+  person: ProviderProfile,
 ): Promise<boolean> {
   if (caller.account === undefined) return false;
   const found = await findIdentityAccount(db, person);

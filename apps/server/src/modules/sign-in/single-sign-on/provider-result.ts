@@ -1,10 +1,10 @@
 import type { SignInFailure } from '@elucida/contract';
-import type { AssertedPerson } from '../../../database/schema/index.ts';
+import type { ProviderProfile } from '../../../database/schema/index.ts';
 import type { PendingSignIn } from './sign-in-requests-store.ts';
 
 /** Result of a provider's answer. `reason` is for the server log and identifies no person. */
 export type ProviderResult =
-  | { ok: true; person: AssertedPerson }
+  | { ok: true; person: ProviderProfile }
   | { ok: false; failure: SignInFailure; reason: string };
 
 export const rejected = (reason: string): ProviderResult & { ok: false } => ({

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
-import { type AssertedPerson, signInRequests, usedAssertions } from '../../../database/schema/index.ts';
+import { type ProviderProfile, signInRequests, usedAssertions } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { hashSecret } from '../../../platform/secrets/secret-hash.ts';
 
@@ -55,7 +55,7 @@ export async function findPendingSignIn(db: Executor, id: string): Promise<Pendi
 export interface SignInAnswer {
   id: string;
   assertionId: string;
-  person: AssertedPerson;
+  person: ProviderProfile;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function answerSignIn(
 }
 
 export interface VerifiedPerson {
-  person: AssertedPerson;
+  person: ProviderProfile;
   browser: string;
   next: string;
   /** Allows the code to link the account that has the person's address. */
@@ -114,7 +114,7 @@ const isAnswered = ({ code, browser }: { code: string; browser: string }) =>
 export async function consumeAnsweredSignIn(
   db: Executor,
   key: { code: string; browser: string },
-): Promise<{ person: AssertedPerson; next: string } | undefined> {
+): Promise<{ person: ProviderProfile; next: string } | undefined> {
   const [row] = await db.delete(signInRequests).where(isAnswered(key)).returning();
   return row?.person ? { person: row.person, next: row.next } : undefined;
 }
@@ -123,7 +123,7 @@ export async function consumeAnsweredSignIn(
 export async function consumeJoiningPerson(
   db: Executor,
   key: { code: string; browser: string },
-): Promise<AssertedPerson | undefined> {
+): Promise<ProviderProfile | undefined> {
   const [row] = await db
     .delete(signInRequests)
     .where(and(isAnswered(key), eq(signInRequests.canJoin, true)))
@@ -135,7 +135,7 @@ export async function consumeJoiningPerson(
 export async function findAnsweredSignIn(
   db: Executor,
   key: { code: string; browser: string },
-): Promise<{ person: AssertedPerson; next: string } | undefined> {
+): Promise<{ person: ProviderProfile; next: string } | undefined> {
   const [row] = await db.select().from(signInRequests).where(isAnswered(key));
   return row?.person ? { person: row.person, next: row.next } : undefined;
 }

@@ -189,7 +189,7 @@ function ExerciseSpectra({ owner, type, onChoose }: SpectrumStepProps) {
 }
 
 /** Chooses a spectrum in two steps: first the exercise or the molecule, then one of its spectra. */
-export function SuperpositionModal({ isOpen, source, type, onChoose, onClose }: SuperpositionDialogProps) {
+export function SpectrumPickerDialog({ isOpen, source, type, onChoose, onClose }: SuperpositionDialogProps) {
   const [owner, setOwner] = useState<SpectrumOwner>();
   const close = () => {
     setOwner(undefined);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { clickWhenFound } from '../../testing/click-when-found.ts';
 import { closePages, openPage } from '../../testing/open-page.tsx';
 import type { ChosenSpectrum, SuperpositionSource } from '../../modules/spectra/superposition-dialog.ts';
-import { SuperpositionModal } from './superposition-modal.tsx';
+import { SpectrumPickerDialog } from './spectrum-picker-dialog.tsx';
 
 closePages();
 
@@ -38,7 +38,7 @@ async function openModal(source: SuperpositionSource, type = 'NMR-H') {
   const chosen: ChosenSpectrum[] = [];
   let closings = 0;
   const page = await openPage(
-    <SuperpositionModal
+    <SpectrumPickerDialog
       isOpen
       source={source}
       type={type}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertedPersonOf } from './asserted-person.ts';
+import { readProviderProfile } from './read-provider-profile.ts';
 
 const complete = {
   issuer: 'https://idp.test',
@@ -18,7 +18,7 @@ const complete = {
 
 describe('the profile of a rejected person', () => {
   it('logs the names of the received attributes, but no personal values', () => {
-    expect(assertedPersonOf({ ...complete, subject: undefined, lastname: undefined }, '^s')).toEqual({
+    expect(readProviderProfile({ ...complete, subject: undefined, lastname: undefined }, '^s')).toEqual({
       ok: false,
       failure: 'incomplete',
       reason: 'without identifier, name (arrived: mail, sn)',
@@ -26,18 +26,18 @@ describe('the profile of a rejected person', () => {
   });
 
   it('logs affiliations unchanged if the settings do not name their scope', () => {
-    expect(assertedPersonOf({ ...complete, role: undefined }, '^s')).toEqual({
+    expect(readProviderProfile({ ...complete, role: undefined }, '^s')).toEqual({
       ok: false,
       failure: 'not-admitted',
       reason: 'no affiliation that is admitted (affiliations: student@uni.test; arrived: mail, sn)',
     });
-    const none = assertedPersonOf({ ...complete, role: undefined, affiliations: [] }, '^s');
+    const none = readProviderProfile({ ...complete, role: undefined, affiliations: [] }, '^s');
     expect(none).toMatchObject({ reason: expect.stringContaining('affiliations: nothing;') });
   });
 
   it('limits the length of a log entry', () => {
     const arrived = Array.from({ length: 1000 }, (_, number) => `${number}`.padEnd(5000, 'x'));
-    const verdict = assertedPersonOf({ ...complete, email: undefined, arrived }, '^s');
+    const verdict = readProviderProfile({ ...complete, email: undefined, arrived }, '^s');
     expect(verdict.ok ? 0 : verdict.reason.length).toBeLessThan(5000);
   });
 });

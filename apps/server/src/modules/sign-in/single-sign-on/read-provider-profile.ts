@@ -1,8 +1,8 @@
 import { profileEmailOf, isValidSubject, profileNamesOf } from './provider-profile.ts';
-import type { AssertedPerson } from '../../../database/schema/index.ts';
+import type { ProviderProfile } from '../../../database/schema/index.ts';
 import { type ProviderResult } from './provider-result.ts';
 
-export interface AssertedFields {
+export interface ProviderFields {
   issuer: string;
   attribute: string | undefined;
   subject: string | undefined;
@@ -13,7 +13,7 @@ export interface AssertedFields {
   /** Full name, used if one of its parts is missing. */
   displayName: string | undefined;
   identifiers: readonly (string | undefined)[];
-  role: AssertedPerson['role'] | undefined;
+  role: ProviderProfile['role'] | undefined;
   /** Names of all received attributes, for the operator who configures the provider. */
   arrived: readonly string[];
   /** Affiliations as received. They reveal a wrong scope and identify no person. */
@@ -30,7 +30,7 @@ function listed(texts: readonly string[]): string {
 }
 
 /** Selects and checks the fields of a provider's assertion that an account needs. */
-export function assertedPersonOf(fields: AssertedFields, identifierPattern: string): ProviderResult {
+export function readProviderProfile(fields: ProviderFields, identifierPattern: string): ProviderResult {
   const { issuer, attribute, role, isEmailProven } = fields;
   const subject = fields.subject !== undefined && isValidSubject(fields.subject) ? fields.subject : undefined;
   const arrived = `arrived: ${listed(fields.arrived)}`;
@@ -40,7 +40,7 @@ export function assertedPersonOf(fields: AssertedFields, identifierPattern: stri
   }
   const names = profileNamesOf(fields);
   const email = profileEmailOf(fields.email);
-  const missing = [!subject && 'identifier', !email && 'e-mail address', !names && 'name'].filter(Boolean);
+  const missing = [!subject && 'identifier', !email && 'email address', !names && 'name'].filter(Boolean);
   if (!attribute || !subject || !email || !names)
     return { ok: false, failure: 'incomplete', reason: `without ${missing.join(', ')} (${arrived})` };
   const pattern = new RegExp(identifierPattern);
