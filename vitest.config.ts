@@ -28,7 +28,11 @@ const noOwnerStacks = fileURLToPath(new URL('apps/web/src/testing/no-owner-stack
  */
 const isolatedTests = {
   server: ['src/system-tests/failing-store/nth-call-fails.test.ts'],
-  web: ['src/lib/api/client.test.ts', 'src/modules/submissions/recording/log-delivery.test.ts'],
+  web: [
+    'src/lib/api/client.test.ts',
+    'src/lib/use-chemistry.test.tsx',
+    'src/modules/submissions/recording/log-delivery.test.ts',
+  ],
 };
 
 /** Tests of `npm run test:all` alone: soak, memory, load, and faults that need an idle machine. */

@@ -1,6 +1,7 @@
 import { Box, Text } from '@mantine/core';
-import { useEffect, useId, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { t } from '../../languages/t.ts';
+import { useChemistry } from '../../lib/use-chemistry.ts';
 
 /** Width and height of pictures of a drawing, in pixels. */
 export const drawingSizes = {
@@ -30,23 +31,15 @@ export function MoleculeDrawing({
   highlight,
 }: MoleculeDrawingProps) {
   const id = useId().replace(/\W/g, '');
-  const [svg, setSvg] = useState<string>();
   const { width, height } = drawingSizes[size];
-  useEffect(() => {
-    let isCurrent = true;
-    void import('@elucida/chemistry').then(({ drawingSvg, readDrawing }) => {
-      const read = readDrawing(value);
-      if (!isCurrent) return;
-      setSvg(
-        read.ok
-          ? drawingSvg(read.drawing, { width, height, label, id, ...(highlight && { highlight }) })
-          : '',
-      );
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [value, label, width, height, highlight, id]);
+  const chemistry = useChemistry();
+  const svg = useMemo(() => {
+    const read = chemistry?.readDrawing(value);
+    if (chemistry === undefined || read === undefined) return undefined;
+    return read.ok
+      ? chemistry.drawingSvg(read.drawing, { width, height, label, id, ...(highlight && { highlight }) })
+      : '';
+  }, [chemistry, value, label, width, height, highlight, id]);
 
   if (svg === '') return <Text c="dimmed">{t('This drawing cannot be shown.')}</Text>;
   return (

@@ -1,4 +1,5 @@
-import { useEffect, useId, useState } from 'react';
+import { useId, useMemo } from 'react';
+import { useChemistry } from '../../lib/use-chemistry.ts';
 import { type NumberedAtom, type Point, placeNumber } from './place-number.ts';
 
 /** Atom of a drawing with its position in the picture. */
@@ -26,30 +27,23 @@ export function useDrawingPicture(
   { width, height, label }: { width: number; height: number; label: string },
 ): DrawnPicture | undefined {
   const id = useId().replace(/\W/g, '');
-  const [picture, setPicture] = useState<DrawnPicture>();
-  useEffect(() => {
-    let isCurrent = true;
-    void import('@elucida/chemistry').then(({ listAssignableAtoms, drawingPicture, readDrawing }) => {
-      if (!isCurrent) return;
-      const read = readDrawing(value);
-      if (!read.ok) return setPicture({ svg: '', atoms: [], width, height });
-      const { svg, frame, places } = drawingPicture(read.drawing, { width, height, label, id });
-      const known = new Map(listAssignableAtoms(value).map((each) => [each.atom, each]));
-      const atoms = places.flatMap(({ atom, x, y }) => {
-        const found = known.get(atom);
-        const neighbours = read.drawing.bonds.flatMap(({ from, to }) =>
-          from === atom ? [to] : to === atom ? [from] : [],
-        );
-        const around = places.filter((place) => neighbours.includes(place.atom));
-        if (found === undefined) return [];
-        const free = placeNumber({ ...found, x, y }, around);
-        return [{ ...found, x: x - frame.x, y: y - frame.y, free }];
-      });
-      setPicture({ svg, atoms, width: frame.width, height: frame.height });
+  const chemistry = useChemistry();
+  return useMemo(() => {
+    const read = chemistry?.readDrawing(value);
+    if (chemistry === undefined || read === undefined) return undefined;
+    if (!read.ok) return { svg: '', atoms: [], width, height };
+    const { svg, frame, places } = chemistry.drawingPicture(read.drawing, { width, height, label, id });
+    const known = new Map(chemistry.listAssignableAtoms(value).map((each) => [each.atom, each]));
+    const atoms = places.flatMap(({ atom, x, y }) => {
+      const found = known.get(atom);
+      if (found === undefined) return [];
+      const neighbours = read.drawing.bonds.flatMap(({ from, to }) =>
+        from === atom ? [to] : to === atom ? [from] : [],
+      );
+      const around = places.filter((place) => neighbours.includes(place.atom));
+      const free = placeNumber({ ...found, x, y }, around);
+      return [{ ...found, x: x - frame.x, y: y - frame.y, free }];
     });
-    return () => {
-      isCurrent = false;
-    };
-  }, [value, width, height, label, id]);
-  return picture;
+    return { svg, atoms, width: frame.width, height: frame.height };
+  }, [chemistry, value, width, height, label, id]);
 }

@@ -9,7 +9,12 @@ const CanvasEditor = lazy(async () => ({
 }));
 
 const waiting = () => (
-  <Skeleton h="var(--loading)" mah="100%" role="progressbar" aria-label={t('Loading the drawing tool')} />
+  <Skeleton
+    h="calc(2 * var(--loading))"
+    mah="100%"
+    role="progressbar"
+    aria-label={t('Loading the drawing tool')}
+  />
 );
 
 /**

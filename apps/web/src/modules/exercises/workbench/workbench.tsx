@@ -71,27 +71,29 @@ function Bar({ exercise, title, back, isFull, onFull }: BarProps) {
           {title}
         </Title>
         <ExerciseBadges exercise={exercise} />
-        <TablesDialog />
-        <Anchor
-          component={Link}
-          to={`/exercises/${exercise.id}/print`}
-          className={classes['print']}
-          aria-label={t('Print worksheet')}
-          title={t('Print worksheet')}
-        >
-          <IconPrinter aria-hidden />
-        </Anchor>
-        <ActionIcon
-          variant={isFull ? 'light' : 'subtle'}
-          color={isFull ? undefined : 'gray'}
-          aria-label={t('Full width')}
-          title={`${t('Full width')} (F)`}
-          aria-pressed={isFull}
-          onClick={() => onFull(!isFull)}
-        >
-          {isFull ? <IconArrowsMinimize aria-hidden /> : <IconArrowsMaximize aria-hidden />}
-        </ActionIcon>
-        <KeysDialog />
+        <div className={classes['tools']}>
+          <TablesDialog />
+          <Anchor
+            component={Link}
+            to={`/exercises/${exercise.id}/print`}
+            className={classes['print']}
+            aria-label={t('Print worksheet')}
+            title={t('Print worksheet')}
+          >
+            <IconPrinter aria-hidden />
+          </Anchor>
+          <ActionIcon
+            variant={isFull ? 'light' : 'subtle'}
+            color={isFull ? undefined : 'gray'}
+            aria-label={t('Full width')}
+            title={`${t('Full width')} (F)`}
+            aria-pressed={isFull}
+            onClick={() => onFull(!isFull)}
+          >
+            {isFull ? <IconArrowsMinimize aria-hidden /> : <IconArrowsMaximize aria-hidden />}
+          </ActionIcon>
+          <KeysDialog />
+        </div>
       </div>
     </InBar>
   );

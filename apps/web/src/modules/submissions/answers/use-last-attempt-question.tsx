@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
+import { useChemistry } from '../../../lib/use-chemistry.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
@@ -24,21 +25,13 @@ export function useLastAttemptQuestion({ attemptsLeft }: Pick<Exercise, 'attempt
 }
 
 function LastDrawing({ molfile }: { molfile: string }) {
-  const [formula, setFormula] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    void import('@elucida/chemistry').then(({ drawingFormula, hillFormula, readDrawing }) => {
-      const read = readDrawing(molfile);
-      if (isCurrent && read.ok) setFormula(hillFormula(drawingFormula(read.drawing)));
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [molfile]);
+  const chemistry = useChemistry();
+  const read = chemistry?.readDrawing(molfile);
+  const formula = read?.ok && chemistry?.hillFormula(chemistry.drawingFormula(read.drawing));
   return (
     <Stack gap="xs" align="center">
       <MoleculeDrawing value={molfile} label={t('Your structure')} />
-      {formula !== undefined && (
+      {formula && (
         <Text fw={600}>
           <FormulaText formula={formula} />
         </Text>

@@ -1,5 +1,6 @@
 import { type RemainingFormula, parseFormula } from '@elucida/chemistry';
-import { useEffect, useState } from 'react';
+import { useMemo } from 'react';
+import { useChemistry } from '../../../lib/use-chemistry.ts';
 
 /**
  * Returns the part of a formula that these fragments do not contain; undefined if the formula is
@@ -9,25 +10,15 @@ export function useRemainingFormula(
   formula: string,
   molfiles: readonly string[],
 ): RemainingFormula | undefined {
-  const [remainder, setRemainder] = useState<RemainingFormula>();
+  const chemistry = useChemistry();
   const pieces = JSON.stringify(molfiles);
-  useEffect(() => {
-    let isCurrent = true;
+  return useMemo(() => {
     const parsed = parseFormula(formula);
-    if (!parsed.ok || parsed.formula.size === 0) {
-      setRemainder(undefined);
-      return undefined;
-    }
-    void import('@elucida/chemistry').then(({ readDrawing, remainingFormula }) => {
-      const drawings = (JSON.parse(pieces) as string[]).flatMap((molfile) => {
-        const read = readDrawing(molfile);
-        return read.ok ? [read.drawing] : [];
-      });
-      if (isCurrent) setRemainder(remainingFormula(parsed.formula, drawings));
+    if (chemistry === undefined || !parsed.ok || parsed.formula.size === 0) return undefined;
+    const drawings = (JSON.parse(pieces) as string[]).flatMap((molfile) => {
+      const read = chemistry.readDrawing(molfile);
+      return read.ok ? [read.drawing] : [];
     });
-    return () => {
-      isCurrent = false;
-    };
-  }, [formula, pieces]);
-  return remainder;
+    return chemistry.remainingFormula(parsed.formula, drawings);
+  }, [chemistry, formula, pieces]);
 }
