@@ -54,6 +54,7 @@ const testsOfSecondStore = [
 /** Tests that do not depend on the store: they start their own servers and stores. */
 const testsOfOneStore = [
   'src/cli/admin.test.ts',
+  'src/cli/admin-on-embedded-database.test.ts',
   'src/config/config.test.ts',
   'src/platform/http/uploads/save-upload.test.ts',
   'src/modules/operations/backups/backup-crash.all.test.ts',

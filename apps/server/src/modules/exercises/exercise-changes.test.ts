@@ -1,27 +1,14 @@
 import { allEndpoints, publicationWarnings } from '@elucida/contract';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { faultsOf } from '../../testing/faults-of.ts';
 import { drafts } from '../../database/schema/index.ts';
-import { addExercise, addExperiment, addMachine, molfileOf, uploadImage } from '../../testing/factories.ts';
-import { createPng } from '../../testing/pictures.ts';
-import { type TestApp, type TestRole, describeApp } from '../../testing/test-app.ts';
-
-const canary = 'CANARYvanillin';
-
-/** Adds a public exercise whose experiment has two images, named after secret content. */
-async function addIllustrated(app: TestApp, fields: Record<string, unknown> = {}) {
-  const made = await addExercise(app, 'COc1cc(C=O)ccc1O', fields);
-  const texts = { title: `${canary} title`, copyright: `${canary} rights`, comment: `${canary} comment` };
-  const imageIds: string[] = [];
-  for (const name of ['a', 'b']) {
-    const file = { name: `${canary}-${name}.png`, bytes: await createPng() };
-    imageIds.push((await uploadImage(app.as('ADMINISTRATOR'), made, file, texts)).json().id as string);
-  }
-  return { ...made, imageIds, path: `/exercises/${made.id}` };
-}
+import { addExercise, addExperiment, addMachine, molfileOf } from '../../testing/factories.ts';
+import { type TestRole, describeApp } from '../../testing/test-app.ts';
+import { addIllustrated } from './testing/illustrated-exercise.ts';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
 const anHourAgo = () => new Date(Date.now() - 3_600_000).toISOString();
 
 describeApp('changing an exercise', (get) => {
@@ -250,96 +237,6 @@ describeApp('deleting and duplicating an exercise', (get) => {
   });
 });
 
-describeApp('the images inside an exercise', (get) => {
-  let made: Awaited<ReturnType<typeof addIllustrated>>;
-  beforeAll(async () => {
-    made = await addIllustrated(get());
-    const experiments = [{ id: made.experimentId, images: [made.imageIds[1]] }];
-    await get().as('ADMINISTRATOR').patch(made.path, { experiments });
-  });
-
-  const placeOf = async (app: TestApp) => {
-    const [experiment] = (await app.as('STUDENT').get(made.path)).json().experiments;
-    return `${made.path}/experiments/${experiment.id}/images`;
-  };
-
-  it('shows only the images that its author chose, with handles and numbers', async () => {
-    const place = await placeOf(get());
-    const list = (await get().as('GUEST').get(place)).json();
-    expect(list).toEqual([
-      {
-        id: expect.any(String),
-        name: 'Image 1',
-        title: 'Image 1',
-        copyright: '',
-        comment: '',
-        mime: 'image/png',
-        width: expect.any(Number),
-        height: expect.any(Number),
-        lastModified: expect.any(String),
-      },
-    ]);
-    expect(made.imageIds).not.toContain(list[0].id);
-    const student = get().as('STUDENT');
-    for (const id of made.imageIds) expect((await student.get(`${place}/${id}`)).statusCode).toBe(404);
-    const own = `${made.path}/experiments/${made.experimentId}/images`;
-    expect((await student.get(own)).statusCode).toBe(404);
-  });
-
-  it('returns images as base64 and as bytes, under a neutral name and an unrelated ETag', async () => {
-    const place = await placeOf(get());
-    const student = get().as('STUDENT');
-    const [{ id }] = (await student.get(place)).json();
-    const one = await student.get(`${place}/${id}`);
-    const content = await student.get(`${place}/${id}/content`);
-    expect(content.rawPayload.toString('base64')).toBe(one.json().image);
-    expect(content.headers).toMatchObject({
-      'content-type': 'image/png',
-      'cache-control': 'private, no-cache',
-      'content-disposition': expect.stringContaining('Image 1'),
-    });
-    const catalogue = `/molecules/${made.moleculeId}/experiments/${made.experimentId}/images/${made.imageIds[1]}`;
-    const original = await get().as('PROFESSOR').get(`${catalogue}/content`);
-    expect(original.rawPayload.equals(content.rawPayload)).toBe(true);
-    expect(content.headers.etag).not.toBe(original.headers.etag);
-    const known = { 'if-none-match': String(content.headers.etag) };
-    expect((await student.get(`${place}/${id}/content`, known)).statusCode).toBe(304);
-  });
-
-  it('reveals no text that a person wrote unless the author shows titles', async () => {
-    const place = await placeOf(get());
-    const student = get().as('STUDENT');
-    const [{ id }] = (await student.get(place)).json();
-    const everything = async () => {
-      const answers = [];
-      for (const url of [made.path, place, `${place}/${id}`, `${place}/${id}/content`])
-        answers.push(await student.get(url));
-      return answers.map(({ body, headers }) => body + JSON.stringify(headers)).join();
-    };
-    expect(await everything()).not.toContain(canary);
-    const author = get().as('ADMINISTRATOR');
-    await author.patch(made.path, { showsExperimentNames: true });
-    const shown = await everything();
-    expect(shown).toContain(`${canary} title`);
-    expect(shown).toContain('IR of the secret');
-    // The file name and the comment were never visible.
-    expect(shown).not.toMatch(new RegExp(`${canary}-b|${canary} comment`));
-    const spectrum = await student.get(place.replace('images', 'spectra'));
-    expect(spectrum.json()).toMatchObject({ title: 'A spectrum', copyright: 'Nobody', comment: '' });
-    await author.patch(made.path, { showsExperimentNames: false });
-    expect(await everything()).not.toContain(canary);
-  });
-
-  it('shows originals to a professor, and the student’s view by handles', async () => {
-    const professor = get().as('PROFESSOR');
-    const own = (await professor.get(`${made.path}/experiments/${made.experimentId}/images`)).json();
-    expect(own).toMatchObject([{ id: made.imageIds[1], title: `${canary} title` }]);
-    const place = await placeOf(get());
-    const asStudent = (await get().as('STUDENT').get(place)).json();
-    expect((await professor.get(place)).json()).toEqual(asStudent);
-  });
-});
-
 describeApp('the protection of an exercise', (get) => {
   const calls = allEndpoints()
     .map(({ endpoint }) => endpoint)
@@ -394,95 +291,5 @@ describeApp('the preview of an exercise', (get) => {
       expect(student.statusCode).toBe(200);
       expect((await get().as('PROFESSOR').get(url)).body).toBe(student.body);
     }
-  });
-});
-
-describeApp('the time limits and attempts of an exercise', (get) => {
-  const answer = { composerContent: molfileOf('CCO') };
-
-  it('shows students before opening only that the exercise exists', async () => {
-    const opensAt = inAnHour();
-    const made = await addIllustrated(get(), { opensAt, moleculeFormula: true, name: 'Soon' });
-    const handle = (await get().as('PROFESSOR').get(`${made.path}/preview`)).json().experiments[0].id;
-    for (const role of ['STUDENT', 'GUEST'] as const) {
-      const caller = get().as(role);
-      expect((await caller.get('/exercises?name=Soon')).json()).toMatchObject([{ id: made.id, opensAt }]);
-      expect((await caller.get(made.path)).json()).toMatchObject({ opensAt, molecule: {}, experiments: [] });
-      expect((await caller.get(`${made.path}/experiments`)).json()).toEqual([]);
-      for (const end of ['', '/spectra', '/images'])
-        expect((await caller.get(`${made.path}/experiments/${handle}${end}`)).statusCode).toBe(404);
-      const refused = await caller.post(`${made.path}/corrector`, answer);
-      expect([refused.statusCode, refused.json()]).toEqual([
-        409,
-        { code: 'not-open-yet', message: 'This exercise is not open yet.', text: { code: 'not-open-yet' } },
-      ]);
-      expect((await caller.get(`/molecules/${made.moleculeId}`)).statusCode).toBe(404);
-    }
-    expect((await get().as('PROFESSOR').post(`${made.path}/corrector`, answer)).statusCode).toBe(200);
-  });
-
-  it('rejects answers after closing, but still shows its content', async () => {
-    const { path } = await addIllustrated(get(), { closesAt: anHourAgo() });
-    const student = get().as('STUDENT');
-    const refused = await student.post(`${path}/corrector`, answer);
-    expect([refused.statusCode, refused.json().code]).toEqual([409, 'closed']);
-    expect(refused.json().message).toBe('This exercise is closed.');
-    expect((await student.get(path)).json().experiments).toHaveLength(1);
-  });
-
-  it('accepts as many answers of a student as allowed, even if they arrive simultaneously', async () => {
-    const { path } = await addIllustrated(get(), { attemptsAllowed: 3 });
-    const student = await get().another('STUDENT');
-    const left = async () => (await student.get(path)).json().attemptsLeft as number;
-    expect(await left()).toBe(3);
-    const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, length) =>
-        student.post(`${path}/corrector`, { composerContent: molfileOf(`${'C'.repeat(length + 3)}O`) }),
-      ),
-    );
-    const statuses = answers.map(({ statusCode }) => statusCode).sort();
-    expect(statuses).toEqual([200, 200, 200, 409, 409, 409, 409, 409]);
-    const refused = answers.find(({ statusCode }) => statusCode === 409)!.json();
-    expect(refused).toEqual({
-      code: 'no-attempts-left',
-      message: 'You have no attempts left.',
-      text: { code: 'no-attempts-left' },
-    });
-    expect(await left()).toBe(0);
-    expect((await student.get(`/users/${student.id}/submissions`)).json().total).toBe(3);
-    const other = await get().another('STUDENT');
-    expect((await other.post(`${path}/corrector`, answer)).statusCode).toBe(200);
-  });
-
-  it('requires guests to sign in if answers are counted, and does not count those of professors', async () => {
-    const { path } = await addIllustrated(get(), { attemptsAllowed: 1 });
-    const refused = await get().as('GUEST').post(`${path}/corrector`, answer);
-    expect([refused.statusCode, refused.json()]).toEqual([
-      409,
-      {
-        code: 'sign-in-to-answer',
-        message: 'Log in to submit: attempts are limited.',
-        text: { code: 'sign-in-to-answer' },
-      },
-    ]);
-    for (let time = 0; time < 2; time++)
-      expect((await get().as('PROFESSOR').post(`${path}/corrector`, answer)).statusCode).toBe(200);
-  });
-
-  describe('with invalid settings', () => {
-    it.each([
-      ['opensAt', 'tomorrow', 'Choose an opening time'],
-      ['closesAt', '2026-02-30T10:00:00Z', 'Choose a closing time'],
-      ['feedbackReleaseAt', 'soon', 'Choose when feedback becomes available'],
-      ['lateMinutes', -1, 'Enter an integer from 0 to 1440'],
-      ['lateMinutes', 1441, 'Enter an integer from 0 to 1440'],
-      ['attemptsAllowed', 0, 'Enter an integer from 1 to 1000'],
-      ['attemptsAllowed', 1001, 'Enter an integer from 1 to 1000'],
-    ])('rejects the exercise if %s is %j', async (path, value, message) => {
-      const answerTo = await get()
-        .as('ADMINISTRATOR')
-        .post('/exercises', { [path]: value });
-      expect(faultsOf(answerTo)).toContainEqual({ path, message });
-    });
   });
 });

@@ -1,0 +1,53 @@
+import { expect } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
+import {
+  addExperiment,
+  addMachine,
+  moleculeBody,
+  smallInfrared,
+  uploadSpectrum,
+} from '../../../../testing/factories.ts';
+import { type TestCaller } from '../../../../testing/test-app.ts';
+
+/** Adds a public molecule with an infrared spectrum. */
+export async function addMolecule(author: TestCaller, smiles: string, fields: Record<string, unknown> = {}) {
+  const body = moleculeBody(smiles, fields);
+  expect((await author.post('/molecules', body)).statusCode).toBe(201);
+  const machineId = await addMachine(author);
+  const experimentId = await addExperiment(author, body.id, { type: 'IR', machineId });
+  const files = [{ name: 'infrared.jdx', bytes: smallInfrared }];
+  await uploadSpectrum(author, { moleculeId: body.id, experimentId, files });
+  return { moleculeId: body.id, experimentId };
+}
+
+/** Warnings about a compound that was visible. */
+export const usual = publicationWarnings.filter((code) => code !== 'twin-exercises');
+
+/** Returns the body of a request for an exercise on a molecule. */
+export const exerciseOn = (made: { moleculeId: string; experimentId: string }, fields: object = {}) => ({
+  name: 'An exercise',
+  level: 'EASY',
+  sections: [],
+  public: false,
+  corrector: true,
+  moleculeid: made.moleculeId,
+  experiments: [{ id: made.experimentId }],
+  confirmed: usual,
+  ...fields,
+});
+
+/** Returns a time from now. */
+export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+/** Returns the fields of an exam that is open for another hour. */
+export const examNow = (fields: object = {}) => ({
+  public: true,
+  examMode: true,
+  audience: 'university',
+  attemptsAllowed: 1,
+  opensAt: inHours(-1),
+  closesAt: inHours(1),
+  feedbackLevel: 'after-closing',
+  confirmed: ['was-visible', 'visible-isomers', 'already-closed'],
+  ...fields,
+});
