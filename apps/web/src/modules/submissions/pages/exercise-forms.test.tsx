@@ -1,73 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { NewExercisePage } from '../../exercises/pages/new-exercise-page.tsx';
-import { ExercisePage } from './exercise-page.tsx';
 import { clickWhenFound } from '../../../testing/click-when-found.ts';
 import { type PageOptions, closePages, openPage } from '../../../testing/open-page.tsx';
-
-const time = '2026-11-21T10:00:00.000Z';
-const vanillin = {
-  id: 'vanillin',
-  name: 'Vanillin',
-  formula: 'C8H8O3',
-  weight: 152.15,
-  cas: '121-33-5',
-  aliases: ['4-Hydroxy-3-methoxybenzaldehyde'],
-  domains: [],
-  functions: [],
-  public: true,
-  lastModified: time,
-  drawing: null,
-  drawingkcj: null,
-};
-const image = {
-  id: 'i1',
-  name: 'vanillin.png',
-  title: 'Crystals',
-  copyright: 'Nobody',
-  comment: '',
-  mime: 'image/png',
-  width: 10,
-  height: 10,
-  lastModified: time,
-};
-
-function experimentsOf(count: number) {
-  return Array.from({ length: count }, (_, index) => ({
-    id: `e${index + 1}`,
-    name: `Experiment ${index + 1}`,
-    type: 'IR',
-    author: { firstname: 'Ada', lastname: 'Lovelace' },
-    date: time,
-    conditions: [],
-    images: index === 0 ? [image] : [],
-    spectra: null,
-    lastModified: time,
-  }));
-}
-
-const solvent = { key: 'Solvent', value: 'CDCl3', units: '-' };
-const temperature = { key: 'Sample Temperature', value: '298', units: 'K' };
-const sampleType = { key: 'Sample type', value: 'From the shelf', units: '-' };
-
-/** Returns two experiments, the first with conditions. */
-const measured = () =>
-  experimentsOf(2).map((experiment, index) =>
-    index === 0 ? { ...experiment, conditions: [solvent, temperature, sampleType] } : experiment,
-  );
-
-/** Returns the checkboxes for the conditions of the first experiment: true if ticked, by label. */
-function conditionBoxes(): Record<string, boolean> {
-  const group = screen.getByRole('group', { name: 'Conditions of Experiment 1 visible to students' });
-  const boxes = within(group).getAllByRole<HTMLInputElement>('checkbox');
-  return Object.fromEntries(boxes.map((box) => [box.labels![0]!.textContent, box.checked]));
-}
-
-const catalogue = (count = 2) => ({
-  '/molecules': [{ ...vanillin, count: 1 }],
-  '/molecules/vanillin': { ...vanillin, experiments: [] },
-  '/molecules/vanillin/experiments': experimentsOf(count),
-});
+import {
+  catalogue,
+  conditionBoxes,
+  experimentsOf,
+  fieldOf,
+  measured,
+  press,
+  type,
+  vanillin,
+} from '../../../testing/exercise-forms.ts';
 
 const wizard = (options: Partial<PageOptions> = {}) =>
   openPage(<NewExercisePage />, {
@@ -77,13 +22,8 @@ const wizard = (options: Partial<PageOptions> = {}) =>
     ...options,
   });
 
-const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
-/** Finds a field by its label, with or without the mark of a required field. */
-const fieldOf = (label: string) =>
-  screen.getByLabelText((text) => text.replace(/ \*$/, '') === label, { selector: 'input' });
-
-const type = (label: string, value: string) => fireEvent.change(fieldOf(label), { target: { value } });
 const step = (number: number) => screen.findByRole('heading', { name: new RegExp(`^Step ${number} of 4`) });
+
 const goTo = (title: string) =>
   act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`${title}$`) })));
 
@@ -406,160 +346,5 @@ describe('the wizard', () => {
     await act(async () => fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Show Crystals' })));
     await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Close' })));
     screen.getByText('No spectrum, 1 of 1 image visible');
-  });
-});
-
-const exercise = {
-  id: 7,
-  name: 'Who am I?',
-  level: 'EASY',
-  task: 'structure',
-  sections: [],
-  corrector: true,
-  molecule: vanillin,
-  experiments: [
-    { id: 'e1', name: 'Experiment 1', type: 'IR', images: ['i1'], conditions: [] },
-    { id: 'e2', name: 'Experiment 2', type: 'IR', images: [], conditions: [] },
-  ],
-  lastmodified: time,
-  opensAt: null,
-  closesAt: null,
-  attemptsAllowed: null,
-  public: true,
-  protected: true,
-  feedbackLevel: 'guided',
-  stereo: 'relative',
-  showsExperimentNames: false,
-  moleculeid: 'vanillin',
-  moleculeFormula: true,
-};
-
-describe('the page of an exercise for managers', () => {
-  const choose = async (field: string, option: RegExp | string) => {
-    await act(async () => fireEvent.click(screen.getByRole('combobox', { name: field })));
-    await act(async () => fireEvent.click(screen.getByRole('option', { name: option })));
-  };
-  const whole = (role: NonNullable<PageOptions['role']>) =>
-    openPage(<ExercisePage />, {
-      role,
-      at: '/exercises/7',
-      pattern: '/exercises/:id',
-      answers: { ...catalogue(), '/exercises/7': exercise },
-    });
-
-  it('shows what is wrong with the changed ID', async () => {
-    await whole('ADMINISTRATOR');
-    await screen.findByRole('table', { name: 'Experiments' });
-    type('ID', '1.5');
-    await act(async () => fireEvent.blur(fieldOf('ID')));
-    screen.getByText('The ID should be an integer');
-  });
-
-  it('moves the focus to the first invalid field, and shows an error', async () => {
-    const { requests } = await whole('ADMINISTRATOR');
-    await screen.findByRole('table', { name: 'Experiments' });
-    type('Closes', '2026-05-04T10:00');
-    type('Opens', '2026-05-04T11:00');
-    await press('Update');
-    await screen.findByText('Error: Correct the highlighted fields');
-    expect(document.activeElement).toBe(fieldOf('Closes'));
-    expect(requests.filter((request) => request.startsWith('PATCH'))).toEqual([]);
-  });
-
-  it('shows which conditions students see, and sends the experiments after a change', async () => {
-    const [one, two] = exercise.experiments;
-    const conditions = [
-      { ...solvent, shown: false },
-      { ...temperature, shown: true },
-      { ...sampleType, shown: false },
-    ];
-    const { bodies } = await openPage(<ExercisePage />, {
-      role: 'ADMINISTRATOR',
-      at: '/exercises/7',
-      pattern: '/exercises/:id',
-      answers: {
-        ...catalogue(),
-        '/molecules/vanillin/experiments': measured(),
-        '/exercises/7': { ...exercise, experiments: [{ ...one, conditions }, two] },
-      },
-    });
-    await screen.findByRole('table', { name: 'Experiments' });
-    expect(Object.values(conditionBoxes())).toEqual([false, true, false]);
-    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Solvent: CDCl₃' })));
-    await press('Update');
-    await waitFor(() => expect(bodies).toHaveLength(1));
-    expect(bodies[0]).toEqual({
-      experiments: [
-        {
-          id: 'e1',
-          images: ['i1'],
-          conditions: [
-            { key: 'Solvent', shown: true },
-            { key: 'Sample Temperature', shown: true },
-            { key: 'Sample type', shown: false },
-          ],
-        },
-        { id: 'e2', images: [], conditions: [] },
-      ],
-    });
-  });
-
-  it.each([
-    [
-      'guided feedback would start after the last attempt',
-      'Attempts per student',
-      '2',
-      '3',
-      /^Guided .* never/,
-    ],
-    ['the closing time is over', 'Closes', '2024-05-02T10:00', '2124-05-02T10:00', /time is in the past$/],
-  ])('warns if %s', async (_, field, doubtful, sensible, warning) => {
-    await whole('ADMINISTRATOR');
-    await screen.findByRole('table', { name: 'Experiments' });
-    type(field, doubtful);
-    screen.getByText(warning);
-    type(field, sensible);
-    expect(screen.queryByText(warning)).toBeNull();
-  });
-
-  it('lets authors choose when drawings are compared, at feedback levels above the verdict', async () => {
-    const { bodies } = await whole('ADMINISTRATOR');
-    await screen.findByRole('table', { name: 'Experiments' });
-    await choose('Comparison with the spectra', 'Off');
-    await choose('Feedback', /^Verdict/);
-    expect(screen.queryByRole('combobox', { name: 'Comparison with the spectra' })).toBeNull();
-    await choose('Feedback', /^Guided/);
-    await press('Update');
-    await waitFor(() => expect(bodies).toEqual([{ comparison: 'off' }]));
-  });
-
-  it('lets authors choose when students see the solution, by default never', async () => {
-    const { bodies } = await whole('ADMINISTRATOR');
-    await screen.findByRole('table', { name: 'Experiments' });
-    const solution = screen.getByRole<HTMLInputElement>('combobox', { name: 'Correct answer' });
-    expect(solution.value).toBe('Never shown');
-    await choose('Correct answer', 'Shown to all students after closing');
-    await press('Update');
-    await waitFor(() => expect(bodies).toEqual([{ solution: 'closed' }]));
-  });
-
-  it('shows a student the exercise if the address names none of its experiments', async () => {
-    const { path } = await openPage(<ExercisePage />, {
-      at: '/exercises/7/experiments/nonsense',
-      pattern: '/exercises/:id/experiments?/:experimentId?',
-      answers: { '/exercises/7': exercise },
-    });
-    await waitFor(() => expect(path()).toBe('/exercises/7'));
-  });
-
-  it('lets a professor read an exercise, but not change or delete it', async () => {
-    await whole('PROFESSOR');
-    const facts = await screen.findByRole('table', { name: 'Exercise' });
-    within(facts).getByText('Guided: also what is missing, from the third attempt');
-    within(facts).getByText('Never shown');
-    expect(screen.queryByRole('button', { name: 'Update' })).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
-    expect(screen.queryByRole('textbox')).toBeNull();
-    screen.getByRole('link', { name: 'Experiment 1' });
   });
 });
