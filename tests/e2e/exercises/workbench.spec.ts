@@ -85,9 +85,17 @@ describe('an exercise on one screen', () => {
     const type = await cited.innerText();
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     await expect.poll(() => tab(type).getAttribute('aria-selected')).toBe('true');
-    await page.getByRole('button', { name: 'Return to your view' }).waitFor();
+    // Esc leaves one level at a time.
+    await page.keyboard.press('f');
+    const fullWidth = page.getByRole('button', { name: 'Full width' });
+    await expect.poll(() => fullWidth.getAttribute('aria-pressed')).toBe('true');
+    await page.getByRole('button', { name: 'Return to your view' }).click({ trial: true });
     await page.keyboard.press('Escape');
     await expect.poll(() => page.getByRole('button', { name: 'Return to your view' }).count()).toBe(0);
+    expect(await fullWidth.getAttribute('aria-pressed')).toBe('true');
+    await page.keyboard.press('Escape');
+    await page.getByRole('status').getByText('Full width off').waitFor({ state: 'attached' });
+    expect(await fullWidth.getAttribute('aria-pressed')).toBe('false');
     await expect.poll(() => tab('¹H').getAttribute('aria-selected')).toBe('true');
     // The button is disabled until the drawing changes.
     await page.getByText('Change the drawing first').waitFor();
@@ -102,9 +110,12 @@ describe('an exercise on one screen', () => {
     const page = await openAs('Student', '/exercises/9', { viewport: screens[1]! });
     await startDrawing(page);
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
+    await page.getByRole('tab', { name: '¹H', exact: true }).focus();
     await page.keyboard.press('3');
+    await page.getByRole('status').getByText('IR', { exact: true }).waitFor({ state: 'attached' });
+    const ofIr = page.getByRole('tab', { name: 'IR', exact: true });
     await expect
-      .poll(() => page.getByRole('tab', { name: 'IR', exact: true }).getAttribute('aria-selected'))
+      .poll(() => ofIr.evaluate((tab) => tab === document.activeElement && tab.ariaSelected))
       .toBe('true');
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
     await page.getByRole('application', { name: /spectrum/ }).focus();

@@ -31,6 +31,10 @@ export function SignalBar({ signals, current, onZoom }: SignalBarProps) {
             className={classes['chip']}
             aria-pressed={current?.shift === signal.shift}
             title={t('Zoom to the signal at {{shift}} ppm', { shift: formatShift(signal) })}
+            // Browsers leave a focused chip cut off if a part of it is visible.
+            onFocus={({ currentTarget }) =>
+              currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+            }
             onClick={() => onZoom(current?.shift === signal.shift ? undefined : signal)}
           >
             <strong>{formatShift(signal)}</strong> {formatSplitting(signal)} {originOf(signal)}

@@ -314,6 +314,8 @@ export const frenchSpectraAndDrawings = {
   'Cross peaks': 'Taches de corrélation',
   DBE: 'DI',
   'Full width': 'Pleine largeur',
+  'Full width on': 'Pleine largeur activée',
+  'Full width off': 'Pleine largeur désactivée',
   'Switch the spectrum to full width and back; over a chart, fit its height':
     'Afficher le spectre en pleine largeur, ou revenir ; sur un graphique, ajuster sa hauteur',
   'Cross peaks of at least {{share}} of the highest':

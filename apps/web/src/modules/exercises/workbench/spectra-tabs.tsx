@@ -194,7 +194,10 @@ export function SpectraTabs({
   usePageKeys(({ key }) => {
     const chosen = /^[1-9]$/.test(key) ? experiments[Number(key) - 1] : undefined;
     keepFocus();
-    if (chosen !== undefined) onTab(chosen.id);
+    if (chosen !== undefined) {
+      onTab(chosen.id);
+      setAnnounced(experimentDisplayName(chosen));
+    }
     if (key.toLowerCase() === 'g' && hasLayouts) {
       const next = layouts[(layouts.indexOf(layout) + 1) % layouts.length]!;
       setLayout(next);
@@ -217,6 +220,8 @@ export function SpectraTabs({
     // Not scrollIntoView: it would also scroll the page, away from a signal list on a phone.
     const [{ left, right }, shown] = [tile.getBoundingClientRect(), row.getBoundingClientRect()];
     row.scrollLeft += Math.min(0, left - shown.left) + Math.max(0, right - shown.right);
+    // A digit leaves the focus on the tab before.
+    if (row.contains(document.activeElement)) (tile as HTMLElement).focus({ preventScroll: true });
   }, [tab]);
   const isGrid = hasLayouts && layout !== '1';
   return (

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, Stack, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Group, Stack, Title, VisuallyHidden } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import { IconArrowsMaximize, IconArrowsMinimize, IconChevronLeft, IconPrinter } from '@tabler/icons-react';
 import { type ReactNode, type Ref, useRef, useState } from 'react';
@@ -118,9 +118,15 @@ export function Workbench({
   const page = useRef<HTMLDivElement>(null);
   usePanelKey(page);
   const [isFull, setFull] = useState(false);
-  usePageKeys(({ key }) => {
-    if (key.toLowerCase() === 'f') setFull(!isFull);
-    if (key === 'Escape') setFull(false);
+  const [announced, setAnnounced] = useState('');
+  const changeFull = (isNowFull: boolean) => {
+    setFull(isNowFull);
+    setAnnounced(isNowFull ? t('Full width on') : t('Full width off'));
+  };
+  usePageKeys((event) => {
+    if (event.key.toLowerCase() === 'f') changeFull(!isFull);
+    // After other listeners: the key leaves a feedback item first.
+    if (event.key === 'Escape' && isFull) setTimeout(() => event.defaultPrevented || changeFull(false));
   });
   useDocumentTitle(title);
   return (
@@ -131,13 +137,14 @@ export function Workbench({
       data-full={(isWorkbench && isFull) || undefined}
     >
       {isWorkbench ? (
-        <Bar exercise={exercise} title={title} back={back} isFull={isFull} onFull={setFull} />
+        <Bar exercise={exercise} title={title} back={back} isFull={isFull} onFull={changeFull} />
       ) : (
         <Stack gap="xs">
           <PageHead title={title} segmentNames={segmentNames} />
           <ExerciseBadges exercise={exercise} />
         </Stack>
       )}
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
       <div className={classes['notes']}>{notes}</div>
       <div className={classes['columns']} style={split.style} data-single={!answer || undefined}>
         <div ref={spectraRef} className={classes['spectra']}>

@@ -17,6 +17,8 @@ export interface AnswerNoticeProps {
   onSendAgain: () => void;
 }
 
+const scrollIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
+
 /** Shows in one sentence why a drawing has no feedback yet, and offers one action. */
 export function AnswerNotice({ exercise, status, settledCount, onSendAgain }: AnswerNoticeProps) {
   const session = useSession();
@@ -41,7 +43,8 @@ export function AnswerNotice({ exercise, status, settledCount, onSendAgain }: An
       );
     case 'refused':
       return (
-        <Alert color="red" title={t('Not submitted; no attempt used')}>
+        // A toast reads the message out.
+        <Alert ref={scrollIntoView} color="red" role="note" title={t('Not submitted; no attempt used')}>
           {status.message}
         </Alert>
       );

@@ -1,5 +1,5 @@
 import { Text, Title } from '@mantine/core';
-import type { Debrief } from '@elucida/contract';
+import { type Debrief, readAssignmentAnswer } from '@elucida/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import { t } from '../../../languages/t.ts';
@@ -27,13 +27,11 @@ export function DebriefAttempts({ debrief: { attempts, seconds, class: others } 
             const verdict = correct ? t('Correct') : t('Incorrect');
             return (
               <li key={id} data-correct={correct || undefined}>
-                {!composerContent.startsWith('{') && (
-                  <MoleculeDrawing
-                    value={composerContent}
-                    label={t('Attempt {{attempt}}: {{verdict}}', { attempt: number, verdict })}
-                    size="thumbnail"
-                  />
-                )}
+                <MoleculeDrawing
+                  value={readAssignmentAnswer(composerContent)?.drawing ?? composerContent}
+                  label={t('Attempt {{attempt}}: {{verdict}}', { attempt: number, verdict })}
+                  size="thumbnail"
+                />
                 <span aria-hidden>{correct ? <IconCircleCheck /> : number}</span>
               </li>
             );

@@ -18,6 +18,7 @@ import { ChemicalSentence } from '../../../components/molecule-drawing/formula-t
 import { t } from '../../../languages/t.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { formatSolvent } from '../../../lib/format-figures.ts';
+import { useId } from 'react';
 import type { SignalDecision } from './signal-decisions.ts';
 import type { Consistency } from './use-consistency.ts';
 import classes from './consistency-card.module.css';
@@ -46,10 +47,11 @@ function Line({
   onLookAt: LookAt | undefined;
 }) {
   const { id, type, window } = line.experiment;
+  const messageId = useId();
   return (
     <li className={classes['line']}>
       <StatusIcon {...marks[line.status]} label={feedbackTexts[line.status]} />
-      <Text size="sm" lang={language}>
+      <Text size="sm" lang={language} id={messageId}>
         <ChemicalSentence text={line.message} />
       </Text>
       {onLookAt && (
@@ -58,6 +60,7 @@ function Line({
           className={classes['spectrum']}
           variant="default"
           aria-label={feedbackTexts.lookAt(type)}
+          aria-describedby={messageId}
           title={feedbackTexts.lookAt(type)}
           onClick={() => onLookAt({ id: String(id), type, ...(window && { window }) })}
         >

@@ -76,7 +76,14 @@ export function useFeedbackFocus({
     setChosen(undefined);
   };
 
-  usePageKeys(({ key }) => key === 'Escape' && leave(), { isForCharts: true });
+  usePageKeys(
+    (event) => {
+      if (event.key !== 'Escape' || current === undefined) return;
+      event.preventDefault();
+      leave();
+    },
+    { isForCharts: true },
+  );
 
   const arrive = useRef<() => void>(undefined);
   arrive.current = () => {

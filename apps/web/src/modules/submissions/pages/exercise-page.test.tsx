@@ -162,7 +162,7 @@ describe('a rejected drawing', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Draw' }));
     fireEvent.click(submit()!);
-    const note = await screen.findByRole('alert', { name: 'Not submitted; no attempt used' });
+    const note = await screen.findByRole('note', { name: 'Not submitted; no attempt used' });
     expect(note.textContent).toContain(message);
   });
 });
