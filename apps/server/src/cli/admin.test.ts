@@ -30,7 +30,7 @@ describe('the admin command', () => {
       ['create-administrator', 'a@example.org', 'b@example.org'],
       'create-administrator takes one email address.',
     ],
-  ])('rejects %j with one clear line, its commands, and exit code 1', async (args, line) => {
+  ])('rejects %j with the reason, the list of commands and exit code 1', async (args, line) => {
     const { code, lines } = await admin(args, nowhere);
     expect(code).toBe(1);
     expect(lines).toEqual([
@@ -62,7 +62,7 @@ describe('the admin command', () => {
       { start: '| command ', end: 'Other commands help with' },
     ));
 
-  it('sends a test message with the mail settings while a server is running', async () => {
+  it('sends a test message with the mail settings without opening the store', async () => {
     const mailbox = await startMailServer();
     try {
       const env = { ...mailSettingsOf(mailbox), DATA_DIR: nowhere.DATA_DIR };
@@ -136,26 +136,24 @@ describeApp('the admin command beside a running server', (get) => {
     const damaged = await blobs.put(Buffer.from('two'));
     const id = await createFile(db, { ...file, name: 'two.txt', blob: damaged });
     await createFile(db, { ...file, name: 'one.txt', blob: whole });
-    expect((await run('scrub')).lines).toEqual([
-      'All 2 stored files are intact; 0 of them belong to deleted content.',
-    ]);
+    expect((await run('scrub')).lines).toEqual(['Stored files: 2, all intact; 0 of deleted content.']);
 
     const path = join(get().config.dataDir, 'blobs', damaged.slice(0, 2), damaged);
     writeFileSync(path, 'tw0');
     expect(await run('scrub')).toEqual({
       code: 1,
-      lines: [expect.stringContaining(`${damaged} is corrupt: blob of files ${id}.\n1 stored files are`)],
+      lines: [
+        expect.stringContaining(`${damaged} is corrupt: blob of files ${id}.\nStored files: 1 missing`),
+      ],
       text: expect.any(String),
     });
     rmSync(path);
     await moveToBin(db, { kind: 'file', id, deletedBy: undefined, expected: undefined });
     expect((await run('scrub')).text).toContain(`${damaged} is missing: blob of files ${id} in the bin.`);
     await db.delete(files);
-    expect((await run('scrub')).text).toContain('1 stored files are');
+    expect((await run('scrub')).text).toContain('Stored files: 1 missing');
     await db.delete(bin);
-    expect((await run('scrub')).text).toBe(
-      'All 1 stored files are intact; 1 of them belong to deleted content.',
-    );
+    expect((await run('scrub')).text).toBe('Stored files: 1, all intact; 1 of deleted content.');
   });
 
   it('sweeps stored files only after own-files assigned them to this database, and otherwise explains why', async () => {
@@ -173,7 +171,7 @@ describeApp('the admin command beside a running server', (get) => {
     expect(await blobs.has(unused)).toBe(false);
   });
 
-  it('makes an administrator whose printed password opens a session', async () => {
+  it('creates an administrator who can sign in with the printed password', async () => {
     const { code, lines } = await run('create-administrator', 'ada@example.org');
     expect(code).toBe(0);
     expect(lines).toHaveLength(1);
@@ -182,7 +180,7 @@ describeApp('the admin command beside a running server', (get) => {
     expect(answer.json()).toMatchObject({ username: 'ada@example.org', role: 'ADMINISTRATOR' });
   });
 
-  it('refuses to create an administrator with the email of an account in any case, and changes nothing', async () => {
+  it('rejects a new administrator whose email an account already has, in upper or lower case, and changes nothing', async () => {
     const student = get().as('STUDENT');
     const { code, lines } = await run('create-administrator', student.email.toUpperCase());
     expect(code).toBe(1);
@@ -247,7 +245,7 @@ describeApp('the admin command beside a running server', (get) => {
     expect((await signIn(email, passwordIn(text))).statusCode).toBe(200);
   });
 
-  it('saves everything to a file, verifies the file, and restores it', async () => {
+  it('saves all archive sections in a file, verifies the file, and restores it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
     const file = join(folder, 'all.zip');
     const { store } = get();

@@ -50,7 +50,7 @@ async function saveArchive({ db, blobs }: Store, name: string, { backups }: Conf
     const missing =
       missingBlobs.length === 0
         ? ''
-        : ` ${missingBlobs.length} stored files are missing here and in the archive.`;
+        : ` Stored files missing here and in the archive: ${missingBlobs.length}.`;
     return `Saved ${name}, ${megabytes(size)}.${missing}`;
   } catch (error) {
     await rm(partPath, { force: true });

@@ -24,10 +24,10 @@ async function verifyAuditLog({ db }: Store): Promise<string> {
 async function scrub({ db, blobs }: Store): Promise<string> {
   const { read, unused, faults } = await scrubBlobs(db, blobs);
   if (faults.length > 0) {
-    const summary = `${faults.length} stored files are missing or damaged. Remove the damaged files, then restore a backup: it adds the missing ones.`;
+    const summary = `Stored files: ${faults.length} missing or damaged. Remove the damaged files, then restore a backup: it adds the missing ones.`;
     throw new CommandFailed([...faults.map(describeFault), summary].join('\n'));
   }
-  return `All ${read} stored files are intact; ${unused} of them belong to deleted content.`;
+  return `Stored files: ${read}, all intact; ${unused} of deleted content.`;
 }
 
 async function sweep({ db, blobs }: Store): Promise<string> {

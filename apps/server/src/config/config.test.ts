@@ -46,7 +46,7 @@ describe('the settings', () => {
     });
   });
 
-  it('uses localhost as the host of the page address unless PUBLIC_URL is set', () => {
+  it('uses localhost in the page address for 127.0.0.1 and ::1, unless PUBLIC_URL is set', () => {
     const pageOf = (env: Record<string, string>) => parseConfig(env).publicUrl.href;
     expect(pageOf({})).toBe('http://localhost:8080/');
     expect(pageOf({ HOST: '::1', PORT: '9000' })).toBe('http://localhost:9000/');
@@ -67,7 +67,7 @@ describe('the settings', () => {
     expect(publicConfig(parseConfig({})).contact).toEqual({});
   });
 
-  it('reads a mail server with the usual port and TLS as defaults', () => {
+  it('derives port and TLS of the mail server from the login, and rejects wrong mail settings', () => {
     const given = {
       PUBLIC_URL: 'https://elucida.test',
       SMTP_HOST: 'mail.uni.test',
@@ -170,7 +170,7 @@ describe('the settings', () => {
     });
   });
 
-  it('accepts public demo accounts if both HOST and DEMO_PUBLIC are set', () => {
+  it('accepts a public HOST with DEMO_PUBLIC=1, or without demo accounts', () => {
     expect(parseConfig({ HOST: '0.0.0.0', DEMO_PUBLIC: '1' }).demo).toBe(true);
     expect(parseConfig({ HOST: '0.0.0.0', DEMO: '0' }).host).toBe('0.0.0.0');
   });

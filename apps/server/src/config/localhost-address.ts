@@ -3,7 +3,10 @@ import { isIP } from 'node:net';
 export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
-/** Returns the address with the name `localhost`: browsers reject passkeys at an IP address. */
+/**
+ * Returns the origin of an address, with `localhost` for 127.0.0.1 and ::1, because browsers reject
+ * passkeys at an IP address.
+ */
 export function withLocalhostName(address: string): string {
   const url = new URL(address);
   if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') url.hostname = 'localhost';

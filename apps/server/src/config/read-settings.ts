@@ -27,7 +27,7 @@ const settingTypes = Object.entries<z.ZodType>(schema.shape);
 /** Settings that hold a secret, for which `NAME_FILE` may name a file. */
 export const secretSettings = settingTypes.filter(([, type]) => notesOn(type).isSecret).map(([name]) => name);
 
-/** Prefixes that only Elucida uses: an unknown name with one of them is a typing error. */
+/** Prefixes of settings. An unknown name with one of them is taken for a typing error. */
 const ownPrefixes = [
   'INSTITUTION_',
   'CONTACT_',
@@ -49,7 +49,10 @@ function rejectUnknownSettings(names: readonly string[]): void {
   }
 }
 
-/** Reads each setting by itself. Throws a `SettingError` that names an unknown or wrong one. */
+/**
+ * Reads the settings without comparing them; an empty one counts as missing. Throws a `SettingError`
+ * that names an unknown or wrong one.
+ */
 export function readSettings(env: Environment): Settings {
   const given = Object.entries(readSecretFiles(env, secretSettings)).filter(([, value]) => value);
   rejectUnknownSettings(given.map(([name]) => name));

@@ -62,20 +62,20 @@ const admittedByDefault = { defaultText: 'student,faculty,staff,employee' };
 
 /**
  * All settings by the names of their environment variables. .env.example and the documents are
- * written from them.
+ * generated from them. Groups that `isGroupSet` reads have no defaults here, because a default would
+ * count as set.
  */
 export const settingGroups = {
   network: {
     NODE_ENV: setting(
       text,
-      '`production` turns demo mode off and scheduled backups on; the container image sets it.',
+      '`production` changes defaults: demo mode off, scheduled backups on. The container image sets it.',
     ),
     PORT: settingOr(integer(0, 65_535), 8080, 'Port of the page and the API.'),
     HOST: settingOr(text, '127.0.0.1', 'Address to listen on; the container image sets 0.0.0.0.'),
     PUBLIC_URL: setting(
       addressTextOf('https:', 'http:'),
-      'Address in the browser. Required for mail, LTI, SAML and OpenID Connect. Passkeys need https or localhost.',
-      { defaultText: 'http://localhost:8080' },
+      'Address in the browser. Default: `http://localhost:<PORT>`. Required for mail, LTI, SAML and OpenID Connect. Passkeys need https or localhost.',
     ),
     TRUSTED_PROXIES: setting(
       listOf(isAddressOrRange, 'which is not an IP address or range'),
@@ -139,9 +139,13 @@ export const settingGroups = {
       'ADMINISTRATOR',
       'Lowest role that adds molecules, spectra and exercises: ADMINISTRATOR or PROFESSOR.',
     ),
-    REGISTRATION: setting(onOrOff, '`off` stops registration. Default `off` with SAML or OpenID Connect.', {
-      defaultText: 'on',
-    }),
+    REGISTRATION: setting(
+      onOrOff,
+      '`off` stops registration. Default `off` with SAML or OpenID Connect; always `off` with EDITION=student.',
+      {
+        defaultText: 'on',
+      },
+    ),
     REGISTRATION_CODE: setting(
       z.string().trim().pipe(secretOf(6)),
       'Code, 6 characters or more, with which a class registers: 500 accounts in ten minutes from one address without a pause, instead of 20.',
@@ -225,7 +229,7 @@ export const settingGroups = {
     ),
     SAML_AFFILIATION_SCOPES: setting(
       listOf(),
-      "Scopes of accepted affiliations, as example.edu. Default: scopes in the provider's metadata.",
+      "Scopes of accepted affiliations, such as example.edu. Default: scopes in the provider's metadata.",
     ),
     SAML_ADMITTED: setting(affiliationList, 'Affiliations that may sign in.', admittedByDefault),
     SAML_PROFESSORS: setting(affiliationList, 'Affiliations that become professors. Default: none.'),
@@ -239,7 +243,7 @@ export const settingGroups = {
     SAML_ATTRIBUTE_LASTNAME: setting(text, 'Attribute of the last name. Default: sn.'),
     SAML_ATTRIBUTE_AFFILIATION: setting(
       text,
-      'Attribute of the affiliation, with scopes such as student@example.edu. Default: eduPersonScopedAffiliation, or eduPersonAffiliation without scopes.',
+      'Attribute of the affiliation, with scopes such as student@example.edu. Default: eduPersonScopedAffiliation, else eduPersonAffiliation, which has no scopes.',
     ),
     SAML_ATTRIBUTE_IDENTIFIER: setting(text, 'Attribute of the student identifier. Default: uid.'),
   },
@@ -252,7 +256,10 @@ export const settingGroups = {
       'Requested scopes; must contain openid.',
       { defaultText: 'openid profile email' },
     ),
-    OIDC_AFFILIATION_SCOPES: setting(listOf(), 'Scopes of accepted affiliations, as example.edu. Required.'),
+    OIDC_AFFILIATION_SCOPES: setting(
+      listOf(),
+      'Scopes of accepted affiliations, such as example.edu. Required.',
+    ),
     OIDC_ADMITTED: setting(affiliationList, 'Affiliations that may sign in.', admittedByDefault),
     OIDC_PROFESSORS: setting(affiliationList, 'Affiliations that become professors. Default: none.'),
     OIDC_CLAIM_AFFILIATION: setting(text, 'Claim of the affiliation.', {

@@ -49,7 +49,7 @@ describe('the lock of a data folder', () => {
     lockDataDir(dataDir)();
   });
 
-  it('creates a missing folder and leaves nothing behind', () => {
+  it('creates a missing folder, and removes the lock file on release', () => {
     const deep = join(dataDir, 'not', 'there', 'yet');
     const unlock = lockDataDir(deep);
     expect(existsSync(join(deep, 'server.lock'))).toBe(true);
@@ -66,12 +66,12 @@ describe('the lock of a data folder', () => {
 
   it.each([
     [
-      'of a process number that lives again as another process',
+      'of a process id that another process has now',
       JSON.stringify({ ...identityOf(process.pid), startedAt: '1' }),
     ],
-    ['of a process number that nobody has', JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1' })],
+    ['of a process id that no process has', JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '1' })],
     ['that was never written', ''],
-    ['that is cut short', '{"pid":12'],
+    ['that is truncated', '{"pid":12'],
   ])('replaces a lock %s', (_, left) => {
     writeFileSync(lockFile, left);
     const unlock = lockDataDir(dataDir);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { type ProcessIdentity, identityOf, isSameProcess } from './embedded-postgres/process-identity.ts';
 
 /**
- * Mode of the data folder. Started by root, the database runs as another user, who must reach its
- * folder below.
+ * Mode of the data folder. If root starts the server, the database runs as another user, who must
+ * be able to enter the folder.
  */
 const dataDirMode = process.getuid?.() === 0 ? 0o711 : 0o700;
 
-/** Removes the rights of other users from a folder of an earlier version. */
-function closeFolder(path: string): void {
+/** Sets the mode of an existing folder, which an earlier version left open to other users. */
+function setFolderMode(path: string): void {
   try {
     chmodSync(path, dataDirMode);
   } catch {
@@ -20,13 +20,15 @@ function closeFolder(path: string): void {
 export class DataDirInUse extends Error {}
 
 /**
- * Locks a data folder for this process; replaces the lock of a killed server. The lock appears
- * complete (a link to a written file). A stale lock is renamed before it is removed, so that of
- * several servers that find it only one removes it.
+ * Locks a data folder for this process and returns the function that unlocks it. Replaces the lock
+ * of a killed server. Throws `DataDirInUse` if a running process holds the lock.
+ *
+ * The lock file is a link to a written file, so that it is complete when it appears. A stale lock
+ * is renamed before it is removed, so that only one of several servers removes it.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: dataDirMode });
-  closeFolder(dataDir);
+  setFolderMode(dataDir);
   const file = join(dataDir, 'server.lock');
   const draft = `${file}.${process.pid}`;
   const stale = `${draft}.stale`;
@@ -40,12 +42,12 @@ export function lockDataDir(dataDir: string): () => void {
           `Another server (process ${holder.pid}) already uses ${dataDir}: stop it, or set DATA_DIR.`,
         );
       }
-      putAside(file, stale);
+      removeStaleLock(file, stale);
     }
   } finally {
     rmSync(draft, { force: true });
   }
-  throw new DataDirInUse(`${dataDir} is being taken by another server: set DATA_DIR.`);
+  throw new DataDirInUse(`Another server is locking ${dataDir}: set DATA_DIR.`);
 }
 
 function tryLink(draft: string, file: string): boolean {
@@ -59,7 +61,7 @@ function tryLink(draft: string, file: string): boolean {
 }
 
 /** Removes a stale lock; restores it if it turns out to be another server's new one. */
-function putAside(file: string, stale: string): void {
+function removeStaleLock(file: string, stale: string): void {
   try {
     renameSync(file, stale);
   } catch (error) {

@@ -32,16 +32,18 @@ const protectedExercises = z.array(z.object({ id: z.number().int(), name: z.stri
 
 export const moleculeSchema = z.object({
   ...moleculeSummary,
+  /** Molfile. */
   drawing: z.string().nullable(),
+  /** Drawing as its author sent it, in any format that the server reads. */
   drawingkcj: z.string().nullable(),
   experiments: z.array(moleculeExperimentSchema),
-  /** Number of exercises that a deletion removes too; for content managers. */
+  /** Number of exercises that deleting the molecule deletes too. Only content managers get it. */
   exercises: z.number().optional(),
   /** Other molecules with the same structure, by id; for content managers. */
   sameStructure: z.array(z.string()).optional(),
   /**
-   * First time at which students could see it, public and not protected; null if never. For callers
-   * who see hidden content.
+   * First time at which students could see the molecule, public and not protected; null if never.
+   * For callers who see hidden content.
    */
   publicSince: isoTime.nullable().optional(),
   /**
@@ -54,7 +56,7 @@ export const moleculeSchema = z.object({
       releaseAt: isoTime.nullable(),
       /** Public exercises whose answer it hides. */
       exercises: protectedExercises.optional(),
-      /** Those that are not closed; the protection cannot end before. */
+      /** Those that hide the compound now; the protection cannot end while they do. */
       openExercises: protectedExercises.optional(),
     })
     .nullable()
@@ -75,7 +77,7 @@ export const molecules = {
     path: '/molecules',
     access: 'catalogue.read',
     summary: 'Search the molecules',
-    description: 'The first item contains the number of all matches.',
+    description: '`count` of the first item is the number of all matches.',
     query: moleculeListQuery,
     reply: { status: 200, schema: z.array(moleculeListItemSchema) },
   }),
@@ -100,7 +102,7 @@ export const molecules = {
     path: '/molecules/{id}',
     access: 'catalogue.read',
     summary: 'View a molecule',
-    description: 'With its drawing and experiments.',
+    description: 'Returns a molecule with its drawing and experiments.',
     params: moleculeParams,
     reply: { status: 200, schema: moleculeSchema },
   }),

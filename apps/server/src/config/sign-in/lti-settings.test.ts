@@ -87,7 +87,7 @@ describe('the file of learning platforms', () => {
     expect(refusalOf(content)).not.toContain('\n');
   });
 
-  it('rejects a file that is missing or not JSON, with its name', () => {
+  it('rejects a file that is missing or not JSON', () => {
     const read = (path: string) => () => readLtiSettings({ LTI_PLATFORMS: path }, 'https://elucida.test/');
     expect(read('/dev/null/x')).toThrow('LTI_PLATFORMS names /dev/null/x, which cannot be read.');
     expect(read('/dev/null')).toThrow(/^LTI_PLATFORMS names a file that is not JSON: /);

@@ -4,7 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { type Message, createMessage } from '@elucida/contract';
 import { digestLength, digestPrefix } from './manifest.ts';
 
-/** SHA-256 of a file without its last `digestLength` bytes, in hex. */
+/** Returns the SHA-256 of a file without its last `digestLength` bytes, in hex. */
 async function digestOf(path: string, size: number): Promise<string> {
   const hash = createHash('sha256');
   const end = size - digestLength - 1;

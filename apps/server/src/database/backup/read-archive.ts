@@ -63,18 +63,15 @@ async function readManifest(open: Archive['open'], entry: Entry | undefined): Pr
   }
 }
 
-/**
- * Throws if the archive holds tables outside the sections of its manifest, which the administrator
- * confirmed.
- */
+/** Throws if the archive holds a table of a section that its manifest does not list. */
 function rejectUnlistedTables({ boxes, tables }: Manifest): void {
   const named = new Set(tablesOfSections(boxes).map((table) => getTableName(table)));
-  const other = tables.find(({ name }) => savedTable(name) !== undefined && !named.has(name));
+  const other = tables.find(({ name }) => !named.has(name));
   if (other === undefined) return;
   throw createRejection('unlisted-backup-table', { table: other.name });
 }
 
-function rejectUnknownTables({ tables }: Manifest): void {
+function rejectUnknownColumns({ tables }: Manifest): void {
   for (const { name, columns } of tables) {
     const table = savedTable(name);
     const known = table && new Set(columnNames(table));
@@ -97,10 +94,11 @@ async function verifyEntries(
   if (manifest.blobs.some(({ bytes }) => bytes > maxBlobBytes))
     throw createRejection('backup-blob-too-large');
   const total = expected.reduce((sum, { bytes }) => sum + bytes, 0);
+  // A restore usually writes to the disk of the archive.
   const { bavail, bsize } = await statfs(folder);
   if (total > bavail * bsize) throw createRejection('no-space-for-backup');
   for (const { entry, bytes, sha256 } of expected) {
-    // The entry states its size before it is unpacked; unpacking stops at that size.
+    // yauzl fails if an entry unpacks to another size than it states.
     if (entries.get(entry)?.uncompressedSize !== bytes)
       throw createRejection('entry-unlike-manifest', { entry });
     const found = await digestOfStream(await open(entry));
@@ -109,7 +107,7 @@ async function verifyEntries(
   }
 }
 
-async function openWhole(path: string): Promise<Archive> {
+async function openVerified(path: string): Promise<Archive> {
   const fault = await verifyArchiveDigest(path);
   if (fault !== undefined) throw new ArchiveRejected(fault);
   const zip = await openPromise(path, { autoClose: false });
@@ -117,7 +115,7 @@ async function openWhole(path: string): Promise<Archive> {
     const entries = await entriesOf(zip);
     const open = (name: string) => zip.openReadStreamPromise(entries.get(name)!);
     const manifest = await readManifest(open, entries.get(manifestName));
-    rejectUnknownTables(manifest);
+    rejectUnknownColumns(manifest);
     rejectUnlistedTables(manifest);
     const archive = { manifest, open, close: () => zip.close() };
     await verifyEntries(archive, entries, dirname(path));
@@ -128,10 +126,13 @@ async function openWhole(path: string): Promise<Archive> {
   }
 }
 
-/** Opens an archive and checks all of it before a restore writes anything. */
+/**
+ * Opens an archive and verifies all of it. Returns the fault of a rejected archive. Throws other
+ * errors of the file system.
+ */
 export async function readArchive(path: string): Promise<ArchiveReading> {
   try {
-    return { ok: true, archive: await openWhole(path) };
+    return { ok: true, archive: await openVerified(path) };
   } catch (error) {
     if (error instanceof ArchiveRejected) return { ok: false, fault: error.fault };
     const { code } = error as NodeJS.ErrnoException;

@@ -23,8 +23,8 @@ async function query(postgres: RunningPostgres, sql: string): Promise<unknown[]>
   }
 }
 
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await delay(20);
+async function waitUntil(condition: () => boolean): Promise<void> {
+  while (!condition()) await delay(20);
 }
 
 /** Starts a process that owns the database until it is killed; resolves once the database runs. */
@@ -92,7 +92,7 @@ describe('the embedded database', () => {
     expect(existsSync(pidFile)).toBe(false);
   });
 
-  it('keeps the database and its data at the next start', async () => {
+  it('opens the existing database with its data at the next start', async () => {
     const postgres = await start();
     expect(logged).toEqual([]);
     expect(await query(postgres, 'SELECT id FROM marks')).toEqual([1]);
@@ -118,7 +118,7 @@ describe('the embedded database', () => {
     await query(postgres, 'INSERT INTO marks VALUES (2)');
     const killed = postgres.pid();
     process.kill(killed, 'SIGKILL');
-    await until(() => postgres.pid() !== killed);
+    await waitUntil(() => postgres.pid() !== killed);
     expect(logged).toEqual(['The embedded database ended; starting it again.']);
     expect(await query(postgres, 'SELECT id FROM marks ORDER BY id')).toEqual([1, 2]);
     await postgres.stop();
@@ -136,7 +136,7 @@ describe('the embedded database', () => {
   it.each([
     ['an empty', ''],
     ['a garbled', 'xx\n'],
-  ])('starts beside %s pid file, as a power cut may leave it', async (_, content) => {
+  ])('starts despite %s pid file, as a power cut may leave it', async (_, content) => {
     writeFileSync(pidFile, content);
     expect(await query(await start(), 'SELECT id FROM marks ORDER BY id')).toEqual([1, 2]);
     await running!.stop();
@@ -145,13 +145,13 @@ describe('the embedded database', () => {
   it('leaves no process running if it is stopped during a restart', async () => {
     const postgres = await start();
     process.kill(postgres.pid(), 'SIGKILL');
-    await until(() => logged.includes('The embedded database ended; starting it again.'));
+    await waitUntil(() => logged.includes('The embedded database ended; starting it again.'));
     await postgres.stop();
     expect(existsSync(pidFile)).toBe(false);
     expect(isAlive(postgres.pid())).toBe(false);
   });
 
-  it('starts if the pid file holds the number of an unrelated process, which it leaves alone', async () => {
+  it('starts if the pid file holds the id of an unrelated process, and does not touch that process', async () => {
     const stranger = spawn('sleep', ['60'], { stdio: 'ignore' });
     try {
       writeFileSync(pidFile, `${stranger.pid}\n${dataDir}\n0\n5432\n${dataDir}\n\n0 0\nready\n`);
@@ -168,7 +168,7 @@ describe('the embedded database', () => {
   it('accepts a stop of a dead database, and a second stop', async () => {
     const postgres = await start();
     process.kill(postgres.pid(), 'SIGKILL');
-    await until(() => !isAlive(postgres.pid()));
+    await waitUntil(() => !isAlive(postgres.pid()));
     await postgres.stop();
     await postgres.stop();
     await delay(1_200);

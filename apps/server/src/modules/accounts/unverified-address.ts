@@ -21,7 +21,7 @@ export const isEmailProven = ({ email, provenEmail }: Pick<Account, 'email' | 'p
 
 /** Checks if only the person or only a learning platform claims the account's address. */
 async function hasUnprovenAddress(tx: Executor, account: Account): Promise<boolean> {
-  // Administrators keep their address, because another administrator appointed them by hand.
+  // Administrators keep their address, because an administrator or the operator appointed them.
   if (account.role === 'ADMINISTRATOR') return false;
   if (isEmailProven(account)) return false;
   if (account.isSelfRegistered) return true;
@@ -32,6 +32,7 @@ async function hasUnprovenAddress(tx: Executor, account: Account): Promise<boole
   return total > 0 && others === 0;
 }
 
+/** Locks the account that has an email address, in any case, until the transaction ends. */
 export async function lockAddressHolder(tx: Executor, email: string): Promise<AddressHolder | undefined> {
   const [account] = await tx
     .select()
@@ -47,7 +48,8 @@ export async function lockAddressHolder(tx: Executor, email: string): Promise<Ad
 export const hasUnverifiedIdentifier = and(accounts.isSelfRegistered, ne(accounts.role, 'ADMINISTRATOR'))!;
 
 /**
- * Removes identifiers from accounts whose owners alone claim them, so that proven people get them.
+ * Removes identifiers from accounts whose owners alone claim them, so that verified people can have
+ * them.
  */
 export async function releaseUnverifiedIdentifiers(
   tx: Executor,

@@ -81,6 +81,12 @@ describeApp('the compound of a protected exercise', (get) => {
     const before = new Date().toISOString();
     await author().post(`/molecules/${hidden.moleculeId}/release`, {});
     expect((await since(hidden)) >= before).toBe(true);
+    const late = await addMolecule(author(), 'CCCCCCCCCCCN', { public: false });
+    await author().post('/exercises', exerciseOn(late));
+    await author().post(`/molecules/${late.moleculeId}/release`, {});
+    const afterwards = new Date().toISOString();
+    await author().patch(`/molecules/${late.moleculeId}`, { public: true });
+    expect((await since(late)) >= afterwards).toBe(true);
   });
 
   it('becomes visible after an immediate release, and at the time of a planned release', async () => {

@@ -93,7 +93,8 @@ export async function findVisibleSince(
   if (protection === undefined) return publicSince;
   const { protectedAt, releaseAt } = protection;
   if (publicSince < protectedAt) return publicSince;
-  return releaseAt !== null && releaseAt <= new Date() ? releaseAt : null;
+  if (releaseAt === null || releaseAt > new Date()) return null;
+  return releaseAt > publicSince ? releaseAt : publicSince;
 }
 
 /**

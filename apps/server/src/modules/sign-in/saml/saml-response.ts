@@ -81,7 +81,7 @@ export function isDeclined(xml: string): boolean {
   return value !== undefined && value !== 'urn:oasis:names:tc:SAML:2.0:status:Success';
 }
 
-/** Returns the id of the root element; undefined without one. */
+/** Returns the id of an assertion; undefined if it has none. */
 export const assertionIdOf = (xml: string): string | undefined =>
   rootOf(xml)?.getAttribute('ID') || undefined;
 
@@ -98,7 +98,7 @@ export function authenticationTimeOf(assertionXml: string): Date | undefined {
 }
 
 /**
- * Checks what the library does not check in a response with a valid signature. Returns the fault in
+ * Checks what node-saml does not check in a response with a valid signature. Returns the fault in
  * English for the log, or undefined.
  */
 export function findResponseFault(
@@ -113,8 +113,8 @@ export function findResponseFault(
   const responseIssuer = issuerOf(response);
   if (responseIssuer !== undefined && responseIssuer !== expected.entityId) return 'another issuer';
   const destination = response.getAttribute('Destination');
-  // A signed response must name its recipient.
-  const needsOne = childrenOf(response, signatureNamespace, 'Signature').length > 0;
-  if (destination ? destination !== expected.acsUrl : needsOne) return 'another destination';
+  // A signed response must state its destination (SAML 2.0 Bindings, 3.5.5.2).
+  const needsDestination = childrenOf(response, signatureNamespace, 'Signature').length > 0;
+  if (destination ? destination !== expected.acsUrl : needsDestination) return 'another destination';
   return confirmationFault(assertion, response.getAttribute('InResponseTo') ?? '', expected);
 }

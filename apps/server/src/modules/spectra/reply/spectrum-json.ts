@@ -21,15 +21,15 @@ export interface SpectrumJsonRequest extends ContourSettings {
   head: string;
   /** Account of the caller; undefined for a guest. */
   accountId: string | undefined;
-  /** Key of the site from which the request comes. */
+  /** Widest group of the caller's IP address, from `siteKey`. */
   site: string;
   /** Returns true if the caller has closed the connection. Then nothing is written. */
   isAborted: () => boolean;
 }
 
 /**
- * Rounds a threshold to four digits, which give the same contours. Removes it if there are no
- * levels.
+ * Returns the absolute threshold with four digits, so that nearly equal requests share a reply in
+ * the cache. Removes it if no level is requested.
  */
 function roundSettings({ threshold, count }: ContourSettings): ContourSettings {
   const hasLevels = threshold !== undefined && count !== 0;
@@ -53,8 +53,8 @@ export class SpectrumJson {
   ) {}
 
   /**
-   * Returns the JSON, compressed with gzip, and its key in the cache. Throws `busy` or `QueueFull`
-   * if it cannot be written now.
+   * Returns the JSON, compressed with gzip, and its key in the cache. Throws `QueueFull` or a
+   * failure with the code `busy` if it cannot be written now.
    */
   async write(request: SpectrumJsonRequest): Promise<{ key: string; gzipped: Buffer }> {
     const { blob, head } = request;
@@ -77,7 +77,7 @@ export class SpectrumJson {
     if (isAborted()) throw busy();
     return this.buffers.findOrMake(key, async () => {
       const written = await this.writeNow({ wire: await loadWire(), head, threshold, count });
-      if (!written.ok) throw notWritten(written.reason);
+      if (!written.ok) throw createWriteFailure(written.reason);
       if (written.answer === null) throw new Error(`The blob ${blob} holds no spectrum.`);
       const { buffer, byteOffset, byteLength } = written.answer;
       return Buffer.from(buffer, byteOffset, byteLength);
@@ -85,7 +85,7 @@ export class SpectrumJson {
   }
 }
 
-function notWritten(reason: Message): HttpFailure {
+function createWriteFailure(reason: Message): HttpFailure {
   const { status, code, headers } = busy();
   const message = createMessage('spectrum-json-failed', { reason });
   return new HttpFailure(status, code, message, undefined, headers);

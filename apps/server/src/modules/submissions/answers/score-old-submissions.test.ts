@@ -21,7 +21,7 @@ describeApp('answers of an older version', (get) => {
       .set({ structureCode: null, rubric: null, ...changes })
       .where(eq(submissions.exerciseId, exerciseId));
 
-  it('computes their structure and score at the start', async () => {
+  it('computes the structure and score of submissions that an older version stored', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     await answerTo(id, molfileOf('CC(C)=O'));
     const before = await assessmentOf(id);
