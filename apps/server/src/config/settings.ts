@@ -62,8 +62,8 @@ const admittedByDefault = { defaultText: 'student,faculty,staff,employee' };
 
 /**
  * All settings by the names of their environment variables. .env.example and the documents are
- * generated from them. Groups that `isGroupSet` reads have no defaults here, because a default would
- * count as set.
+ * generated from them. Groups that `isGroupSet` reads have no defaults here, because a default
+ * would count as set.
  */
 export const settingGroups = {
   network: {

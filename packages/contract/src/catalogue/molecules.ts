@@ -77,7 +77,7 @@ export const molecules = {
     path: '/molecules',
     access: 'catalogue.read',
     summary: 'Search the molecules',
-    description: '`count` of the first item is the number of all matches.',
+    description: 'The first item contains the number of all matches in `count`.',
     query: moleculeListQuery,
     reply: { status: 200, schema: z.array(moleculeListItemSchema) },
   }),
