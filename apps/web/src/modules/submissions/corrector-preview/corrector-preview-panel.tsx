@@ -92,7 +92,7 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
             {t('Shows the feedback that a student would get. Nothing is saved or counted.')}
           </Text>
           <Grid>
-            <Grid.Col span={{ base: 12, sm: 4 }}>
+            <Grid.Col span={{ base: 12, sm: 3 }}>
               <NumberInput
                 label={t('Attempt')}
                 min={1}
@@ -102,7 +102,7 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
                 onChange={setAttempt}
               />
             </Grid.Col>
-            <Grid.Col span={{ base: 12, sm: 8 }}>
+            <Grid.Col span={{ base: 12, sm: 9 }}>
               <Select
                 label={t('Feedback')}
                 data={feedbackLevels.map((value) => ({ value, label: feedbackLevelNames[value] }))}

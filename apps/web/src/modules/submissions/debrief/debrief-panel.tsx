@@ -107,11 +107,11 @@ function Next({ next, isFocused }: { next: Debrief['next'] | undefined; isFocuse
     );
   return (
     <>
-      <div className={classes['next']}>
+      <div className={classes['next']} title={next.name}>
         <Text size="sm" fw={600} truncate>
           {next.name}
         </Text>
-        <Text size="xs" c="dimmed">
+        <Text size="xs" c="dimmed" truncate>
           {reasons[next.reason]} · {translateTerm(next.level)}
         </Text>
       </div>
