@@ -3,7 +3,7 @@ import { DataDirInUse } from './database/data-lock.ts';
 import { DatabaseUnreachable } from './database/database.ts';
 import { BucketUnusable } from './platform/blobs/s3/s3-bucket.ts';
 import { SchemaIncompatible } from './database/schema-minimum.ts';
-import { EmbeddedPostgresMissing } from './database/embedded-postgres/binaries.ts';
+import { EmbeddedPostgresUnavailable } from './database/embedded-postgres/binaries.ts';
 
 /** Returns the one line for an operational error; undefined for an error of the program. */
 export function operatorMessageOf(error: unknown): string | undefined {
@@ -19,6 +19,6 @@ export function operatorMessageOf(error: unknown): string | undefined {
     error instanceof DatabaseUnreachable ||
     error instanceof BucketUnusable ||
     error instanceof SchemaIncompatible ||
-    error instanceof EmbeddedPostgresMissing;
+    error instanceof EmbeddedPostgresUnavailable;
   return isKnown ? error.message : undefined;
 }

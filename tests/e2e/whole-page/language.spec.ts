@@ -14,7 +14,7 @@ describe('the pages in French', () => {
     await page.getByRole('link', { name: 'Molécules', exact: true }).click();
     await page.getByText('Résultats trouvés').waitFor();
     await page.getByRole('link', { name: 'Connexion' }).click();
-    await page.getByRole('textbox', { name: 'Adresse email' }).fill('nobody@example.org');
+    await page.getByRole('textbox', { name: 'Adresse e-mail' }).fill('nobody@example.org');
     await page.getByLabel('Mot de passe').first().fill('not the right one');
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Échec de la connexion').first().waitFor();

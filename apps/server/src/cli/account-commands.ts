@@ -49,7 +49,7 @@ async function createAdministrator({ db }: Store, text: string): Promise<string>
 
 /**
  * Makes an existing account an administrator and ends its sessions. An account without a university
- * gets a new password, because anybody may have registered with its address.
+ * identity gets a new password, because anybody may have registered with its address.
  */
 async function makeAdministrator(store: Store, text: string): Promise<string> {
   const { db } = store;
@@ -63,12 +63,16 @@ async function makeAdministrator(store: Store, text: string): Promise<string> {
       ? deleteSessionsOf(tx, account.id)
       : setPasswordForAccount(tx, account, passwordHash),
   );
-  await updateAccount(db, account.id, { fields: { role: 'ADMINISTRATOR' }, expected: undefined });
+  const changed = await updateAccount(db, account.id, {
+    fields: { role: 'ADMINISTRATOR' },
+    expected: undefined,
+  });
+  if (changed === 'missing') throw new CommandFailed(`No account has the email address ${text}.`);
   const person = `${account.email} (${account.firstname} ${account.lastname})`;
   const signIn =
     password === undefined
       ? `They sign in through ${issuers.join(', ')}.`
-      : `The account has no university, so it has a new password: ${password}. It is shown only once.`;
+      : `The account has no university identity, so it has a new password: ${password}. It is shown only once.`;
   return `${person} is now an administrator, and all their sessions have ended. ${signIn}`;
 }
 

@@ -32,7 +32,7 @@ export const commandLines: readonly (readonly [usage: string, summary: string])[
   ([name, { summary, takes }]) => [takes === 'nothing' ? name : `${name} <${takes}>`, summary],
 );
 
-const help = () => [
+const helpLines = () => [
   'Usage: npm run admin -- <command>',
   ...commandLines.map(([usage, summary]) => `  ${usage.padEnd(30)}${summary}`),
   'Commands that need the store open the one that DATA_DIR or DATABASE_URL names.',
@@ -46,16 +46,16 @@ const unencryptedFlag = '--unencrypted';
 
 function parseTask(words: readonly string[]): Task {
   const acceptsUnencrypted = words.includes(unencryptedFlag);
-  const [name = '', argument = '', ...others] = words.filter((word) => word !== unencryptedFlag);
+  const [name = '', ...operands] = words.filter((word) => word !== '' && word !== unencryptedFlag);
   if (name === '') return { ok: false, fault: 'Choose a command.' };
   const command = commands.get(name);
   if (command === undefined) return { ok: false, fault: `"${name}" is not a command.` };
   const wanted = command.takes === 'nothing' ? 0 : 1;
-  if ([argument, ...others].filter(Boolean).length !== wanted)
+  if (operands.length !== wanted)
     return { ok: false, fault: `${name} takes ${argumentNames[command.takes]}.` };
   if (acceptsUnencrypted && !command.hasUnencryptedFlag)
     return { ok: false, fault: `${name} does not take ${unencryptedFlag}.` };
-  return { ok: true, command, argument, flags: { acceptsUnencrypted } };
+  return { ok: true, command, argument: operands[0] ?? '', flags: { acceptsUnencrypted } };
 }
 
 /**
@@ -105,7 +105,7 @@ async function runTask(
 export async function runAdmin(args: readonly string[], { env, print }: AdminOptions): Promise<0 | 1> {
   const task = parseTask(args);
   if (!task.ok) {
-    for (const line of [task.fault, ...help()]) print(line);
+    for (const line of [task.fault, ...helpLines()]) print(line);
     return 1;
   }
   try {

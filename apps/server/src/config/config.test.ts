@@ -1,21 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
 import { publicConfig } from '../modules/sign-in/sessions/public-config.ts';
-import { SettingError } from './setting-error.ts';
+import { settingErrorOf } from '../testing/setting-error-of.ts';
 
-const refusalOf = (env: Record<string, string>): string => {
-  try {
-    parseConfig(env);
-  } catch (error) {
-    if (error instanceof SettingError) return error.message;
-    throw error;
-  }
-  return 'accepted';
+const errorOf = (env: Record<string, string>): string => settingErrorOf(() => parseConfig(env));
+
+const s3Settings = {
+  S3_ENDPOINT: 'https://s3.example.org',
+  S3_BUCKET: 'elucida',
+  S3_KEY: 'k',
+  S3_SECRET: 's',
 };
 
-const objects = { S3_ENDPOINT: 'https://s3.example.org', S3_BUCKET: 'elucida', S3_KEY: 'k', S3_SECRET: 's' };
-
-const openId = {
+const oidcSettings = {
   PUBLIC_URL: 'https://elucida.test',
   OIDC_ISSUER: 'https://idp.test',
   OIDC_CLIENT_ID: 'a',
@@ -27,8 +24,8 @@ describe('the settings', () => {
   it('disables registration if single sign-on is configured, unless REGISTRATION enables it', () => {
     const registrationOf = (env: Record<string, string>) => parseConfig(env).registration;
     expect(registrationOf({})).toBe(true);
-    expect(registrationOf(openId)).toBe(false);
-    expect(registrationOf({ ...openId, REGISTRATION: 'on' })).toBe(true);
+    expect(registrationOf(oidcSettings)).toBe(false);
+    expect(registrationOf({ ...oidcSettings, REGISTRATION: 'on' })).toBe(true);
   });
 
   it('uses defaults that serve on this machine only, in demo mode, as the full edition', () => {
@@ -56,7 +53,7 @@ describe('the settings', () => {
   });
 
   it('leaves PUBLIC_URL unchanged in addresses that a university has registered', () => {
-    const { singleSignOn } = parseConfig({ ...openId, PUBLIC_URL: 'https://elucida.test:443/app' });
+    const { singleSignOn } = parseConfig({ ...oidcSettings, PUBLIC_URL: 'https://elucida.test:443/app' });
     expect(singleSignOn).toMatchObject({ redirectUri: 'https://elucida.test:443/app/sp/callback' });
   });
 
@@ -89,15 +86,15 @@ describe('the settings', () => {
     expect(publicConfig(parseConfig(given))).toMatchObject({ mail: true });
     expect(JSON.stringify(publicConfig(parseConfig(given)))).not.toContain('uni.test');
     const { PUBLIC_URL: _, ...withoutPage } = given;
-    expect(refusalOf(withoutPage)).toMatch(/PUBLIC_URL is missing: emails contain links/);
-    expect(refusalOf({ ...given, SMTP_HOST: '' })).toBe('SMTP_FROM is set without SMTP_HOST.');
-    expect(refusalOf({ ...given, SMTP_FROM: '' })).toBe('SMTP_HOST is set without SMTP_FROM.');
-    expect(refusalOf({ ...given, SMTP_FROM: 'nobody' })).toMatch(/SMTP_FROM is "nobody"/);
-    expect(refusalOf({ ...given, SMTP_PORT: '0' })).toMatch(/SMTP_PORT is "0"/);
-    expect(refusalOf({ ...given, SMTP_HOST: 'https://mail' })).toMatch(/SMTP_HOST is "https/);
-    expect(refusalOf({ ...given, SMTP_PASSWORD: 'p' })).toBe('SMTP_PASSWORD is set without SMTP_USER.');
-    expect(refusalOf({ ...given, SMTP_USER: 'u' })).toBe('SMTP_USER is set without SMTP_PASSWORD.');
-    expect(refusalOf({ ...given, SMTP_TLS: 'no' })).toMatch(/SMTP_TLS is not a setting/);
+    expect(errorOf(withoutPage)).toMatch(/PUBLIC_URL is missing: emails contain links/);
+    expect(errorOf({ ...given, SMTP_HOST: '' })).toBe('SMTP_FROM is set without SMTP_HOST.');
+    expect(errorOf({ ...given, SMTP_FROM: '' })).toBe('SMTP_HOST is set without SMTP_FROM.');
+    expect(errorOf({ ...given, SMTP_FROM: 'nobody' })).toMatch(/SMTP_FROM is "nobody"/);
+    expect(errorOf({ ...given, SMTP_PORT: '0' })).toMatch(/SMTP_PORT is "0"/);
+    expect(errorOf({ ...given, SMTP_HOST: 'https://mail' })).toMatch(/SMTP_HOST is "https/);
+    expect(errorOf({ ...given, SMTP_PASSWORD: 'p' })).toBe('SMTP_PASSWORD is set without SMTP_USER.');
+    expect(errorOf({ ...given, SMTP_USER: 'u' })).toBe('SMTP_USER is set without SMTP_PASSWORD.');
+    expect(errorOf({ ...given, SMTP_TLS: 'no' })).toMatch(/SMTP_TLS is not a setting/);
   });
 
   it('accepts addresses and ranges of proxies', () => {
@@ -140,28 +137,28 @@ describe('the settings', () => {
     [{ S3_ENDPOINT: 'https://s3' }, /S3_ENDPOINT is set without S3_BUCKET/],
     [{ S3_REGION: 'eu' }, /S3_REGION is set without S3_ENDPOINT/],
     [{ S3_ENDPOINT: 's3' }, /S3_ENDPOINT must be an address like http:/],
-    [{ ...objects, S3_BUCKET: 'A bucket' }, /S3_BUCKET is "A bucket"/],
+    [{ ...s3Settings, S3_BUCKET: 'A bucket' }, /S3_BUCKET is "A bucket"/],
     [{ S3_TOKEN: 'x' }, /S3_TOKEN is not a setting/],
     [{ SAML_IDP: 'x' }, /SAML_IDP is not a setting/],
     [{ OIDC_ISSUER: 'https://idp.test' }, /OIDC_ISSUER is set without OIDC_CLIENT_ID/],
-    [{ ...openId, OIDC_ISSUER: 'http://idp.test' }, /OIDC_ISSUER must be an address like https:/],
-    [{ ...openId, PUBLIC_URL: '' }, /PUBLIC_URL is missing/],
-    [{ ...openId, OIDC_AFFILIATION_SCOPES: '' }, /OIDC_AFFILIATION_SCOPES is missing/],
-    [{ ...openId, OIDC_PROFESSORS: 'teacher' }, /OIDC_PROFESSORS holds "teacher"/],
+    [{ ...oidcSettings, OIDC_ISSUER: 'http://idp.test' }, /OIDC_ISSUER must be an address like https:/],
+    [{ ...oidcSettings, PUBLIC_URL: '' }, /PUBLIC_URL is missing/],
+    [{ ...oidcSettings, OIDC_AFFILIATION_SCOPES: '' }, /OIDC_AFFILIATION_SCOPES is missing/],
+    [{ ...oidcSettings, OIDC_PROFESSORS: 'teacher' }, /OIDC_PROFESSORS holds "teacher"/],
     [{ LTI_KEY: 'x' }, /LTI_KEY is not a setting/],
     [{ LTI_PLATFORMS: '/dev/null/x' }, /PUBLIC_URL is missing/],
     [{ SAML_KEY: '/x' }, /SAML_KEY is set without SAML_IDP_METADATA/],
     [{ SAML_IDP_METADATA: '/dev/null/x' }, /SAML_IDP_METADATA names \/dev\/null\/x, which cannot be read/],
-    [{ SAML_IDP_METADATA: '/dev/null' }, /SAML_IDP_METADATA is not readable XML/],
+    [{ SAML_IDP_METADATA: '/dev/null' }, /SAML_IDP_METADATA is not well-formed XML/],
     [{ HOST: '0.0.0.0' }, /demo accounts have a published password/],
   ])('rejects %o in one line that names the setting', (env, message) => {
-    expect(refusalOf(env as Record<string, string>)).toMatch(message);
-    expect(refusalOf(env as Record<string, string>)).not.toContain('\n');
+    expect(errorOf(env as Record<string, string>)).toMatch(message);
+    expect(errorOf(env as Record<string, string>)).not.toContain('\n');
   });
 
   it('reads an object storage with the most common region as default', () => {
     expect(parseConfig({}).s3).toBeUndefined();
-    expect(parseConfig(objects).s3).toEqual({
+    expect(parseConfig(s3Settings).s3).toEqual({
       endpoint: 'https://s3.example.org/',
       bucket: 'elucida',
       region: 'us-east-1',

@@ -103,8 +103,8 @@ function isDemo({ DEMO, DEMO_PUBLIC, HOST, NODE_ENV }: Settings): boolean {
   return demo;
 }
 
-/** Reads `port` on this machine, or `host:port`. */
-function metricsOf({ METRICS = 'off' }: Settings): Config['metrics'] {
+/** Reads `off`, `port` on this machine, or `host:port`. */
+function metricsOf({ METRICS }: Settings): Config['metrics'] {
   if (METRICS === 'off') return undefined;
   const [, host = '127.0.0.1', digits] = /^(?:(.+):)?(\d{1,5})$/.exec(METRICS)!;
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(digits) };
@@ -121,7 +121,7 @@ function singleSignOnOf(settings: Settings, baseUrl: string | undefined): Config
   return singleSignOn;
 }
 
-/** Throws a `SettingError` with one line that names the wrong setting. */
+/** Reads all settings. Throws a `SettingError` with one line that names the wrong setting. */
 export function parseConfig(env: Environment): Config {
   const settings = readSettings(env);
   const { HOST: host, PORT: port, EDITION: edition } = settings;
@@ -144,7 +144,7 @@ export function parseConfig(env: Environment): Config {
     demo,
     firstAdministrator: firstAdministratorOf(settings),
     access: { contentManagers: settings.CONTENT_MANAGERS, edition },
-    // Students of the other edition sign in through their university only.
+    // In the student edition, students sign in only through their university.
     registration: edition === 'full' && registration === 'on',
     registrationCode: settings.REGISTRATION_CODE,
     institution: institutionOf(settings),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 
-/** Retention of personal data, from the first sign-in. */
+/** Retention period of personal data, from the first sign-in or from an unused invitation. */
 export const retentionPeriod = sql.raw(`interval '2 years'`);
 
 /** Time after which a self-registered account that was never used is erased. */

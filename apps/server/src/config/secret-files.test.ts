@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { parseConfig } from './config.ts';
 import { secretSettings } from './read-settings.ts';
-import { SettingError } from './setting-error.ts';
+import { settingErrorOf } from '../testing/setting-error-of.ts';
 
 describe('secrets from files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-secrets-'));
@@ -64,24 +64,16 @@ describe('secrets from files', () => {
   );
 
   it('stops the start if a secret is set twice, empty, of several lines or unreadable', () => {
-    const refusalOf = (env: Record<string, string>) => {
-      expect(() => parseConfig(env)).toThrow(SettingError);
-      try {
-        parseConfig(env);
-      } catch (error) {
-        return (error as Error).message;
-      }
-      return undefined;
-    };
+    const errorOf = (env: Record<string, string>) => settingErrorOf(() => parseConfig(env));
     const path = fileWith('a long passphrase');
-    expect(refusalOf({ BACKUP_PASSPHRASE: 'a long passphrase', BACKUP_PASSPHRASE_FILE: path })).toBe(
+    expect(errorOf({ BACKUP_PASSPHRASE: 'a long passphrase', BACKUP_PASSPHRASE_FILE: path })).toBe(
       'BACKUP_PASSPHRASE and BACKUP_PASSPHRASE_FILE are both set: keep one of them.',
     );
-    expect(refusalOf({ S3_SECRET_FILE: fileWith('\n') })).toMatch(/^S3_SECRET_FILE names an empty file/);
-    const two = refusalOf({ BACKUP_PASSPHRASE_FILE: fileWith('first secret\nsecond secret') });
+    expect(errorOf({ S3_SECRET_FILE: fileWith('\n') })).toMatch(/^S3_SECRET_FILE names an empty file/);
+    const two = errorOf({ BACKUP_PASSPHRASE_FILE: fileWith('first secret\nsecond secret') });
     expect(two).toMatch(/^BACKUP_PASSPHRASE_FILE names a file of several lines/);
     expect(two).not.toContain('first secret');
-    expect(refusalOf({ DATABASE_URL_FILE: '/nowhere/secret' })).toMatch(
+    expect(errorOf({ DATABASE_URL_FILE: '/nowhere/secret' })).toMatch(
       /^DATABASE_URL_FILE cannot be read: ENOENT/,
     );
   });

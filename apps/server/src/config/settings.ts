@@ -282,10 +282,10 @@ export const settingGroups = {
       'info',
       'fatal, error, warn, info, debug, trace or silent.',
     ),
-    METRICS: setting(
+    METRICS: settingOr(
       textThat(isMetricsAddress, 'but must be off, a port, or host:port'),
+      'off',
       'Prometheus metrics: off, a port on this machine, or host:port.',
-      { defaultText: 'off' },
     ),
     RATE_LIMITS: settingOr(onOrOff, 'on', '`off` removes the rate limits; for load tests only.'),
   },

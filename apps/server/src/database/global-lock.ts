@@ -1,8 +1,8 @@
 import type { Db } from './database.ts';
 
 /**
- * Runs `work` while no other server runs work of this name; waits if one does. The lock ends with
- * its connection, also if the server is killed.
+ * Runs `work` while no other call with this name runs on any server; waits for the other one. The
+ * lock ends with its connection, also if the server is killed.
  */
 export async function withGlobalLock<T>(db: Db, name: string, work: () => Promise<T>): Promise<T> {
   const client = await db.$client.connect();

@@ -10,6 +10,7 @@ export interface IdentityProvider {
   scopes: string[];
 }
 
+/** Result of reading metadata; `fault` completes a sentence that starts with the setting's name. */
 export type MetadataResult = { ok: true; identityProvider: IdentityProvider } | { ok: false; fault: string };
 
 const metadataNamespace = 'urn:oasis:names:tc:SAML:2.0:metadata';
@@ -17,7 +18,7 @@ const scopeNamespace = 'urn:mace:shibboleth:metadata:1.0';
 const signatureNamespace = 'http://www.w3.org/2000/09/xmldsig#';
 const redirectBinding = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 
-function parse(text: string): Document | undefined {
+function parseXml(text: string): Document | undefined {
   if (/<!DOCTYPE/i.test(text)) return undefined;
   const faults: string[] = [];
   const note = (fault: string) => void faults.push(fault);
@@ -26,7 +27,7 @@ function parse(text: string): Document | undefined {
   return faults.length === 0 && document?.documentElement ? document : undefined;
 }
 
-const all = (within: Document | Element, namespace: string, name: string): Element[] =>
+const findAll = (within: Document | Element, namespace: string, name: string): Element[] =>
   Array.from(within.getElementsByTagNameNS(namespace, name));
 
 function certificateOf(element: Element): string | undefined {
@@ -39,24 +40,23 @@ function certificateOf(element: Element): string | undefined {
 }
 
 function signingCertificates(role: Element): (string | undefined)[] {
-  return all(role, metadataNamespace, 'KeyDescriptor')
+  return findAll(role, metadataNamespace, 'KeyDescriptor')
     .filter((key) => key.getAttribute('use') !== 'encryption')
-    .flatMap((key) => all(key, signatureNamespace, 'X509Certificate').map(certificateOf));
+    .flatMap((key) => findAll(key, signatureNamespace, 'X509Certificate').map(certificateOf));
 }
 
-function providerOf(entity: Element): MetadataResult {
+function readProvider(entity: Element): MetadataResult {
   const entityId = entity.getAttribute('entityID') ?? '';
-  const [role] = all(entity, metadataNamespace, 'IDPSSODescriptor');
-  const service = all(role!, metadataNamespace, 'SingleSignOnService').find(
+  const [role] = findAll(entity, metadataNamespace, 'IDPSSODescriptor');
+  const service = findAll(role!, metadataNamespace, 'SingleSignOnService').find(
     (one) => one.getAttribute('Binding') === redirectBinding,
   );
   const signInUrl = service?.getAttribute('Location') ?? '';
-  if (!URL.canParse(signInUrl)) return { ok: false, fault: 'tells no address for HTTP-Redirect' };
+  if (!URL.canParse(signInUrl)) return { ok: false, fault: 'has no address for HTTP-Redirect' };
   const certificates = signingCertificates(role!);
-  if (certificates.length === 0) return { ok: false, fault: 'holds no certificate for signatures' };
-  if (certificates.includes(undefined))
-    return { ok: false, fault: 'holds a certificate that cannot be read' };
-  const scopes = all(entity, scopeNamespace, 'Scope')
+  if (certificates.length === 0) return { ok: false, fault: 'has no certificate for signatures' };
+  if (certificates.includes(undefined)) return { ok: false, fault: 'has a certificate that cannot be read' };
+  const scopes = findAll(entity, scopeNamespace, 'Scope')
     .filter((scope) => scope.getAttribute('regexp') !== 'true')
     .map((scope) => (scope.textContent ?? '').trim());
   return {
@@ -67,18 +67,23 @@ function providerOf(entity: Element): MetadataResult {
 
 /** Reads a file of SAML metadata; `entityId` selects one of several providers. */
 export function readIdpMetadata(text: string, entityId?: string): MetadataResult {
-  const document = parse(text);
-  if (document === undefined) return { ok: false, fault: 'is not readable XML without a DOCTYPE' };
-  const providers = all(document, metadataNamespace, 'EntityDescriptor').filter(
-    (entity) => all(entity, metadataNamespace, 'IDPSSODescriptor').length > 0,
+  const document = parseXml(text);
+  if (document === undefined) return { ok: false, fault: 'is not well-formed XML, or has a DOCTYPE' };
+  const providers = findAll(document, metadataNamespace, 'EntityDescriptor').filter(
+    (entity) => findAll(entity, metadataNamespace, 'IDPSSODescriptor').length > 0,
   );
   const chosen =
     entityId === undefined
       ? providers
       : providers.filter((entity) => entity.getAttribute('entityID') === entityId);
-  if (chosen.length === 1) return providerOf(chosen[0]!);
-  if (entityId !== undefined) return { ok: false, fault: `tells of no provider ${entityId}` };
+  if (chosen.length === 1) return readProvider(chosen[0]!);
+  if (entityId !== undefined)
+    return {
+      ok: false,
+      fault:
+        chosen.length === 0 ? `describes no provider ${entityId}` : `describes ${entityId} several times`,
+    };
   return providers.length === 0
-    ? { ok: false, fault: 'tells of no identity provider' }
-    : { ok: false, fault: 'tells of several providers: choose one with SAML_IDP_ENTITY_ID' };
+    ? { ok: false, fault: 'describes no identity provider' }
+    : { ok: false, fault: 'describes several providers: choose one with SAML_IDP_ENTITY_ID' };
 }

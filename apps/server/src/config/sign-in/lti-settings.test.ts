@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SettingError } from '../setting-error.ts';
+import { settingErrorOf } from '../../testing/setting-error-of.ts';
 import { platformsFile } from '../../testing/sign-in/lti-platform.ts';
 import { readLtiSettings } from './lti-settings.ts';
 
@@ -16,18 +16,10 @@ const moodle = {
 const read = (content: unknown, baseUrl = 'https://elucida.test/') =>
   readLtiSettings({ LTI_PLATFORMS: platformsFile(content) }, baseUrl);
 
-const refusalOf = (content: unknown): string => {
-  try {
-    read(content);
-  } catch (error) {
-    if (error instanceof SettingError) return error.message;
-    throw error;
-  }
-  return 'accepted';
-};
+const errorOf = (content: unknown): string => settingErrorOf(() => read(content));
 
 describe('the file of learning platforms', () => {
-  it('reads the identity, the addresses and the framing origins of each platform', () => {
+  it('reads client id, deployments, framing origins and token audience of each platform', () => {
     const canvas = {
       ...moodle,
       issuer: 'https://canvas.instructure.com',
@@ -61,7 +53,7 @@ describe('the file of learning platforms', () => {
     ['an empty list', [], /LTI_PLATFORMS is wrong: holds no platform/],
     ['a platform without keys', [{ ...moodle, jwks_uri: undefined }], /in platform 1, jwks_uri: /],
     [
-      'an address that is not encrypted',
+      'an address without https',
       [moodle, { ...moodle, issuer: 'https://b.test', token_endpoint: 'http://moodle.test/' }],
       /in platform 2, token_endpoint: must be an address like https/,
     ],
@@ -83,8 +75,8 @@ describe('the file of learning platforms', () => {
       /in platform 2: an earlier platform has the same issuer, but another jwks_uri/,
     ],
   ])('rejects a file with %s in one line that names the place', (_, content, message) => {
-    expect(refusalOf(content)).toMatch(message);
-    expect(refusalOf(content)).not.toContain('\n');
+    expect(errorOf(content)).toMatch(message);
+    expect(errorOf(content)).not.toContain('\n');
   });
 
   it('rejects a file that is missing or not JSON', () => {

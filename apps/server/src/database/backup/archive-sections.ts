@@ -74,8 +74,8 @@ const tablesOf: Record<BackupSection, readonly PgTable[]> = {
 export const alwaysSaved: readonly PgTable[] = [milestones, researchExports, erasures, protectedCompounds];
 
 /**
- * Tables of which archives of earlier versions may hold several rows for one; a restore takes the
- * latest.
+ * Tables of which archives of earlier versions may hold several rows with the same key; a restore
+ * inserts only the latest.
  */
 export const latestOfSeveral: readonly PgTable[] = [ltiScores];
 
@@ -106,8 +106,8 @@ export const neverSaved: readonly PgTable[] = [
   visitMarks,
 ];
 
-export function tablesOfSection(box: BackupSection): readonly PgTable[] {
-  return tablesOf[box];
+export function tablesOfSection(section: BackupSection): readonly PgTable[] {
+  return tablesOf[section];
 }
 
 export function tablesOfSections(sections: readonly BackupSection[]): PgTable[] {

@@ -12,9 +12,7 @@ export interface ForeignKey {
   parentColumns: string[];
   /** Definition in SQL, from which `addForeignKeys` creates it again. */
   definition: string;
-  /**
-   * True if the deletion of the parent sets the reference to null; otherwise it deletes the child.
-   */
+  /** True if deleting the parent sets the reference to null; otherwise it deletes the child. */
   setsNull: boolean;
 }
 
@@ -22,10 +20,10 @@ export async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
   const found = await client.query<ForeignKey>(
     `SELECT conname AS name, child.relname AS child, parent.relname AS parent,
        pg_get_constraintdef(pg_constraint.oid) AS definition, confdeltype = 'n' AS "setsNull",
-       ARRAY(SELECT attname::text FROM unnest(conkey) WITH ORDINALITY AS key (number, place)
-         JOIN pg_attribute ON attrelid = conrelid AND attnum = number ORDER BY place) AS "childColumns",
-       ARRAY(SELECT attname::text FROM unnest(confkey) WITH ORDINALITY AS key (number, place)
-         JOIN pg_attribute ON attrelid = confrelid AND attnum = number ORDER BY place) AS "parentColumns"
+       ARRAY(SELECT attname::text FROM unnest(conkey) WITH ORDINALITY AS key (number, position)
+         JOIN pg_attribute ON attrelid = conrelid AND attnum = number ORDER BY position) AS "childColumns",
+       ARRAY(SELECT attname::text FROM unnest(confkey) WITH ORDINALITY AS key (number, position)
+         JOIN pg_attribute ON attrelid = confrelid AND attnum = number ORDER BY position) AS "parentColumns"
      FROM pg_constraint
      JOIN pg_class AS child ON child.oid = conrelid
      JOIN pg_class AS parent ON parent.oid = confrelid
@@ -35,8 +33,8 @@ export async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
   return found.rows;
 }
 
-export async function dropForeignKeys(client: Client, references: readonly ForeignKey[]): Promise<void> {
-  for (const { child, name } of references)
+export async function dropForeignKeys(client: Client, foreignKeys: readonly ForeignKey[]): Promise<void> {
+  for (const { child, name } of foreignKeys)
     await client.query(`ALTER TABLE public.${quoteName(child)} DROP CONSTRAINT ${quoteName(name)}`);
 }
 
@@ -44,33 +42,33 @@ export async function dropForeignKeys(client: Client, references: readonly Forei
  * Creates the foreign keys again. PostgreSQL checks every row, and the query fails for a reference
  * to a missing row.
  */
-export async function addForeignKeys(client: Client, references: readonly ForeignKey[]): Promise<void> {
-  for (const { child, name, definition } of references)
+export async function addForeignKeys(client: Client, foreignKeys: readonly ForeignKey[]): Promise<void> {
+  for (const { child, name, definition } of foreignKeys)
     await client.query(
       `ALTER TABLE public.${quoteName(child)} ADD CONSTRAINT ${quoteName(name)} ${definition}`,
     );
 }
 
 function orphanCondition({ child, parent, childColumns, parentColumns }: ForeignKey): string {
-  const named = childColumns.map((column) => `${quoteName(child)}.${quoteName(column)} IS NOT NULL`);
-  const same = childColumns.map(
-    (column, place) =>
-      `parent.${quoteName(parentColumns[place]!)} = ${quoteName(child)}.${quoteName(column)}`,
+  const isSet = childColumns.map((column) => `${quoteName(child)}.${quoteName(column)} IS NOT NULL`);
+  const matches = childColumns.map(
+    (column, index) =>
+      `parent.${quoteName(parentColumns[index]!)} = ${quoteName(child)}.${quoteName(column)}`,
   );
-  return `${named.join(' AND ')} AND NOT EXISTS (SELECT 1 FROM public.${quoteName(parent)} AS parent WHERE ${same.join(' AND ')})`;
+  return `${isSet.join(' AND ')} AND NOT EXISTS (SELECT 1 FROM public.${quoteName(parent)} AS parent WHERE ${matches.join(' AND ')})`;
 }
 
 /**
  * Applies the delete rule to rows whose parents are missing: sets the reference to null, or deletes
  * the row. Returns the number of these rows.
  */
-export async function applyDeleteRules(client: Client, reference: ForeignKey): Promise<number> {
-  const child = `public.${quoteName(reference.child)}`;
-  const where = orphanCondition(reference);
-  const nothing = reference.childColumns.map((column) => `${quoteName(column)} = NULL`).join(', ');
+export async function applyDeleteRules(client: Client, foreignKey: ForeignKey): Promise<number> {
+  const child = `public.${quoteName(foreignKey.child)}`;
+  const where = orphanCondition(foreignKey);
+  const nullAssignments = foreignKey.childColumns.map((column) => `${quoteName(column)} = NULL`).join(', ');
   const done = await client.query(
-    reference.setsNull
-      ? `UPDATE ${child} SET ${nothing} WHERE ${where}`
+    foreignKey.setsNull
+      ? `UPDATE ${child} SET ${nullAssignments} WHERE ${where}`
       : `DELETE FROM ${child} WHERE ${where}`,
   );
   return done.rowCount ?? 0;

@@ -14,7 +14,7 @@ export const manifestSchema = z.strictObject({
   formatVersion: z.literal(1),
   migrations: count,
   createdAt: z.iso.datetime(),
-  /** Sections of the backup. Archives keep the name of the first version. */
+  /** Sections of the backup. The field has its first name, because existing archives use it. */
   boxes: z.array(z.enum(backupSections)).min(1),
   tables: z.array(
     z.strictObject({

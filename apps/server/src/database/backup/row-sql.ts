@@ -3,14 +3,14 @@ import type pg from 'pg';
 
 type Client = Pick<pg.PoolClient, 'query'>;
 
-/** Settings under which texts of values are exact and independent of the session. */
+/** Settings for exact texts of values, whatever the session has set, and for no time limit. */
 export const exactTextSettings =
   "SET LOCAL datestyle = 'ISO'; SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1; SET LOCAL statement_timeout = 0";
 
 /** Quotes the name of a table or column of this schema. */
 export const quoteName = (name: string) => `"${name}"`;
 
-/** Returns the stored columns, without generated ones. */
+/** Returns the names of the columns that are not generated. */
 export function columnNames(table: PgTable): string[] {
   return getTableConfig(table)
     .columns.filter(({ generated }) => generated === undefined)

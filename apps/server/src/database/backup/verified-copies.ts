@@ -7,16 +7,16 @@ import { isAlive } from '../embedded-postgres/process-identity.ts';
 /**
  * File name of a copy, with the id of its process, so that copies of dead processes are recognised.
  */
-const nameOfCopy = /^verified-(\d+)-[0-9a-f]{16}\.part$/;
+const copyNamePattern = /^verified-(\d+)-[0-9a-f]{16}\.part$/;
 
-/** Returns whether another live process verifies this file. */
-export function isBeingVerified(name: string): boolean {
-  const pid = Number(nameOfCopy.exec(name)?.[1]);
+/** Returns whether the name is that of a copy that another live process uses. */
+export function isCopyInUse(name: string): boolean {
+  const pid = Number(copyNamePattern.exec(name)?.[1]);
   return pid > 0 && pid !== process.pid && isAlive(pid);
 }
 
-const endings = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
-type Ending = keyof typeof endings;
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+type EndSignal = keyof typeof exitCodes;
 
 /**
  * Calls `work` with a path in `folder` for a private copy. The copy is deleted afterwards, also if
@@ -28,13 +28,13 @@ export async function withTemporaryCopyPath<T>(
 ): Promise<T> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder))
-    if (nameOfCopy.test(name) && !isBeingVerified(name)) await rm(join(folder, name), { force: true });
+    if (copyNamePattern.test(name) && !isCopyInUse(name)) await rm(join(folder, name), { force: true });
   const path = join(folder, `verified-${process.pid}-${randomBytes(8).toString('hex')}.part`);
-  const end = (signal: Ending) => {
+  const end = (signal: EndSignal) => {
     rmSync(path, { force: true });
-    process.exit(endings[signal]);
+    process.exit(exitCodes[signal]);
   };
-  const signals = Object.keys(endings) as Ending[];
+  const signals = Object.keys(exitCodes) as EndSignal[];
   for (const signal of signals) process.once(signal, end);
   try {
     return await work(path);

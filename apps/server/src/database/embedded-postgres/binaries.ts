@@ -10,9 +10,9 @@ export interface Binaries {
 }
 
 /**
- * Error if the bundled binaries are missing. Its message is the one line that the operator sees.
+ * Error if the embedded database cannot run. Its message is the one line that the operator sees.
  */
-export class EmbeddedPostgresMissing extends Error {
+export class EmbeddedPostgresUnavailable extends Error {
   constructor(reason: string) {
     super(
       `The embedded database cannot run here (${reason}): set DATABASE_URL to a PostgreSQL server, version 15 or later.`,
@@ -43,7 +43,7 @@ export function bundledBinaries(): Binaries {
     try {
       entry = fileURLToPath(import.meta.resolve(name));
     } catch {
-      throw new EmbeddedPostgresMissing(
+      throw new EmbeddedPostgresUnavailable(
         `no PostgreSQL is bundled for ${process.platform} on ${process.arch}`,
       );
     }
@@ -55,7 +55,7 @@ export function bundledBinaries(): Binaries {
   try {
     restoreLibraryLinks(packageDir);
   } catch (error) {
-    throw new EmbeddedPostgresMissing(`its library links cannot be written: ${(error as Error).message}`);
+    throw new EmbeddedPostgresUnavailable(`its library links cannot be written: ${(error as Error).message}`);
   }
   return { binDir: join(packageDir, 'native', 'bin'), majorVersion: Number.parseInt(version, 10) };
 }

@@ -1,30 +1,29 @@
 import { type ChildProcess, type SpawnOptions, spawn, spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Binaries, EmbeddedPostgresMissing } from './binaries.ts';
+import { type Binaries, EmbeddedPostgresUnavailable } from './binaries.ts';
 
-/** User id of `nobody` on Linux and macOS. PostgreSQL refuses to run as root. */
+/** User id of `nobody` on Linux. PostgreSQL refuses to run as root. */
 const nobody = 65_534;
 
-/**
- * Command prefix for PostgreSQL's programs, and owner of their files; undefined: the server's user.
- */
+/** Way to start PostgreSQL's programs. */
 export interface Launcher {
+  /** Owner of their files; undefined for the server's user. */
   owner: { uid: number; gid: number } | undefined;
   spawn: (program: string, args: string[], options: SpawnOptions) => ChildProcess;
 }
 
-interface Way extends Launcher {
+interface ProbedLauncher extends Launcher {
   probe: (command: string, args: string[]) => number | null;
 }
 
-const directly: Way = {
+const directLauncher: ProbedLauncher = {
   owner: undefined,
   spawn: (program, args, options) => spawn(program, args, options),
   probe: (command, args) => spawnSync(command, args, { stdio: 'ignore' }).status,
 };
 
-const asNobody: Way = {
+const nobodyLauncher: ProbedLauncher = {
   owner: { uid: nobody, gid: nobody },
   spawn: (program, args, options) => spawn(program, args, { ...options, uid: nobody, gid: nobody }),
   probe: (command, args) =>
@@ -32,20 +31,20 @@ const asNobody: Way = {
 };
 
 /** Runs in a user namespace, for folders that only root can reach, such as those under /root. */
-const namespaceLauncher: Way = {
+const namespaceLauncher: ProbedLauncher = {
   owner: { uid: 0, gid: 0 },
   spawn: (program, args, options) => spawn('unshare', ['-U', program, ...args], options),
   probe: (command, args) => spawnSync('unshare', ['-U', command, ...args], { stdio: 'ignore' }).status,
 };
 
 /**
- * Returns the possible launchers. A cluster keeps its owner, because another user could not read it
- * even if its folder is reachable now.
+ * Returns the launchers to try. PostgreSQL rejects a cluster of another user, so an existing one
+ * determines the launcher.
  */
-function launchersForRoot(clusterDir: string): Way[] {
+function launchersForRoot(clusterDir: string): ProbedLauncher[] {
   const owner = statSync(clusterDir, { throwIfNoEntry: false })?.uid;
-  if (owner === undefined) return [asNobody, namespaceLauncher];
-  return owner === nobody ? [asNobody] : [namespaceLauncher];
+  if (owner === undefined) return [nobodyLauncher, namespaceLauncher];
+  return owner === nobody ? [nobodyLauncher] : [namespaceLauncher];
 }
 
 /** Returns the first launcher with which PostgreSQL's programs run and reach `dataDir`. */
@@ -54,14 +53,15 @@ export function chooseLauncher(
   { dataDir, clusterDir }: { dataDir: string; clusterDir: string },
 ): Launcher {
   const isRoot = process.getuid?.() === 0;
-  const ways = isRoot ? launchersForRoot(clusterDir) : [directly];
+  const launchers = isRoot ? launchersForRoot(clusterDir) : [directLauncher];
   const script = '"$0" --version && cd "$1"';
-  for (const way of ways) {
-    if (way.probe('/bin/sh', ['-c', script, join(binaries.binDir, 'postgres'), dataDir]) === 0) return way;
+  for (const launcher of launchers) {
+    if (launcher.probe('/bin/sh', ['-c', script, join(binaries.binDir, 'postgres'), dataDir]) === 0)
+      return launcher;
   }
-  throw new EmbeddedPostgresMissing(
+  throw new EmbeddedPostgresUnavailable(
     isRoot
-      ? 'PostgreSQL must not run as root, and neither another user nor a user namespace can reach it'
-      : 'its programs do not run',
+      ? `PostgreSQL must not run as root, and no other user can run it and reach ${dataDir}`
+      : `its programs do not run, or cannot reach ${dataDir}`,
   );
 }

@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -81,6 +90,17 @@ describe('the embedded database', () => {
     expect(existsSync(cutShort)).toBe(false);
     await query(postgres, 'CREATE TABLE marks (id integer)');
     await query(postgres, 'INSERT INTO marks VALUES (1)');
+  });
+
+  it('does not use a folder for its socket that another user may have prepared', async () => {
+    // Too long for a socket, which is then in a folder of all users.
+    const longDir = join(dataDir, 'x'.repeat(120));
+    const digest = createHash('sha256').update(longDir).digest('hex').slice(0, 12);
+    const prepared = join(tmpdir(), `elucida-${digest}`);
+    symlinkSync(dataDir, prepared);
+    const started = startEmbeddedPostgres({ binaries, dataDir: longDir, log: () => undefined });
+    await expect(started).rejects.toThrow(`${prepared} may belong to another user: remove it`);
+    rmSync(prepared);
   });
 
   it('leaves no process and no pid file after a stop, and does not start again', async () => {

@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  closeSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Binaries, EmbeddedPostgresMissing } from './binaries.ts';
+import { type Binaries, EmbeddedPostgresUnavailable } from './binaries.ts';
 import { type Launcher, chooseLauncher } from './launcher.ts';
 import { commandLineOf, isAlive } from './process-identity.ts';
 
 export interface SupervisorOptions {
   binaries: Binaries;
-  /** Folder of the cluster, its socket and its log. */
+  /** Folder of the cluster and its log, and of its socket unless that path would be too long. */
   dataDir: string;
   log: (message: string) => void;
   /** TCP port on loopback; without it the server listens only on the socket. */
@@ -24,10 +35,10 @@ export interface RunningPostgres {
 }
 
 /**
- * Maximum length of the socket's folder: the longest path of a Unix socket less PostgreSQL's file
- * name.
+ * Maximum length of the socket's folder, in bytes: the longest path of a Unix socket on Linux,
+ * minus PostgreSQL's longest file name.
  */
-const socketPathLimit = 107 - '/.s.PGSQL.5432.lock'.length;
+const maxSocketDirBytes = 107 - '/.s.PGSQL.5432.lock'.length;
 
 const startTimeoutMs = 60_000;
 const watchIntervalMs = 200;
@@ -39,7 +50,7 @@ const stopTimeoutMs = 20_000;
 
 function socketDirOf(dataDir: string): string {
   const inside = join(dataDir, 'socket');
-  if (Buffer.byteLength(inside) <= socketPathLimit) return inside;
+  if (Buffer.byteLength(inside) <= maxSocketDirBytes) return inside;
   return join(tmpdir(), `elucida-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`);
 }
 
@@ -63,7 +74,7 @@ class Supervisor {
   }
 
   async start(): Promise<void> {
-    this.ownedFolder(this.socketDir);
+    this.createOwnedFolder(this.socketDir);
     if (!existsSync(this.clusterDir)) await this.createCluster();
     await this.startOrAdopt();
     this.superviseProcess();
@@ -85,9 +96,19 @@ class Supervisor {
     }
   }
 
-  private ownedFolder(path: string): void {
+  /**
+   * Creates a folder that only PostgreSQL's user can reach. Throws if another user created it in a
+   * shared folder, because every user who reaches the socket is its superuser.
+   */
+  private createOwnedFolder(path: string): void {
     mkdirSync(path, { recursive: true, mode: 0o700 });
     const { owner } = this.launcher;
+    const folder = lstatSync(path);
+    // Root takes over a folder.
+    const isOurs = [undefined, 0, folder.uid].includes(process.getuid?.());
+    if (!folder.isDirectory() || !isOurs)
+      throw new EmbeddedPostgresUnavailable(`${path} may belong to another user: remove it`);
+    chmodSync(path, 0o700);
     if (owner) chownSync(path, owner.uid, owner.gid);
   }
 
@@ -97,7 +118,7 @@ class Supervisor {
   private async createCluster(): Promise<void> {
     const building = `${this.clusterDir}.new`;
     rmSync(building, { recursive: true, force: true });
-    this.ownedFolder(building);
+    this.createOwnedFolder(building);
     this.options.log('Creating the embedded database...');
     const locale =
       this.options.binaries.majorVersion >= 17
@@ -113,15 +134,13 @@ class Supervisor {
         cwd: '/',
         stdio: ['ignore', 'ignore', 'pipe'],
       });
-      let complaint = '';
-      child.stderr?.on('data', (chunk: Buffer) => (complaint += chunk.toString()));
+      let stderrText = '';
+      child.stderr?.on('data', (chunk: Buffer) => (stderrText += chunk.toString()));
       child.on('error', reject);
       child.on('close', (code) => {
+        const lastLine = stderrText.trim().split('\n').at(-1);
         if (code === 0) resolve();
-        else
-          reject(
-            new EmbeddedPostgresMissing(`${program} failed: ${complaint.trim().split('\n').at(-1) ?? code}`),
-          );
+        else reject(new EmbeddedPostgresUnavailable(`${program} failed: ${lastLine || `exit code ${code}`}`));
       });
     });
   }
@@ -147,6 +166,8 @@ class Supervisor {
     const deadline = Date.now() + startTimeoutMs;
     let launched: { exited: boolean } | undefined;
     while (Date.now() < deadline) {
+      // A launch that runs is adopted, so that `stop` can end it.
+      if (this.isStopping && (launched === undefined || launched.exited)) return;
       const found = this.readPidFile();
       if (found && this.isOurs(found.pid)) {
         if (found.isReady) {
@@ -154,15 +175,15 @@ class Supervisor {
           return;
         }
       } else if (launched === undefined || launched.exited) {
-        // PostgreSQL does not start beside the file of a killed one. A file that cannot be read
-        // (empty after a power cut) may belong to a PostgreSQL that is starting, so it is removed
-        // only after a failed launch.
+        // PostgreSQL does not start if the id in the file of a killed one is in use again. A file
+        // that cannot be read (empty after a power cut) may belong to a PostgreSQL that is
+        // starting, so it is removed only after a failed launch.
         if (found || launched?.exited) rmSync(join(this.clusterDir, 'postmaster.pid'), { force: true });
         launched = this.launch();
       }
       await delay(launched?.exited ? 200 : 10);
     }
-    throw new EmbeddedPostgresMissing(`it did not start; see ${this.logFile}`);
+    throw new EmbeddedPostgresUnavailable(`it did not start; see ${this.logFile}`);
   }
 
   private get logFile(): string {
@@ -175,14 +196,18 @@ class Supervisor {
     const listen = this.options.tcpPort === undefined ? '' : '127.0.0.1';
     const args = ['-D', this.clusterDir, '-k', this.socketDir, '-c', `listen_addresses=${listen}`];
     if (this.options.tcpPort !== undefined) args.push('-p', String(this.options.tcpPort));
-    const child = this.launcher.spawn(join(this.options.binaries.binDir, 'postgres'), args, {
-      cwd: '/',
-      detached: true,
-      stdio: ['ignore', log, log],
-    });
-    child.unref();
-    child.on('error', () => (state.exited = true));
-    child.on('exit', () => (state.exited = true));
+    try {
+      const child = this.launcher.spawn(join(this.options.binaries.binDir, 'postgres'), args, {
+        cwd: '/',
+        detached: true,
+        stdio: ['ignore', log, log],
+      });
+      child.unref();
+      child.on('error', () => (state.exited = true));
+      child.on('exit', () => (state.exited = true));
+    } finally {
+      closeSync(log);
+    }
     return state;
   }
 
@@ -207,8 +232,8 @@ class Supervisor {
 }
 
 /**
- * Starts the cluster below `dataDir`, creating it if needed, or adopts the one of a killed server
- * that still runs. Throws `EmbeddedPostgresMissing` if it cannot run.
+ * Starts the cluster below `dataDir` and creates it if needed. Uses a PostgreSQL that still runs
+ * after its server was killed. Throws `EmbeddedPostgresUnavailable` if PostgreSQL cannot run.
  */
 export async function startEmbeddedPostgres(options: SupervisorOptions): Promise<RunningPostgres> {
   const supervisor = new Supervisor(options);

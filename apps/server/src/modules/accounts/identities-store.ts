@@ -12,11 +12,11 @@ import {
 import { withTransaction } from '../../database/with-transaction.ts';
 import { uniqueViolation } from '../../database/queries/unique-violation.ts';
 import {
-  releaseUnverifiedIdentifiers,
+  releaseUnprovenIdentifiers,
   lockAddressHolder,
   releaseAddress,
   createNeutralAddress,
-} from './unverified-address.ts';
+} from './unproven-address.ts';
 import { nextVersion } from '../../database/queries/versions.ts';
 
 export interface Recognised {
@@ -48,7 +48,7 @@ async function isEmailTaken(tx: Executor, email: string, exceptId = ''): Promise
  */
 async function freeIdentifier(tx: Executor, uliegeid: string | null, exceptId = ''): Promise<string | null> {
   if (uliegeid === null) return null;
-  await releaseUnverifiedIdentifiers(tx, [uliegeid], exceptId);
+  await releaseUnprovenIdentifiers(tx, [uliegeid], exceptId);
   const holderCount = await tx.$count(
     accounts,
     and(sameText(accounts.uliegeid, uliegeid), ne(accounts.id, exceptId)),

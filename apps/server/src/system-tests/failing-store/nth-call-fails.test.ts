@@ -33,8 +33,8 @@ import { removeUnusedBlobs } from '../../modules/operations/stored-files/remove-
 import { scrubBlobs } from '../../modules/operations/stored-files/scrub-blobs.ts';
 import { claimStoredFiles } from '../../modules/operations/stored-files/stored-files-owner.ts';
 
-// The real calls, each of which can be made to fail: writing calls of node:fs/promises, and the
-// streams of node:fs that write archives and uploads.
+// Real calls that can be made to fail: open, mkdir, rename and rm of node:fs/promises, writeFile
+// and sync of open files, and the streams of node:fs that write archives and uploads.
 vi.mock('node:fs/promises', async (load) => {
   const { failingFiles } = await import('../../testing/store/failing-store.ts');
   return failingFiles(await load());
@@ -45,9 +45,9 @@ vi.mock('node:fs', async (load) => {
   return failingStreams(await load());
 });
 
-const hangsAfterMs = 30_000;
+const maxCallMs = 30_000;
 
-/** A full run takes a quarter of an hour; the short one fails every fortieth call in one way. */
+/** Every call fails in each way in a full run; every fortieth, in one way, in a short one. */
 const step = isFullRun ? 1 : 40;
 const kindsOf = (number: number) =>
   isFullRun ? faultKinds : [faultKinds[Math.floor(number / step) % faultKinds.length]!];
@@ -58,29 +58,28 @@ interface Outcome {
 
 interface Journey {
   /** Creates fresh content for the call and returns the call. */
-  scene: (app: TestApp) => Promise<() => Promise<Outcome>>;
+  prepare: (app: TestApp) => Promise<() => Promise<Outcome>>;
   /** Status of the answer if nothing fails. */
   status: number;
   /**
-   * Status of a repeated call whose first run was done although it reported a failure; `as ever` if
-   * it can run twice.
+   * Status of a repeated call whose first run was done; `as first` if it can run twice.
    */
-  again: number | 'as ever';
+  again: number | 'as first';
 }
 
 /** Status for work that continues after its answer and records its failure in a row. */
-const saidInRow = 0;
+const failedInRow = 0;
 
 /** Statuses that report a failure and allow a retry, by kind of fault. */
-const wanted: Record<FaultKind, readonly number[]> = {
-  full: [507, saidInRow],
-  lost: [503, 500, saidInRow],
-  unheard: [503, 500, saidInRow],
+const failureStatuses: Record<FaultKind, readonly number[]> = {
+  full: [507, failedInRow],
+  lost: [503, 500, failedInRow],
+  unheard: [503, 500, failedInRow],
 };
 
-async function withinReason<T>(work: Promise<T>): Promise<T> {
+async function withTimeLimit<T>(work: Promise<T>): Promise<T> {
   const control = new AbortController();
-  const hung = later(hangsAfterMs, undefined, { signal: control.signal }).then(() => {
+  const hung = later(maxCallMs, undefined, { signal: control.signal }).then(() => {
     throw new Error('The call was not answered.');
   });
   hung.catch(() => undefined);
@@ -91,13 +90,13 @@ async function withinReason<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-class Looker {
+class StoreObserver {
   private constructor(
     private readonly app: TestApp,
     private readonly pool: pg.Pool,
   ) {}
 
-  static of = (app: TestApp) => new Looker(app, createReliablePool(app.config.databaseUrl!));
+  static of = (app: TestApp) => new StoreObserver(app, createReliablePool(app.config.databaseUrl!));
 
   close = () => this.pool.end();
 
@@ -113,7 +112,7 @@ class Looker {
    * Checks that nothing is incomplete: each row has its blob, each archive its row, and unused
    * blobs are removed.
    */
-  async refuseHalves(): Promise<void> {
+  async expectNothingIncomplete(): Promise<void> {
     const { db, blobs } = this.app.store;
     expect((await scrubBlobs(db, blobs)).faults).toEqual([]);
     const archives = await this.pool.query<{ id: string }>(
@@ -142,18 +141,21 @@ class Looker {
 interface Trial {
   app: TestApp;
   journey: Journey;
-  looker: Looker;
+  looker: StoreObserver;
   /** Changes of the journey if nothing fails. */
   change: string[];
 }
 
 /**
- * Prepares a journey for people who have just signed in, because hundreds of journeys take longer
- * than a proof is valid.
+ * Prepares a journey with a fresh proof of identity in all sessions, because hundreds of journeys
+ * take longer than a proof is valid.
  */
-async function prepare({ app, journey }: Pick<Trial, 'app' | 'journey'>): ReturnType<Journey['scene']> {
+async function prepareJourney({
+  app,
+  journey,
+}: Pick<Trial, 'app' | 'journey'>): ReturnType<Journey['prepare']> {
   await app.store.db.execute(sql`UPDATE sessions SET proven_at = now()`);
-  return withinReason(journey.scene(app));
+  return withTimeLimit(journey.prepare(app));
 }
 
 /** Runs a journey with one failing call; returns false if it has no such call. */
@@ -161,26 +163,26 @@ async function failOnce(
   { app, journey, looker, change }: Trial,
   fault: { kind: FaultKind; number: number },
 ): Promise<boolean> {
-  const call = await prepare({ app, journey });
+  const call = await prepareJourney({ app, journey });
   const before = await looker.rows();
-  const { result, hasFailed } = await withFault(fault, () => withinReason(call()));
+  const { result, hasFailed } = await withFault(fault, () => withTimeLimit(call()));
   const where = JSON.stringify({ ...fault, ...result });
   const after = diffRows(before, await looker.rows());
   const isDone = after.length > 0 && JSON.stringify(after) === JSON.stringify(change);
   if (!isDone) expect(after, where).toEqual([]);
-  await looker.refuseHalves();
+  await looker.expectNothingIncomplete();
   // A failure beside the work itself, such as a later audit entry, does not fail the call.
   const isAnswered = result.status === journey.status;
   if (isAnswered) expect(isDone, where).toBe(true);
-  else expect(wanted[fault.kind], where).toContain(result.status);
+  else expect(failureStatuses[fault.kind], where).toContain(result.status);
   if (!hasFailed) return false;
 
-  const repeated = await withinReason(call());
-  const isTwice = isDone && journey.again === 'as ever';
-  const status = isDone && journey.again !== 'as ever' ? journey.again : journey.status;
+  const repeated = await withTimeLimit(call());
+  const isTwice = isDone && journey.again === 'as first';
+  const status = isDone && journey.again !== 'as first' ? journey.again : journey.status;
   expect(repeated.status, `repeated after ${where}`).toBe(status);
   if (!isTwice) expect(diffRows(before, await looker.rows()), where).toEqual(change);
-  await looker.refuseHalves();
+  await looker.expectNothingIncomplete();
   return true;
 }
 
@@ -189,11 +191,11 @@ async function failOnce(
  * failures.
  */
 async function failEach(app: TestApp, journey: Journey, first: number): Promise<number> {
-  const looker = Looker.of(app);
+  const looker = StoreObserver.of(app);
   try {
-    const call = await prepare({ app, journey });
+    const call = await prepareJourney({ app, journey });
     const before = await looker.rows();
-    expect((await withinReason(call())).status).toBe(journey.status);
+    expect((await withTimeLimit(call())).status).toBe(journey.status);
     const change = diffRows(before, await looker.rows());
     expect(change).not.toEqual([]);
     let failures = 0;
@@ -258,7 +260,7 @@ const journeys: Record<string, Journey> = {
   'a right answer, with the draft that it ends': {
     status: 200,
     again: 200,
-    async scene(app) {
+    async prepare(app) {
       const { id } = await anExercise(app);
       const student = await app.another('STUDENT');
       await student.send({
@@ -276,7 +278,7 @@ const journeys: Record<string, Journey> = {
   'a batch of logs': {
     status: 200,
     again: 200,
-    async scene(app) {
+    async prepare(app) {
       const student = await app.another('STUDENT');
       const session = `session${++serial}`;
       const entries = [
@@ -290,7 +292,7 @@ const journeys: Record<string, Journey> = {
   'a draft': {
     status: 200,
     again: 200,
-    async scene(app) {
+    async prepare(app) {
       const { id } = await anExercise(app);
       const student = await app.another('STUDENT');
       const payload = { composerContent: molfileOf('CC') };
@@ -300,7 +302,7 @@ const journeys: Record<string, Journey> = {
   'a spectrum that is uploaded': {
     status: 201,
     again: 409,
-    async scene(app) {
+    async prepare(app) {
       const place = await anExperiment(app);
       const bytes = smallInfrared.replace('400 90', `400 ${20 + (++serial % 70)}`);
       return () =>
@@ -309,8 +311,8 @@ const journeys: Record<string, Journey> = {
   },
   'an image that is uploaded': {
     status: 201,
-    again: 'as ever',
-    async scene(app) {
+    again: 'as first',
+    async prepare(app) {
       const place = await anExperiment(app);
       const colour = `#${(++serial).toString(16).padStart(6, '0')}`;
       const bytes = await createBlankPicture(3, 3, colour).png().toBuffer();
@@ -319,8 +321,8 @@ const journeys: Record<string, Journey> = {
   },
   'a document that is uploaded': {
     status: 201,
-    again: 'as ever',
-    async scene(app) {
+    again: 'as first',
+    async prepare(app) {
       const text = `text ${String(++serial).padStart(6, '0')}`;
       return () =>
         outcomeOf(
@@ -337,7 +339,7 @@ const journeys: Record<string, Journey> = {
   'a new molecule': {
     status: 201,
     again: 409,
-    async scene(app) {
+    async prepare(app) {
       const body = moleculeBody('CCO');
       return () => outcomeOf(administratorOf(app).post('/molecules', body));
     },
@@ -345,7 +347,7 @@ const journeys: Record<string, Journey> = {
   'a changed molecule': {
     status: 200,
     again: 412,
-    async scene(app) {
+    async prepare(app) {
       const { id } = (await administratorOf(app).post('/molecules', moleculeBody('CCO'))).json();
       const { etag } = (await administratorOf(app).get(`/molecules/${id}`)).headers;
       const change = { aliases: ['Other'], drawingkcj: molfileOf('CCO') };
@@ -353,10 +355,10 @@ const journeys: Record<string, Journey> = {
         outcomeOf(administratorOf(app).patch(`/molecules/${id}`, change, { 'if-match': String(etag) }));
     },
   },
-  'a molecule that is deleted with all that hangs on it': {
+  'a molecule that is deleted with its experiments, spectra and images': {
     status: 204,
     again: 404,
-    async scene(app) {
+    async prepare(app) {
       const id = await aWholeMolecule(app);
       return () => outcomeOf(administratorOf(app).delete(`/molecules/${id}`));
     },
@@ -364,7 +366,7 @@ const journeys: Record<string, Journey> = {
   'a molecule that is put back from the bin': {
     status: 200,
     again: 404,
-    async scene(app) {
+    async prepare(app) {
       const moleculeId = await aWholeMolecule(app);
       await administratorOf(app).delete(`/molecules/${moleculeId}`);
       const { items } = (await administratorOf(app).get('/bin')).json();
@@ -375,7 +377,7 @@ const journeys: Record<string, Journey> = {
   'a changed experiment': {
     status: 200,
     again: 412,
-    async scene(app) {
+    async prepare(app) {
       const { moleculeId, experimentId } = await anExperiment(app);
       const machineId = await addMachine(administratorOf(app));
       const url = `/molecules/${moleculeId}/experiments/${experimentId}`;
@@ -386,8 +388,8 @@ const journeys: Record<string, Journey> = {
   },
   'a new exercise': {
     status: 201,
-    again: 'as ever',
-    async scene(app) {
+    again: 'as first',
+    async prepare(app) {
       const { moleculeId, experimentId } = await anExercise(app);
       const body = {
         name: 'Made',
@@ -405,7 +407,7 @@ const journeys: Record<string, Journey> = {
   'an exercise that gets another number, with the answers to it': {
     status: 200,
     again: 404,
-    async scene(app) {
+    async prepare(app) {
       const { moleculeId, experimentId } = await anExercise(app);
       const body = {
         name: 'Saved',
@@ -423,10 +425,10 @@ const journeys: Record<string, Journey> = {
       return () => outcomeOf(administratorOf(app).patch(`/exercises/${id}`, change));
     },
   },
-  'an account that is erased with all that it left': {
+  'an account that is erased with its submissions and drafts': {
     status: 204,
     again: 404,
-    async scene(app) {
+    async prepare(app) {
       const { id } = await anExercise(app);
       const student = await app.another('STUDENT');
       await answerTo(student, id, 'CCO');
@@ -440,8 +442,11 @@ const journeys: Record<string, Journey> = {
   },
 };
 
-/** Reading the progress marks abandoned work as failed. */
-const settled = async (app: TestApp, pool: pg.Pool): Promise<number> => {
+/**
+ * Waits until the latest backup or restore has ended; returns its status. Requests the progress,
+ * because that marks interrupted work as failed.
+ */
+const waitForEnd = async (app: TestApp, pool: pg.Pool): Promise<number> => {
   for (;;) {
     const { rows } = await pool.query<{ status: number }>(
       'SELECT status FROM backups ORDER BY started_at DESC, id DESC LIMIT 1',
@@ -453,12 +458,12 @@ const settled = async (app: TestApp, pool: pg.Pool): Promise<number> => {
 };
 
 /** Waits until started work has ended; a failure is recorded in its row. */
-async function toItsEnd(app: TestApp, begin: () => Promise<{ statusCode: number }>): Promise<Outcome> {
+async function runToEnd(app: TestApp, begin: () => Promise<{ statusCode: number }>): Promise<Outcome> {
   const pool = createReliablePool(app.config.databaseUrl!);
   try {
     const { statusCode } = await begin();
-    const status = await settled(app, pool);
-    return { status: statusCode === 202 && status === 4 ? saidInRow : statusCode };
+    const status = await waitForEnd(app, pool);
+    return { status: statusCode === 202 && status === 4 ? failedInRow : statusCode };
   } finally {
     await pool.end();
   }
@@ -466,7 +471,7 @@ async function toItsEnd(app: TestApp, begin: () => Promise<{ statusCode: number 
 
 const sections = ['laboratories', 'files'];
 
-async function forgetArchives(app: TestApp): Promise<void> {
+async function deleteArchives(app: TestApp): Promise<void> {
   const archives = (await administratorOf(app).get('/backup/archives')).json();
   for (const { id } of archives as { id: string }[])
     await administratorOf(app).delete(`/backup/archives/${id}`);
@@ -484,8 +489,8 @@ const aFile = once(async (app) =>
 
 const anArchive = once(async (app) => {
   await aFile(app);
-  await forgetArchives(app);
-  await toItsEnd(app, () => administratorOf(app).post('/backup', { tables: sections }));
+  await deleteArchives(app);
+  await runToEnd(app, () => administratorOf(app).post('/backup', { tables: sections }));
   const archives = (await administratorOf(app).get('/backup/archives')).json();
   return (archives as { id: string }[])[0]!.id;
 });
@@ -493,21 +498,21 @@ const anArchive = once(async (app) => {
 const backupJourneys: Record<string, Journey> = {
   'a backup from its beginning to its end': {
     status: 202,
-    again: 'as ever',
-    async scene(app) {
+    again: 'as first',
+    async prepare(app) {
       await aFile(app);
-      await forgetArchives(app);
-      return () => toItsEnd(app, () => administratorOf(app).post('/backup', { tables: sections }));
+      await deleteArchives(app);
+      return () => runToEnd(app, () => administratorOf(app).post('/backup', { tables: sections }));
     },
   },
   'a restore from its beginning to its end': {
     status: 202,
-    again: 'as ever',
-    async scene(app) {
+    again: 'as first',
+    async prepare(app) {
       const id = await anArchive(app);
       // Created after the archive, so the restore removes it.
       await administratorOf(app).post('/laboratories', { name: 'Later' });
-      return () => toItsEnd(app, () => administratorOf(app).post(`/backup/archives/${id}/restore`));
+      return () => runToEnd(app, () => administratorOf(app).post(`/backup/archives/${id}/restore`));
     },
   },
 };
@@ -520,7 +525,7 @@ afterAll(() => stop());
 
 describeApp('failure of the n-th call to the store, for every n', (get) => {
   it.each(Object.keys(journeys))(
-    'leaves the old or the new state, and the repeated call succeeds: %s',
+    'leaves the old or the new state, and a repeated call completes it or finds it done: %s',
     async (name) => {
       // The first call differs between journeys, so that together they cover the calls that all
       // share.
@@ -539,7 +544,7 @@ describeApp('failure of the n-th call to the store, for every n', (get) => {
       expect(failures).toBeGreaterThan(20 / step);
       counted += failures;
     },
-    // All of some 650 calls, each with a backup, take half an hour on a slow machine.
+    // A full run has some 650 failing calls, each in a backup or restore: half an hour at most.
     2_400_000,
   );
 

@@ -13,11 +13,12 @@ import { faultsOf } from '../../testing/faults-of.ts';
 
 const longEmail = `${randomBytes(3_000).toString('hex')}@example.org`;
 
+const textPart = (name: string) =>
+  `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nA text\r\n`;
+
 /** Returns a multipart body with a file of this name, encoded as in RFC 5987. */
 function multipartOf(field: string, encodedName: string, bytes: Uint8Array | string) {
-  const texts = ['title', 'copyright', 'comment'].map(
-    (name) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nA text\r\n`,
-  );
+  const texts = ['title', 'copyright', 'comment'].map(textPart);
   const head = `--edge\r\nContent-Disposition: form-data; name="${field}"; filename*=UTF-8''${encodedName}\r\n\r\n`;
   return {
     payload: Buffer.concat([
@@ -29,7 +30,7 @@ function multipartOf(field: string, encodedName: string, bytes: Uint8Array | str
   };
 }
 
-describeApp('a value that the store cannot hold', (get) => {
+describeApp('a value that no field accepts', (get) => {
   const author = () => get().as('ADMINISTRATOR');
 
   it('rejects an email address that is too long for its index', async () => {
@@ -62,7 +63,7 @@ describeApp('a value that the store cannot hold', (get) => {
     expect((await get().as('GUEST').get('/login', { authorization })).statusCode).toBe(401);
   });
 
-  it('rejects a machine type beyond 32 bits', async () => {
+  it('rejects a machine type above the largest signed 32-bit integer', async () => {
     const machineId = await addMachine(author());
     const { laboratoryId } = (await author().get(`/machines/${machineId}`)).json();
     const url = `/laboratories/${laboratoryId}/machines/${machineId}`;
@@ -71,7 +72,7 @@ describeApp('a value that the store cannot hold', (get) => {
     expect((await author().patch(url, { type: 2 ** 31 - 1 })).statusCode).toBe(200);
   });
 
-  it('rejects a date in a year without spectra', async () => {
+  it('rejects a date outside the years 1900 to 2999', async () => {
     const { moleculeId, experimentId } = await addExperimentWithMolecule(get());
     const refused = await author().patch(`/molecules/${moleculeId}/experiments/${experimentId}`, {
       date: '-005000-01-01T00:00:00Z',
@@ -103,9 +104,7 @@ describeApp('a multipart body', (get) => {
   const send = async (texts: readonly string[]) => {
     const place = await addExperimentWithMolecule(get());
     const { payload, headers } = multipartOf('image', 'a.png', await createPng());
-    const parts = texts.map(
-      (name) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nA text\r\n`,
-    );
+    const parts = texts.map(textPart);
     return get()
       .as('ADMINISTRATOR')
       .send({
@@ -128,7 +127,7 @@ describeApp('a multipart body', (get) => {
 });
 
 describeApp('the name of an image', (get) => {
-  it('removes direction marks from the name, and accepts any form of the ETag', async () => {
+  it('loses direction marks, and its content counts as known for If-None-Match: *', async () => {
     const place = await addExperimentWithMolecule(get());
     const url = imagesPathOf(place);
     const send = async (name: string) =>

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts';
 import type { Account } from '../store.ts';
-import { isEmailProven } from '../unverified-address.ts';
+import { isEmailProven } from '../unproven-address.ts';
 
 /**
  * Checks if the server asks people to confirm their addresses. A demo server does not, because it

@@ -7,7 +7,7 @@ import { queueMail } from '../../../platform/mail/outbox.ts';
 import { createPasswordLink } from '../password-links/store.ts';
 import { accounts } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
-import { releaseUnverifiedIdentifiers, hasUnverifiedIdentifier } from '../unverified-address.ts';
+import { releaseUnprovenIdentifiers, unprovenIdentifierCondition } from '../unproven-address.ts';
 
 export type InvitedPerson = Pick<Account, 'email' | 'firstname' | 'lastname' | 'role' | 'uliegeid'>;
 
@@ -32,7 +32,7 @@ async function findTaken(tx: Executor, people: readonly Pick<InvitedPerson, 'ema
     .where(
       or(
         inArray(sql`lower(${accounts.email})`, emails),
-        and(inArray(sql`lower(${accounts.uliegeid})`, identifiers), not(hasUnverifiedIdentifier)),
+        and(inArray(sql`lower(${accounts.uliegeid})`, identifiers), not(unprovenIdentifierCondition)),
       ),
     );
   return {
@@ -92,7 +92,7 @@ export async function invitePeople(
   return withTransaction(db, async (tx) => {
     const { ids } = await findTaken(tx, people);
     const invited = people.filter(({ email }) => !ids.has(lower(email)));
-    await releaseUnverifiedIdentifiers(
+    await releaseUnprovenIdentifiers(
       tx,
       invited.flatMap(({ uliegeid }) => uliegeid ?? []),
     );

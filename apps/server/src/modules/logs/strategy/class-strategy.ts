@@ -41,7 +41,10 @@ function transitionsOf(students: readonly StudentStatistics[]): ClassStrategy['t
     .sort((a, b) => b.count - a.count);
 }
 
-/** Computes the figures of a class from those of its students, each with equal weight. */
+/**
+ * Computes the figures of a class: quartiles over its students, and sums over all of them for
+ * `sessions`, `transitions` and the share of checked answers.
+ */
 export function summariseClass(
   students: readonly StudentStatistics[],
   shown: readonly ShownExperiment[],

@@ -25,7 +25,7 @@ import {
   encryptInPlace,
   withDecryptedArchive,
 } from '../../../database/backup/encryption.ts';
-import { isBeingVerified } from '../../../database/backup/verified-copies.ts';
+import { isCopyInUse } from '../../../database/backup/verified-copies.ts';
 import { readArchive } from '../../../database/backup/read-archive.ts';
 import { deletePendingRows, restoreArchive } from './restore-archive.ts';
 import { writeVerifiedArchive } from './write-verified-archive.ts';
@@ -119,8 +119,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
 async function removeLeftovers({ db, folder }: BackupsOptions): Promise<void> {
   await deletePendingRows(db.$client);
   for (const name of await readdir(folder))
-    if (/\.(part|upload)$/.test(name) && !isBeingVerified(name))
-      await rm(join(folder, name), { force: true });
+    if (/\.(part|upload)$/.test(name) && !isCopyInUse(name)) await rm(join(folder, name), { force: true });
 }
 
 /** Returns a function that records a step of the work in its row. */

@@ -5,8 +5,8 @@ import { addExercise, molfileOf } from '../../../testing/factories.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 import { scoreOldSubmissions } from './score-old-submissions.ts';
 
-describeApp('answers of an older version', (get) => {
-  const answerTo = async (exerciseId: number, composerContent: string) => {
+describeApp('submissions of an older version', (get) => {
+  const submit = async (exerciseId: number, composerContent: string) => {
     const student = await get().another('STUDENT');
     return student.post(`/exercises/${exerciseId}/corrector`, { composerContent });
   };
@@ -15,7 +15,7 @@ describeApp('answers of an older version', (get) => {
       .store.db.select({ structureCode: submissions.structureCode, rubric: submissions.rubric })
       .from(submissions)
       .where(eq(submissions.exerciseId, exerciseId));
-  const forget = (exerciseId: number, changes: { composerContent?: string } = {}) =>
+  const clearAssessment = (exerciseId: number, changes: { composerContent?: string } = {}) =>
     get()
       .store.db.update(submissions)
       .set({ structureCode: null, rubric: null, ...changes })
@@ -23,21 +23,21 @@ describeApp('answers of an older version', (get) => {
 
   it('computes the structure and score of submissions that an older version stored', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
-    await answerTo(id, molfileOf('CC(C)=O'));
+    await submit(id, molfileOf('CC(C)=O'));
     const before = await assessmentOf(id);
     expect(before[0]!.rubric!.points).toBeGreaterThan(0);
-    await forget(id);
+    await clearAssessment(id);
     expect(await scoreOldSubmissions(get().store.db)).toBe(1);
     expect(await assessmentOf(id)).toEqual(before);
     expect(await scoreOldSubmissions(get().store.db)).toBe(0);
   });
 
-  it('leaves the score empty without an exercise, and the structure empty for unreadable drawings', async () => {
+  it('leaves the score empty if the exercise is deleted, and the structure too if the drawing is unreadable', async () => {
     const [gone, unreadable] = [await addExercise(get(), 'CCC=O'), await addExercise(get(), 'CCC=O')];
-    for (const { id } of [gone, unreadable]) await answerTo(id, molfileOf('CC(C)=O'));
+    for (const { id } of [gone, unreadable]) await submit(id, molfileOf('CC(C)=O'));
     await get().as('ADMINISTRATOR').delete(`/exercises/${gone.id}`);
-    await forget(gone.id);
-    await forget(unreadable.id, { composerContent: 'nothing to read' });
+    await clearAssessment(gone.id);
+    await clearAssessment(unreadable.id, { composerContent: 'nothing to read' });
     expect(await scoreOldSubmissions(get().store.db)).toBe(2);
     const [without] = await assessmentOf(gone.id);
     expect(without!.structureCode).not.toBe('');

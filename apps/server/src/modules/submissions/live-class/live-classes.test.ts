@@ -23,7 +23,7 @@ describeApp('an observed class', (get) => {
     );
   };
 
-  it('keeps the class for an observer who returns soon, and drops it seconds after the last one', async () => {
+  it('retains the class for an observer who returns soon, and drops it seconds after the last observer left', async () => {
     const { id } = await addExercise(get(), 'CCCO');
     const student = await get().another('STUDENT');
     await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCO') });
@@ -48,7 +48,7 @@ describeApp('an observed class', (get) => {
     expect(classes.of(id)).not.toBe(first);
   });
 
-  it('sends a returning observer every drawing, judged by the current right answer', async () => {
+  it('sends a returning observer every drawing, judged by the current correct structure', async () => {
     const { id, moleculeId } = await addExercise(get(), 'CCCO');
     const student = await get().another('STUDENT');
     await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCCO') });
@@ -69,7 +69,7 @@ describeApp('an observed class', (get) => {
   });
 });
 
-it('judges the drawings of a class one by one, so that answers run in between', async () => {
+it('judges the drawings of a class one at a time, so that submissions are judged in between', async () => {
   let judging = 0;
   let most = 0;
   const drawings = new Map(Array.from({ length: 200 }, (_, index) => [`key-${index}`, `drawing ${index}`]));

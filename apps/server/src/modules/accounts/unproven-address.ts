@@ -45,13 +45,16 @@ export async function lockAddressHolder(tx: Executor, email: string): Promise<Ad
 }
 
 /** Condition on `accounts` that holds if only the account's owner claims its identifier. */
-export const hasUnverifiedIdentifier = and(accounts.isSelfRegistered, ne(accounts.role, 'ADMINISTRATOR'))!;
+export const unprovenIdentifierCondition = and(
+  accounts.isSelfRegistered,
+  ne(accounts.role, 'ADMINISTRATOR'),
+)!;
 
 /**
  * Removes identifiers from accounts whose owners alone claim them, so that verified people can have
  * them.
  */
-export async function releaseUnverifiedIdentifiers(
+export async function releaseUnprovenIdentifiers(
   tx: Executor,
   identifiers: readonly string[],
   exceptId = '',
@@ -65,7 +68,7 @@ export async function releaseUnverifiedIdentifiers(
       and(
         inArray(sql`lower(${accounts.uliegeid})`, claimed),
         ne(accounts.id, exceptId),
-        hasUnverifiedIdentifier,
+        unprovenIdentifierCondition,
       ),
     );
 }
