@@ -47,7 +47,7 @@ function signalsOf(id: string, type: string, bytes: Uint8Array): MeasuredSpectru
   return measured === undefined ? [] : [{ id, ...measured }];
 }
 
-function linesFor(smiles: string, spectra: readonly MeasuredSpectrum[]): ConsistencyLine[] {
+function listContradictions(smiles: string, spectra: readonly MeasuredSpectrum[]): ConsistencyLine[] {
   const checked = checkConsistency({ drawing: drawingOf(smiles).molfile, spectra });
   if (!checked.ok) throw new Error(`${smiles}: ${checked.failure.message}`);
   return checked.lines.filter(({ status }) => status === 'contradicts');
@@ -59,11 +59,16 @@ function judge({ name, smiles, spectra, isomers }: Case): Outcome {
   for (const isomer of isomers) {
     const drawn = drawingOf(isomer);
     if (drawn.formula !== formula || known.has(drawn.constitution))
-      throw new Error(`${isomer} is no further isomer of ${name} (${formula}).`);
+      throw new Error(`${isomer} is not another isomer of ${name} (${formula}).`);
     known.add(drawn.constitution);
   }
-  const missed = isomers.filter((isomer) => linesFor(isomer, spectra).length === 0);
-  return { name, alarms: linesFor(smiles, spectra), caught: isomers.length - missed.length, missed };
+  const missed = isomers.filter((isomer) => listContradictions(isomer, spectra).length === 0);
+  return {
+    name,
+    alarms: listContradictions(smiles, spectra),
+    caught: isomers.length - missed.length,
+    missed,
+  };
 }
 
 function measuredCases(): Case[] {

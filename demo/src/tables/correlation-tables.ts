@@ -10,7 +10,7 @@ interface Correlation {
   directWidthHz: number;
 }
 
-interface Known {
+interface TableInput {
   molecule: AssignedMolecule;
   graph: GraphAtom[];
   signals: ProtonSignal[];
@@ -18,8 +18,8 @@ interface Known {
 
 const columns = 'direct shift  indirect shift  relative volume  direct width (Hz)';
 
-/** Writes the table of an HSQC: bonded pairs, those of a CH2 negative as in an edited HSQC. */
-export function writeHsqcTable({ molecule, graph, signals }: Known): string {
+/** Writes the table of an edited HSQC: each hydrogen with its carbon; CH2 negative. */
+export function writeHsqcTable({ molecule, graph, signals }: TableInput): string {
   const carbons = carbonShifts(molecule);
   const found: Correlation[] = [];
   for (const signal of signals)
@@ -35,8 +35,8 @@ export function writeHsqcTable({ molecule, graph, signals }: Known): string {
   return heteronuclearTable('HSQC', molecule, signals, found, highest);
 }
 
-/** Writes the table of an HMBC: hydrogens and carbons two and three bonds apart. */
-export function writeHmbcTable({ molecule, graph, signals }: Known): string {
+/** Writes the table of an HMBC: carbons two or three bonds from the hydrogens. */
+export function writeHmbcTable({ molecule, graph, signals }: TableInput): string {
   const carbons = carbonShifts(molecule);
   const found: Correlation[] = [];
   for (const signal of signals.filter(({ exchanges }) => !exchanges))
@@ -45,7 +45,7 @@ export function writeHmbcTable({ molecule, graph, signals }: Known): string {
       for (const [other, carbon] of carbons) {
         const bonds = distances[other]! + 1;
         if (bonds !== 2 && bonds !== 3) continue;
-        const volume = (signal.nuclei / signal.atoms.length) * couplingShare(graph[atom]!, bonds);
+        const volume = (signal.nuclei / signal.atoms.length) * couplingShare(graph[atom]!, graph, bonds);
         found.push(correlation(signal, carbon, volume));
       }
     }
@@ -54,22 +54,24 @@ export function writeHmbcTable({ molecule, graph, signals }: Known): string {
 }
 
 /**
- * Writes the table of a COSY: coupled hydrogens three bonds apart, on one carbon if they differ, or
- * listed as coupling over more bonds.
+ * Writes the table of a COSY: geminal hydrogens that differ, vicinal ones, and listed long-range
+ * couplings.
  */
-export function writeCosyTable({ molecule, graph, signals }: Known): string {
-  const far = molecule.nmr.farCouplings ?? [];
+export function writeCosyTable({ molecule, graph, signals }: TableInput): string {
+  const longRange = molecule.nmr.farCouplings ?? [];
   const found: Correlation[] = [];
   const coupled = new Set<number>();
   for (const [index, one] of signals.entries())
     for (const other of signals.slice(index + 1)) {
       if (one.exchanges || other.exchanges || one.shift === other.shift) continue;
       const pairs = one.atoms.flatMap((a) => other.atoms.map((b) => [a, b] as const));
-      const isNear = pairs.some(([a, b]) => a === b || graph[a]!.neighbours.includes(b));
-      const isFar = far.some(([a, b]) => pairs.some((pair) => pair.includes(a) && pair.includes(b)));
-      if (!isNear && !isFar) continue;
+      const isGeminalOrVicinal = pairs.some(([a, b]) => a === b || graph[a]!.neighbours.includes(b));
+      const isLongRange = longRange.some(([a, b]) =>
+        pairs.some((pair) => pair.includes(a) && pair.includes(b)),
+      );
+      if (!isGeminalOrVicinal && !isLongRange) continue;
       const nuclei = Math.sqrt(one.nuclei * other.nuclei);
-      found.push(correlation(one, other.shift, nuclei * (isNear ? 1 : 0.25)));
+      found.push(correlation(one, other.shift, nuclei * (isGeminalOrVicinal ? 1 : 0.25)));
       coupled.add(one.shift).add(other.shift);
     }
   for (const signal of signals)
@@ -95,12 +97,20 @@ function carbonShifts({ nmr }: AssignedMolecule): Map<number, number> {
   );
 }
 
+/** Checks for the carbon of an aldehyde. */
+const isAldehyde = ({ isUnsaturated, hydrogens, neighbours }: GraphAtom, graph: readonly GraphAtom[]) =>
+  isUnsaturated &&
+  hydrogens === 1 &&
+  neighbours.some((index) => graph[index]!.element === 'O' && graph[index]!.isUnsaturated);
+
 /**
- * Returns the relative volume of an HMBC cross peak. Over two bonds in an arene or alkene the
- * coupling is a few hertz at most, far from the value that the delay is set for.
+ * Returns the relative volume of an HMBC cross peak of the hydrogens of `atom`. Over two bonds in
+ * an arene or alkene the coupling is a few hertz at most, far from the value that the delay is set
+ * for. That of an aldehyde is about 25 Hz.
  */
-function couplingShare({ isUnsaturated, hydrogens }: GraphAtom, bonds: number): number {
-  if (isUnsaturated) return bonds === 2 ? 0.2 : 1;
+function couplingShare(atom: GraphAtom, graph: readonly GraphAtom[], bonds: number): number {
+  const { isUnsaturated, hydrogens } = atom;
+  if (isUnsaturated) return bonds === 2 && !isAldehyde(atom, graph) ? 0.2 : 1;
   if (hydrogens === 3) return 1;
   return bonds === 2 ? 0.6 : 0.7;
 }

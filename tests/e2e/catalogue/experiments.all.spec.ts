@@ -24,8 +24,10 @@ const dialog = (page: Page) => page.getByRole('dialog');
 async function seeToast(page: Page, message: string): Promise<void> {
   const toast = page.getByRole('alert').filter({ hasText: message });
   await toast.first().waitFor();
-  await toast.first().getByRole('button', { name: 'Close' }).click();
-  await toast.first().waitFor({ state: 'detached' });
+  const hasLeft = () => toast.first().waitFor({ state: 'detached' });
+  // It may leave by itself before the click.
+  await Promise.any([toast.first().getByRole('button', { name: 'Close' }).click(), hasLeft()]);
+  await hasLeft();
 }
 
 async function addExperiment(page: Page, name: string, type: string): Promise<string> {

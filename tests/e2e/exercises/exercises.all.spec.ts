@@ -106,7 +106,7 @@ describe('an exercise', () => {
 
     // Experiments with a spectrum are selected by default.
     await expect.poll(() => page.getByRole('checkbox', { name: `Show ${first}` }).isChecked()).toBe(true);
-    await strike(page, button(`Edit the images of ${first}`), 'Enter');
+    await strike(page, button(`Choose images of ${first}`), 'Enter');
     const dialog = page.getByRole('dialog', { name: 'Images visible to students' });
     await strike(page, dialog.getByRole('checkbox', { name: `Show ${imageTitle}` }), 'Space');
     await strike(page, dialog.getByRole('button', { name: `View ${imageTitle}` }), 'Enter');

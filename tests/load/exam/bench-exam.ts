@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { startTestCluster } from '../../../apps/server/src/testing/store/cluster.ts';
@@ -48,7 +48,7 @@ interface SignedIn extends AcknowledgedSubmission {
   token: string;
 }
 
-/** Signs in with a password, all students at once; repeats the request if the server is busy. */
+/** Signs a student in with a password; repeats for up to a minute if the server is busy. */
 async function signIn(api: string, place: number): Promise<SignedIn> {
   const began = performance.now();
   const basic = Buffer.from(`${emailOf(place)}:${password}`).toString('base64');
@@ -64,11 +64,11 @@ async function signIn(api: string, place: number): Promise<SignedIn> {
 interface Stage {
   name: string;
   answers: readonly AcknowledgedSubmission[];
-  /** Share (0 to 1) of both cores that the product used. */
+  /** Share (0 to 1) of all cores that the product used. */
   processor?: number;
 }
 
-/** Lists unsuccessful replies by status: `429 x 12`. */
+/** Lists unsuccessful replies by status, such as `429 x 12`; `0` if there are none. */
 function faultsByStatus({ answers }: Stage): string {
   const counts = new Map<number, number>();
   for (const { status } of answers.filter(isFault)) counts.set(status, (counts.get(status) ?? 0) + 1);
@@ -80,10 +80,13 @@ const isFault = ({ status }: AcknowledgedSubmission) => status !== 200 && status
 async function during<T>(work: () => Promise<T>): Promise<{ result: T; processor: number }> {
   const [began, before] = [performance.now(), childProcessorTime()];
   const result = await work();
-  return { result, processor: (childProcessorTime() - before) / (performance.now() - began) / 2 };
+  return {
+    result,
+    processor: (childProcessorTime() - before) / (performance.now() - began) / availableParallelism(),
+  };
 }
 
-/** Starts each call at its own moment within the time. */
+/** Spreads the calls evenly over `withinMs`. */
 function spread(
   all: readonly ExamStudent[],
   withinMs: number,

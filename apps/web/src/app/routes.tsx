@@ -307,8 +307,8 @@ const pageRoutes: RouteObject[] = [
   { element: <ForSession />, children: ownRoutes },
 ];
 
-/** Returns the route table of the specification. */
-export function createRoutes() {
+/** Creates the hash router with all pages of the specification. */
+export function createRouter() {
   return createHashRouter([
     {
       // Below the router, not around it: a provider that is suspended does not notice a change of

@@ -13,7 +13,7 @@ import { registerServiceWorker } from './register-service-worker.ts';
 import { showNewVersionToast } from './new-version-toast.tsx';
 import { StartErrorBoundary } from './start-error-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
-import { createRoutes } from './routes.tsx';
+import { createRouter } from './routes.tsx';
 import { ConfirmProvider } from '../components/states/confirm.tsx';
 import { MissedNavigation } from '../components/forms/missed-navigation.tsx';
 import { decimalSeparator } from '../languages/numbers.ts';
@@ -31,7 +31,7 @@ const SpectrumPickerDialog = lazy(async () => ({
  */
 export function start(checkHistory: () => void): void {
   const queryClient = createQueryClient();
-  const router = createRoutes();
+  const router = createRouter();
   router.subscribe(checkHistory);
 
   setFailurePolicy(createFailurePolicy(queryClient, router));

@@ -17,7 +17,7 @@ export interface PointerEventOfTool {
   type: 'down' | 'move' | 'up';
   at: PixelPoint;
   isFinger?: boolean | undefined;
-  /** True if a position near a signal snaps to it: for a pointer without Alt. */
+  /** True if a position near a signal snaps to it; false while Alt is pressed. */
   snaps?: boolean | undefined;
 }
 
@@ -29,8 +29,8 @@ export type ToolEvent =
   | PointerEventOfTool
   | { type: 'leave' }
   /**
-   * The tool is deselected, or Escape is pressed: the current operation is cancelled. `keepsBegun`
-   * preserves a span started by a click when a second finger takes over.
+   * Cancels the current operation: Escape, another tool, or a second finger. `preservesOpenSpan`
+   * keeps a span that a click started; a second finger sets it.
    */
   | { type: 'cancel'; preservesOpenSpan?: true };
 
@@ -50,7 +50,7 @@ export type ToolAction =
 
 export type OverlayShape =
   | { kind: 'crosshair' | 'nearest-peak'; at: PixelPoint }
-  /** Start of a span set by a click: a line along each axis of the span. */
+  /** Start of a span set by a click: a line across the plot at `x`, at `y`, or at both. */
   | { kind: 'begun'; x?: number; y?: number }
   | { kind: 'band-x' | 'band-y' | 'distance'; from: number; to: number }
   | { kind: 'ruler'; from: Stick; to: Stick }

@@ -18,7 +18,7 @@ describe('the home page', () => {
       expect(words).toContain(kind);
   });
 
-  it('suggests signing in, only to guests and only if guests are allowed', async () => {
+  it('suggests logging in to a guest of the full edition', async () => {
     await openPage(<HomePage />, { role: 'GUEST' });
     expect(hint()).not.toBeNull();
   });
@@ -26,7 +26,7 @@ describe('the home page', () => {
   it.each([
     ['a student', { role: 'STUDENT' }],
     ['a guest of the student edition', { role: 'GUEST', config: { edition: 'student' } }],
-  ] as const)('does not suggest signing in to %s', async (_who, options) => {
+  ] as const)('does not suggest logging in to %s', async (_who, options) => {
     await openPage(<HomePage />, options);
     expect(hint()).toBeNull();
   });

@@ -117,7 +117,7 @@ describe('the lists', () => {
     await screen.findByText(words);
   });
 
-  it('state that there are no rows: experiments', async () => {
+  it('shows a text if a molecule has no experiments', async () => {
     await openPage(<MoleculePage />, pageOfMoleculeWith([]));
     await screen.findByText('No experiments');
   });

@@ -8,7 +8,9 @@ function groupCommands(commands: readonly PageCommand[]) {
   const items = commands.map((command, index) => ({ ...command, value: String(index), label: command.name }));
   return [...new Set(items.map(({ group }) => group))].map((group) => ({
     group,
-    items: items.filter((item) => item.group === group).map(({ value, label }) => ({ value, label })),
+    items: items
+      .filter((item) => item.group === group)
+      .map(({ value, label, isDisabled }) => ({ value, label, disabled: isDisabled })),
   }));
 }
 

@@ -1,8 +1,9 @@
 /** Control of the current page that a command operates. */
 export interface PageCommand {
   name: string;
-  /** Key and state, from the title of the control. */
+  /** Key and state, from the title of the control; for a disabled one its reason, if any. */
   hint: string;
+  isDisabled: boolean;
   /** Name of the toolbar, tab list or choice that contains the control. */
   group: string;
   control: HTMLElement;
@@ -36,15 +37,18 @@ function nameOf(element: HTMLElement): string {
   return (element.getAttribute('aria-label') ?? readText(label ?? element)).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Checks if a link of the header leads to a section, which is listed itself. */
+/** Returns the description of a control, such as the reason why it is disabled. */
+const describe = (element: HTMLElement): string =>
+  document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+/** Checks if a link leads to a section, which the list contains already. */
 function isOfSection(element: HTMLElement): boolean {
   const path = element.getAttribute('href');
   return path !== null && document.querySelector(`#sections a[href="${CSS.escape(path)}"]`) !== null;
 }
 
-function isUsable(element: HTMLElement): boolean {
-  if (element.matches(':disabled, [aria-disabled="true"], [aria-selected="true"], [aria-current="page"]'))
-    return false;
+function isListed(element: HTMLElement): boolean {
+  if (element.matches('[aria-selected="true"], [aria-current="page"]')) return false;
   // The menu of the workbench is closed, but its links work.
   if (element.closest('#sections') !== null) return true;
   return !isOfSection(element) && (element.checkVisibility?.() ?? true);
@@ -54,11 +58,18 @@ function isUsable(element: HTMLElement): boolean {
 export function listPageCommands(): PageCommand[] {
   return controls
     .flatMap((part) => [...document.querySelectorAll<HTMLElement>(part)])
-    .filter((control) => isUsable(control) && control.closest(repeated) === null)
+    .filter((control) => isListed(control) && control.closest(repeated) === null)
     .map((control) => {
       const name = nameOf(control);
-      const hint = control.title.replace(name, '').replaceAll(/^[ (·]+|[)]+$/g, '');
-      return { name, hint, group: control.closest(groups)?.getAttribute('aria-label') ?? '', control };
+      const isDisabled = control.matches(':disabled, [aria-disabled="true"]');
+      const hint = isDisabled ? describe(control) : control.title.replace(name, '');
+      return {
+        name,
+        hint: hint.replaceAll(/^[ (·]+|[)]+$/g, ''),
+        isDisabled,
+        group: control.closest(groups)?.getAttribute('aria-label') ?? '',
+        control,
+      };
     })
     .filter(({ name }) => name !== '');
 }

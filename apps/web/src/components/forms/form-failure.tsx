@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-
 import { t } from '../../languages/t.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { isCancelled } from '../../lib/cancelled.ts';
@@ -9,12 +8,12 @@ import { isStaleFailure } from '../../lib/stale-failure.ts';
 import type { Conflict } from './use-conflict.ts';
 import { fieldErrors } from './schema-validator.ts';
 
-/** Shows the server's faults at the fields that it names, else above the form. */
+/** Shows the faults that the server reports: at their fields, or else above the form. */
 export function useFormFailure(form: { setErrors: (errors: FormErrors) => void }, names: readonly string[]) {
   const [failure, setFailure] = useState<{ message: string; isStale: boolean }>();
   return {
     message: failure?.message,
-    /** True if another user changed it in the meantime. */
+    /** True if another user changed the item in the meantime. */
     isStale: failure?.isStale ?? false,
     forget: () => setFailure(undefined),
     take: (error: Error & { status?: number; details?: Parameters<typeof fieldErrors>[0] }) => {
@@ -23,7 +22,7 @@ export function useFormFailure(form: { setErrors: (errors: FormErrors) => void }
       const errors = fieldErrors(details, names);
       if (errors) form.setErrors(errors);
       // A message at its field is not repeated above the form.
-      if (errors && Object.keys(errors).length === details.length) return;
+      if (errors && details.every(({ path }) => path in errors)) return;
       setFailure({ message: error.message, isStale: isStaleFailure(error) });
     },
   };

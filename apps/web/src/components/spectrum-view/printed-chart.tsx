@@ -30,7 +30,7 @@ export interface PrintedChartProps {
   contours: { threshold?: number | undefined; count?: number | undefined };
   /** Formula of the molecule if students see it. */
   formula?: string | undefined;
-  /** Called once, when the picture is drawn. */
+  /** Called each time the picture has loaded. */
   onDrawn: () => void;
 }
 
@@ -57,8 +57,8 @@ export function PrintedChart(props: PrintedChartProps) {
   const { spectrum, label, credit, contours, formula, onDrawn } = props;
   const host = useRef<HTMLDivElement>(null);
   const [picture, setPicture] = useState<string>();
-  const tell = useRef(onDrawn);
-  tell.current = onDrawn;
+  const onDrawnRef = useRef(onDrawn);
+  onDrawnRef.current = onDrawn;
   const { threshold, count } = contours;
   const signals = useMemo(() => listSignals(spectrum, noPeaks, protonsOf(formula)), [spectrum, formula]);
 
@@ -66,14 +66,14 @@ export function PrintedChart(props: PrintedChartProps) {
     const isMatrix = spectrum.kind === 'nmr-2d';
     const heightPixels = isMatrix ? matrixHeightPixels : curveHeightPixels;
     const viewer = createChart(host.current!, { label, theme: lightTheme, heightPixels });
-    let address: string | undefined;
+    let objectUrl: string | undefined;
     const draw = () => {
       if (viewer.state.contours?.isTracing) return;
-      if (address !== undefined) URL.revokeObjectURL(address);
-      address = URL.createObjectURL(viewer.exportSvg({ credit }));
-      setPicture(address);
+      if (objectUrl !== undefined) URL.revokeObjectURL(objectUrl);
+      objectUrl = URL.createObjectURL(viewer.exportSvg({ credit }));
+      setPicture(objectUrl);
     };
-    const leave = viewer.on('contours-change', draw);
+    const unsubscribe = viewer.on('contours-change', draw);
     viewer.setSpectra([{ id: 'spectrum', spectrum }]);
     viewer.setExpansions(listExpansions(signals));
     const window = findSignalWindow(spectrum);
@@ -87,9 +87,9 @@ export function PrintedChart(props: PrintedChartProps) {
     const frame = requestAnimationFrame(draw);
     return () => {
       cancelAnimationFrame(frame);
-      leave();
+      unsubscribe();
       viewer.destroy();
-      if (address !== undefined) URL.revokeObjectURL(address);
+      if (objectUrl !== undefined) URL.revokeObjectURL(objectUrl);
     };
   }, [spectrum, signals, label, credit, threshold, count]);
 
@@ -99,7 +99,7 @@ export function PrintedChart(props: PrintedChartProps) {
       {picture === undefined ? (
         <Skeleton height={curveHeightPixels / 2} />
       ) : (
-        <img src={picture} alt={label} className={classes['picture']} onLoad={() => tell.current()} />
+        <img src={picture} alt={label} className={classes['picture']} onLoad={() => onDrawnRef.current()} />
       )}
       <SignalLine signals={signals} />
     </Box>

@@ -216,7 +216,7 @@ export const frenchExercises = {
   Actions: 'Actions',
   'View {{name}}': 'Voir « {{name}} »',
   View: 'Voir',
-  'Edit the images of {{name}}': 'Modifier les images de l’expérience « {{name}} »',
+  'Choose images of {{name}}': 'Choisir les images de l’expérience « {{name}} »',
   'No experiments': 'Aucune expérience',
   'Show the original experiment names and titles': 'Afficher les noms et titres d’origine des expériences',
   'If off, students see only the type. Names and titles often reveal the molecule.':
@@ -274,8 +274,8 @@ export const frenchExercises = {
   'The ID must be an integer': 'L’ID doit être un nombre entier',
   'The ID must be positive': 'L’ID doit être positif',
   'Step {{step}} of {{length}}: {{title}}': 'Étape {{step}} sur {{length}} : {{title}}',
-  'The chosen experiments belong to another molecule. Choose new ones in step 4.':
-    'Les expériences choisies appartiennent à une autre molécule. Choisissez-en d’autres à l’étape 4.',
+  'Your choice of experiments was for another molecule and was reset. Check it in step 4.':
+    'Votre choix d’expériences concernait une autre molécule et a été réinitialisé. Vérifiez-le à l’étape 4.',
   'Leave empty for the next free number': 'Laissez vide pour le prochain numéro libre',
   'Choose a molecule in step 2 first.': 'Choisissez d’abord une molécule, à l’étape 2.',
   Submit: 'Créer l’exercice',
@@ -454,8 +454,8 @@ export const frenchExercises = {
   'Visible: {{shown}}. Students know the molecule before they see a spectrum.':
     'Visible : {{shown}}. Les étudiants connaissent la molécule avant de voir un spectre.',
   'The exercise name reveals the answer': 'Le nom de l’exercice révèle la réponse',
-  '“{{exerciseName}}” contains the name of the molecule.':
-    '« {{exerciseName}} » contient le nom de la molécule.',
+  '“{{exerciseName}}” contains the name, an alias, the formula or the CAS number of the molecule.':
+    '« {{exerciseName}} » contient le nom, un synonyme, la formule ou le numéro CAS de la molécule.',
   'Visible molecule fields': 'Champs visibles de la molécule',
   '{{count}} picked peaks_one': '{{count}} pic pointé',
   '{{count}} picked peaks': '{{count}} pics pointés',

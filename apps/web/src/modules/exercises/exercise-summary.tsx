@@ -10,7 +10,7 @@ import {
 } from './authoring/exercise-option-names.ts';
 import { LevelBadge } from './level-badge.tsx';
 import { taskNames } from './task-names.ts';
-import { visibleFieldNames } from './authoring/visible-fields.tsx';
+import { moleculeFieldLabels } from './authoring/visible-fields.tsx';
 
 const yesOrNo = (isSo: boolean | undefined) => (isSo ? t('Yes') : t('No'));
 const timeText = (time: string | null | undefined, none: string) => (time ? formatExactTime(time) : none);
@@ -19,7 +19,7 @@ const timeText = (time: string | null | undefined, none: string) => (time ? form
 export function ExerciseSummary({ exercise }: { exercise: Exercise }) {
   const visibleFields = moleculeFieldNames
     .filter((name) => exercise[flagByField[name]])
-    .map((name) => visibleFieldNames[name]);
+    .map((name) => moleculeFieldLabels[name]);
   return (
     <FieldsTable
       label={t('Exercise')}

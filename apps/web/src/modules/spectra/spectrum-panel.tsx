@@ -31,7 +31,7 @@ export type SpectrumPanelFields = Pick<
 export interface SpectrumPanelProps {
   address: SpectrumAddress;
   label: string;
-  /** Type of the experiment; if given, spectra of the same type can be superposed. */
+  /** Type of the experiment. Spectra can be superposed on one-dimensional NMR spectra only. */
   type?: string;
   /** Part to zoom to; a new object zooms again, null shows the whole. */
   window?: SpectrumWindow | null | undefined;
@@ -40,7 +40,7 @@ export interface SpectrumPanelProps {
   /** Stored display settings, peaks and notes of the spectrum. */
   stored?: SpectrumPanelFields | undefined;
   /** Called when the visible part changes. */
-  onVisibilityChange?: ((sight: SpectrumVisibility) => void) | undefined;
+  onVisibilityChange?: ((visibility: SpectrumVisibility) => void) | undefined;
   /** Content if there is no spectrum; by default a message. */
   ifMissing?: ReactNode;
   /** Content beside the acquisition data; null hides the tabs. */
@@ -86,7 +86,7 @@ function LoadedSpectrum({
   const projections = useProjections(spectrum, siblings);
   const [isChoosing, setChoosing] = useState(false);
   const maySearch = useCan('catalogue.read');
-  const isSuperposed = isOneDimensionalNmr(type) && maySearch;
+  const canSuperpose = isOneDimensionalNmr(type) && maySearch;
   const { basis } = spectrum.metadata;
   return (
     <>
@@ -97,7 +97,7 @@ function LoadedSpectrum({
         measured={measured}
         onMeasured={setMeasured}
         projections={projections}
-        superposition={isSuperposed ? { ...superposition, onAdd: () => setChoosing(true) } : undefined}
+        superposition={canSuperpose ? { ...superposition, onAdd: () => setChoosing(true) } : undefined}
         contours={{
           threshold: stored?.defaultThreshold ?? undefined,
           count: stored?.defaultNbLevels ?? undefined,
@@ -124,7 +124,7 @@ function LoadedSpectrum({
         </Group>
       )}
       <FileNotes notes={stored?.notes ?? []} />
-      {isSuperposed && (
+      {canSuperpose && (
         <SuperpositionChoice
           isOpen={isChoosing}
           type={type}
@@ -139,7 +139,7 @@ function LoadedSpectrum({
 /** Shows the dialog that chooses a spectrum to superpose; loads it when it first opens. */
 function SuperpositionChoice(props: Omit<SuperpositionDialogProps, 'source'>) {
   const renderDialog = use(SuperpositionDialog);
-  const isStudent = (useSession()?.role ?? 'GUEST') === 'STUDENT';
+  const isStudent = useSession()?.role === 'STUDENT';
   const hasBeenOpen = useHasBeenOpen(props.isOpen);
   if (!hasBeenOpen) return null;
   return <Suspense>{renderDialog({ ...props, source: isStudent ? 'exercises' : 'molecules' })}</Suspense>;
@@ -172,7 +172,7 @@ export function SpectrumPanel(props: SpectrumPanelProps) {
   if (spectrum) return <LoadedSpectrum {...props} spectrum={spectrum} isComplete={isComplete} />;
   return (
     <Skeleton
-      // As tall as the chart that follows, so that the content below does not move.
+      // Approximate height of the view that follows; limits how far the content below moves.
       h={{ base: '75dvh', md: 360 }}
       role="progressbar"
       aria-label={t('Loading the spectrum')}

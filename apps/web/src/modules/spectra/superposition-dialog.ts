@@ -19,7 +19,7 @@ export interface SuperpositionDialogProps {
 }
 
 /**
- * Renders the dialog that chooses a spectrum to superpose. The app provides it, because it lists
- * exercises and molecules.
+ * Context with the function that renders the dialog to choose a spectrum to superpose. The app
+ * provides it, because the dialog lists exercises and molecules.
  */
 export const SuperpositionDialog = createContext<(props: SuperpositionDialogProps) => ReactNode>(() => null);

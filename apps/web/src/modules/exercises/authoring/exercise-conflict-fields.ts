@@ -11,7 +11,7 @@ import {
 } from './exercise-option-names.ts';
 import type { ChosenExperiment, ExerciseFormFields } from './exercise-form-fields.ts';
 import { taskNames } from '../task-names.ts';
-import { visibleFieldNames } from './visible-fields.tsx';
+import { moleculeFieldLabels } from './visible-fields.tsx';
 
 const yesOrNo = (isYes: boolean) => (isYes ? t('Yes') : t('No'));
 
@@ -66,7 +66,8 @@ export function exerciseConflictFields(
     moleculeid: { label: t('Molecule') },
     visibleFields: {
       label: t('Visible molecule fields'),
-      show: (names: readonly MoleculeFieldName[]) => names.map((name) => visibleFieldNames[name]).join(', '),
+      show: (names: readonly MoleculeFieldName[]) =>
+        names.map((name) => moleculeFieldLabels[name]).join(', '),
     },
     experiments: {
       label: t('Experiments'),

@@ -124,7 +124,7 @@ export function ExperimentActions({
           <Button
             variant="default"
             px="xs"
-            aria-label={t('Edit the images of {{name}}', { name })}
+            aria-label={t('Choose images of {{name}}', { name })}
             onClick={onEdit}
           >
             {t('Choose images')}

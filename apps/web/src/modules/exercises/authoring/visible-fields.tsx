@@ -11,7 +11,7 @@ import { translateTerm } from '../../../languages/translate-message.ts';
 import { FormulaText } from '../../../components/molecule-drawing/formula-text.tsx';
 import { MoleculeWarnings } from './molecule-warnings.tsx';
 
-export const visibleFieldNames: Record<MoleculeFieldName, string> = {
+export const moleculeFieldLabels: Record<MoleculeFieldName, string> = {
   name: t('Name'),
   weight: t('Weight'),
   formula: t('Formula'),
@@ -52,7 +52,7 @@ export function VisibleFields(props: VisibleFieldsProps) {
       {moleculeFieldNames.map((name) => (
         <Group key={name} gap="sm" wrap="nowrap" align="flex-start">
           <Switch
-            label={visibleFieldNames[name]}
+            label={moleculeFieldLabels[name]}
             w="var(--field)"
             style={{ flexShrink: 0 }}
             checked={value.includes(name)}
@@ -66,13 +66,16 @@ export function VisibleFields(props: VisibleFieldsProps) {
       {shown.length > 0 && (
         <Alert color="orange" title={t('This reveals the answer')} role="status">
           {t('Visible: {{shown}}. Students know the molecule before they see a spectrum.', {
-            shown: shown.map((name) => visibleFieldNames[name]).join(', '),
+            shown: shown.map((name) => moleculeFieldLabels[name]).join(', '),
           })}
         </Alert>
       )}
       {isNameOfMolecule(exerciseName, molecule) && (
         <Alert color="orange" title={t('The exercise name reveals the answer')} role="status">
-          {t('“{{exerciseName}}” contains the name of the molecule.', { exerciseName })}
+          {t(
+            '“{{exerciseName}}” contains the name, an alias, the formula or the CAS number of the molecule.',
+            { exerciseName },
+          )}
         </Alert>
       )}
       <MoleculeWarnings molecule={molecule} hasCorrector={props.hasCorrector} />

@@ -61,7 +61,7 @@ function MoleculeStep({
     <>
       {hasCleared && (
         <Alert color="orange" role="status">
-          {t('The chosen experiments belong to another molecule. Choose new ones in step 4.')}
+          {t('Your choice of experiments was for another molecule and was reset. Check it in step 4.')}
         </Alert>
       )}
       {form.values.protected && <VisibleMoleculeNote id={form.values.moleculeid} />}
@@ -102,7 +102,7 @@ function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: S
 }
 
 /** Shows the fields of a step. */
-export function Step(props: StepProps & PlaceProps & { step: number }) {
+export function Step(props: StepProps & PlaceProps) {
   const { form, step, molecule, experiments } = props;
   if (step === 1)
     return <ExerciseDetailsFields form={form} idDescription={t('Leave empty for the next free number')} />;

@@ -34,4 +34,19 @@ describe('an exercise on paper', () => {
       expect(document.body.textContent).not.toContain('Vanillin');
     },
   );
+
+  it('can be printed although a spectrum could not be loaded', async () => {
+    const spectrum = { id: 'e1', name: 'Vanillin in CDCl3', type: 'IR', conditions: [], spectra: {} };
+    await openPage(<ExercisePrintPage />, {
+      role: 'STUDENT',
+      at: '/exercises/7/print',
+      pattern: '/exercises/:id/print',
+      answers: {
+        '/exercises/7': { ...ofStudents, experiments: [spectrum] },
+        '/exercises/7/experiments/e1/spectra': () =>
+          Response.json({ code: 'not-found', message: 'Not found' }, { status: 404 }),
+      },
+    });
+    await screen.findByText('All spectra are ready to print.');
+  });
 });

@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { exercisePreviewQuery, exerciseQuery } from '../queries.ts';
 import { useCan } from '../../sign-in/use-can.ts';
@@ -32,6 +32,10 @@ function PrintedSpectrum({
   const { id, type, spectra } = experiment;
   const { spectrum, isComplete, isMissing, error } = useSpectrum({ exerciseId, experimentId: id });
   const reportDrawn = useCallback(() => onDrawn(id), [onDrawn, id]);
+  const hasNoChart = error !== undefined || isMissing;
+  useEffect(() => {
+    if (hasNoChart) reportDrawn();
+  }, [hasNoChart, reportDrawn]);
   if (error) return <Text role="alert">{error.message}</Text>;
   if (isMissing) return <Text c="dimmed">{t('No spectrum')}</Text>;
   if (!spectrum || !isComplete) return null;

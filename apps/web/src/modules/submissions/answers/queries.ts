@@ -10,17 +10,11 @@ export interface SubmissionRequest {
   key: string;
 }
 
-/**
- * Returns true if the server may have received the request although its reply was lost (network or
- * proxy failure).
- */
+/** Returns true if the server may have received the request: no reply, or a status of 5xx. */
 export const isPossiblyReceived = (error: Error): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
-/**
- * Returns true if the server rejected an answer because attempts are limited and the user is not
- * signed in.
- */
+/** Returns true if the server rejected a submission because only signed-in users may submit. */
 export const isSignInRequired = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'sign-in-to-answer';
 
@@ -32,8 +26,8 @@ export function useTryOut(exerciseId: number) {
 }
 
 /**
- * Sends an answer, and repeats it if it may not have arrived; then reloads the submissions and the
- * exercise.
+ * Sends a submission; repeats it up to twice if the server may have received it. Then reloads the
+ * exercise and, on success, the submissions.
  */
 function useAnswerMutation<Body, Reply>(
   exerciseId: number,
@@ -50,7 +44,7 @@ function useAnswerMutation<Body, Reply>(
   });
 }
 
-/** Sends an answer to a structure exercise. */
+/** Sends a submission of a structure exercise. */
 export const sendSubmission = (
   exerciseId: number,
   { key, ...body }: SubmissionRequest,

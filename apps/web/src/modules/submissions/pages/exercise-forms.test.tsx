@@ -202,7 +202,7 @@ describe('the wizard', () => {
     await clickWhenFound(screen.findByRole('checkbox', { name: 'Show Experiment 1' }));
     await goTo('Molecule');
     await clickWhenFound(screen.findByRole('radio', { name: 'Choose Ethanol' }));
-    screen.getByText(/^The chosen experiments belong to another molecule\. Choose new ones in step 4\./);
+    screen.getByText(/^Your choice of experiments was for another molecule and was reset\./);
   });
 
   it('warns if the name or a visible field reveals the answer', async () => {
@@ -332,7 +332,7 @@ describe('the wizard', () => {
     await goTo('Molecule');
     await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
     await goTo('Experiments');
-    const edit = { name: 'Edit the images of Experiment 1' };
+    const edit = { name: 'Choose images of Experiment 1' };
     await screen.findByRole('table', { name: 'Experiments' });
     expect(screen.queryByRole('button', edit)).toBeNull();
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Show Experiment 1' })));
