@@ -189,7 +189,7 @@ const openImageChoice = async (page: Page) => {
   await openStep(4, /Experiments$/)(page);
   await page.getByRole('checkbox').first().check();
   await page
-    .getByRole('button', { name: /^Edit the images/ })
+    .getByRole('button', { name: /^Choose images of/ })
     .first()
     .click();
   await page.getByRole('dialog').waitFor();
