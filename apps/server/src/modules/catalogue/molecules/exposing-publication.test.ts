@@ -3,7 +3,7 @@ import { publicationWarnings } from '@elucida/contract';
 import { moleculeBody } from '../../../testing/factories.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 import { faultsOf } from '../../../testing/faults-of.ts';
-import { addMolecule, examNow, exerciseOn, inHours, usual } from './testing/protected-molecules.ts';
+import { addMolecule, examNow, exerciseOn, inHours, openExam, usual } from './testing/protected-molecules.ts';
 
 describeApp('publishing an exercise', (get) => {
   const author = () => get().as('ADMINISTRATOR');
@@ -81,14 +81,7 @@ describeApp('publishing an exercise', (get) => {
     const practice = exerciseOn(made, { public: true, name: 'Practice' });
     await author().post('/exercises', practice);
     const second = (await author().post('/exercises', { ...practice, name: 'Second' })).json().id;
-    const exam = {
-      examMode: true,
-      audience: 'university',
-      attemptsAllowed: 1,
-      opensAt: inHours(-1),
-      closesAt: inHours(1),
-      feedbackLevel: 'after-closing',
-    };
+    const exam = openExam();
     const refused = await author().patch(`/exercises/${second}`, exam);
     expect(refused.json()).toMatchObject({
       code: 'confirmation-needed',

@@ -39,15 +39,20 @@ export const exerciseOn = (made: { moleculeId: string; experimentId: string }, f
 /** Returns a time from now. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** Returns the fields of an exam that is open for another hour. */
-export const examNow = (fields: object = {}) => ({
-  public: true,
+/** Returns the settings of an exam that is open for another hour. */
+export const openExam = () => ({
   examMode: true,
   audience: 'university',
   attemptsAllowed: 1,
   opensAt: inHours(-1),
   closesAt: inHours(1),
   feedbackLevel: 'after-closing',
+});
+
+/** Returns the fields of a public exam that is open for another hour. */
+export const examNow = (fields: object = {}) => ({
+  ...openExam(),
+  public: true,
   confirmed: ['was-visible', 'visible-isomers', 'already-closed'],
   ...fields,
 });
