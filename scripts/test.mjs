@@ -80,20 +80,17 @@ const results = isFull
       inOrder(
         checks({ workers: 1 }),
         test('packages', { workers: 1 }),
-        // The last tests of the server wait for pauses and processes.
-        test('page', { workers: 2 }),
+        test('page', { workers: 1 }),
+        test('stores', { workers: 1 }),
       ),
       built.then(async () => {
         const prepared = prepareSeed();
-        const lanesOfServer = await sideBySide(
-          // Many of these tests wait for a pause after a wrong password, or for a process.
-          test('server', { workers: 3 })(),
-          test('stores', { workers: 1 })(),
-        );
+        // Each worker imports the server and compiles it again: a third one costs more than waits.
+        const server = await test('server', { workers: 2 })();
         const removeSeed = await prepared;
         const browser = await test('browser')();
         removeSeed();
-        return [...lanesOfServer, browser];
+        return [server, browser];
       }),
     );
 
