@@ -49,7 +49,7 @@ const wrongStart = /^(?:What|Of|How|Whether|Where|Who|Whose|Whom|Whoever|So|As)\
 const limitName =
   /\b(?:const|let|function|type|interface)\s+((?:most|least|longest|largest|fewest)[A-Z]\w*)/g;
 const testTitle =
-  /\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g;
+  /(?:\b(?:it|test|describe)(?:\.\w+)*|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`)/g;
 /** Names that say that something was reported, and not what it is. */
 const vagueName = /\b(?:const|let|function|type|interface)\s+(told|said|anew)\b/gi;
 

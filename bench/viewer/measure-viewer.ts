@@ -3,7 +3,7 @@ import { median, rotate } from '../statistics.ts';
 import { heapBytes, openPage, type PageConditions } from './browser.ts';
 import type { Contender } from './contenders.ts';
 import type { PageServer } from './page-server.ts';
-import { childProcessorTime } from './processor-time.ts';
+import { measureDescendantsMs } from './processor-time.ts';
 
 /**
  * Times in ms: one number for each round of first draws (without the first round), one for each
@@ -131,9 +131,9 @@ async function measureFrames(page: Page, own: DrawTimes, { isCounted }: { isCoun
   }
   const { frames } = own;
   const work = await page.evaluate((count) => window.benchPage.zoomWork(count), frames);
-  const before = childProcessorTime();
+  const before = measureDescendantsMs();
   const zoom = await page.evaluate((count) => window.benchPage.zoomFrames(count), frames);
-  const processor = (childProcessorTime() - before) / frames;
+  const processor = (measureDescendantsMs() - before) / frames;
   const pan = await page.evaluate((count) => window.benchPage.panFrames(count), frames);
   const changes = await page.evaluate(() => window.benchPage.levelChanges(8));
   if (!isCounted) return;

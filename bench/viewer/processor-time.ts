@@ -1,13 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /**
- * Returns the processor time of all descendant processes so far, in ms; NaN if the system does not
- * report it.
+ * Returns the processor time of the running threads of all descendant processes, in ms; NaN without
+ * `/proc`.
  */
-export function childProcessorTime(): number {
+export function measureDescendantsMs(): number {
   try {
     const children = descendantsOf(process.pid);
-    return children.reduce((sum, pid) => sum + runTime(pid), 0);
+    return children.reduce((sum, pid) => sum + measureProcessMs(pid), 0);
   } catch {
     return NaN;
   }
@@ -26,11 +26,11 @@ function descendantsOf(ancestor: number): number[] {
   return [...parents].filter(([, parent]) => isBelow(parent)).map(([pid]) => pid);
 }
 
-function runTime(pid: number): number {
+function measureProcessMs(pid: number): number {
   const folder = `/proc/${pid}/task`;
   try {
     return readdirSync(folder).reduce(
-      (sum, thread) => sum + Number(read(`${folder}/${thread}/schedstat`).split(' ')[0] ?? 0) / 1e6,
+      (sum, thread) => sum + Number(read(`${folder}/${thread}/schedstat`).split(' ')[0]) / 1e6,
       0,
     );
   } catch {
@@ -38,7 +38,7 @@ function runTime(pid: number): number {
   }
 }
 
-/** Reads a file; undefined if the process ended after it was listed. */
+/** Returns the text of a file; empty if the process ended after it was listed. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

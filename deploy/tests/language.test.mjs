@@ -7,6 +7,7 @@ describe('the check of the language', () => {
   it('finds flagged words in comments, test titles and documents, but not in code', () => {
     expect(faultsOf('// The caller is told at once.')).toHaveLength(1);
     expect(faultsOf("it('is told at once', () => {});")).toHaveLength(1);
+    expect(faultsOf("it.each([one(two(1))])('is told %s', () => {});")).toHaveLength(1);
     expect(faultsOf('Students are told at once.', 'docs/example.md')).toHaveLength(1);
     expect(faultsOf('it(`is told ${text} at once`, () => {});')).toHaveLength(1);
     expect(faultsOf('row.told = load();')).toEqual([]);

@@ -47,7 +47,7 @@ export async function showInNmrium(
   const tree = container[key ?? ''] as { stateNode: { current: Fiber } } | undefined;
   const provider = findFiber(tree?.stateNode.current, ({ type }) => type === DispatchProvider);
   const dispatch = provider?.memoizedProps?.value as Dispatch | undefined;
-  if (!dispatch) throw new Error('The dispatch of NMRium is not where it was.');
+  if (!dispatch) throw new Error('The React tree of NMRium has no dispatch function.');
   return (action) => flushSync(() => dispatch(action));
 }
 

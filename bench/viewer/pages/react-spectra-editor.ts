@@ -17,10 +17,10 @@ interface Store {
 }
 
 /**
- * Builds what its reader makes of a JCAMP-DX file, without the text. The peak table that it needs
- * contains only the highest point.
+ * Builds the object that the reader of react-spectra-editor returns for a JCAMP-DX file, without
+ * its text. The required peak table contains only the highest point.
  */
-function entityOf({ y, left, right, lowest, highest }: ChartData): object {
+function buildEntity({ y, left, right, lowest, highest }: ChartData): object {
   const step = (right - left) / (y.length - 1);
   const points = { x: Array.from(y, (_, index) => left + index * step), y: Array.from(y) };
   const limits = { minX: right, maxX: left, minY: lowest, maxY: highest };
@@ -52,7 +52,7 @@ function entityOf({ y, left, right, lowest, highest }: ChartData): object {
 
 function createSpectraEditor(parent: HTMLElement, data: ChartData): Chart {
   const { SpectraEditor, createElement, render } = spectraEditor;
-  const entity = entityOf(data);
+  const entity = buildEntity(data);
   render(createElement(SpectraEditor, { entity, editorOnly: true, xLabel: 'ppm', yLabel: '' }), parent);
   const tree = (parent as { _reactRootContainer?: { _internalRoot: { current: Fiber } } })
     ._reactRootContainer;
@@ -61,7 +61,7 @@ function createSpectraEditor(parent: HTMLElement, data: ChartData): Chart {
     ({ memoizedProps }) => typeof memoizedProps?.store === 'object',
   );
   const store = provider?.memoizedProps?.store as Store | undefined;
-  if (!store) throw new Error('The store of react-spectra-editor is not where it was.');
+  if (!store) throw new Error('The React tree of react-spectra-editor has no component with a store.');
   return {
     zoom(from, to) {
       const payload = { xExtent: { xL: to, xU: from }, yExtent: { yL: data.lowest, yU: data.highest } };

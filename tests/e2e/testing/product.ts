@@ -1,7 +1,10 @@
 import { inject } from 'vitest';
 import type { ServedProduct } from './served-product.ts';
 
-/** Returns the product of the calling file: no other file changes its data. */
+/**
+ * Returns the product of the worker that runs the calling file. Files that ran earlier in this
+ * worker may have changed its data.
+ */
 export function product(): ServedProduct {
   const worker = Number(process.env['VITEST_POOL_ID']);
   const served = inject('products')[worker - 1];

@@ -15,10 +15,13 @@ describe('the shell', () => {
       await expect.poll(() => page.url()).toContain('#/home');
       await page.goto(`${product().addresses.full}/#/no/such/page`);
       await page.getByRole('heading', { name: 'Oups!' }).waitFor();
-      await page.goto(`${product().addresses.full}/#/exercises/1/experiments`);
-      await expect.poll(() => page.url()).toMatch(/#\/exercises\/1$/);
     },
   );
+
+  it.runIf(isFullRun)('redirects the address of an exercise’s experiments to the exercise', async () => {
+    const page = await open('/exercises/1/experiments');
+    await expect.poll(() => page.url()).toMatch(/#\/exercises\/1$/);
+  });
 
   it('shows sign-in to a guest, and name and logout to a signed-in user', async () => {
     const guest = await open('/home');
@@ -26,6 +29,7 @@ describe('the shell', () => {
     await guest.getByRole('link', { name: 'Register' }).waitFor();
     const page = await openAs('Student', '/home');
     await page.getByRole('button', { name: 'Account: Sacha Student' }).waitFor();
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).waitFor();
     await page
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'My submissions' })
@@ -141,7 +145,7 @@ describe('the shell', () => {
     await page.getByText('Server unreachable').first().waitFor();
   });
 
-  it.runIf(isFullRun)('hides actions that a role may not use', async () => {
+  it.runIf(isFullRun)('hides actions and refuses pages that a role has no right to', async () => {
     const student = await openAs('Student', '/molecules');
     await student.getByText('results found').waitFor();
     expect(await student.getByRole('link', { name: 'New molecule' }).count()).toBe(0);
@@ -185,5 +189,7 @@ describe('the shell', () => {
     const box = (await button.boundingBox())!;
     expect(box.x + box.width).toBeLessThanOrEqual(320);
     expect(box.width).toBeGreaterThanOrEqual(24);
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Log out' }).waitFor();
   });
 });

@@ -8,7 +8,7 @@ import type { BenchOptions } from '../../../bench/options.ts';
 import { type RunningProduct, startProduct } from '../../../bench/product.ts';
 import { type Target, maxTarget, markdownTable, formatMilliseconds, say } from '../../../bench/report.ts';
 import { median, quantile } from '../../../bench/statistics.ts';
-import { childProcessorTime } from '../../../bench/viewer/processor-time.ts';
+import { measureDescendantsMs } from '../../../bench/viewer/processor-time.ts';
 import { type AcknowledgedSubmission, ExamStudent } from './exam-student.ts';
 
 const exerciseId = 8;
@@ -78,11 +78,11 @@ function faultsByStatus({ answers }: Stage): string {
 const isFault = ({ status }: AcknowledgedSubmission) => status !== 200 && status !== 204;
 
 async function during<T>(work: () => Promise<T>): Promise<{ result: T; processor: number }> {
-  const [began, before] = [performance.now(), childProcessorTime()];
+  const [began, before] = [performance.now(), measureDescendantsMs()];
   const result = await work();
   return {
     result,
-    processor: (childProcessorTime() - before) / (performance.now() - began) / availableParallelism(),
+    processor: (measureDescendantsMs() - before) / (performance.now() - began) / availableParallelism(),
   };
 }
 

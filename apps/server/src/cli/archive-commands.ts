@@ -5,7 +5,7 @@ import type { Store } from '../app.ts';
 import type { Config } from '../config/config.ts';
 import type { Command, Flags } from './command.ts';
 import { CommandFailed } from './command-failed.ts';
-import { type BackupRow, findLastBackup } from '../modules/operations/backups/store.ts';
+import { type BackupRow, findBackup } from '../modules/operations/backups/store.ts';
 import { syncFolder } from '../platform/blobs/blob-store.ts';
 import { ArchiveRejected } from '../database/backup/archive-rejected.ts';
 import { encryptInPlace, withDecryptedArchive } from '../database/backup/encryption.ts';
@@ -19,9 +19,9 @@ const finishedStatus = 3;
 
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Returns the row of the restore that has ended. Throws `CommandFailed` if it failed. */
-async function loadFinishedRestore({ db }: Store): Promise<BackupRow> {
-  const row = (await findLastBackup(db))!;
+/** Returns the row of an ended restore. Throws `CommandFailed` if it failed. */
+async function loadFinishedRestore({ db }: Store, id: string): Promise<BackupRow> {
+  const row = (await findBackup(db, id))!;
   if (row.status !== finishedStatus) throw new CommandFailed(row.error ?? 'The restore failed.');
   return row;
 }
@@ -68,7 +68,7 @@ export async function restoreFromArchive(
   const work = await store.backups.restore({ file: resolve(name) }, { acceptsUnencrypted });
   if (work === undefined) throw new CommandFailed('Another backup or restore is running.');
   await work.done;
-  const { sections, error } = await loadFinishedRestore(store);
+  const { sections, error } = await loadFinishedRestore(store, work.id);
   return `${error ?? 'Restored.'} Sections: ${sections.join(', ')}.`;
 }
 

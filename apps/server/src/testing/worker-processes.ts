@@ -1,9 +1,10 @@
 import { readFileSync, readdirSync } from 'node:fs';
 
 /**
- * Finds the processes of a worker that this process started, by the name of its entry. Linux only.
+ * Finds the ids of the worker processes that this process started, by the name of their entry file.
+ * Linux only.
  */
-export function workerProcesses(entry: string): number[] {
+export function findWorkerProcesses(entry: string): number[] {
   return readdirSync('/proc')
     .map(Number)
     .filter((pid) => {

@@ -18,7 +18,7 @@ export function scoreFormula({ reference, drawn }: Comparison): CriterionScore {
     return new Map<string, number>([...formula, ...extras, [charge > 0 ? '+' : '-', Math.abs(charge)]]);
   };
   const share = overlapRatio(counts(reference), counts(drawn));
-  const [right, own] = [reference, drawn].map(describeFormula) as [string, string];
+  const [right, own] = [describeFormula(reference), describeFormula(drawn)];
   if (share === 1) return { share, texts: [rubricText('formula-right', { formula: own })] };
   const code = right === own ? 'other-isotopes' : 'formula-wrong';
   return { share, texts: [rubricText(code, { drawn: own, right })] };
@@ -41,10 +41,7 @@ export function scoreUnsaturation({ reference, drawn }: Comparison): CriterionSc
   const share = (overlapRatio(total(right), total(own)) + overlapRatio(parts(right), parts(own))) / 2;
   const values = { degree: own.rings + own.multipleBonds, rings: own.rings, bonds: own.multipleBonds };
   if (share === 1) return { share, texts: [rubricText('unsaturation-right', values)] };
-  const rightValues = {
-    rightDegree: right.rings + right.multipleBonds,
-    rightRings: right.rings,
-    rightBonds: right.multipleBonds,
-  };
+  const rightDegree = right.rings + right.multipleBonds;
+  const rightValues = { rightDegree, rightRings: right.rings, rightBonds: right.multipleBonds };
   return { share, texts: [rubricText('unsaturation-wrong', { ...values, ...rightValues })] };
 }

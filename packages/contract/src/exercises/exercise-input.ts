@@ -46,10 +46,11 @@ export const flagByField = {
   functions: 'moleculeFunctions',
 } as const satisfies Record<(typeof moleculeFieldNames)[number], VisibilityFlag>;
 
-/** Maximum id, well below the largest 32-bit integer, so that a next one always exists. */
-const maxExerciseId = 1_000_000_000;
+/** Maximum id that an author may choose, so that a next one always exists below 2³¹. */
+const maxChosenId = 1_000_000_000;
 
-export const isExerciseId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= maxExerciseId;
+/** Checks if a text is a 32-bit integer, as ids of exercises are. */
+export const isExerciseId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647;
 
 const exerciseIdField = z
   .union([z.number(), z.string()], issueText('id-not-a-number'))
@@ -62,7 +63,7 @@ const exerciseIdField = z
           ? issueText('id-not-a-number')
           : id <= 0
             ? issueText('id-not-positive')
-            : !Number.isInteger(id) || id > maxExerciseId
+            : !Number.isInteger(id) || id > maxChosenId
               ? issueText('id-not-an-integer')
               : undefined;
     if (fault === undefined) return id;

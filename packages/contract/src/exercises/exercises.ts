@@ -14,16 +14,12 @@ import {
 } from '../submissions/correction.ts';
 import { feedbackLevels, withheldReplySchema } from './exam-safety.ts';
 import { checklistItemSchema } from './publication-checklist.ts';
-import { confirmedField, exerciseChanges, exerciseInput } from './exercise-input.ts';
+import { confirmedField, exerciseChanges, exerciseInput, isExerciseId } from './exercise-input.ts';
 import { exerciseExperiment, exerciseListItemSchema, exerciseSchema } from './exercise-schema.ts';
 import { issueText } from '../messages/issue-text.ts';
 
 export const exerciseParams = z.object({
-  id: z
-    .string()
-    .regex(/^\d{1,10}$/)
-    .transform(Number)
-    .pipe(z.number().max(2_147_483_647)),
+  id: z.string().refine(isExerciseId).transform(Number),
 });
 const experimentParams = exerciseParams.extend({ experimentId: z.string() });
 const imageParams = experimentParams.extend({ imageId: z.string() });

@@ -27,14 +27,16 @@ export interface ProcessedMatrix {
   conversion: string;
 }
 
+export interface MatrixSize {
+  columns: number;
+  rows: number;
+}
+
 /** Number of traces from which the phase of a dimension is determined. */
 const PHASED_TRACES = 12;
 
 /** Returns the size of the transformed matrix. */
-export function processedSize({ rows, sampling }: Pick<Fid2d, 'rows' | 'sampling'>): {
-  columns: number;
-  rows: number;
-} {
+export function processedSize({ rows, sampling }: Pick<Fid2d, 'rows' | 'sampling'>): MatrixSize {
   const increments = sampling === 'magnitude' ? rows.length : Math.floor(rows.length / 2);
   return {
     columns: Math.max(512, nextPowerOfTwo(rows[0]?.re.length ?? 0)),
@@ -56,7 +58,7 @@ export function processFid2d(signal: Fid2d): ProcessedMatrix {
     : phaseSensitive(traces, { size, indirect, isAlternating: sampling === 'states-tppi' });
   const steps = isMagnitude
     ? 'sine bells, zero filling, magnitudes'
-    : 'cosine windows, zero filling, automatic phase';
+    : 'squared cosine windows, zero filling, automatic phase';
   return {
     ...size,
     z,
@@ -95,12 +97,14 @@ interface DirectOptions {
 function transformDirect(signal: Fid2d, { columns, isMagnitude }: DirectOptions): ComplexNumbers[] {
   const { rows, direct } = signal;
   const transform = createFourierTransform(columns);
-  return rows.map((_, place) => {
-    const row = cosineOrSine(signal, place);
+  return rows.map((_, rowIndex) => {
+    const row = cosineOrSine(signal, rowIndex);
     const points = row.re.length;
     const padded = { re: new Float64Array(columns), im: new Float64Array(columns) };
     for (let index = 0; index < points; index++) {
-      const weight = windowAt((index - direct.groupDelay) / (points - direct.groupDelay), isMagnitude);
+      // Without a delay, the first point represents half an interval.
+      const half = index === 0 && direct.groupDelay === 0 ? 0.5 : 1;
+      const weight = half * windowAt((index - direct.groupDelay) / (points - direct.groupDelay), isMagnitude);
       padded.re[index] = row.re[index]! * weight;
       padded.im[index] = row.im[index]! * weight;
     }
@@ -115,11 +119,6 @@ function transformDirect(signal: Fid2d, { columns, isMagnitude }: DirectOptions)
 function windowAt(progress: number, isMagnitude: boolean): number {
   const at = Math.max(0, Math.min(1, progress));
   return isMagnitude ? Math.sin(Math.PI * at) : Math.cos((Math.PI * at) / 2) ** 2;
-}
-
-interface MatrixSize {
-  columns: number;
-  rows: number;
 }
 
 function magnitudesOf(

@@ -34,11 +34,11 @@ export function pressKey(model: ViewerModel, press: KeyPress): boolean {
   switch (press.key) {
     case 'ArrowLeft':
     case 'ArrowRight':
-      moveSideways(model, scene, at, press);
+      moveHorizontally(model, scene, at, press);
       return true;
     case 'ArrowUp':
     case 'ArrowDown':
-      moveUpwards(model, scene, at, press);
+      moveVertically(model, scene, at, press);
       return true;
     case '+':
     case '=':
@@ -121,7 +121,12 @@ function escape(model: ViewerModel): boolean {
   return true;
 }
 
-function moveSideways(
+/** Returns whether the active tool moves from stick to stick in a mass spectrum. */
+function hasStickSteps({ tool }: ViewerModel): boolean {
+  return tool !== undefined && tool.id !== 'zoom-x' && tool.id !== 'zoom-y' && tool.id !== 'pan';
+}
+
+function moveHorizontally(
   model: ViewerModel,
   scene: Scene,
   at: PixelPoint,
@@ -130,10 +135,7 @@ function moveSideways(
   const sign = key === 'ArrowRight' ? 1 : -1;
   const { tool } = model;
   if (!tool || !hasCursor(model)) return model.pan(sign * PAN_SHARE, 0, timeMs);
-  const peak =
-    tool.id !== 'zoom-x' && tool.id !== 'zoom-y' && tool.id !== 'pan'
-      ? neighbouringPeak(scene, at, sign)
-      : undefined;
+  const peak = hasStickSteps(model) ? neighbouringPeak(scene, at, sign) : undefined;
   if (peak !== undefined) {
     // At the bottom of the stick, because no taller neighbour is nearer there.
     return model.dispatch({ type: 'move', at: { x: peak, y: plotBottomOf(scene) } });
@@ -145,7 +147,7 @@ function moveSideways(
   });
 }
 
-function moveUpwards(
+function moveVertically(
   model: ViewerModel,
   scene: Scene,
   at: PixelPoint,
@@ -217,7 +219,7 @@ function peaksInView(scene: Scene, at: PixelPoint, contourThreshold: number | un
 function goToEnd(model: ViewerModel, scene: Scene, at: PixelPoint, sign: 1 | -1): void {
   if (!hasCursor(model)) return model.panToEnd(sign);
   const { plot } = scene.layout;
-  const sticks = sticksInView(scene);
+  const sticks = hasStickSteps(model) ? sticksInView(scene) : [];
   const end = sign > 0 ? plot.left + plot.width : plot.left;
   const stick = sticks.at(sign > 0 ? -1 : 0);
   model.dispatch({
@@ -256,13 +258,13 @@ export function listenToKeyboard(element: HTMLElement, model: ViewerModel): () =
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const { pointer, view } = model;
-    let isSaid = false;
-    const stop = model.events.on('announcement', () => (isSaid = true));
-    const isOurs = pressKey(model, { key: event.key, shift: event.shiftKey, timeMs: event.timeStamp });
+    let isAnnounced = false;
+    const stop = model.events.on('announcement', () => (isAnnounced = true));
+    const isHandled = pressKey(model, { key: event.key, shift: event.shiftKey, timeMs: event.timeStamp });
     stop();
-    if (!isOurs) return;
+    if (!isHandled) return;
     event.preventDefault();
-    if (isSaid) return;
+    if (isAnnounced) return;
     const text = describeChange(model, event.key, { pointer, view });
     if (text !== undefined) model.announce(text);
   };

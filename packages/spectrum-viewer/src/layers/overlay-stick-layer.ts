@@ -34,12 +34,12 @@ export function paintOverlaySticks(context: PaintContext, scene: Scene): void {
   context.font = fontOf(layout.isCompact ? 10 : 11);
   context.textAlign = 'left';
   context.textBaseline = 'middle';
+  const labelLeft = (mz: number) => x.toPixel(mz) + CAP_PIXELS + 2;
   const placed = placeLabels(
-    labelled.map(({ mz, intensity, label = '' }) => ({
-      x: x.toPixel(mz),
-      weight: intensity,
-      width: context.measureText(label).width,
-    })),
+    labelled.map(({ mz, intensity, label = '' }) => {
+      const { width } = context.measureText(label);
+      return { x: labelLeft(mz) + width / 2, weight: intensity, width };
+    }),
   );
   for (const index of placed) {
     const stick = labelled[index];
@@ -47,7 +47,7 @@ export function paintOverlaySticks(context: PaintContext, scene: Scene): void {
     context.fillStyle = stick.colour ?? theme.palette[1] ?? theme.text;
     context.fillText(
       stick.label ?? '',
-      x.toPixel(stick.mz) + CAP_PIXELS + 2,
+      labelLeft(stick.mz),
       Math.max(layout.plot.top + 6, y.toPixel(stick.intensity)),
     );
   }

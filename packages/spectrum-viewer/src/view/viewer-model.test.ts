@@ -219,6 +219,21 @@ describe('the keyboard', () => {
     expect(mass.cursorAt(mass.pointer!)!.x).toBe(41);
   });
 
+  it('goes to the ends of the view of a mass spectrum, not to its sticks, while a zoom tool is active', () => {
+    const { model } = sampleModel({ spectra: [{ id: 'm', spectrum: massSpectrum() }], tool: 'zoom-x' });
+    press(model, 'Enter', 'End');
+    const { plot } = model.currentScene().layout;
+    expect(model.pointer!.x).toBe(plot.left + plot.width);
+    const { model: vertical } = sampleModel({
+      spectra: [{ id: 'm', spectrum: massSpectrum() }],
+      tool: 'zoom-y',
+    });
+    press(vertical, 'Enter');
+    const height = vertical.pointer?.y;
+    press(vertical, 'End');
+    expect(vertical.pointer?.y).toBe(height);
+  });
+
   it('zooms with a tool by Enter, arrows and Enter', () => {
     const { model } = sampleModel({ tool: 'zoom-x' });
     press(model, 'Enter');

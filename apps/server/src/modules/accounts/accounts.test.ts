@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createAccount, hasAdministrator, updateAccount } from './store.ts';
 import { eraseAccountIfUnchanged } from './erase-account.ts';
-import { sessions } from '../../database/schema/index.ts';
+import { sessions, submissions } from '../../database/schema/index.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
 import { faultsOf } from '../../testing/faults-of.ts';
@@ -63,7 +63,7 @@ describeApp('the list of accounts', (get) => {
     ]);
   });
 
-  it('sorts by each column, roles by rank, and returns pages', async () => {
+  it('sorts accounts by first name, identifier and rank of the role, and returns pages', async () => {
     expect(await identifiers('sort=firstname')).toEqual(['S000024', 'S000011', 'S000012', 'S000023']);
     expect(await identifiers('sort=-uliegeid')).toEqual(['S000024', 'S000023', 'S000012', 'S000011']);
     expect((await identifiers('sort=-role'))[0]).toBe('S000012');
@@ -149,7 +149,7 @@ describeApp('changing an account', (get) => {
     expect((await student.get('/laboratories')).statusCode).toBe(200);
   });
 
-  it('lets users change their own name but not their own role', async () => {
+  it('lets administrators change their own name but not their own role', async () => {
     const { id } = administrator();
     const refused = await administrator().patch(`/accounts/${id}`, { role: 'STUDENT' });
     expect(refused.statusCode).toBe(409);
@@ -165,19 +165,20 @@ describeApp('changing an account', (get) => {
 describeApp('erasing an account', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
 
-  it('deletes its sessions and submissions permanently', async () => {
+  it('erases an account with its sessions and submissions permanently', async () => {
     const student = await get().another('STUDENT');
     const { id } = await addExercise(get(), 'CCO', { protected: false });
     const answer = { composerContent: molfileOf('CCO') };
     expect((await student.post(`/exercises/${id}/corrector`, answer)).statusCode).toBe(200);
-    const submissions = `/users/${student.id}/submissions`;
-    expect((await administrator().get(submissions)).json().total).toBe(1);
+    const submissionsPath = `/users/${student.id}/submissions`;
+    expect((await administrator().get(submissionsPath)).json().total).toBe(1);
     expect((await administrator().delete(`/accounts/${student.id}`)).statusCode).toBe(204);
     expect((await student.get('/login')).statusCode).toBe(401);
     expect((await administrator().get(`/accounts/${student.id}`)).statusCode).toBe(404);
     expect((await administrator().get('/bin')).json().total).toBe(0);
-    const left = await get().store.db.$count(sessions, eq(sessions.accountId, student.id));
-    expect(left).toBe(0);
+    const { db } = get().store;
+    expect(await db.$count(sessions, eq(sessions.accountId, student.id!))).toBe(0);
+    expect(await db.$count(submissions, eq(submissions.accountId, student.id!))).toBe(0);
   });
 
   it('rejects the erasure of one’s own account', async () => {
@@ -191,7 +192,7 @@ describeApp('erasing an account', (get) => {
 });
 
 describeApp('the last administrator', (get) => {
-  it('rejects demotion and erasure by an administrator who loses that role at the same moment', async () => {
+  it('rejects demotion and erasure of the last administrator by one who loses that role at the same moment', async () => {
     const { db } = get().store;
     const last = `/accounts/${get().as('ADMINISTRATOR').id}`;
     const other = await get().another('ADMINISTRATOR');
@@ -212,7 +213,7 @@ describeApp('the last administrator', (get) => {
     }
   });
 
-  it('remains if all administrators are demoted or erased at the same moment', async () => {
+  it('retains one administrator if all are demoted or erased at the same moment', async () => {
     const { store } = get();
     const people = [get().as('ADMINISTRATOR')];
     for (let more = 0; more < 5; more++) people.push(await get().another('ADMINISTRATOR'));

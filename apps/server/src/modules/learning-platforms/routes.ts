@@ -1,3 +1,4 @@
+import { isExerciseId } from '@elucida/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { readFormField, acceptForms } from '../../platform/http/binding/form-body.ts';
 import type { ExternalSignInOptions } from '../sign-in/sessions/external-sign-in.ts';
@@ -78,10 +79,7 @@ export async function registerLti(app: FastifyInstance, options: ExternalSignInO
         externalSignIn.redirect(reply, `${baseUrl}#/exercises`),
       );
       routes.get<{ Params: { id: string } }>('/exercises/:id', open, async ({ params }, reply) =>
-        externalSignIn.redirect(
-          reply,
-          `${baseUrl}#/exercises/${/^\d{1,9}$/.test(params.id) ? params.id : ''}`,
-        ),
+        externalSignIn.redirect(reply, `${baseUrl}#/exercises/${isExerciseId(params.id) ? params.id : ''}`),
       );
       routes.get('/jwks', open, async () => ({ keys: await loadPublishedKeys(db) }));
       routes.get('/configuration', open, async () => toolConfiguration(baseUrl));

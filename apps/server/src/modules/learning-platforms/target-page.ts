@@ -1,12 +1,14 @@
+import { isExerciseId } from '@elucida/contract';
+
 /**
  * Returns the path of the page that a `target_link_uri` leads to, such as `/exercises/12`, or
- * undefined if it is not a page of this server. `page` is the public URL with a trailing slash. A
- * platform may drop everything after a `#`, so this server's own links have none.
+ * undefined if it is not a page of this server. `baseUrl` is the public URL with a trailing slash.
+ * A platform may drop everything after a `#`, so this server's own links have none.
  */
 export function parseTargetPage(target: unknown, baseUrl: string): string | undefined {
   if (typeof target !== 'string' || !target.startsWith(baseUrl)) return undefined;
-  const path = /^(?:lti|#)(\/exercises(?:\/[1-9]\d{0,8})?)$/.exec(target.slice(baseUrl.length));
-  return path?.[1];
+  const found = /^(?:lti|#)(\/exercises(?:\/([1-9]\d*))?)$/.exec(target.slice(baseUrl.length));
+  return isExerciseId(found?.[2] ?? '1') ? found?.[1] : undefined;
 }
 
 export const exerciseLink = (baseUrl: string, id: number) => `${baseUrl}lti/exercises/${id}`;

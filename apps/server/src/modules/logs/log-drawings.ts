@@ -43,8 +43,8 @@ async function readRuns(db: Executor, baseIds: readonly string[]): Promise<Drawn
 }
 
 /**
- * Returns the drawings of rows, in order of arrival, by the rows' ids; of a damaged run those
- * before the damage.
+ * Rebuilds the drawings of rows, by row id. The rows are in order of arrival. Of a damaged run,
+ * returns the drawings before the damage.
  */
 function drawingsOf(rows: readonly DrawnRow[]): Map<string, string> {
   const drawings = new Map<string, string>();
@@ -84,7 +84,10 @@ export interface EntryRow {
   drawnBytes: number;
 }
 
-/** Bytes of runs read at once. */
+/**
+ * Maximum bytes of the requested entries whose runs are read at once. The other entries of a run,
+ * at most 50 in all, are not counted.
+ */
 const maxReadBytes = 2 * 1024 * 1024;
 const maxReadRuns = 50;
 
@@ -126,7 +129,10 @@ export interface LoadedDrawings {
   omitted: Set<string>;
 }
 
-/** Rebuilds the drawings of these rows, from the first on, as many as fit into one answer. */
+/**
+ * Rebuilds the drawings of these rows, as many as fit into one answer: one run after the other, in
+ * the order of their first rows.
+ */
 export async function rebuildDrawings(db: Executor, rows: readonly EntryRow[]): Promise<LoadedDrawings> {
   const drawn = rows.filter(({ isFullDrawing, baseId }) => isFullDrawing || baseId !== null);
   const byId = new Map<string, string>();
@@ -153,7 +159,8 @@ export async function rebuildDrawings(db: Executor, rows: readonly EntryRow[]): 
 }
 
 /**
- * Returns the run that ends with this row. A row in the middle of a run ends one that cannot grow.
+ * Returns the run that ends with this row. For a row in the middle of a run, the returned run
+ * counts as full, so that nothing is appended to it.
  */
 export async function findRunEndingAt(db: Executor, row: DrawnRow): Promise<DrawingRun | undefined> {
   const baseId = row.baseId ?? row.id;

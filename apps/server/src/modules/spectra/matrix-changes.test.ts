@@ -6,7 +6,7 @@ import { faultsOf } from '../../testing/faults-of.ts';
 import { createSpectrum, updateSpectrum } from './store.ts';
 import { addExperimentWithMolecule, sendMultipart } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
-import { workerProcesses } from '../../testing/worker-processes.ts';
+import { findWorkerProcesses } from '../../testing/worker-processes.ts';
 import { spectrumMetadataOf } from './metadata.ts';
 
 const side = 16;
@@ -70,7 +70,7 @@ describeApp('changing a two-dimensional spectrum', (get) => {
     async () => {
       const draw = (count: number) => get().as('GUEST').get(`${path}?threshold=500&nbIntervals=${count}`);
       await draw(2);
-      const writers = workerProcesses('write-spectrum-json');
+      const writers = findWorkerProcesses('write-spectrum-json');
       expect(writers).not.toEqual([]);
       for (const pid of writers) process.kill(pid, 'SIGSTOP');
       const asked = Promise.all([3, 4].map(draw));

@@ -10,7 +10,7 @@ import {
   uploadSpectrum,
 } from '../../testing/factories.ts';
 import { type TestRole, describeApp } from '../../testing/test-app.ts';
-import { workerProcesses } from '../../testing/worker-processes.ts';
+import { findWorkerProcesses } from '../../testing/worker-processes.ts';
 
 const deeper = smallInfrared.replace('400 90 80 10 70 95', '400 91 81 11 71 96');
 /** The same spectrum at 500 to 508 instead of 400 to 408. */
@@ -332,8 +332,8 @@ describeApp('an upload that is aborted while it is read', (get) => {
     const { app, as } = get();
     const place = await addExperimentWithMolecule(get());
     const address = await app.listen({ port: 0, host: '127.0.0.1' });
-    for (const pid of workerProcesses('read-spectra')) process.kill(pid, 'SIGKILL');
-    await expect.poll(() => workerProcesses('read-spectra')).toEqual([]);
+    for (const pid of findWorkerProcesses('read-spectra')) process.kill(pid, 'SIGKILL');
+    await expect.poll(() => findWorkerProcesses('read-spectra')).toEqual([]);
     const form = new FormData();
     for (const name of ['title', 'copyright', 'comment']) form.set(name, name);
     form.set('spectra', new Blob([smallInfrared]), 'a.jdx');
@@ -345,12 +345,12 @@ describeApp('an upload that is aborted while it is read', (get) => {
       signal: abort.signal,
     });
     // Stops the process that reads the bytes before it has finished.
-    await expect.poll(() => workerProcesses('read-spectra'), { interval: 5 }).toHaveLength(1);
-    for (const pid of workerProcesses('read-spectra')) process.kill(pid, 'SIGSTOP');
+    await expect.poll(() => findWorkerProcesses('read-spectra'), { interval: 5 }).toHaveLength(1);
+    for (const pid of findWorkerProcesses('read-spectra')) process.kill(pid, 'SIGSTOP');
     abort.abort();
     await expect(sent).rejects.toMatchObject({ name: 'AbortError' });
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect((await as('GUEST').get(spectraOf(place))).statusCode).toBe(404);
-    for (const pid of workerProcesses('read-spectra')) process.kill(pid, 'SIGKILL');
+    for (const pid of findWorkerProcesses('read-spectra')) process.kill(pid, 'SIGKILL');
   });
 });

@@ -16,7 +16,9 @@ import { faultsOf } from '../../testing/faults-of.ts';
 const realFiles = new URL('../../../../../../shared/data/', import.meta.url);
 const hasRealFiles = existsSync(realFiles);
 if (!hasRealFiles)
-  console.warn('Skipped: the upload of real instrument files, for they are not beside the repository.');
+  console.warn(
+    'Skipped: the upload of real instrument files, because shared/data is not beside the repository.',
+  );
 
 interface Place {
   moleculeId: string;
@@ -103,7 +105,7 @@ describeApp('uploading a spectrum', (get) => {
     expect((await get().as('ADMINISTRATOR').get(path)).statusCode).toBe(404);
   });
 
-  it('gives a table of an NMR spectrum that names no nucleus the nucleus of its experiment', async () => {
+  it('uses the nucleus of the experiment for an NMR table without one, and rejects it for a 2D experiment', async () => {
     const rows = Array.from(
       { length: 50 },
       (_, index) => `${(10 - index / 5).toFixed(1)},${index === 20 ? 9 : 0}`,
@@ -152,7 +154,7 @@ describeApp('uploading a spectrum', (get) => {
       smallInfrared.replace('NPOINTS=5', 'NPOINTS=1000000000'),
     ],
     [
-      'a file whose one line stands for a thousand million points',
+      'a file whose one line repeats a point a thousand million times',
       smallInfrared.replace('400 90 80 10 70 95', '400A90S999999999'),
     ],
   ])('rejects %s with 422, a place and a reason, and survives', async (_, bytes) => {
@@ -173,7 +175,7 @@ describeApp('uploading a spectrum', (get) => {
     expect(answer.json().message).toBe('File too large. Max allowed size is 50MB');
   });
 
-  it('requires a file and its texts', async () => {
+  it('rejects an upload without a file or without a title', async () => {
     const { answer } = await tryUpload('IR', [], {});
     expect(answer.statusCode).toBe(400);
     expect(answer.json().message).toBe('Please select a file');
@@ -181,7 +183,7 @@ describeApp('uploading a spectrum', (get) => {
     expect(faultsOf(texts.answer)).toEqual([{ path: 'title', message: 'Please input a title' }]);
   });
 
-  it('accepts only multipart', async () => {
+  it('rejects an upload that is not multipart with 415', async () => {
     const answer = await get()
       .as('ADMINISTRATOR')
       .post(`/molecules/${place.moleculeId}/experiments/x/spectra`, { title: 'A' });

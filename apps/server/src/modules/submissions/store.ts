@@ -10,7 +10,10 @@ import { drafts, exercises, molecules, submissions } from '../../database/schema
 export type SubmissionRow = typeof submissions.$inferSelect;
 export type NewSubmission = Omit<typeof submissions.$inferInsert, 'id' | 'createdAt' | 'logId'>;
 
-/** Stores a submission with its log inside a transaction; removes the draft of a correct one. */
+/**
+ * Stores a submission with its log inside a transaction. Removes the draft of a correct submission,
+ * unless its verdict is withheld.
+ */
 export async function createSubmission(tx: Executor, submission: NewSubmission): Promise<string> {
   const id = newId();
   const { accountId, exerciseId, composerContent: drawing } = submission;
@@ -36,7 +39,10 @@ export async function findSubmissionByKey(
   return rows[0];
 }
 
-/** Lists submissions of an older version, each with the right structure; null for a deleted one. */
+/**
+ * Lists submissions that an older version stored without a structure code, each with its reference
+ * drawing, or null if the exercise or the drawing is missing.
+ */
 export async function listUnscoredSubmissions(
   db: Executor,
   maxCount: number,
@@ -85,7 +91,8 @@ export type EarlierSubmission = Pick<
 >;
 
 /**
- * Returns whether the author of an answer learns if its formula is right: not at level `verdict`.
+ * Returns whether the author of a submission learns if its formula is right: at level `verdict`
+ * only if the submission is correct.
  */
 export function isFormulaShown({
   disclosure,

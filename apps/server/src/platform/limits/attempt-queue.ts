@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { createFairSemaphore } from '../queue/fair-semaphore.ts';
-import type { Db } from '../../database/database.ts';
+import type { Db, Executor } from '../../database/database.ts';
 import { newId } from '../secrets/new-id.ts';
 import { attempts } from '../../database/schema/index.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 
-/** Queue of attempts of one kind, with growing pauses after too many failures. */
-export interface AttemptQueue {
+/** Lane of attempts of one kind, with growing pauses after too many attempts. */
+export interface AttemptLane {
   key: string;
   minutes: number;
   /** Number of attempts within `minutes` without a pause. */
@@ -28,12 +28,10 @@ export interface ScheduleOptions {
 }
 
 /** Limits concurrent bookings, because each holds a connection of the pool. */
-const queueOrder = createFairSemaphore({ maxConcurrent: 2, maxQueueLengthPerSender: 500 });
-
-type Transaction = Parameters<Parameters<typeof withTransaction>[1]>[0];
+const bookings = createFairSemaphore({ maxConcurrent: 2, maxQueueLengthPerSender: 500 });
 
 /** Computes when the next attempt in a lane may start, in ms from now. */
-async function startIn(tx: Transaction, lane: AttemptQueue): Promise<number> {
+async function computeWaitMs(tx: Executor, lane: AttemptLane): Promise<number> {
   const rows = await tx
     .select({
       earlier: sql`count(*)`.mapWith(Number),
@@ -55,21 +53,22 @@ async function startIn(tx: Transaction, lane: AttemptQueue): Promise<number> {
 }
 
 /**
- * Books the next free start in all queues at once. The attempt counts from its start;
- * `removeAttempt` removes it if it succeeds. Throws `QueueFull` if too many bookings of this sender
+ * Books the next free start in all lanes at once. The attempt counts from its start, until the
+ * caller removes it with `removeAttempt`. Throws `QueueFull` if too many bookings of this sender
  * wait.
  */
 export function scheduleAttempt(
   db: Db,
-  lanes: readonly AttemptQueue[],
+  lanes: readonly AttemptLane[],
   { maxWaitMs, sender }: ScheduleOptions,
 ): Promise<ScheduledAttempt> {
-  return queueOrder.run(sender, () =>
+  return bookings.run(sender, () =>
     withTransaction(db, async (tx): Promise<ScheduledAttempt> => {
+      // The last lane is that of the widest group of addresses, so it locks the narrower ones too.
       const lock = `elucida attempts ${lanes.at(-1)!.key}`;
       await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
       const starts = [];
-      for (const lane of lanes) starts.push(await startIn(tx, lane));
+      for (const lane of lanes) starts.push(await computeWaitMs(tx, lane));
       const waitMs = Math.max(...starts);
       if (waitMs > maxWaitMs) return { ok: false, retryAfterSeconds: Math.ceil((waitMs - maxWaitMs) / 1000) };
       const createdAt = sql`now() + make_interval(secs => ${waitMs / 1000})`;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { senderBuckets } from './sender-address-keys.ts';
+import { senderGroupsOf } from './sender-address-keys.ts';
 import type { Executor } from '../../database/database.ts';
 import { newId } from '../secrets/new-id.ts';
 import { attempts } from '../../database/schema/index.ts';
@@ -23,7 +23,7 @@ export interface AttemptRule {
 
 /** Returns the rules that count by sender, one for each group of addresses that `ip` belongs to. */
 export const rulesBySender = (rule: AttemptRule, ip: string): AttemptRule[] =>
-  senderBuckets(ip).map(({ key, factor }) => ({
+  senderGroupsOf(ip).map(({ key, factor }) => ({
     ...rule,
     key: `${rule.key} from ${key}`,
     allowed: rule.allowed * factor,

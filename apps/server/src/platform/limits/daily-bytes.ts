@@ -1,6 +1,6 @@
 import { createMessage, rankAllows } from '@elucida/contract';
 import type { FastifyInstance } from 'fastify';
-import { senderBuckets } from './sender-address-keys.ts';
+import { senderGroupsOf } from './sender-address-keys.ts';
 import { lengthRequired, tooManyRequests } from '../http/failures/failures.ts';
 
 /** Maximum bytes a day of one account. Drawing sends less than a megabyte an hour. */
@@ -56,7 +56,7 @@ export function limitDailyBytes(api: FastifyInstance, counts: DailyBytes = new D
     const waitSeconds = counts.spend(account.id, bytes);
     if (waitSeconds > 0) throw tooManyRequests(createMessage('daily-limit'), waitSeconds);
     if (!account.isSelfRegistered) return;
-    for (const { key, factor } of senderBuckets(ip)) {
+    for (const { key, factor } of senderGroupsOf(ip)) {
       const wait = counts.spend(`network ${key}`, bytes, factor * dailyBytesOfNetwork);
       if (wait > 0) throw tooManyRequests(createMessage('daily-limit-of-network'), wait);
     }

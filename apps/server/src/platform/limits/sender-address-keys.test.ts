@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, senderBuckets } from './sender-address-keys.ts';
+import { addressKey, senderGroupsOf } from './sender-address-keys.ts';
 
 describe('the key of an address', () => {
   it.each([
@@ -18,10 +18,10 @@ describe('the key of an address', () => {
   });
 
   it('counts an IPv6 address in its /48 as well, with eight times the limit', () => {
-    expect(senderBuckets('2001:db8:1:2::3')).toEqual([
+    expect(senderGroupsOf('2001:db8:1:2::3')).toEqual([
       { key: '2001:db8:1:2::/64', factor: 1 },
       { key: '2001:db8:1::/48', factor: 8 },
     ]);
-    expect(senderBuckets('::ffff:192.0.2.7')).toHaveLength(1);
+    expect(senderGroupsOf('::ffff:192.0.2.7')).toHaveLength(1);
   });
 });

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** A group of addresses that share their counters. */
-export interface SenderBucket {
+/** Group of addresses that share their counters. */
+export interface SenderGroup {
   key: string;
   /** Multiple of a rule's limit that applies to this group. */
   factor: number;
@@ -40,7 +40,7 @@ const dotted = (groups: readonly string[]) =>
  * (one network, often one person) and its /48 (one site). Other text, such as an account id, is a
  * group of its own.
  */
-export function senderBuckets(ip: string): SenderBucket[] {
+export function senderGroupsOf(ip: string): SenderGroup[] {
   const address = ip.split('%', 1)[0]!;
   if (isIPv4(address) || !isIPv6(address)) return [{ key: ip, factor: 1 }];
   const groups = groupsOf(address);
@@ -62,7 +62,7 @@ export function parseSenderMark(mark: string): { network: string; site: string }
 }
 
 /** Returns the key of the widest group of an address. */
-export const siteKey = (ip: string): string => senderBuckets(ip).at(-1)!.key;
+export const siteKey = (ip: string): string => senderGroupsOf(ip).at(-1)!.key;
 
 /** Returns the key of the narrowest group of an address. */
-export const addressKey = (ip: string): string => senderBuckets(ip)[0]!.key;
+export const addressKey = (ip: string): string => senderGroupsOf(ip)[0]!.key;

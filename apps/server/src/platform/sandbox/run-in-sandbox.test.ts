@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { smallInfrared } from '../../testing/factories.ts';
-import { workerProcesses } from '../../testing/worker-processes.ts';
+import { findWorkerProcesses } from '../../testing/worker-processes.ts';
 import { type SandboxLimits, runInSandbox } from './run-in-sandbox.ts';
 
 // Limits that no other test uses, because an idle process is reused for tasks with equal limits.
@@ -31,10 +31,10 @@ const readType = async () => {
 };
 
 let others: number[];
-const ownProcesses = () => workerProcesses('read-spectra').filter((pid) => !others.includes(pid));
+const ownProcesses = () => findWorkerProcesses('read-spectra').filter((pid) => !others.includes(pid));
 
 beforeAll(async () => {
-  others = workerProcesses('read-spectra');
+  others = findWorkerProcesses('read-spectra');
   await writeFile(path, smallInfrared);
   const comments = `$$ ${'a comment '.repeat(20)}\n`.repeat(50_000);
   await writeFile(longPath, smallInfrared.replace('##END=', `${comments}##END=`));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PointedShifts, linkCursors } from './linked-cursor.ts';
 
 describe('linked cursors', () => {
-  it('report the pointer of one chart, and its end, to every other chart', () => {
+  it('reports the pointer of one chart, and when it leaves, to every other chart', () => {
     const cursors = linkCursors();
     const [proton, matrix] = [Symbol('1H'), Symbol('HSQC')];
     const seen: (readonly [string, PointedShifts | undefined])[] = [];

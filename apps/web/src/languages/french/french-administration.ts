@@ -36,8 +36,8 @@ export const frenchAdministration = {
   Cancel: 'Annuler',
   Erase: 'Effacer',
   'Can solve exercises and see their own submissions.': 'Résout les exercices et voit ses propres réponses.',
-  'Can also see non-public content, correct answers, laboratories and machines.':
-    'Voit aussi les contenus non publics, les bonnes réponses, les laboratoires et les appareils.',
+  'Can also see non-public content, correct answers, class results, laboratories and machines.':
+    'Voit aussi les contenus non publics, les bonnes réponses, les résultats de la classe, les laboratoires et les appareils.',
   'Can also manage users and content, and see all submissions.':
     'Gère aussi les utilisateurs et les contenus, et voit toutes les réponses.',
   'Change role': 'Changer le rôle',

@@ -2,6 +2,7 @@ import { findExtraLines, knownSolvents, findSolvent } from '../../solvent-lines.
 import type { CurveSpectrum } from '../../spectrum.ts';
 import type { Multiplet } from '../multiplets/multiplet.ts';
 
+/** Maximum distance of the TMS line from 0, in ppm. */
 const REFERENCE_PPM = 0.03;
 /**
  * Distances from the tabulated shifts, in ppm. Water moves with concentration and temperature, the
@@ -15,8 +16,8 @@ const PATTERN_HERTZ = { from: 1.2, to: 2.8 };
 
 /**
  * Names the multiplets of the reference, the solvent or water. Split signals belong to the sample,
- * except for the narrow deuterium pattern. A singlet at such a position may be either and is marked
- * as doubtful.
+ * except for a deuterium pattern and for narrow lines at the position of the solvent. A signal that
+ * may be either is marked as doubtful.
  */
 export function nameImpurities(
   multiplets: readonly Multiplet[],
@@ -27,7 +28,8 @@ export function nameImpurities(
   // A header may name a solvent that was not in the tube, or one of two.
   const isSeen = (name: string) => {
     const found = residualLineOf(name, multiplets, larmorFrequencyMHz);
-    if (found === undefined || name === named) return found !== undefined;
+    if (found === undefined) return false;
+    if (name === named) return true;
     if (isDeuteriumPattern(found, larmorFrequencyMHz)) return true;
     // A line without its pattern indicates another solvent only if the water of that solvent is
     // visible too.
@@ -44,7 +46,7 @@ export function nameImpurities(
   return multiplets.map((multiplet) => {
     const reference = asReference(multiplet);
     if (reference !== multiplet) return reference;
-    const [found] = namers.flatMap((name) => name(multiplet) ?? []);
+    const [found] = namers.flatMap((namer) => namer(multiplet) ?? []);
     return found === undefined ? multiplet : { ...multiplet, ...found };
   });
 }

@@ -3,7 +3,7 @@ import type { ExperimentRow, ExperimentUses } from './store.ts';
 import type { ImageRow } from '../images/store.ts';
 import { readStoredNotes } from './read-stored-notes.ts';
 
-function spectrumFacts(spectrum: ExperimentRow['spectrum']): Experiment['spectra'] {
+function spectrumFieldsOf(spectrum: ExperimentRow['spectrum']): Experiment['spectra'] {
   if (spectrum === null) return null;
   const { notes, ...fields } = spectrum;
   return {
@@ -35,7 +35,7 @@ export function experimentView({ row, images, uses }: ExperimentViewInput, role:
     date: row.date.toISOString(),
     conditions: row.conditions,
     images: images.map((image) => ({ ...image, lastModified: image.lastModified.toISOString() })),
-    spectra: spectrumFacts(row.spectrum),
+    spectra: spectrumFieldsOf(row.spectrum),
     ...uses,
     lastModified: row.lastModified.toISOString(),
   };

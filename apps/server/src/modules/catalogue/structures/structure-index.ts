@@ -7,14 +7,14 @@ import { StructureTooComplex, runStructureTask } from './run-structure-task.ts';
 /** Index that no fragment matches; it only marks the drawing as processed. */
 const unsearchable: StructureIndex = { structureCode: '', structureFingerprint: '0'.repeat(512) };
 
-const maxMs = 5_000;
+const maxProcessorMs = 5_000;
 
 /**
  * Returns the code that identifies a structure. Returns undefined if nothing is drawn or the
  * structure is too complex.
  */
 export async function computeStructureCode(molfile: string): Promise<string | undefined> {
-  return runStructureTask({ kind: 'code', molfile }, maxMs).catch((error: unknown) => {
+  return runStructureTask({ kind: 'code', molfile }, maxProcessorMs).catch((error: unknown) => {
     if (error instanceof StructureTooComplex) return undefined;
     throw error;
   });
@@ -26,7 +26,7 @@ export async function computeStructureCode(molfile: string): Promise<string | un
  */
 export async function computeStructureIndex(molfile: string): Promise<StructureIndex> {
   try {
-    return (await runStructureTask({ kind: 'index', molfile }, maxMs)) ?? unsearchable;
+    return (await runStructureTask({ kind: 'index', molfile }, maxProcessorMs)) ?? unsearchable;
   } catch (error) {
     if (error instanceof StructureTooComplex) return unsearchable;
     throw error;
@@ -34,30 +34,35 @@ export async function computeStructureIndex(molfile: string): Promise<StructureI
 }
 
 /**
- * Computes formula, weight and functional groups of a structure. For hundreds of atoms, with their
- * drawing, this takes up to a second.
+ * Computes formula, weight and functional groups of a structure. SMILES of hundreds of
+ * atoms, which get a layout, take up to a second.
  */
 export async function computeStructureFields(
   format: 'molfile' | 'smiles',
   text: string,
 ): Promise<FieldsResult> {
-  return runStructureTask({ kind: 'fields', format, text }, maxMs).catch((error: unknown): FieldsResult => {
-    if (error instanceof StructureTooComplex)
-      return { ok: false, message: createMessage('drawing-too-large') };
-    throw error;
-  });
+  return runStructureTask({ kind: 'fields', format, text }, maxProcessorMs).catch(
+    (error: unknown): FieldsResult => {
+      if (error instanceof StructureTooComplex)
+        return { ok: false, message: createMessage('drawing-too-large') };
+      throw error;
+    },
+  );
 }
 
 /**
- * Returns the code of a drawing's compound: equal for tautomers, stereoisomers, zwitterions and
- * salts. A structure that is too complex for tautomers is compared by its constitution as drawn.
+ * Returns the code of a drawing's compound: equal for tautomers, stereoisomers, zwitterions,
+ * salts, hydrates and isotopologues. The code of a structure that is too complex for this is that
+ * of the drawn structure, with its stereochemistry and charges.
  */
 export async function computeCompoundCode(molfile: string | undefined): Promise<string> {
   if (molfile === undefined) return createUniqueCompoundCode();
-  const compound = await runStructureTask({ kind: 'compound', molfile }, maxMs).catch((error: unknown) => {
-    if (error instanceof StructureTooComplex) return computeStructureCode(molfile);
-    throw error;
-  });
+  const compound = await runStructureTask({ kind: 'compound', molfile }, maxProcessorMs).catch(
+    (error: unknown) => {
+      if (error instanceof StructureTooComplex) return computeStructureCode(molfile);
+      throw error;
+    },
+  );
   const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
   return compoundCodeOfIdentity(compound === undefined ? `drawing:${hashOf(molfile)}` : hashOf(compound));
 }

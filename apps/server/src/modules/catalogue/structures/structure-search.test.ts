@@ -4,7 +4,7 @@ import { findStructureCandidates } from '../molecules/search-store.ts';
 import { QueueFull } from '../../../platform/queue/semaphore.ts';
 import { addExercise, moleculeBody } from '../../../testing/factories.ts';
 import { describeApp } from '../../../testing/test-app.ts';
-import { workerProcesses } from '../../../testing/worker-processes.ts';
+import { findWorkerProcesses } from '../../../testing/worker-processes.ts';
 import { computeFragmentFingerprint } from './structure-search.ts';
 import { StructureTooComplex, runStructureTask } from './run-structure-task.ts';
 
@@ -47,7 +47,7 @@ describeApp('a hostile search by structure', (get) => {
   });
 });
 
-const searchProcesses = () => workerProcesses('search-structures');
+const searchProcesses = () => findWorkerProcesses('search-structures');
 
 describe('simultaneous searches by structure', () => {
   it('alternates between senders, so that one visitor delays neither another nor an author', async () => {

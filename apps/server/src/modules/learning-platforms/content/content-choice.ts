@@ -1,3 +1,4 @@
+import { isExerciseId } from '@elucida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../../database/database.ts';
 import { findExercise } from '../../exercises/store.ts';
@@ -18,7 +19,7 @@ async function chosenExercise(
   text: string,
   { locale }: LtiContentRequest,
 ): Promise<ChosenExercise | undefined> {
-  if (!/^\d{1,9}$/.test(text)) return undefined;
+  if (!isExerciseId(text)) return undefined;
   const found = await findExercise(db, Number(text), { seesHidden: false });
   if (found === undefined) return undefined;
   const { id, name } = found.exercise;

@@ -11,19 +11,20 @@ export interface ShownExperiment {
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 function groupOf(students: readonly StudentStatistics[]): StrategyGroup {
-  const of = (figure: (student: StudentStatistics) => number | null) => quartilesOf(students.map(figure));
+  const quartiles = (figure: (student: StudentStatistics) => number | null) =>
+    quartilesOf(students.map(figure));
   const answers = sum(students.map((student) => student.answers));
   return {
     students: students.length,
-    activeSeconds: of(({ activeSeconds }) => activeSeconds),
-    secondsToFirstStructure: of(({ secondsToFirstStructure }) => secondsToFirstStructure),
-    secondsToFirstAnswer: of(({ secondsToFirstAnswer }) => secondsToFirstAnswer),
-    sessions: of(({ sessions }) => sessions),
-    spectra: of(({ spectra }) => spectra.size),
-    visits: of(({ visits }) => visits),
-    edits: of(({ edits }) => edits),
-    backTracks: of(({ backTracks }) => backTracks),
-    answers: of((student) => student.answers),
+    activeSeconds: quartiles(({ activeSeconds }) => activeSeconds),
+    secondsToFirstStructure: quartiles(({ secondsToFirstStructure }) => secondsToFirstStructure),
+    secondsToFirstAnswer: quartiles(({ secondsToFirstAnswer }) => secondsToFirstAnswer),
+    sessions: quartiles(({ sessions }) => sessions),
+    spectra: quartiles(({ spectra }) => spectra.size),
+    visits: quartiles(({ visits }) => visits),
+    edits: quartiles(({ edits }) => edits),
+    backTracks: quartiles(({ backTracks }) => backTracks),
+    answers: quartiles((student) => student.answers),
     checkedAnswers:
       answers === 0 ? null : sum(students.map(({ checkedAnswers }) => checkedAnswers)) / answers,
   };

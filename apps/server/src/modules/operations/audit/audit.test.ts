@@ -248,6 +248,12 @@ describeApp('the audit log for readers', (get) => {
     expect((await entries('?action=molecules.export'))[0].subject).toBeNull();
   });
 
+  it('names an exercise whose author chose the largest possible ID', async () => {
+    const { id } = await addExercise(get(), 'CCO', { id: 1_000_000_000 });
+    await administrator().patch(`/exercises/${id}`, { name: 'Its name' });
+    expect((await entries())[0].subject).toMatchObject({ id: '1000000000', name: 'Its name' });
+  });
+
   it('names a restored item, or the molecule that it belongs to', async () => {
     const place = await addExperimentWithMolecule(get(), {}, { name: 'Restored molecule' });
     const subject = { kind: 'molecules', id: place.moleculeId, name: 'Restored molecule', role: null };

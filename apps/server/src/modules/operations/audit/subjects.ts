@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditSubjectKind } from '@elucida/contract';
+import { type AuditEntry, type AuditSubjectKind, isExerciseId } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
@@ -6,13 +6,13 @@ import type { Executor } from '../../../database/database.ts';
 import { accounts, exercises, files, laboratories, molecules } from '../../../database/schema/index.ts';
 
 type AuditSubject = NonNullable<AuditEntry['subject']>;
-type Named = Pick<AuditSubject, 'name' | 'role'>;
+type SubjectName = Pick<AuditSubject, 'name' | 'role'>;
 
-async function namesIn(
+async function loadNames(
   db: Executor,
   { table, id }: { table: PgTable; id: PgColumn },
   ids: readonly string[],
-): Promise<Map<string, Named>> {
+): Promise<Map<string, SubjectName>> {
   const isPerson = table === accounts;
   const rows = await db
     .select({
@@ -27,7 +27,7 @@ async function namesIn(
   return new Map(rows.map((row) => [row.id, { name: row.name, role: row.role }]));
 }
 
-const places: Readonly<Record<AuditSubjectKind, { table: PgTable; id: PgColumn }>> = {
+const tablesByKind: Readonly<Record<AuditSubjectKind, { table: PgTable; id: PgColumn }>> = {
   accounts: { table: accounts, id: accounts.id },
   exercises: { table: exercises, id: exercises.id },
   files: { table: files, id: files.id },
@@ -35,15 +35,15 @@ const places: Readonly<Record<AuditSubjectKind, { table: PgTable; id: PgColumn }
   molecules: { table: molecules, id: molecules.id },
 };
 
-/** A rejected request may have any id, but that of an exercise is a number. */
-const isId = (kind: AuditSubjectKind, id: string) => kind !== 'exercises' || /^\d{1,9}$/.test(id);
+/** A rejected request may have any id, but that of an exercise must be an integer. */
+const isId = (kind: AuditSubjectKind, id: string) => kind !== 'exercises' || isExerciseId(id);
 
 interface SubjectOfEntry {
   subjectKind: AuditSubjectKind | null;
   subjectId: string | null;
 }
 
-/** Returns the subject of each entry with its present name; null for an entry without one. */
+/** Returns the subject of each entry with its present name; null without a possible id. */
 export async function findSubjects(
   db: Executor,
   entries: readonly SubjectOfEntry[],
@@ -51,10 +51,10 @@ export async function findSubjects(
   const found = entries.map(({ subjectKind: kind, subjectId: id }) =>
     kind !== null && id !== null && isId(kind, id) ? { kind, id } : null,
   );
-  const names = new Map<string, Map<string, Named>>();
+  const names = new Map<string, Map<string, SubjectName>>();
   for (const kind of new Set(found.flatMap((subject) => subject?.kind ?? []))) {
     const ids = found.flatMap((subject) => (subject?.kind === kind ? [subject.id] : []));
-    names.set(kind, await namesIn(db, places[kind], [...new Set(ids)]));
+    names.set(kind, await loadNames(db, tablesByKind[kind], [...new Set(ids)]));
   }
   return found.map((subject) => {
     if (subject === null) return null;

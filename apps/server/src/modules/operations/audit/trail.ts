@@ -1,6 +1,6 @@
 import type { AuditEvent, AuditLog } from '../../../platform/http/binding/audit-calls.ts';
 import { type AuditRecord, appendAudit, listAuditOfAccount } from './store.ts';
-import { senderBuckets } from '../../../platform/limits/sender-address-keys.ts';
+import { senderGroupsOf } from '../../../platform/limits/sender-address-keys.ts';
 import type { Db } from '../../../database/database.ts';
 
 /** Maximum number of entries that wait while the store cannot be written. */
@@ -85,7 +85,7 @@ export class AuditTrail implements AuditLog {
     const now = Date.now();
     // Each kind is counted separately, so that one cannot hide another.
     const kind = `${record.action} ${record.details['method'] ?? ''}`;
-    const left = senderBuckets(source).map(
+    const left = senderGroupsOf(source).map(
       ({ key, factor }) => maxForbiddenPerHour * factor - this.countForbiddenCall(`${key} ${kind}`, now),
     );
     const fewest = Math.min(...left);

@@ -128,6 +128,11 @@ export async function findLastBackup(db: Executor): Promise<BackupRow | undefine
   return rows[0];
 }
 
+export async function findBackup(db: Executor, id: string): Promise<BackupRow | undefined> {
+  const rows = await db.select().from(backups).where(eq(backups.id, id));
+  return rows[0];
+}
+
 const isArchive = and(eq(backups.status, 3), ne(backups.kind, 'restore'));
 
 /** Returns the stored archives, newest first. */

@@ -26,7 +26,7 @@ const isUnused = and(
 
 const isDue = or(and(isOutdated, ne(accounts.role, 'ADMINISTRATOR')), isUnused);
 
-const accountsWithData = async (tx: Executor, id: string): Promise<Omit<Erasure, 'accounts'>> => ({
+const countDataOf = async (tx: Executor, id: string): Promise<Omit<Erasure, 'accounts'>> => ({
   submissions: await tx.$count(submissions, eq(submissions.accountId, id)),
   logs: await tx.$count(composerLogs, eq(composerLogs.accountId, id)),
 });
@@ -42,7 +42,7 @@ async function eraseOne(db: Db, id: string): Promise<Erasure | undefined> {
       .where(and(isDue, eq(accounts.id, id)))
       .for('update', { skipLocked: true });
     if (due === undefined) return undefined;
-    const held = await accountsWithData(tx, due.id);
+    const held = await countDataOf(tx, due.id);
     await eraseAccount(tx, due.id);
     return { accounts: 1, ...held };
   });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { senderBuckets } from '../../../platform/limits/sender-address-keys.ts';
+import { senderGroupsOf } from '../../../platform/limits/sender-address-keys.ts';
 import type { Db, Executor } from '../../../database/database.ts';
 import { accounts, visitMarks, guestVisitor, visitors, visits } from '../../../database/schema/index.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
@@ -30,7 +30,7 @@ async function markGuestVisit(
   { pageType, ip, secret }: { pageType: string; ip: string; secret: Buffer },
 ): Promise<boolean> {
   const day = new Date().toISOString().slice(0, 10);
-  for (const { key, factor } of senderBuckets(ip)) {
+  for (const { key, factor } of senderGroupsOf(ip)) {
     const mark = createHmac('sha256', secret)
       .update(`visit\n${day}\n${pageType}\n${key}`)
       .digest('base64url');

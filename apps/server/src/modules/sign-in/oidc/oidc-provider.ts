@@ -37,8 +37,11 @@ const maxBytes = 256 * 1024;
 const algorithms = ['RS256', 'PS256', 'ES256', 'EdDSA', 'Ed25519'];
 
 const timeoutSeconds = 10;
-/** `oauth4webapi` reads the keys again for an unknown key id only if its cached keys are older. */
-const minSecondsBetweenReads = 60;
+/**
+ * Age that cached keys get before each sign-in: `oauth4webapi` reads the keys again for an unknown
+ * key id only if its cached keys are older.
+ */
+const refetchAgeSeconds = 60;
 const maxTokenAgeSeconds = 600;
 const clockToleranceSeconds = 60;
 
@@ -47,7 +50,7 @@ type Claims = Readonly<Record<string, unknown>>;
 const textOf = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
 
-function personOf(
+function readProfileOfClaims(
   claims: Claims,
   { claims: names, affiliations }: OidcSettings,
   identifierPattern: string,
@@ -61,8 +64,8 @@ function personOf(
       attribute: 'sub',
       subject: textOf(claims['sub']),
       email: textOf(claims['email']),
-      // Some providers send this claim as text. A provider that never sends it is the university's
-      // own.
+      // Some providers send this claim as text. Without it, the address counts as proven, because
+      // the university's own provider sends only its own addresses.
       isEmailProven: String(claims['email_verified'] ?? true) === 'true',
       firstname: textOf(claims['given_name']),
       lastname: textOf(claims['family_name']),
@@ -80,13 +83,13 @@ function personOf(
  * Returns the time of the sign-in at the provider. Providers send it if a new sign-in was
  * requested.
  */
-function authenticatedAt({ auth_time: seconds }: Claims): Date | undefined {
+function authenticationTimeOf({ auth_time: seconds }: Claims): Date | undefined {
   const isTime = typeof seconds === 'number' && seconds >= 0 && seconds < 1e11;
   return isTime ? new Date(seconds * 1000) : undefined;
 }
 
 /** Returns why an ID token with a valid signature does not belong to this sign-in. */
-function claimsFault({ azp, iat }: Claims, clientId: string): string | undefined {
+function findClaimsFault({ azp, iat }: Claims, clientId: string): string | undefined {
   if (azp !== undefined && azp !== clientId) return 'the ID token was issued to another client (azp)';
   const age = Date.now() / 1000 - Number(iat);
   if (!(age < maxTokenAgeSeconds && age > -clockToleranceSeconds))
@@ -95,7 +98,7 @@ function claimsFault({ azp, iat }: Claims, clientId: string): string | undefined
 }
 
 /** Returns the configured algorithm, or the first usable algorithm that the provider offers. */
-function pinnedAlgorithm(metadata: client.ServerMetadata, algorithm: string | undefined): string {
+function pinAlgorithm(metadata: client.ServerMetadata, algorithm: string | undefined): string {
   const offered = metadata.id_token_signing_alg_values_supported ?? ['RS256'];
   const pinned = algorithm ?? algorithms.find((name) => offered.includes(name));
   if (pinned === undefined) throw new Error('The provider signs with no algorithm that proves anything.');
@@ -103,10 +106,10 @@ function pinnedAlgorithm(metadata: client.ServerMetadata, algorithm: string | un
 }
 
 /** Requires ID tokens signed with the provider's key and the pinned algorithm. */
-function verified(metadata: client.ServerMetadata, settings: OidcSettings): client.Configuration {
+function createConfiguration(metadata: client.ServerMetadata, settings: OidcSettings): client.Configuration {
   const configuration = new client.Configuration(metadata, settings.clientId, {
     client_secret: settings.clientSecret,
-    id_token_signed_response_alg: pinnedAlgorithm(metadata, settings.algorithm),
+    id_token_signed_response_alg: pinAlgorithm(metadata, settings.algorithm),
   });
   configuration.timeout = timeoutSeconds;
   configuration[client.customFetch] = createLimitedFetch(maxBytes);
@@ -125,7 +128,7 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
   let keys: ReturnType<typeof client.getJwksCache>;
 
   /** Reads the provider's metadata once. If that fails, the next sign-in retries. */
-  function discovered(): Promise<client.ServerMetadata> {
+  function discoverMetadata(): Promise<client.ServerMetadata> {
     known ??= client
       .discovery(settings.issuer, settings.clientId, settings.clientSecret, undefined, {
         timeout: timeoutSeconds,
@@ -141,10 +144,9 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
   }
 
   /** Returns a configuration for one sign-in, with the provider's cached keys. */
-  async function configured(): Promise<client.Configuration> {
-    const configuration = verified(await discovered(), settings);
-    // The library reads keys again for an unknown key id only if they are older than this.
-    const uat = Math.floor(Date.now() / 1000) - minSecondsBetweenReads;
+  async function loadConfiguration(): Promise<client.Configuration> {
+    const configuration = createConfiguration(await discoverMetadata(), settings);
+    const uat = Math.floor(Date.now() / 1000) - refetchAgeSeconds;
     if (keys !== undefined) client.setJwksCache(configuration, { ...keys, uat: Math.min(keys.uat, uat) });
     return configuration;
   }
@@ -158,7 +160,7 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
    * Returns the claims of the ID token, completed from the user-info endpoint if the provider has
    * one.
    */
-  async function claimsOf(
+  async function loadClaims(
     configuration: client.Configuration,
     tokens: client.TokenEndpointResponse & client.TokenEndpointResponseHelpers,
   ) {
@@ -172,7 +174,7 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
 
   return {
     async begin(isProof) {
-      const configuration = await configured();
+      const configuration = await loadConfiguration();
       const [id, nonce, codeVerifier] = [
         client.randomState(),
         client.randomNonce(),
@@ -195,20 +197,20 @@ export function createOidcProvider(settings: OidcSettings, identifierPattern: st
         return { ok: false, failure: 'declined', reason: 'the provider declined' };
       try {
         const checks = { expectedState: id, expectedNonce: nonce, pkceCodeVerifier: codeVerifier };
-        const configuration = await configured();
+        const configuration = await loadConfiguration();
         const tokens = await client.authorizationCodeGrant(configuration, callback, {
           ...checks,
           idTokenExpected: true,
         });
         rememberKeys(configuration);
-        const claims = await claimsOf(configuration, tokens);
+        const claims = await loadClaims(configuration, tokens);
         if (claims === undefined) return rejected('no ID token');
         // Only the ID token is signed for this sign-in.
         const signed = tokens.claims()!;
-        const fault = claimsFault(signed, settings.clientId);
+        const fault = findClaimsFault(signed, settings.clientId);
         if (fault !== undefined) return rejected(fault);
-        const verdict = personOf(claims, settings, identifierPattern);
-        return withAuthentication(verdict, authenticatedAt(signed), waiting);
+        const verdict = readProfileOfClaims(claims, settings, identifierPattern);
+        return withAuthentication(verdict, authenticationTimeOf(signed), waiting);
       } catch (error) {
         // The provider may have changed its metadata or its keys, so the next sign-in reads them
         // again.

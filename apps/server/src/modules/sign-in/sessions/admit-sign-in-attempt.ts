@@ -1,7 +1,7 @@
 import type { Account } from '../../accounts/store.ts';
 import { siteKey } from '../../../platform/limits/sender-address-keys.ts';
 import {
-  type AttemptQueue,
+  type AttemptLane,
   type ScheduledAttempt,
   scheduleAttempt,
 } from '../../../platform/limits/attempt-queue.ts';
@@ -68,7 +68,7 @@ async function bookWithAddress(db: Db, key: string, ip: string): Promise<Schedul
   const hasFailed = await isLimitReached(db, own[0]!);
   const braked = hasFailed && (await isThrottled(db, key, ip));
   const lanes = rulesBySender(rule(key, braked ? freeWhileBraked : freeOfAddress), ip).map(
-    ({ key: laneKey, allowed }): AttemptQueue => ({
+    ({ key: laneKey, allowed }): AttemptLane => ({
       key: laneKey,
       minutes,
       free: allowed,

@@ -14,22 +14,22 @@ function send(caller: TestCaller, exerciseId: number, key: string, composerConte
   });
 }
 
-const keptOf = async (student: TestCaller) =>
+const countSubmissions = async (student: TestCaller) =>
   (await student.get(`/users/${student.id}/submissions`)).json().total as number;
 
 describeApp('an answer with a key', (get) => {
-  it('stores and counts the answer once, and returns the identical reply', async () => {
+  it('stores and counts an answer that is sent twice with one key once, and returns the identical reply', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 5 });
     const student = await get().another('STUDENT');
     const first = await send(student, id, 'one');
     expect(first.statusCode).toBe(200);
     const again = await send(student, id, '"one"');
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
-    expect(await keptOf(student)).toBe(1);
+    expect(await countSubmissions(student)).toBe(1);
     expect((await student.get(`/exercises/${id}`)).json().attemptsLeft).toBe(4);
     const other = await send(student, id, 'two', molfileOf('CCCCC=O'));
     expect(other.json().submissionId).not.toBe(first.json().submissionId);
-    expect(await keptOf(student)).toBe(2);
+    expect(await countSubmissions(student)).toBe(2);
   });
 
   it.each([[null], [1]])(
@@ -40,7 +40,7 @@ describeApp('an answer with a key', (get) => {
       const answers = await Promise.all(Array.from({ length: 8 }, () => send(student, id, 'one')));
       expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
       expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-      expect(await keptOf(student)).toBe(1);
+      expect(await countSubmissions(student)).toBe(1);
     },
   );
 
@@ -74,7 +74,7 @@ describeApp('an answer with a key', (get) => {
       await send(student, other.id, 'one'),
     ])
       expect([refused.statusCode, refused.json().code]).toEqual([422, 'key-taken']);
-    expect(await keptOf(student)).toBe(1);
+    expect(await countSubmissions(student)).toBe(1);
     // Another student’s keys are their own.
     expect((await send(await get().another('STUDENT'), id, 'one', molfileOf('CCCO'))).statusCode).toBe(200);
   });
@@ -115,7 +115,7 @@ describeApp('a structure that was submitted before', (get) => {
   const sendTo = (caller: TestCaller, id: number, body: Record<string, unknown>) =>
     caller.post(`/exercises/${id}/corrector`, body);
 
-  it('returns its verdict again for any drawing, in the requested language, without using an attempt', async () => {
+  it('returns the verdict of a repeated structure for any drawing, in the requested language, without using an attempt', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 1 });
     const student = await get().another('STUDENT');
     const first = (await sendTo(student, id, { composerContent: wrong })).json();
@@ -133,7 +133,7 @@ describeApp('a structure that was submitted before', (get) => {
     const codes = (items: { code: string }[]) => items.map(({ code }) => code);
     expect(codes(feedback)).toEqual(codes(first.feedback));
     expect(feedback[0].message).not.toBe(first.feedback[0].message);
-    expect(await keptOf(student)).toBe(1);
+    expect(await countSubmissions(student)).toBe(1);
     expect((await sendTo(student, id, { composerContent: molfileOf('CCCCC=O') })).statusCode).toBe(409);
   });
 
@@ -141,7 +141,7 @@ describeApp('a structure that was submitted before', (get) => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const student = await get().another('STUDENT');
     await Promise.all(['a', 'b', 'c', 'd'].map((key) => send(student, id, key)));
-    expect(await keptOf(student)).toBe(1);
+    expect(await countSubmissions(student)).toBe(1);
   });
 
   it('counts the same structure of another student as a first answer', async () => {
@@ -149,7 +149,7 @@ describeApp('a structure that was submitted before', (get) => {
     await sendTo(await get().another('STUDENT'), id, { composerContent: wrong });
     const other = await get().another('STUDENT');
     expect((await sendTo(other, id, { composerContent: wrong })).json()).not.toHaveProperty('isRepeated');
-    expect(await keptOf(other)).toBe(1);
+    expect(await countSubmissions(other)).toBe(1);
   });
 
   it.each([
@@ -179,7 +179,7 @@ describeApp('a structure that was submitted before', (get) => {
     const now = (await sendTo(student, id, { composerContent })).json();
     expect(now).toMatchObject({ correct: true });
     expect(now).not.toHaveProperty('isRepeated');
-    expect(await keptOf(student)).toBe(2);
+    expect(await countSubmissions(student)).toBe(2);
   });
 
   it('rejects a new structure if the request asks only for a repeat', async () => {
@@ -194,7 +194,7 @@ describeApp('a structure that was submitted before', (get) => {
         text: { code: 'never-submitted' },
       },
     ]);
-    expect(await keptOf(student)).toBe(0);
+    expect(await countSubmissions(student)).toBe(0);
     await sendTo(student, id, { composerContent: wrong });
     const again = await sendTo(student, id, { composerContent: wrong, isRepeat: true, language: 'fr' });
     expect(again.json().isRepeated).toBe(true);

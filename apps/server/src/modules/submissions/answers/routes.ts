@@ -16,10 +16,10 @@ import {
 import { identifyStructure } from './identify-structure.ts';
 import { judgeSubmission } from './judge-submission.ts';
 import { replyToRepeatedSubmission } from './repeated-submission.ts';
-import { runInConstantTime } from './run-in-constant-time.ts';
-import { type SubmitAnswerOptions, submitAnswer } from './submit-answer.ts';
+import { isDiscreet, runInConstantTime } from './run-in-constant-time.ts';
+import { type SubmitAnswerOptions, disclosureOf, submitAnswer } from './submit-answer.ts';
 
-function refuseOtherTask({ task }: ExerciseRow, expected: ExerciseRow['task']): void {
+function rejectOtherTask({ task }: ExerciseRow, expected: ExerciseRow['task']): void {
   if (task === expected) return;
   throw conflict('other-task', createMessage(`other-task-${task}`));
 }
@@ -27,7 +27,7 @@ function refuseOtherTask({ task }: ExerciseRow, expected: ExerciseRow['task']): 
 export function registerAnswers({ config, db, binder, secret }: Services): void {
   binder.bind(endpoints.exercises.tryOut, async ({ params, body, caller, request }) => {
     const { exercise, molecule } = await loadExercise(db, params.id, caller);
-    refuseOtherTask(exercise, 'structure');
+    rejectOtherTask(exercise, 'structure');
     const { feedbackLevel = exercise.feedbackLevel } = body;
     const { reply } = await judgeSubmission({
       exercise: { ...exercise, feedbackLevel },
@@ -44,7 +44,7 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
 
   binder.bind(endpoints.exercises.correct, async ({ params, body, caller, request }) => {
     const { exercise, molecule } = await loadExercise(db, params.id, caller);
-    refuseOtherTask(exercise, 'structure');
+    rejectOtherTask(exercise, 'structure');
     const client = senderKeyOf(caller, request.ip);
     const texts = [body.composerContent, body.json];
     const identify = (earlier: readonly EarlierSubmission[]) =>
@@ -52,7 +52,7 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
         texts,
         stereo: exercise.stereo,
         reference: molecule.drawingMolfile,
-        hidesFormula: exercise.feedbackLevel === 'verdict' || exercise.feedbackLevel === 'after-closing',
+        hidesFormula: isDiscreet(exercise.feedbackLevel),
         earlier,
         client,
       });
@@ -82,7 +82,7 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
           client,
         });
         const { isFormulaCorrect, ...shown } = reply;
-        const disclosure = exercise.feedbackLevel === 'verdict' ? 'verdict' : 'full';
+        const disclosure = disclosureOf(exercise);
         const isShown = isFormulaShown({ disclosure, isCorrect: reply.correct });
         return { reply: { ...shown, ...(isShown && { isFormulaCorrect }) }, verdict };
       },
@@ -92,7 +92,7 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
 
   binder.bind(endpoints.exercises.assign, async ({ params, body, caller, request }) => {
     const found = await loadExercise(db, params.id, caller);
-    refuseOtherTask(found.exercise, 'assignment');
+    rejectOtherTask(found.exercise, 'assignment');
     const task: SubmitAnswerOptions<AssignmentMarks> = {
       exercise: found.exercise,
       caller,

@@ -7,7 +7,9 @@ import type { ExerciseRow } from '../../exercises/store.ts';
  */
 const minReplyMs = 250;
 
-const discreetLevels: readonly ExerciseRow['feedbackLevel'][] = ['verdict', 'after-closing'];
+/** Checks if a feedback level hides whether the formula is right. */
+export const isDiscreet = (level: ExerciseRow['feedbackLevel']): boolean =>
+  level === 'verdict' || level === 'after-closing';
 
 /**
  * Runs `work`; at levels with little feedback, the reply takes the same time for every incorrect
@@ -17,7 +19,7 @@ export async function runInConstantTime<T>(
   { feedbackLevel }: Pick<ExerciseRow, 'feedbackLevel'>,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (!discreetLevels.includes(feedbackLevel)) return work();
+  if (!isDiscreet(feedbackLevel)) return work();
   const [result] = await Promise.all([work(), delay(minReplyMs)]);
   return result;
 }

@@ -86,6 +86,10 @@ const submissionTimeOf = ({ waitedSeconds }: Pick<SubmitAnswerOptions<never>, 'w
 const hasVerdict = (earlier: EarlierSubmission, { isCorrect, isFormulaCorrect }: Verdict): boolean =>
   earlier.isCorrect === isCorrect && earlier.isFormulaCorrect === isFormulaCorrect;
 
+/** Returns how much of a reply the stored submission may reveal later. */
+export const disclosureOf = ({ feedbackLevel }: Pick<ExerciseRow, 'feedbackLevel'>) =>
+  feedbackLevel === 'verdict' ? ('verdict' as const) : ('full' as const);
+
 const reject = (code: RejectionCode) => conflict(code, createMessage(code));
 
 /**
@@ -163,7 +167,7 @@ export async function submitAnswer<Reply extends object>(
       key: key ?? null,
       submittedAt: submittedAt ?? null,
       withheldUntil: feedbackReleaseTimeOf(exercise),
-      disclosure: exercise.feedbackLevel === 'verdict' ? 'verdict' : 'full',
+      disclosure: disclosureOf(exercise),
       senderMark: hashSender(services.secret, { exerciseId: exercise.id, address }),
     },
     {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { endOfSubmissionsOf } from '@elucida/contract';
 import type { Caller } from '../../../platform/http/binding/caller.ts';
-import { senderBuckets } from '../../../platform/limits/sender-address-keys.ts';
+import { senderGroupsOf } from '../../../platform/limits/sender-address-keys.ts';
 import type { VerdictBudget } from './store.ts';
 import type { ExerciseRow } from '../../exercises/store.ts';
 
@@ -26,7 +26,7 @@ export function hashSender(
 ): string {
   const markOf = ({ key }: { key: string }) =>
     createHmac('sha256', secret).update(`sender\n${exerciseId}\n${key}`).digest('base64url').slice(0, 22);
-  return senderBuckets(address).map(markOf).join('.');
+  return senderGroupsOf(address).map(markOf).join('.');
 }
 
 /**

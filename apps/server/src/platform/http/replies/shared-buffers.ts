@@ -2,7 +2,7 @@ const maxCachedBytes = 64_000_000;
 
 interface Entry {
   buffer: Promise<Buffer>;
-  /** 0 until the bytes are there. */
+  /** Size in bytes; 0 while they are made. */
   size: number;
 }
 
@@ -11,7 +11,7 @@ interface Entry {
  * the same buffer, so that a class that opens one spectrum at once costs its memory once.
  */
 export class SharedBuffers {
-  /** By key, the one that was asked for last at the end. */
+  /** Entries by key, the most recently used last. */
   private readonly entries = new Map<string, Entry>();
   private size = 0;
 
@@ -36,14 +36,14 @@ export class SharedBuffers {
       ({ byteLength }) => {
         entry.size = byteLength;
         this.size += byteLength;
-        this.dropOldest();
+        this.evictLeastRecent();
       },
       () => this.entries.delete(key),
     );
     return entry.buffer;
   }
 
-  private dropOldest(): void {
+  private evictLeastRecent(): void {
     for (const [key, { size }] of this.entries) {
       if (this.size <= this.maxBytes) return;
       // Bytes that are being made have no size yet: dropping them would free nothing.

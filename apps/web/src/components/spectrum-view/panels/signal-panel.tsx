@@ -31,6 +31,8 @@ export function SignalPanel({ signals, current, onZoom }: SignalPanelProps) {
     [t('Origin'), originOf],
     [t('Lines (ppm)'), ({ lines }) => lines.map((line) => formatReading(line, 3)).join(' ')],
   ];
+  const zoomText = (signal: Signal) =>
+    t('Zoom to the signal at {{shift}} ppm', { shift: formatShift(signal) });
   return (
     <ScrollArea viewportProps={{ tabIndex: 0, 'aria-label': t('Signals'), role: 'region' }}>
       <Table aria-label={t('Signals')} fz="sm" verticalSpacing={4} className={stacked['stacked']}>
@@ -57,8 +59,8 @@ export function SignalPanel({ signals, current, onZoom }: SignalPanelProps) {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  aria-label={t('Zoom to the signal at {{shift}} ppm', { shift: formatShift(signal) })}
-                  title={t('Zoom to the signal at {{shift}} ppm', { shift: formatShift(signal) })}
+                  aria-label={zoomText(signal)}
+                  title={zoomText(signal)}
                   onClick={() => onZoom(signal)}
                 >
                   <IconZoomScan aria-hidden />

@@ -5,13 +5,13 @@ import { Sentence } from '../../../languages/sentence.tsx';
 
 export interface InvitationPanelProps {
   invitedAt: string;
-  sendsMail: boolean;
+  canSendInvitations: boolean;
   isSending: boolean;
   onSend: () => void;
 }
 
 /** Shows that an invitation was not used yet, with a button that sends it again. */
-export function InvitationPanel({ invitedAt, sendsMail, isSending, onSend }: InvitationPanelProps) {
+export function InvitationPanel({ invitedAt, canSendInvitations, isSending, onSend }: InvitationPanelProps) {
   return (
     <Stack align="flex-start">
       <Text size="sm" component="div">
@@ -20,7 +20,7 @@ export function InvitationPanel({ invitedAt, sendsMail, isSending, onSend }: Inv
           parts={{ time: <TimeAgo time={invitedAt} /> }}
         />
       </Text>
-      {sendsMail && (
+      {canSendInvitations && (
         <Button variant="light" loading={isSending} onClick={onSend}>
           {t('Resend the invitation')}
         </Button>

@@ -25,7 +25,7 @@ export interface InviteDialogProps {
   rule: IdentifierRule;
   /** True if only administrators have passwords in this installation. */
   isForAdministrators: boolean;
-  sendsMail: boolean;
+  canSendInvitations: boolean;
   /** Called with the people; rejects with the error of the server. */
   onInvite: (people: InvitedPerson[]) => Promise<InvitationResult[]>;
   onClose: () => void;
@@ -111,7 +111,7 @@ function useInvitation({ rule, isForAdministrators, onInvite }: InviteDialogProp
 function InviteForm({
   invitation,
   isForAdministrators,
-  sendsMail,
+  canSendInvitations,
   onClose,
 }: InviteDialogProps & { invitation: ReturnType<typeof useInvitation> }) {
   const { text, role, people, ignored, failure, textFault, isSending } = invitation;
@@ -129,7 +129,7 @@ function InviteForm({
     <form noValidate onSubmit={submit}>
       <Stack>
         <Text size="sm">
-          {sendsMail
+          {canSendInvitations
             ? t('Each person receives an email with a link to set a password.')
             : t('You receive one link per person to set a password.')}{' '}
           {t('Existing accounts are not changed.')}

@@ -24,7 +24,7 @@ export function nameOf({ firstname, lastname }: Account): string {
 export function PasswordOf({ account }: { account: AccountDetails }) {
   const link = useCreatePasswordLink(account.id);
   const invitation = useResendInvitation(account.id);
-  const sendsMail = useCanSendInvitations();
+  const canSendInvitations = useCanSendInvitations();
   const invite = () =>
     invitation.mutate(undefined, {
       onSuccess: () => toastSuccess(t('Invitation sent')),
@@ -40,7 +40,7 @@ export function PasswordOf({ account }: { account: AccountDetails }) {
         {account.invitedAt && (
           <InvitationPanel
             invitedAt={account.invitedAt}
-            sendsMail={sendsMail}
+            canSendInvitations={canSendInvitations}
             isSending={invitation.isPending}
             onSend={invite}
           />

@@ -41,7 +41,7 @@ function InvitePeople() {
   const [isOpen, setOpen] = useState(false);
   const { edition, institution } = useConfig();
   const invite = useInvitePeople();
-  const sendsMail = useCanSendInvitations();
+  const canSendInvitations = useCanSendInvitations();
   return (
     <>
       <ActionButton icon={IconUserPlus} onClick={() => setOpen(true)}>
@@ -51,7 +51,7 @@ function InvitePeople() {
         <InviteDialog
           rule={institution}
           isForAdministrators={edition === 'student'}
-          sendsMail={sendsMail}
+          canSendInvitations={canSendInvitations}
           onInvite={(people) => invite.mutateAsync(people)}
           onClose={() => setOpen(false)}
         />

@@ -19,7 +19,7 @@ const pageKeys: readonly (readonly [key: string, does: string])[] = [
 /** Opens the help by its button and by the key `?` outside fields. */
 export function KeysDialog() {
   const [isOpen, { open, close }] = useDisclosure(false);
-  usePageKeys(({ key }) => key === '?' && open(), { isForCharts: true });
+  usePageKeys(({ key }) => key === '?' && open(), { isForDrawingTool: true });
   return (
     <BarDialog title={t('Keyboard help')} icon={IconHelp} isOpen={isOpen} onOpen={open} onClose={close}>
       <Table variant="vertical" fz="sm" aria-label={t('Keys for this page')}>

@@ -1,24 +1,26 @@
 import { useEffect, useRef } from 'react';
 
-/** Text fields, and other parts of the page that use letters and digits. */
-const typed = 'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select';
-const ownKeys = `${typed}, [role="application"], [role="menu"], [role="dialog"]`;
+/** Fields, menus and dialogs, in which no key of the page works. */
+const fields =
+  'input:not([type="radio"], [type="checkbox"], [type="range"]), textarea, select, [role="menu"], [role="dialog"]';
+/** Fields and the drawing tool, which uses letters and digits. */
+const ownKeys = `${fields}, [role="application"]`;
 
-/** Role description of charts, which use few letters and no digits but 0. */
+/** Selector of charts. Keys of the page work there, except those that the chart handles. */
 const chart = '[aria-roledescription]';
 
 export interface PageKeysOptions {
-  /** True for keys that charts and the drawing tool do not use, so that they work there too. */
-  isForCharts?: boolean;
+  /** True for keys that the drawing tool does not use, so that they work there too. */
+  isForDrawingTool?: boolean;
 }
 
 /**
- * Calls `press` for keys without Ctrl, Alt or Cmd that are pressed outside fields and the drawing
- * tool. Keys that a chart has not handled count too.
+ * Calls `press` for keys without Ctrl, Alt or Cmd that are pressed outside fields, menus, dialogs
+ * and the drawing tool. In a chart, calls it for keys that the chart has not handled.
  */
 export function usePageKeys(
   press: (event: KeyboardEvent) => void,
-  { isForCharts = false }: PageKeysOptions = {},
+  { isForDrawingTool = false }: PageKeysOptions = {},
 ): void {
   const latest = useRef(press);
   latest.current = press;
@@ -27,11 +29,11 @@ export function usePageKeys(
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
       const { target } = event;
       const isInChart = target instanceof Element && target.closest(chart) !== null;
-      const excluded = isForCharts ? typed : ownKeys;
+      const excluded = isForDrawingTool ? fields : ownKeys;
       if (!isInChart && target instanceof Element && target.closest(excluded)) return;
       latest.current(event);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [isForCharts]);
+  }, [isForDrawingTool]);
 }

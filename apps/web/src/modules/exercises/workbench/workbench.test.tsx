@@ -123,15 +123,17 @@ describe('usePanelKey', () => {
 });
 
 describe('the keyboard help', () => {
-  it('opens the keyboard help by the key ? outside fields', async () => {
+  it('opens the keyboard help by the key ? outside fields and dialogs', async () => {
     await openPage(
       <>
         <KeysDialog />
         <input aria-label="Formula" />
+        <div role="dialog" aria-label="Open before" />
       </>,
     );
-    fireEvent.keyDown(screen.getByLabelText('Formula'), { key: '?' });
-    expect(screen.queryByRole('dialog')).toBeNull();
+    for (const name of ['Formula', 'Open before'])
+      fireEvent.keyDown(screen.getByLabelText(name), { key: '?' });
+    expect(screen.queryByRole('dialog', { name: 'Keyboard help' })).toBeNull();
     fireEvent.keyDown(document.body, { key: '?' });
     await screen.findByRole('dialog', { name: 'Keyboard help' });
     screen.getByText('Show 1, 2, 4 or all spectra');

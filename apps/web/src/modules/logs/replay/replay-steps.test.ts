@@ -47,8 +47,8 @@ describe('the exercise of a page', () => {
   it('reads the exercise from an address in each of its forms', () => {
     expect(exerciseOfPage('/exercises/12')).toBe(12);
     expect(exerciseOfPage('#/exercises/12/experiments/abc')).toBe(12);
-    expect(exerciseOfPage('/exercises/1000000000')).toBe(1_000_000_000);
-    expect(exerciseOfPage('/exercises/1000000001')).toBeUndefined();
+    expect(exerciseOfPage('/exercises/2147483647')).toBe(2_147_483_647);
+    expect(exerciseOfPage('/exercises/2147483648')).toBeUndefined();
     expect(exerciseOfPage('/molecules/12')).toBeUndefined();
   });
 });

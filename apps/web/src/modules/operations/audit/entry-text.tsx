@@ -9,7 +9,10 @@ import { outcomeNames } from './outcome-names.ts';
 
 type Subject = NonNullable<AuditEntry['subject']>;
 
-/** Returns the address of the page that shows a subject; laboratories and documents share one. */
+/**
+ * Returns the address of the page that shows a subject. All laboratories share a page, and so do
+ * all documents.
+ */
 function pathOf({ kind, id }: Subject): string {
   if (kind === 'laboratories' || kind === 'files') return `/${kind}`;
   return `/${kind === 'accounts' ? 'users' : kind}/${encodeURIComponent(id)}`;

@@ -12,6 +12,28 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+it('offers the draft of another device that arrives after the student began to draw', async () => {
+  const stored = { composerContent: 'there', lastModified: '2026-05-04T10:00:00.000Z' };
+  const sent: (string | null)[] = [];
+  vi.stubGlobal('fetch', async (_input: Request | string, init?: RequestInit) => {
+    if (init?.method !== 'PATCH') {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return Response.json(stored);
+    }
+    sent.push(new Headers(init.headers).get('If-Match'));
+    return sent.at(-1) === `"${stored.lastModified}"`
+      ? Response.json({ composerContent: 'here', lastModified: '2026-05-04T11:00:00.000Z' })
+      : Response.json({ message: 'Changed.', code: 'changed' }, { status: 412 });
+  });
+  const onOtherDraft = vi.fn();
+  const saver = new DraftSaver(7, 'an account', { ...events, onOtherDraft });
+  saver.change('here');
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(onOtherDraft).toHaveBeenCalledWith('there');
+  expect(sent).toHaveLength(2);
+  saver.end();
+});
+
 it.each([429, 503])(
   'sends a draft again after the delay that a busy server requests (%s)',
   async (status) => {

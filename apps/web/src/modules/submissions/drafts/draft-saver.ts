@@ -91,12 +91,13 @@ export class DraftSaver {
     const here = await readDeviceDraft(this.account, this.exerciseId);
     const there =
       this.account === undefined ? undefined : await readDraft(this.exerciseId).catch(() => undefined);
-    // A student who has already begun to draw keeps that drawing.
-    const isFree = this.content === undefined && !this.isEnded;
+    // A student who has already begun to draw keeps that drawing. The version stays undefined, so
+    // that the server reports a stored draft as a conflict and the page offers it.
+    if (this.content !== undefined || this.isEnded) return;
     const isUnsent = here !== undefined && !here.isSent;
-    if (this.version === undefined) this.version = isUnsent ? here.version : there?.lastModified;
-    if (!isFree) return;
-    const content = isUnsent || there === undefined ? here?.composerContent : there.composerContent;
+    const isFromDevice = isUnsent || there === undefined;
+    this.version = isFromDevice ? here?.version : there.lastModified;
+    const content = isFromDevice ? here?.composerContent : there.composerContent;
     if (content === undefined || content === '') return;
     this.content = content;
     this.isSent = !isUnsent;

@@ -2,8 +2,8 @@ import { type Draft, endpoints } from '@elucida/contract';
 import { call } from '../../../lib/api/client.ts';
 import { withDeviceStore, openDeviceDatabase } from '../../../lib/api/device-database.ts';
 
-/** Version sent if no draft exists, so that a draft saved in the meantime is not overwritten. */
-const versionOfNone = new Date(0).toISOString();
+/** Version sent if this device knows none, so that the server does not overwrite another draft. */
+const noVersion = new Date(0).toISOString();
 
 const params = (exerciseId: number) => ({ id: String(exerciseId) });
 
@@ -17,7 +17,7 @@ export function readDraft(exerciseId: number): Promise<Draft> {
  */
 export function sendDraft(
   exerciseId: number,
-  { composerContent, version = versionOfNone }: { composerContent: string; version: string | undefined },
+  { composerContent, version = noVersion }: { composerContent: string; version: string | undefined },
 ): Promise<Draft> {
   return call(endpoints.drafts.update, {
     params: params(exerciseId),
@@ -37,15 +37,30 @@ export interface DeviceDraft {
 
 const keyOf = (account: string | undefined, exerciseId: number) => `${account ?? 'guest'}/${exerciseId}`;
 
-export async function readDeviceDraft(
+async function readFromDevice<T>(key: string): Promise<T | undefined> {
+  const database = await openDeviceDatabase();
+  if (database === undefined) return undefined;
+  return withDeviceStore<T | undefined>(database, 'drafts', 'readonly', (store) => store.get(key)).catch(
+    () => undefined,
+  );
+}
+
+/** Stores a value on this device; undefined deletes it. */
+async function saveToDevice(key: string, value: object | undefined): Promise<void> {
+  const database = await openDeviceDatabase();
+  if (database === undefined) return;
+  const written =
+    value === undefined
+      ? withDeviceStore(database, 'drafts', 'readwrite', (store) => store.delete(key))
+      : withDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(value, key));
+  await Promise.resolve<unknown>(written).catch(() => undefined);
+}
+
+export function readDeviceDraft(
   account: string | undefined,
   exerciseId: number,
 ): Promise<DeviceDraft | undefined> {
-  const database = await openDeviceDatabase();
-  if (database === undefined) return undefined;
-  return withDeviceStore<DeviceDraft | undefined>(database, 'drafts', 'readonly', (store) =>
-    store.get(keyOf(account, exerciseId)),
-  ).catch(() => undefined);
+  return readFromDevice<DeviceDraft>(keyOf(account, exerciseId));
 }
 
 /** Stores a draft on this device; undefined deletes it. */
@@ -54,14 +69,7 @@ export async function saveDeviceDraft(
   exerciseId: number,
   draft: DeviceDraft | undefined,
 ): Promise<void> {
-  const database = await openDeviceDatabase();
-  if (database === undefined) return;
-  const key = keyOf(account, exerciseId);
-  const written =
-    draft === undefined
-      ? withDeviceStore(database, 'drafts', 'readwrite', (store) => store.delete(key))
-      : withDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(draft, key));
-  await Promise.resolve<unknown>(written).catch(() => undefined);
+  await saveToDevice(keyOf(account, exerciseId), draft);
 }
 
 /**
@@ -79,12 +87,8 @@ export async function readDeviceFragments(
   account: string | undefined,
   exerciseId: number,
 ): Promise<readonly string[]> {
-  const database = await openDeviceDatabase();
-  if (database === undefined) return [];
-  const stored = await withDeviceStore<DeviceTray | undefined>(database, 'drafts', 'readonly', (store) =>
-    store.get(trayKeyOf(account, exerciseId)),
-  ).catch(() => undefined);
-  return stored?.fragments ?? [];
+  const tray = await readFromDevice<DeviceTray>(trayKeyOf(account, exerciseId));
+  return tray?.fragments ?? [];
 }
 
 export async function saveDeviceFragments(
@@ -92,13 +96,6 @@ export async function saveDeviceFragments(
   exerciseId: number,
   fragments: readonly string[],
 ): Promise<void> {
-  const database = await openDeviceDatabase();
-  if (database === undefined) return;
-  const key = trayKeyOf(account, exerciseId);
   const tray: DeviceTray = { fragments, isSent: false };
-  const written =
-    fragments.length === 0
-      ? withDeviceStore(database, 'drafts', 'readwrite', (store) => store.delete(key))
-      : withDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(tray, key));
-  await Promise.resolve<unknown>(written).catch(() => undefined);
+  await saveToDevice(trayKeyOf(account, exerciseId), fragments.length === 0 ? undefined : tray);
 }

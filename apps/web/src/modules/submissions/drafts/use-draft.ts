@@ -33,10 +33,8 @@ export function useDraft(exerciseId: number, onLoaded: (molfile: string) => void
         void client.invalidateQueries({ queryKey: exerciseQuery(exerciseId).queryKey, exact: true }),
     });
     saver.current = opened;
-    return () => {
-      opened.end();
-      saver.current = undefined;
-    };
+    // The ended saver stays here: the reply to an answer may arrive after the page is left.
+    return () => opened.end();
   }, [exerciseId, account, client]);
   const actions = useMemo(
     () => ({

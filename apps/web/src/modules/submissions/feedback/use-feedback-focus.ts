@@ -82,7 +82,7 @@ export function useFeedbackFocus({
       event.preventDefault();
       leave();
     },
-    { isForCharts: true },
+    { isForDrawingTool: true },
   );
 
   const arrive = useRef<() => void>(undefined);

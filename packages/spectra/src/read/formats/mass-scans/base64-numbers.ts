@@ -9,7 +9,7 @@ export interface EncodedNumbers {
   type: NumberType;
   isZlib: boolean;
   isLittleEndian: boolean;
-  /** Expected count of numbers. Decompression stops there, even if the data are longer. */
+  /** Expected count of numbers. Memory is allocated for one more; further data are discarded. */
   count: number;
 }
 
@@ -43,6 +43,9 @@ export function decodeNumbers({
       // The buffer has room for one more number, which reveals that there are too many.
       bytes = unzlibSync(packed, { out: new Uint8Array((count + 1) * width) });
     } catch (error) {
+      // An uncompressed block is longer than the buffer.
+      if (error instanceof RangeError)
+        return fail('damaged', readerText('scan-with-surplus-numbers', { count }));
       const reason = error instanceof Error ? error.message : readerText('unknown-reason');
       return fail('truncated', readerText('compressed-scan-damaged', { reason }));
     }

@@ -158,6 +158,19 @@ describe('a run of scans', () => {
     expect(failureOf(text.slice(0, 150))).toBe('truncated');
   });
 
+  it.each([0, 6] as const)(
+    'rejects a scan with more numbers than declared, compressed at level %d',
+    (level) => {
+      const content = Buffer.from(zlibSync(new Uint8Array(64), { level })).toString('base64');
+      const scan = `<scan num="1" msLevel="1" peaksCount="2"><peaks precision="32" compressionType="zlib">${content}</peaks></scan>`;
+      const result = readSpectrum([{ name: 'x', bytes: toBytes(`<mzXML><msRun>${scan}</msRun></mzXML>`) }]);
+      expect(result).toMatchObject({
+        ok: false,
+        failure: { code: 'damaged', message: { code: 'scan-with-surplus-numbers' } },
+      });
+    },
+  );
+
   /** Returns many scans whose points are all zero but one, which compress to almost nothing. */
   const packedZeros = (scans: number, points: number, ionCurrent = ''): Uint8Array => {
     const numbers = new Uint8Array(8 * points);

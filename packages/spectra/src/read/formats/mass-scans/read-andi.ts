@@ -70,18 +70,17 @@ export function readAndi(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
   if (!opened.ok) return opened;
   const netcdf = opened.value;
   const { attributes, names } = netcdf;
-  const hasMasses = ['mass_values', 'intensity_values', 'scan_index'].every((name) => names.includes(name));
-  if (!hasMasses) {
+  const hasSpectra = [...POINT_VARIABLES, 'scan_index'].every((name) => names.includes(name));
+  if (!hasSpectra) {
     const isChromatogram = names.includes('ordinate_values') || names.includes('total_intensity');
     return fail(
       'unsupported',
       isChromatogram ? readerText('chromatogram') : readerText('netcdf-without-spectra'),
     );
   }
-  const lengthOf = (name: string): number => netcdf.lengthOf(name);
-  if (SCAN_VARIABLES.some((name) => lengthOf(name) > MAX_RUN_SCANS))
+  if (SCAN_VARIABLES.some((name) => netcdf.lengthOf(name) > MAX_RUN_SCANS))
     return fail('too-many-points', readerText('too-many-netcdf-scans', { maximum: MAX_RUN_SCANS }));
-  if (POINT_VARIABLES.some((name) => lengthOf(name) > MAX_RUN_POINTS))
+  if (POINT_VARIABLES.some((name) => netcdf.lengthOf(name) > MAX_RUN_POINTS))
     return fail('too-many-points', readerText('too-many-netcdf-points', { maximum: MAX_RUN_POINTS }));
   const arrays: Record<string, Float64Array | undefined> = {};
   for (const name of [...POINT_VARIABLES, ...SCAN_VARIABLES]) {

@@ -75,7 +75,7 @@ export function drawUpwardBands(
   const frame = readFrame(document, defaults);
   if (!frame.ok) return frame;
   const height = (row: PeakRow): Outcome<number> =>
-    readCellNumber(row, { index: 1, name: readerText('column-relative-intensity'), least: 0, most: 1e9 });
+    readCellNumber(row, { index: 1, name: readerText('column-relative-intensity'), min: 0, max: 1e9 });
   const bands = readBands(document, frame.value.width, height);
   if (!bands.ok) return bands;
   const y = drawBands(bands.value, frame.value);
@@ -94,15 +94,15 @@ interface BandFrame {
   points: number;
 }
 
-function readFrame(document: PeakTableDocument, unless: Omit<BandFrame, 'points'>): Outcome<BandFrame> {
+function readFrame(document: PeakTableDocument, fallback: Omit<BandFrame, 'points'>): Outcome<BandFrame> {
   const numbers: number[] = [];
-  const span = unless.to - unless.from;
-  const asked: [string, { unless: number; least: number; most: number }][] = [
-    ['from', { unless: unless.from, least: 0, most: 20_000 }],
-    ['to', { unless: unless.to, least: 0, most: 20_000 }],
-    ['width', { unless: unless.width, least: 0.1, most: 1000 }],
-    ['noise', { unless: unless.noise, least: 0, most: 50 }],
-    ['points', { unless: Math.abs(span) * 2 + 1, least: 256, most: 262_144 }],
+  const span = fallback.to - fallback.from;
+  const asked: [string, { fallback: number; min: number; max: number }][] = [
+    ['from', { fallback: fallback.from, min: 0, max: 20_000 }],
+    ['to', { fallback: fallback.to, min: 0, max: 20_000 }],
+    ['width', { fallback: fallback.width, min: 0.1, max: 1000 }],
+    ['noise', { fallback: fallback.noise, min: 0, max: 50 }],
+    ['points', { fallback: Math.abs(span) * 2 + 1, min: 256, max: 262_144 }],
   ];
   for (const [key, bounds] of asked) {
     const read = readHeaderNumber(document, key, bounds);
@@ -122,7 +122,7 @@ function infraredHeight(row: PeakRow): Outcome<number> {
   const named = STRENGTHS[cell];
   const percent =
     named === undefined
-      ? readCellNumber(row, { index: 1, name: readerText('column-strength'), least: 0.1, most: 100 })
+      ? readCellNumber(row, { index: 1, name: readerText('column-strength'), min: 0.1, max: 100 })
       : succeed(named);
   return percent.ok ? succeed(Math.max(0, Math.log10(BASELINE_PERCENT / percent.value))) : percent;
 }
@@ -138,8 +138,8 @@ function readBands(
     const position = readCellNumber(row, {
       index: 0,
       name: readerText('column-position'),
-      least: 0,
-      most: 20_000,
+      min: 0,
+      max: 20_000,
     });
     if (!position.ok) return position;
     const height = heightOf(row);
@@ -150,7 +150,7 @@ function readBands(
         ? succeed(width)
         : third.startsWith('br')
           ? succeed(BROAD_WIDTH)
-          : readCellNumber(row, { index: 2, name: readerText('column-width'), least: 0.1, most: 2000 });
+          : readCellNumber(row, { index: 2, name: readerText('column-width'), min: 0.1, max: 2000 });
     if (!ownWidth.ok) return ownWidth;
     bands.push({ position: position.value, height: height.value, width: ownWidth.value });
   }

@@ -118,33 +118,33 @@ export function drawCrossPeakTable(
 
 function readFrame(document: PeakTableDocument, type: CrossPeakType): Outcome<MatrixFrame> {
   const failures: Outcome<never>[] = [];
-  const number = (key: string, bounds: { unless: number; least: number; most: number }): number => {
+  const number = (key: string, bounds: { fallback: number; min: number; max: number }): number => {
     const read = readHeaderNumber(document, key, bounds);
     if (read.ok) return read.value;
     failures.push(read);
-    return bounds.unless;
+    return bounds.fallback;
   };
-  const frequencyMHz = number('frequency', { unless: 400, least: 1, most: 2000 });
+  const frequencyMHz = number('frequency', { fallback: 400, min: 1, max: 2000 });
   const inField = isHomonuclear(type)
     ? frequencyMHz
     : (frequencyInSameField('13C', { nucleus: '1H', frequencyMHz }) ?? frequencyMHz / 4);
-  const from = number('from', { unless: 10, least: -1000, most: 1000 });
-  const to = number('to', { unless: 0, least: -1000, most: 1000 });
+  const from = number('from', { fallback: 10, min: -1000, max: 1000 });
+  const to = number('to', { fallback: 0, min: -1000, max: 1000 });
   const usual = isHomonuclear(type) ? { indirectFrom: from, indirectTo: to } : USUAL[type];
   const frame: MatrixFrame = {
     direct: {
       fromPpm: from,
       toPpm: to,
-      points: Math.round(number('points', { unless: 1024, least: 64, most: 4096 })),
+      points: Math.round(number('points', { fallback: 1024, min: 64, max: 4096 })),
       frequencyMHz,
     },
     indirect: {
-      fromPpm: number('indirect-from', { unless: usual.indirectFrom, least: -1000, most: 1000 }),
-      toPpm: number('indirect-to', { unless: usual.indirectTo, least: -1000, most: 1000 }),
-      points: Math.round(number('indirect-points', { unless: 512, least: 64, most: 4096 })),
-      frequencyMHz: number('indirect-frequency', { unless: inField, least: 1, most: 2000 }),
+      fromPpm: number('indirect-from', { fallback: usual.indirectFrom, min: -1000, max: 1000 }),
+      toPpm: number('indirect-to', { fallback: usual.indirectTo, min: -1000, max: 1000 }),
+      points: Math.round(number('indirect-points', { fallback: 512, min: 64, max: 4096 })),
+      frequencyMHz: number('indirect-frequency', { fallback: inField, min: 1, max: 2000 }),
     },
-    noisePercent: number('noise', { unless: 0.2, least: 0, most: 50 }),
+    noisePercent: number('noise', { fallback: 0.2, min: 0, max: 50 }),
   };
   const failure = failures[0];
   if (failure) return failure;
@@ -164,15 +164,15 @@ function readFrame(document: PeakTableDocument, type: CrossPeakType): Outcome<Ma
 function readRow(row: PeakRow, [directWidth, indirectWidth]: [number, number]): Outcome<CrossPeak> {
   const values: number[] = [];
   const columns = [
-    { name: readerText('column-direct-shift'), least: -1000, most: 1000, unless: undefined },
-    { name: readerText('column-indirect-shift'), least: -1000, most: 1000, unless: undefined },
-    { name: readerText('column-relative-volume'), least: -1e12, most: 1e12, unless: 1 },
-    { name: readerText('column-direct-width'), least: 0.05, most: 5000, unless: directWidth },
-    { name: readerText('column-indirect-width'), least: 0.05, most: 5000, unless: indirectWidth },
+    { name: readerText('column-direct-shift'), min: -1000, max: 1000, fallback: undefined },
+    { name: readerText('column-indirect-shift'), min: -1000, max: 1000, fallback: undefined },
+    { name: readerText('column-relative-volume'), min: -1e12, max: 1e12, fallback: 1 },
+    { name: readerText('column-direct-width'), min: 0.05, max: 5000, fallback: directWidth },
+    { name: readerText('column-indirect-width'), min: 0.05, max: 5000, fallback: indirectWidth },
   ];
-  for (const [index, { unless, ...column }] of columns.entries()) {
-    if (row.cells[index] === undefined && unless !== undefined) {
-      values.push(unless);
+  for (const [index, { fallback, ...column }] of columns.entries()) {
+    if (row.cells[index] === undefined && fallback !== undefined) {
+      values.push(fallback);
       continue;
     }
     const read = readCellNumber(row, { index, ...column });

@@ -39,8 +39,8 @@ export function readLines(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
     {
       index: 0,
       name: readerText('column-number-of-nuclei'),
-      least: frame.allowsNegative ? -1000 : 0.001,
-      most: 1000,
+      min: frame.allowsNegative ? -1000 : 0.001,
+      max: 1000,
     },
   );
   if (!integral.ok) return integral;
@@ -54,7 +54,7 @@ export function readLines(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
     if (word === '') continue;
     const coupling = readCellNumber(
       { cells: [word], line: row.line },
-      { index: 0, name: readerText('column-coupling-constant'), least: 0, most: 1000 },
+      { index: 0, name: readerText('column-coupling-constant'), min: 0, max: 1000 },
     );
     if (!coupling.ok) return coupling;
     couplings.push(coupling.value);
@@ -64,7 +64,7 @@ export function readLines(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
       ? succeed(frame.widthHz * (isBroad ? 15 : 1))
       : readCellNumber(
           { cells: [widthCell.replace(/^.*=/, '')], line: row.line },
-          { index: 0, name: readerText('column-line-width'), least: 0.05, most: 5000 },
+          { index: 0, name: readerText('column-line-width'), min: 0.05, max: 5000 },
         );
   if (!width.ok) return width;
   const name = words[0] ?? 's';
@@ -104,7 +104,7 @@ function readPosition(row: PeakRow): Outcome<{ centrePpm: number; spanPpm: numbe
   for (const part of one === undefined || other === undefined ? [cell] : [one, other]) {
     const shift = readCellNumber(
       { cells: [part], line: row.line },
-      { index: 0, name: readerText('column-shift'), least: -1000, most: 1000 },
+      { index: 0, name: readerText('column-shift'), min: -1000, max: 1000 },
     );
     if (!shift.ok) return shift;
     shifts.push(shift.value);

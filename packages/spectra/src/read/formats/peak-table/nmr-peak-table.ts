@@ -57,15 +57,15 @@ export function drawNmr(
 
 function readFrame(document: PeakTableDocument, defaults: NmrTableDefaults): Outcome<NmrFrame> {
   const numbers: number[] = [];
-  const asked: [string, { unless: number; least: number; most: number }][] = [
-    ['frequency', { unless: defaults.frequencyMHz, least: 1, most: 2000 }],
-    ['from', { unless: defaults.from, least: -1000, most: 1000 }],
-    ['to', { unless: defaults.to, least: -1000, most: 1000 }],
-    ['width', { unless: defaults.widthHz, least: 0.05, most: 500 }],
-    ['noise', { unless: 0.05, least: 0, most: 50 }],
-    ['points', { unless: 0, least: 256, most: 262_144 }],
+  const settings: [string, { fallback: number; min: number; max: number }][] = [
+    ['frequency', { fallback: defaults.frequencyMHz, min: 1, max: 2000 }],
+    ['from', { fallback: defaults.from, min: -1000, max: 1000 }],
+    ['to', { fallback: defaults.to, min: -1000, max: 1000 }],
+    ['width', { fallback: defaults.widthHz, min: 0.05, max: 500 }],
+    ['noise', { fallback: 0.05, min: 0, max: 50 }],
+    ['points', { fallback: 0, min: 256, max: 262_144 }],
   ];
-  for (const [key, bounds] of asked) {
+  for (const [key, bounds] of settings) {
     const read = readHeaderNumber(document, key, bounds);
     if (!read.ok) return read;
     numbers.push(read.value);

@@ -97,10 +97,10 @@ export function parsePeakTable(text: string): Outcome<PeakTableDocument> {
 export function readHeaderNumber(
   document: PeakTableDocument,
   key: string,
-  { unless, least, most }: { unless: number; least: number; most: number },
+  { fallback, min, max }: { fallback: number; min: number; max: number },
 ): Outcome<number> {
   const given = document.header.get(key);
-  if (given === undefined) return succeed(unless);
+  if (given === undefined) return succeed(fallback);
   const value = Number(
     /^[+-]?[\d.]+(?:[eE][+-]?\d+)?(?=\s*(?:MHz|Hz|ppm|%|cm-1)?$)/.exec(given.value)?.[0] ?? NaN,
   );
@@ -109,8 +109,8 @@ export function readHeaderNumber(
       line: given.line,
       label: key,
     });
-  if (value < least || value > most) {
-    return fail('bad-number', readerText('key-out-of-range', { key, value, minimum: least, maximum: most }), {
+  if (value < min || value > max) {
+    return fail('bad-number', readerText('key-out-of-range', { key, value, minimum: min, maximum: max }), {
       line: given.line,
       label: key,
     });
@@ -118,10 +118,10 @@ export function readHeaderNumber(
   return succeed(value);
 }
 
-/** Parses a cell as a number from `least` to `most`. The failure message names the column. */
+/** Parses a cell as a number from `min` to `max`. The failure message names the column. */
 export function readCellNumber(
   row: PeakRow,
-  column: { index: number; name: ReaderMessage | string; least: number; most: number },
+  column: { index: number; name: ReaderMessage | string; min: number; max: number },
 ): Outcome<number> {
   const cell = row.cells[column.index];
   const { line } = row;
@@ -135,14 +135,14 @@ export function readCellNumber(
         line,
       },
     );
-  if (value < column.least || value > column.most) {
+  if (value < column.min || value > column.max) {
     return fail(
       'bad-number',
       readerText('cell-out-of-range', {
         column: column.name,
         value,
-        minimum: column.least,
-        maximum: column.most,
+        minimum: column.min,
+        maximum: column.max,
       }),
       { line },
     );

@@ -110,13 +110,13 @@ function drawMass(
   const mz: number[] = [];
   const intensity: number[] = [];
   for (const row of document.rows) {
-    const mass = readCellNumber(row, { index: 0, name: 'm/z', least: 0.1, most: 100_000 });
+    const mass = readCellNumber(row, { index: 0, name: 'm/z', min: 0.1, max: 100_000 });
     if (!mass.ok) return mass;
     const height = readCellNumber(row, {
       index: 1,
       name: readerText('column-relative-intensity'),
-      least: 0,
-      most: 1e15,
+      min: 0,
+      max: 1e15,
     });
     if (!height.ok) return height;
     mz.push(mass.value);

@@ -8,18 +8,6 @@ import { t } from '../../../../languages/t.ts';
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
 import { ActionLink } from '../../../../components/action-button.tsx';
 
-function Rehearsal({ exercise }: { exercise: Exercise }) {
-  return (
-    <ActionLink
-      to={`/exercises/${exercise.id}?preview=1&rehearsal=1`}
-      variant="default"
-      icon={IconPlayerPlay}
-    >
-      {t('Rehearse')}
-    </ActionLink>
-  );
-}
-
 interface PublishingProps {
   exercise: Exercise;
   onPublished: (published: Exercise) => void;
@@ -44,7 +32,15 @@ function Checklist({ exercise, onPublished }: PublishingProps) {
       isPublishing={publish.isPending}
       onPublish={(confirmed) => void send(confirmed)}
     >
-      {exercise.corrector && exercise.task === 'structure' && <Rehearsal exercise={exercise} />}
+      {exercise.corrector && exercise.task === 'structure' && (
+        <ActionLink
+          to={`/exercises/${exercise.id}?preview=1&rehearsal=1`}
+          variant="default"
+          icon={IconPlayerPlay}
+        >
+          {t('Rehearse')}
+        </ActionLink>
+      )}
     </ChecklistCard>
   );
 }
