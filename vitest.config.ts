@@ -6,10 +6,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const browserConditions = ['elucida-source', 'module', 'browser', 'import', 'default'];
 const nodeConditions = ['elucida-source', 'node'];
 
-/**
- * Number of workers of browser tests. Each file runs its own product and waits part of the time.
- */
-const browserWorkers = 3;
+/** Number of workers of browser tests. Each runs its own product and its own browser. */
+const browserWorkers = 2;
 
 /** True in `npm run test:all`: every test on both stores, and crash loops in full. */
 const isAll = process.env['TEST_ALL'] !== undefined;
