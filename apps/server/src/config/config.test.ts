@@ -104,6 +104,7 @@ describe('the settings', () => {
 
   it.each([
     [{ PORT: 'eighty' }, /PORT is "eighty"/],
+    [{ BACKUP_HOURS: ' ' }, /BACKUP_HOURS is " ", but must be a whole number from 0 to 8760/],
     [{ BACKUP_HOURS: '-1' }, /BACKUP_HOURS is "-1", but must be a whole number from 0 to 8760/],
     [{ BACKUP_KEEP: '0' }, /BACKUP_KEEP is "0", but must be a whole number from 1 to 1000/],
     [{ BACKUP_DAYS: '0' }, /BACKUP_DAYS is "0", but must be a whole number from 1 to 3650/],

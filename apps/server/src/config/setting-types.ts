@@ -53,7 +53,7 @@ export const choice = <const T extends readonly [string, ...string[]]>(values: T
 
 export const integer = (min: number, max: number) =>
   textThat(
-    (text) => Number.isInteger(Number(text)) && Number(text) >= min && Number(text) <= max,
+    (text) => /^\s*\d+\s*$/.test(text) && Number(text) >= min && Number(text) <= max,
     `but must be a whole number from ${min} to ${max}`,
   ).transform(Number);
 

@@ -9,8 +9,8 @@ export function historyEntryNumber(): number | undefined {
 }
 
 /**
- * Lets a page intercept Back, Forward and typed addresses before the router; returns a function
- * that ends it.
+ * Lets a page intercept Back, Forward and typed addresses before the router. Returns a function
+ * that removes the gate.
  */
 export function setHistoryGate(next: Gate): () => void {
   gate = next;
@@ -21,12 +21,12 @@ export function setHistoryGate(next: Gate): () => void {
 
 /**
  * Numbers history entries that the router did not create, such as those of a typed address. Without
- * a number, the router miscounts the way back, and a question before leaving leads off the page.
- * Must be called before the router exists, because a browser calls listeners in the order of
- * registration. The returned function must run after every change of the router.
+ * a number, the router computes a wrong distance, and the guard against leaving cannot restore the
+ * address. Must be called before the router exists, because a browser calls listeners in the order
+ * of registration. Call the returned function after every navigation of the router.
  */
 export function numberHistoryEntries(): () => void {
-  // As the router does, but possibly after a second address was typed.
+  // The router would do the same, but perhaps only after the user typed a second address.
   if (historyEntryNumber() === undefined) window.history.replaceState({ idx: 0 }, '');
   let here = { number: historyEntryNumber() ?? 0, address: window.location.href };
   const look = () => {

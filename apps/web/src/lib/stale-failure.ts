@@ -1,4 +1,4 @@
-/** Returns true if a change was rejected because another user changed the item before. */
+/** Returns true if the server rejected a change because the item changed after it was loaded. */
 export function isStaleFailure(error: unknown): boolean {
   return (error as { status?: number }).status === 412;
 }

@@ -8,6 +8,6 @@ import { drawingFromSmiles } from './smiles.ts';
  * cannot be read.
  */
 export function readPastedDrawing(text: string): DrawingResult {
-  if (text.trim().includes('\n') || text.trimStart().startsWith('{')) return readDrawing(text);
+  if (/[\r\n]/.test(text.trim()) || text.trimStart().startsWith('{')) return readDrawing(text);
   return isInchi(text) ? drawingFromInchi(text) : drawingFromSmiles(text.trim());
 }

@@ -32,7 +32,7 @@ interface PersonFault {
 
 /** Finds addresses and identifiers that an earlier person of the list has, ignoring case. */
 export function findRepeatedPeople(
-  people: readonly { email: string; uliegeid?: string | undefined }[],
+  people: readonly { email: string; uliegeid?: string | null | undefined }[],
 ): PersonFault[] {
   const known = { email: new Set<string>(), uliegeid: new Set<string>() };
   const messages = {
@@ -71,7 +71,7 @@ export const invitations = {
     needsProof: 'always',
     summary: 'Invite people',
     description:
-      'Creates accounts and sends invitations by email. Without a mail server the reply contains the links.',
+      'Creates accounts and sends invitations by email. Without a mail server the reply contains the codes of the links instead.',
     body: invitationRequest,
     reply: { status: 200, schema: z.object({ people: z.array(invitedSchema) }) },
   }),
@@ -81,7 +81,7 @@ export const invitations = {
     access: 'accounts.manage',
     needsProof: 'always',
     summary: 'Resend an invitation',
-    description: 'Earlier links still work.',
+    description: 'Sends another email; earlier links still work. Returns 404 if the server sends no email.',
     params: z.object({ id: z.string() }),
     reply: { status: 204 },
   }),

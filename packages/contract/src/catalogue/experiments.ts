@@ -20,7 +20,10 @@ export const experimentInput = z.strictObject({
   name: required('no-name', 500),
   machineId: required('no-machine'),
   type: z.enum(spectrumTypes, issueText('no-type')),
-  date: z.string(issueText('no-date')).refine(isDate, issueText('no-date')),
+  /** A time with its zone, or a day. */
+  date: z
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], issueText('no-date'))
+    .refine(isDate, issueText('no-date')),
   author: z.strictObject(
     {
       firstname: required('no-first-name-of-other'),

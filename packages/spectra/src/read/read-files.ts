@@ -44,7 +44,7 @@ function toResult(outcome: Outcome<ReadSpectra>, limits: ReadLimits): ReadResult
   if (!outcome.ok) return outcome;
   const { spectra, notes } = outcome.value;
   const { maxSpectra } = limits;
-  if (spectra.length <= maxSpectra) return { ok: true, spectra, notes };
+  if (spectra.length <= maxSpectra) return { ok: true, spectra, notes: withoutRepetition(notes) };
   const message = readerText('first-spectra-read', { maximum: maxSpectra });
   return { ok: true, spectra: spectra.slice(0, maxSpectra), notes: withoutRepetition([...notes, message]) };
 }

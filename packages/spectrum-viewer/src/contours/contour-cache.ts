@@ -70,8 +70,8 @@ export class ContourCache {
     const items = spectra.filter((item): item is MatrixItem => item.spectrum.kind === 'nmr-2d');
     const first = items[0]?.spectrum;
     for (const id of this.cached.keys()) if (!items.some((item) => item.id === id)) this.cached.delete(id);
-    if (!first) return;
     this.tracer.retainOnly(items.map(({ spectrum }) => spectrum));
+    if (!first) return;
     // The levels are computed here while the worker starts and receives the matrices.
     for (const { spectrum, isHidden } of items) if (!isHidden) this.tracer.prepare(spectrum);
     const settings = this.settingsFor(first);

@@ -31,10 +31,10 @@ interface KnownMatrix {
 }
 
 /**
- * Maximum number of points of a matrix that is traced on the page, because this is faster than
- * starting a worker.
+ * Maximum number of points of the first matrix to be traced on the page, because the worker is
+ * still starting.
  */
-const MAX_POINTS_WITHOUT_WORKER = 1024 * 1024;
+const MAX_POINTS_BEFORE_WORKER = 1024 * 1024;
 
 export function createContourTracer(createWorker: () => Worker | undefined): ContourTracer {
   const known = new Map<Float32Array, KnownMatrix>();
@@ -61,36 +61,36 @@ export function createContourTracer(createWorker: () => Worker | undefined): Con
     for (const done of waiting) done(EMPTY_CONTOURS);
   }
 
-  function meet({ columns, rows, z }: MatrixSpectrum): KnownMatrix {
+  function addMatrix({ columns, rows, z }: MatrixSpectrum): KnownMatrix {
     if (!isStarted) start();
     const matrix = { columns, rows, z };
-    const met: KnownMatrix = {
+    const added: KnownMatrix = {
       key: nextKey++,
       done: [],
       traceHere: worker ? undefined : createMatrixTracer(matrix),
     };
-    known.set(z, met);
-    worker?.postMessage({ type: 'matrix', key: met.key, matrix } satisfies MatrixMessage);
-    return met;
+    known.set(z, added);
+    worker?.postMessage({ type: 'matrix', key: added.key, matrix } satisfies MatrixMessage);
+    return added;
   }
 
   return {
     prepare(matrix) {
-      if (!known.has(matrix.z)) meet(matrix);
+      if (!known.has(matrix.z)) addMatrix(matrix);
     },
     trace(matrix, request, done) {
-      const met = known.get(matrix.z) ?? meet(matrix);
-      if (met.traceHere) return done(met.traceHere(request));
-      const isWorkerCold = isFirst && matrix.z.length <= MAX_POINTS_WITHOUT_WORKER;
+      const entry = known.get(matrix.z) ?? addMatrix(matrix);
+      if (entry.traceHere) return done(entry.traceHere(request));
+      const isWorkerCold = isFirst && matrix.z.length <= MAX_POINTS_BEFORE_WORKER;
       isFirst = false;
       if (isWorkerCold) return done(createMatrixTracer(matrix)(request));
-      met.done.push(done);
-      worker?.postMessage({ type: 'trace', key: met.key, request } satisfies MatrixMessage);
+      entry.done.push(done);
+      worker?.postMessage({ type: 'trace', key: entry.key, request } satisfies MatrixMessage);
     },
     retainOnly(matrices) {
-      const kept = new Set(matrices.map(({ z }) => z));
+      const retained = new Set(matrices.map(({ z }) => z));
       for (const [z, { key }] of known) {
-        if (kept.has(z)) continue;
+        if (retained.has(z)) continue;
         known.delete(z);
         worker?.postMessage({ type: 'forget', key } satisfies MatrixMessage);
       }

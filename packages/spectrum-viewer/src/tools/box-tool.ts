@@ -20,8 +20,8 @@ export interface BoxToolParts {
   /** Shape drawn while the box is being defined. */
   shape: 'box' | 'matrix-distance';
   /**
-   * Sides that must be at least as long as a drag. If either side suffices, the tool sets a shorter
-   * one to zero.
+   * Sides that must have the minimum length of a drag. With `either-side`, a side below that length
+   * becomes zero.
    */
   needs: 'both-sides' | 'either-side';
   /**
@@ -72,14 +72,14 @@ export function createBoxTool({ id, shape, needs, done }: BoxToolParts): ToolMac
 }
 
 /** Orders two corners. Returns undefined if a required side is shorter than a drag. */
-export function orderCorners(
+function orderCorners(
   start: PixelPoint,
   at: PixelPoint,
-  minSides: number,
+  minSide: number,
   needs: BoxToolParts['needs'],
 ): { low: PixelPoint; high: PixelPoint } | undefined {
-  const isWide = Math.abs(at.x - start.x) >= minSides;
-  const isTall = Math.abs(at.y - start.y) >= minSides;
+  const isWide = Math.abs(at.x - start.x) >= minSide;
+  const isTall = Math.abs(at.y - start.y) >= minSide;
   if (needs === 'both-sides' ? !isWide || !isTall : !isWide && !isTall) return undefined;
   const end = { x: isWide ? at.x : start.x, y: isTall ? at.y : start.y };
   return {

@@ -8,6 +8,7 @@ import {
   accounts,
   identities,
 } from '../../database/schema/index.ts';
+import { nextVersion } from '../../database/queries/versions.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import { type Identity, sameText } from './identities-store.ts';
 
@@ -31,7 +32,10 @@ export async function linkIdentity(
       .values({ issuer, attribute, subject, accountId })
       .onConflictDoNothing();
     if (joined.rowCount !== 1) return 'taken';
-    await tx.update(accounts).set({ isSelfRegistered: false }).where(eq(accounts.id, accountId));
+    await tx
+      .update(accounts)
+      .set({ isSelfRegistered: false, lastModified: nextVersion(accounts.lastModified) })
+      .where(eq(accounts.id, accountId));
     return 'done';
   });
 }

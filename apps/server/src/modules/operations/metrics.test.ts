@@ -28,6 +28,8 @@ describeApp('the metrics for an operator', (get) => {
     expect(text).toContain(count('none', 404));
     expect(text).toMatch(/^elucida_database_connections\{state="idle"\} [1-9]/m);
     expect(text).toMatch(/^elucida_http_requests_open 0$/m);
+    // An alert requires that the figure is absent without a backup.
+    expect(text).not.toMatch(/^elucida_last_backup_timestamp_seconds /m);
     expect(text).not.toContain(moleculeId);
     expect((await fetch(figures.address.replace('/metrics', '/'))).status).toBe(404);
     expect((await fetch(`${address}/metrics`)).status).toBe(404);

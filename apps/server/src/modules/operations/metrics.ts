@@ -41,13 +41,13 @@ export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
   });
   const scores = new Counter({
     name: 'elucida_lti_scores_total',
-    help: 'Tries to give a score to the gradebook of a learning platform; what was refused or given up did not arrive.',
+    help: 'Attempts to send a score to the gradebook of a learning platform; refused and given-up scores did not arrive.',
     labelNames: ['outcome'],
     registers,
   });
   const mails = new Counter({
     name: 'elucida_mails_total',
-    help: 'Attempts to send a message by email; what was refused or given up did not arrive.',
+    help: 'Attempts to send a message by email; refused and given-up messages did not arrive.',
     labelNames: ['outcome'],
     registers,
   });
@@ -61,7 +61,7 @@ export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
   });
   new Gauge({
     name: 'elucida_database_connections',
-    help: 'Connections of the pool, by what they do; waiting are calls without one.',
+    help: 'Connections of the pool by state; "waiting" counts the calls without a connection.',
     labelNames: ['state'],
     registers,
     collect() {
@@ -73,10 +73,11 @@ export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
   });
   new Gauge({
     name: 'elucida_last_backup_timestamp_seconds',
-    help: 'When the newest backup that is kept was begun; nothing where there is none.',
+    help: 'Start of the newest stored backup, in seconds since 1970; absent if there is none.',
     registers,
     async collect() {
-      this.reset();
+      // `reset` would set 0, a backup of 1970.
+      this.remove();
       const last = await findLastArchive(db);
       if (last) this.set(last.startedAt.getTime() / 1000);
     },

@@ -7,11 +7,11 @@ import type { Conflict } from './use-conflict.ts';
 interface TypedValueProps {
   conflict: Conflict;
   clash: EditConflict;
-  onTake: () => void;
+  onRestore: () => void;
 }
 
 /** Shows a typed value that is no longer in the form: to read, to copy, or to restore. */
-function TypedValue({ conflict, clash, onTake }: TypedValueProps) {
+function TypedValue({ conflict, clash, onRestore }: TypedValueProps) {
   const field = conflict.labelOf(clash);
   return (
     <Stack component="li" gap="2xs" align="flex-start">
@@ -21,7 +21,7 @@ function TypedValue({ conflict, clash, onTake }: TypedValueProps) {
       <Box fz="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {conflict.show(clash) || t('empty')}
       </Box>
-      <Button variant="default" aria-label={t('Use my entry: {{field}}', { field })} onClick={onTake}>
+      <Button variant="default" aria-label={t('Use my entry: {{field}}', { field })} onClick={onRestore}>
         {t('Use my entry')}
       </Button>
     </Stack>
@@ -37,11 +37,11 @@ export interface ConflictNoticeProps {
 export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
   const { clashes, hasKept, needsDecision } = merged;
   const notice = useRef<HTMLDivElement>(null);
-  // The focused button was removed.
+  // Loading removed the focused button.
   useEffect(() => {
     if (needsDecision) notice.current?.focus();
   }, [needsDecision]);
-  const take = (clash: EditConflict) => {
+  const restore = (clash: EditConflict) => {
     conflict.restoreTyped(clash);
     notice.current?.focus();
   };
@@ -63,7 +63,12 @@ export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
             <span>{t('Someone else changed these fields. Your entries were:')}</span>
             <Stack component="ul" gap="sm" p={0} m={0} style={{ listStyle: 'none' }}>
               {clashes.map((clash) => (
-                <TypedValue key={clash.path} conflict={conflict} clash={clash} onTake={() => take(clash)} />
+                <TypedValue
+                  key={clash.path}
+                  conflict={conflict}
+                  clash={clash}
+                  onRestore={() => restore(clash)}
+                />
               ))}
             </Stack>
           </>

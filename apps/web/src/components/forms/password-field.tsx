@@ -25,15 +25,18 @@ export function PasswordField({ label, error, ...rest }: PasswordFieldProps) {
 
 const tooShort = createMessage('password-too-short', { minimum: limits.passwordMinimum });
 
-/** Shows a field for a new password with its rules below, once even if they are broken. */
+/**
+ * Shows a field for a new password with its minimum length below. An error with the same content
+ * replaces that text.
+ */
 export function NewPasswordField(props: PasswordFieldProps) {
-  const isToldAsFault = props.error === translateMessage(tooShort);
+  const isShownAsError = props.error === translateMessage(tooShort);
   return (
     <PasswordField
       autoComplete="new-password"
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       description={
-        isToldAsFault ? undefined : t('At least {{minimum}} characters', { minimum: limits.passwordMinimum })
+        isShownAsError ? undefined : t('At least {{minimum}} characters', { minimum: limits.passwordMinimum })
       }
       {...props}
     />

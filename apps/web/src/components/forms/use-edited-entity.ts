@@ -60,8 +60,8 @@ export function useEditedEntity<Entity>(first: Entity, query: Refetchable<Entity
         toastSuccess(done);
         return saved;
       } catch (error) {
-        const isTold = isCancelled(error) || (isStaleFailure(error) && !reportsConflict);
-        if (!isTold) toastError((error as Error).message);
+        const isReportedElsewhere = isCancelled(error) || (isStaleFailure(error) && !reportsConflict);
+        if (!isReportedElsewhere) toastError((error as Error).message);
         throw error;
       }
     },

@@ -4,27 +4,25 @@ import { type RefObject, useEffect, useRef } from 'react';
 /** Movement in pixels beyond which a press was a drag. */
 const maxMovement = 5;
 
-/** Reports the position in a spectrum of a click or of Enter. */
+/** Calls `onPoint` with the shifts at the cursor after a click or Enter. */
 export function useClickedPosition(
   viewer: Viewer | undefined,
   host: RefObject<HTMLElement | null>,
   onPoint: ((shifts: readonly number[]) => void) | undefined,
 ): void {
-  const tell = useRef(onPoint);
-  tell.current = onPoint;
+  const latestOnPoint = useRef(onPoint);
+  latestOnPoint.current = onPoint;
   useEffect(() => {
     const element = host.current;
     if (!viewer || !element) return undefined;
     let pointed: readonly number[] = [];
     let pressed = { x: 0, y: 0 };
     const stop = viewer.on('cursor', (position) => {
-      // After a touch the cursor disappears before the click event.
-      if (position) pointed = position.shifts.map(({ shift }) => shift);
+      pointed = position?.shifts.map(({ shift }) => shift) ?? [];
     });
     const point = () => {
-      // Other tools handle clicks themselves.
-      const { tool } = viewer.state;
-      if ((tool === null || tool === 'cursor') && pointed.length > 0) tell.current?.(pointed);
+      // Other tools handle clicks themselves; without a tool there is no position.
+      if (viewer.state.tool === 'cursor' && pointed.length > 0) latestOnPoint.current?.(pointed);
     };
     const press = ({ clientX: x, clientY: y }: PointerEvent) => (pressed = { x, y });
     const click = ({ clientX, clientY }: MouseEvent) => {

@@ -9,8 +9,8 @@ export function FileNotes({ notes }: { notes: readonly Note[] }) {
   return (
     <Alert color="orange" role="note" mt="xs" title={t('Notes on the file')}>
       <List size="sm">
-        {notes.map((note) => (
-          <List.Item key={note.message}>{translateNote(note)}</List.Item>
+        {notes.map((note, index) => (
+          <List.Item key={index}>{translateNote(note)}</List.Item>
         ))}
       </List>
     </Alert>

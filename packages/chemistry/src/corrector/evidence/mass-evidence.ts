@@ -31,7 +31,8 @@ const MAX_HALOGENS = 4;
 
 /**
  * Compares the molecular ion pattern of the drawn chlorine and bromine with that of the spectrum,
- * if its peaks are known. Returns undefined if both patterns are the same.
+ * if its peaks are known. Returns undefined if both patterns are the same, or for more than four
+ * drawn halogens.
  */
 export function findHalogenEvidence(
   experiment: ShownExperiment,
@@ -44,7 +45,7 @@ export function findHalogenEvidence(
   const mz = Math.round(exactMass(drawn));
   // The molecular ion of the measured compound is among the last peaks, so that the window includes
   // them.
-  const last = Math.max(...(experiment.peaks ?? [mz]));
+  const last = experiment.peaks?.length ? Math.max(...experiment.peaks) : mz;
   const window = {
     from: Math.min(mz, last - 2 * (right?.length ?? 1)) - 6,
     to: Math.max(mz + 2 * ratio.length, last) + 6,

@@ -61,22 +61,22 @@ function isListed(
   );
 }
 
-/** Stretching regions of C=O and C=N, and of triple and cumulated bonds, in cm-1. */
+/** Stretching region of double bonds, in cm-1; only C=O is checked in it. */
 const DOUBLE_BONDS = { from: 1900, to: 1600 };
+/** Stretching region of triple and cumulated bonds, in cm-1. */
 const TRIPLE_BONDS = { from: 2320, to: 1900 };
 /** Stretching region of C–O single bonds, in cm-1: Silverstein et al., 8th ed. (2014), ch. 2. */
 const CARBON_OXYGEN = { from: 1300, to: 1000 };
 
+type Range = Pick<SpectralWindow, 'from' | 'to'>;
+
+const contains = (region: Range, { from, to }: Range) => region.from <= from && region.to >= to;
+
 function hasUnlistedBand(row: SpectralWindow, other: Analysis): boolean {
   const { graph } = other;
-  const isWithin = ({ from, to }: { from: number; to: number }) => row.from <= from && row.to >= to;
-  const region = [DOUBLE_BONDS, TRIPLE_BONDS].find(isWithin);
+  const region = [DOUBLE_BONDS, TRIPLE_BONDS].find((each) => contains(row, each));
   const isUnlisted = (atom: GraphAtom) =>
-    !isListed(
-      other,
-      atom,
-      (each) => each.type === 'IR' && each.from <= region!.from && each.to >= region!.to,
-    );
+    !isListed(other, atom, (each) => each.type === 'IR' && contains(each, region!));
   if (region === DOUBLE_BONDS) return graph.atoms.some((atom) => isCarbonyl(graph, atom) && isUnlisted(atom));
   if (region === TRIPLE_BONDS)
     return graph.atoms.some((atom) => {
@@ -85,7 +85,7 @@ function hasUnlistedBand(row: SpectralWindow, other: Analysis): boolean {
       return ['C', 'N'].includes(atom.element) && isCumulated && isUnlisted(atom);
     });
   return (
-    isWithin(CARBON_OXYGEN) &&
+    contains(row, CARBON_OXYGEN) &&
     graph.atoms.some((atom) => atom.element === 'C' && neighboursOfElement(graph, atom, 'O', 1).length > 0)
   );
 }

@@ -67,7 +67,7 @@ function differInCarbonKinds(drawn: Analysis, reference: Analysis): boolean {
 }
 
 /**
- * Checks whether F or P is in a component with carbon: that of PF6⁻ or BF4⁻ splits no carbon
+ * Checks whether a component with carbon contains F or P. Those of PF6⁻ or BF4⁻ split no carbon
  * signal.
  */
 function hasSplitCarbon({ atoms }: StructureGraph): boolean {

@@ -59,9 +59,10 @@ export function registerInvitations({ config, db, audit, binder }: Services): vo
     const people = readablePeople(body);
     const taken = people.length === 0 ? [] : await findTakenIdentifiers(db, people);
     return [
-      ...findRepeatedPeople(people.map((person) => ({ ...person, uliegeid: person.uliegeid ?? '' }))).map(
-        ({ index, field, message }) => ({ path: `people.${index}.${field}`, message }),
-      ),
+      ...findRepeatedPeople(people).map(({ index, field, message }) => ({
+        path: `people.${index}.${field}`,
+        message,
+      })),
       ...people.flatMap(({ uliegeid, role }, index) => {
         const fault = uliegeid === null ? undefined : identifierFault(uliegeid, config.institution);
         return [

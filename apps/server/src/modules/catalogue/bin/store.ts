@@ -66,13 +66,13 @@ function columnOf(table: PgTable, name: string): PgColumn {
  * Returns the condition for rows that reference collected rows, by the foreign keys that a delete
  * would follow.
  */
-function dependants(table: PgTable, content: BinContent): SQL | undefined {
+function dependantsOf(table: PgTable, content: BinContent): SQL | undefined {
   const conditions = getTableConfig(table).foreignKeys.flatMap((foreignKey) => {
     const { columns, foreignColumns, foreignTable } = foreignKey.reference();
     const parents = content[getTableName(foreignTable)] ?? [];
     if (parents.length === 0) return [];
-    const lists = columns.map((column, place) => {
-      const values = parents.map((row) => row[foreignColumns[place]!.name]);
+    const lists = columns.map((column, index) => {
+      const values = parents.map((row) => row[foreignColumns[index]!.name]);
       return { column: columnOf(table, column.name), values };
     });
     return [equalsAnyRow(lists)];
@@ -91,7 +91,7 @@ async function rowsOf(db: Executor, table: PgTable, where: SQL): Promise<Record<
 async function collect(db: Executor, root: PgTable, rootIs: SQL): Promise<BinContent> {
   const content: BinContent = {};
   for (const table of contentTables) {
-    const where = table === root ? rootIs : dependants(table, content);
+    const where = table === root ? rootIs : dependantsOf(table, content);
     if (where === undefined) continue;
     const rows = await rowsOf(db, table, where);
     if (rows.length > 0) content[getTableName(table)] = rows;

@@ -190,7 +190,8 @@ describeApp('publishing an exercise', (get) => {
 
   it('shows a planned release in its checklist, and cancels one before its closing', async () => {
     const made = await addMolecule(author(), 'CCCCC(=O)CCCCCCN');
-    const id = await create(made, { closesAt: inHours(2) });
+    const closesAt = inHours(2);
+    const id = await create(made, { closesAt });
     const itemsOf = async () =>
       (
         (await author().get(`/exercises/${id}/checklist`)).json() as {
@@ -217,8 +218,11 @@ describeApp('publishing an exercise', (get) => {
     });
     expect(published.statusCode, published.body).toBe(200);
     expect((await author().get(`/molecules/${made.moleculeId}`)).json().protection.releaseAt).toBeNull();
-    expect((await releaseAt(3)).statusCode).toBe(200);
-    expect(await itemsOf()).toMatchObject([{ code: 'release-planned', state: 'done' }]);
+    // At the closing time, no answer counts any more.
+    for (const at of [inHours(3), closesAt]) {
+      expect((await author().post(`/molecules/${made.moleculeId}/release`, { at })).statusCode).toBe(200);
+      expect(await itemsOf()).toMatchObject([{ code: 'release-planned', state: 'done' }]);
+    }
   });
 
   it('keeps a release after the feedback time if the exercise has no closing time', async () => {

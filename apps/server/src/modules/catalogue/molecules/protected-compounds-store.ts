@@ -1,5 +1,5 @@
 import { endOfSubmissionsOf } from '@elucida/contract';
-import { type SQL, and, asc, eq, exists, gt, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, eq, exists, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
 import { exercises, molecules, protectedCompounds } from '../../../database/schema/index.ts';
@@ -57,7 +57,7 @@ export function isHidingCompound(exercise: HidingSettings, at = new Date()): boo
 
 /** Checks if a release comes while an exercise, once public, hides its compound. */
 export function isReleaseTooEarly(exercise: LimitSettings, releaseAt: Date): boolean {
-  return hasCountedAnswers(exercise) && countsUntil(exercise) >= releaseAt.getTime();
+  return hasCountedAnswers(exercise) && countsUntil(exercise) > releaseAt.getTime();
 }
 
 export function isProtectedCompound(db: Executor): SQL {
@@ -98,18 +98,21 @@ export async function findVisibleSince(
 }
 
 /**
- * Starts the protection of a molecule's compound. Voids a release at or before `until`, or any
- * release.
+ * Starts the protection of a molecule's compound. Voids a release before `until`, one that is past,
+ * or any.
  */
 export async function protectCompound(
   tx: Executor,
   moleculeId: string,
   until: Date | 'now' | 'any',
 ): Promise<void> {
+  const { releaseAt } = protectedCompounds;
   const isVoid =
     until === 'any'
-      ? isNotNull(protectedCompounds.releaseAt)
-      : lte(protectedCompounds.releaseAt, until === 'now' ? sql`now()` : until);
+      ? isNotNull(releaseAt)
+      : until === 'now'
+        ? lte(releaseAt, sql`now()`)
+        : lt(releaseAt, until);
   await tx.execute(sql`
     INSERT INTO ${protectedCompounds} (compound_code)
     SELECT ${molecules.compoundCode} FROM ${molecules} WHERE ${molecules.id} = ${moleculeId}
@@ -163,7 +166,7 @@ export async function copyProtection(
     INSERT INTO ${protectedCompounds} (compound_code, protected_at, release_at)
     SELECT ${to}, ${protectedCompounds.protectedAt}, ${protectedCompounds.releaseAt} FROM ${protectedCompounds}
     WHERE ${protectedCompounds.compoundCode} = ${from} AND ${isProtectionActive}
-    ON CONFLICT (compound_code) DO UPDATE SET release_at = NULL
+    ON CONFLICT (compound_code) DO UPDATE SET ${protectedAgain}
     WHERE ${protectedCompounds.releaseAt} <= now()`);
 }
 

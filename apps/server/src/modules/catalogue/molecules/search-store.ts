@@ -17,6 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { equalsAny } from '../../../database/queries/equals-any.ts';
 import { escapeLike } from '../../../database/queries/escape-like.ts';
 import type { Executor } from '../../../database/database.ts';
 import { type MoleculeRow, type Visibility, moleculeVisibleTo } from './store.ts';
@@ -60,7 +61,7 @@ export type MoleculeListRow = Pick<MoleculeRow, keyof typeof listColumns>;
 
 function matching(db: Executor, filters: MoleculeFilters): SQL[] {
   const conditions: (SQL | undefined)[] = [
-    filters.ids ? sql`${molecules.id} = ANY(${sql.param([...filters.ids])}::text[])` : undefined,
+    filters.ids ? equalsAny(molecules.id, filters.ids) : undefined,
     filters.id ? ilike(molecules.id, escapeLike(filters.id)) : undefined,
     filters.name
       ? or(

@@ -15,7 +15,7 @@ const maxRememberedReferences = 500;
 const countOfReference = new Map<string, number>();
 
 /** Counts the heavy atoms of a correct structure; 0 if it cannot be read. */
-export function countReferenceAtoms(reference: string): number {
+function countReferenceAtoms(reference: string): number {
   const known = countOfReference.get(reference);
   if (known !== undefined) return known;
   const read = readDrawing(reference);
@@ -27,8 +27,8 @@ export function countReferenceAtoms(reference: string): number {
 }
 
 /**
- * Returns how many heavy atoms an answer may have: at least twice those of the right structure, in
- * steps of 120, 240 and 480, so that the limit reveals no more than the step.
+ * Returns how many heavy atoms an answer may have: at least twice those of the right structure,
+ * doubled from 120 to at most 960, so that the limit reveals no more than its step.
  */
 export function atomLimitOf(reference: string | null): number {
   const wanted = reference === null ? 0 : 2 * countReferenceAtoms(reference);

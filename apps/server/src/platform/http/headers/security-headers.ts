@@ -28,31 +28,29 @@ const unusedFeatures = [
   'usb',
   'xr-spatial-tracking',
 ];
-/** Browser features of the page: it copies texts and shows charts in full screen. */
-const ownFeatures = [
-  'clipboard-write',
-  'fullscreen',
-  'publickey-credentials-create',
-  'publickey-credentials-get',
-];
+/** Browser features of the page: it copies texts and signs in by passkey. */
+const ownFeatures = ['clipboard-write', 'publickey-credentials-create', 'publickey-credentials-get'];
 
-const permissionsPolicy = [
-  ...unusedFeatures.map((feature) => `${feature}=()`),
-  ...ownFeatures.map((feature) => `${feature}=(self)`),
-].join(', ');
+/** Returns the policy. Videos in frames of other origins may fill the screen. */
+const permissionsPolicyOf = (videoOrigins: readonly string[]) =>
+  [
+    ...unusedFeatures.map((feature) => `${feature}=()`),
+    ...ownFeatures.map((feature) => `${feature}=(self)`),
+    `fullscreen=(${['self', ...videoOrigins.map((origin) => `"${origin}"`)].join(' ')})`,
+  ].join(', ');
 
 /** Headers of answers that the framework sends before any hook. */
 export const headersWithoutRoute = {
   'Content-Security-Policy': denyAllPolicy.join('; '),
-  'Permissions-Policy': permissionsPolicy,
+  'Permissions-Policy': permissionsPolicyOf([]),
   'Referrer-Policy': 'no-referrer',
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
 };
 
 /**
- * Sets the security headers. The page runs only its own files; styles that a component adds carry
- * the nonce of the answer.
+ * Sets the security headers. Scripts and styles come only from this server; `registerPage` adds the
+ * nonce for styles to the page's policy.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const isSecure = config.publicUrl.protocol === 'https:';
@@ -88,6 +86,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     crossOriginOpenerPolicy: isSecure ? { policy: 'same-origin' } : false,
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  const permissionsPolicy = permissionsPolicyOf(videoOrigins);
   app.addHook('onRequest', async (_request, reply) => {
     void reply.header('Permissions-Policy', permissionsPolicy);
   });

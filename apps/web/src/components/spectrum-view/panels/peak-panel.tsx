@@ -12,19 +12,20 @@ interface SavingProps {
    * failure.
    */
   onSave: (peaks: [number, number][] | null) => Promise<void>;
-  hasSaved: boolean;
+  /** True if peaks are stored with the spectrum. */
+  hasSavedPeaks: boolean;
 }
 
 export interface PeakPanelProps extends Pick<PickedPeakTableProps, 'spectrum' | 'picked' | 'onChange'> {
-  /** Saving, only for the author of the spectrum: see `SavingProps`. */
+  /** Present only for the author of the spectrum: see `SavingProps`. */
   onSave?: SavingProps['onSave'] | undefined;
-  hasSaved: boolean;
+  hasSavedPeaks: SavingProps['hasSavedPeaks'];
   /** Protons of the molecule, if it is known. */
   protons?: number | undefined;
 }
 
 /** Shows buttons that store the peaks with the spectrum, and the server's failure. */
-function SaveButtons({ peaks, onSave, hasSaved }: { peaks: Peak[] } & SavingProps) {
+function SaveButtons({ peaks, onSave, hasSavedPeaks }: { peaks: Peak[] } & SavingProps) {
   const [isSaving, setSaving] = useState(false);
   const [fault, setFault] = useState<string>();
   const save = async (saved: [number, number][] | null) => {
@@ -47,7 +48,7 @@ function SaveButtons({ peaks, onSave, hasSaved }: { peaks: Peak[] } & SavingProp
       >
         {t('Save peaks')}
       </Button>
-      {hasSaved && (
+      {hasSavedPeaks && (
         <Button variant="light" color="red" loading={isSaving} onClick={() => void save(null)}>
           {t('Delete saved peaks')}
         </Button>
@@ -66,9 +67,9 @@ function SaveButtons({ peaks, onSave, hasSaved }: { peaks: Peak[] } & SavingProp
  * publication.
  */
 export function PeakPanel(props: PeakPanelProps) {
-  const { spectrum, picked, onChange, onSave, hasSaved, protons } = props;
-  const [typedNuclei, setNuclei] = useState<number>();
-  const nuclei = typedNuclei ?? protons;
+  const { spectrum, picked, onChange, onSave, hasSavedPeaks, protons } = props;
+  const [typedNuclei, setNuclei] = useState<number | ''>();
+  const nuclei = (typedNuclei ?? protons) || undefined;
   const peaks = useMemo(() => listPeaks(spectrum, picked), [spectrum, picked]);
   const multiplets = useMemo(() => findMultiplets(spectrum, peaks), [spectrum, peaks]);
   const text =
@@ -95,11 +96,11 @@ export function PeakPanel(props: PeakPanelProps) {
             min={1}
             max={1000}
             allowDecimal={false}
-            value={nuclei ?? ''}
-            onChange={(value) => setNuclei(typeof value === 'number' && value > 0 ? value : undefined)}
+            value={typedNuclei ?? protons ?? ''}
+            onChange={(value) => setNuclei(typeof value === 'number' && value > 0 ? value : '')}
           />
         )}
-        {onSave && <SaveButtons peaks={peaks} onSave={onSave} hasSaved={hasSaved} />}
+        {onSave && <SaveButtons peaks={peaks} onSave={onSave} hasSavedPeaks={hasSavedPeaks} />}
       </Group>
       {peaks.length === 0 ? (
         <Text c="dimmed">

@@ -93,7 +93,7 @@ export function SpectrumPanel({ id, ...props }: SpectrumPanelProps & { id: Panel
             picked={measured.picked}
             onChange={(picked) => onMeasured({ ...measured, picked })}
             onSave={onSavePeaks}
-            hasSaved={hasSavedPeaks}
+            hasSavedPeaks={hasSavedPeaks}
             protons={protons}
           />
         )

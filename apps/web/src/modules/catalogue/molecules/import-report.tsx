@@ -85,9 +85,9 @@ export function ImportReport({ report }: { report: MoleculeImportReport }) {
     <Stack gap="xs">
       <Group gap="lg" role="status">
         <Text>
-          {report.created > 0
-            ? t('{{count}} molecules created', { count: report.created })
-            : t('{{count}} molecules can be added', { count: accepted })}
+          {accepted > report.created
+            ? t('{{count}} molecules can be added', { count: accepted })
+            : t('{{count}} molecules created', { count: report.created })}
         </Text>
         <Text>{t('{{refused}} rejected', { refused })}</Text>
       </Group>

@@ -1,3 +1,4 @@
+import type { Exercise } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { exercisePreviewQuery } from '../../exercises/queries.ts';
 import { sessionStrategyQuery } from './queries.ts';
@@ -13,21 +14,24 @@ import { QueryState } from '../../../components/states/query-state.tsx';
 export function ReplayStrategy({ startId, exerciseId }: { startId: string; exerciseId: number }) {
   const exercise = useQuery(exercisePreviewQuery(exerciseId));
   const strategy = useQuery(sessionStrategyQuery(startId));
-  // Before the exercise is loaded, each spectrum would be named as one that is no longer in it.
-  if (exercise.isPending) return <QueryState query={exercise}>{() => null}</QueryState>;
-  return (
+  const cardWith = (experiments: Exercise['experiments']) => (
     <QueryState query={strategy}>
       {(loaded) => (
         <SessionStrategyCard
           strategy={loaded}
           nameOf={(id) => {
-            const experiment = exercise.data?.experiments.find((each) => each.id === id);
+            const experiment = experiments.find((each) => each.id === id);
             return experiment === undefined
               ? t('Spectrum no longer in the exercise')
               : translateTerm(experiment.name);
           }}
         />
       )}
+    </QueryState>
+  );
+  return (
+    <QueryState query={exercise} ifMissing={cardWith([])}>
+      {({ experiments }) => cardWith(experiments)}
     </QueryState>
   );
 }

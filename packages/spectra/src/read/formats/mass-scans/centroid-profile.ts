@@ -2,6 +2,8 @@
 export interface ScanPoints {
   mz: Float64Array;
   intensity: Float64Array;
+  /** True if the points are the centroids of a profile. */
+  isCentroided?: boolean;
 }
 
 /**
@@ -18,8 +20,8 @@ const MAX_VALLEY = 0.5;
 
 /**
  * Finds the peaks of a scan in profile mode. The m/z of a peak is the intensity-weighted mean of
- * its points above half of its height; its intensity is that of its maximum. Points that do not
- * form a profile are returned unchanged.
+ * the consecutive points around its maximum that exceed half of its height. Its intensity is that
+ * of its maximum. Points that do not form a profile are returned unchanged.
  */
 export function centroidProfile({ mz, intensity }: ScanPoints): ScanPoints {
   if (mz.length < 3 || medianStep(mz) > MAX_PROFILE_STEP) return { mz, intensity };
@@ -41,6 +43,7 @@ export function centroidProfile({ mz, intensity }: ScanPoints): ScanPoints {
   return {
     mz: Float64Array.from(peaks, (peak) => peak.mz),
     intensity: Float64Array.from(peaks, (peak) => peak.height),
+    isCentroided: true,
   };
 }
 

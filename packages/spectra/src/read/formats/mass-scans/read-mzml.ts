@@ -152,7 +152,6 @@ function scanOf(element: string, groups: ReadonlyMap<string, Terms>, limits: Rea
     minutes: time?.minutes === undefined ? undefined : time.value * time.minutes,
     msLevel: valueOf(terms, TERM.msLevel)?.value ?? 1,
     ionCurrent: valueOf(terms, TERM.ionCurrent)?.value,
-    isProfile,
     declaredPoints: Math.max(countOf(mz, count), countOf(intensity, count)) || 0,
     read,
   };

@@ -1,7 +1,7 @@
 import type { ReadSpectra } from '../../format-reader.ts';
 import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { decodeNumbers } from './base64-numbers.ts';
-import { centroidProfile } from './centroid-profile.ts';
+import { type ScanPoints, centroidProfile } from './centroid-profile.ts';
 import { type Scan, noteMissingScans, spectraOfScans } from './scan.ts';
 import { attributeOf, contentOf, countOfTag, elementsOf } from './xml-text.ts';
 import { readerText } from '../../../messages/reader-message.ts';
@@ -64,7 +64,6 @@ function scanOf(
     msLevel: number('msLevel') ?? 1,
     ionCurrent: number('totIonCurrent'),
     declaredPoints: declaredPoints || 0,
-    isProfile,
     read: () => {
       const points = readPeaks(peaks ?? '', declaredPoints, limits);
       return points.ok && isProfile ? succeed(centroidProfile(points.value)) : points;
@@ -88,11 +87,7 @@ function minutesOf(duration: string): number | undefined {
 }
 
 /** Reads big-endian numbers that alternate between m/z and intensity. */
-function readPeaks(
-  peaks: string,
-  count: number,
-  limits: ReadLimits,
-): Outcome<{ mz: Float64Array; intensity: Float64Array }> {
+function readPeaks(peaks: string, count: number, limits: ReadLimits): Outcome<ScanPoints> {
   if (Number.isNaN(count)) return fail('missing-label', readerText('scan-without-number-of-points'));
   if (!Number.isInteger(count) || count < 0 || count > limits.maxPoints)
     return fail('too-many-points', readerText('scan-too-large', { count, maximum: limits.maxPoints }));

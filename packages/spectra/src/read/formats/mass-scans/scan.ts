@@ -1,5 +1,6 @@
 import type { MassSpectrum, SpectrumMetadata } from '../../../spectrum.ts';
 import { makeMassSpectrum } from '../../assemble/make-curve.ts';
+import type { ScanPoints } from './centroid-profile.ts';
 import type { ReadSpectra } from '../../format-reader.ts';
 import { type Failure, type Outcome, succeed, fail } from '../../read-result.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
@@ -14,9 +15,7 @@ export interface Scan {
   ionCurrent: number | undefined;
   /** Declared number of points; reading allocates memory for them. */
   declaredPoints: number;
-  /** True if the points form a profile. `read` then returns the centroids of its peaks. */
-  isProfile?: boolean;
-  read(): Outcome<{ mz: Float64Array; intensity: Float64Array }>;
+  read(): Outcome<ScanPoints>;
 }
 
 const CENTROIDED = 'centroids of a profile';
@@ -64,14 +63,14 @@ export function spectraOfScans(
       notes.push(readerText('note-of-part', { part: scan.name, reason: read.failure.message }));
       continue;
     }
-    const { mz, intensity } = read.value;
+    const { mz, intensity, isCentroided = false } = read.value;
     if (!intensity.some((value) => value > 0)) continue;
     spectra.push(
       makeMassSpectrum(mz, intensity, {
         ...metadata,
         title: titled(metadata.title, describeScan(scan)),
         ...(scan.msLevel > 1 && { msLevel: scan.msLevel }),
-        ...(scan.isProfile && { conversions: [CENTROIDED] }),
+        ...(isCentroided && { conversions: [CENTROIDED] }),
       }),
     );
   }
@@ -144,12 +143,14 @@ function meanOfPeak(
   let taken = 0;
   let unpacked = 0;
   let closest = Infinity;
+  let hasCentroids = false;
   for (const scan of peak) {
     unpacked += Math.max(0, scan.declaredPoints);
     if (unpacked > MAX_AVERAGED_POINTS) break;
     const read = scan.read();
     if (!read.ok) continue;
-    const { mz, intensity } = read.value;
+    const { mz, intensity, isCentroided = false } = read.value;
+    hasCentroids ||= isCentroided;
     taken++;
     mz.forEach((value, index) => {
       if (index > 0) closest = Math.min(closest, Math.abs(value - (mz[index - 1] ?? 0)));
@@ -184,7 +185,7 @@ function meanOfPeak(
   return makeMassSpectrum(Float64Array.from(mz), Float64Array.from(intensity), {
     ...metadata,
     title: titled(metadata.title, name),
-    conversions: peak.some(({ isProfile }) => isProfile) ? [CENTROIDED, name] : [name],
+    conversions: hasCentroids ? [CENTROIDED, name] : [name],
   });
 }
 

@@ -42,7 +42,7 @@ export interface ExperimentPanelProps extends Pick<
   /** Part of the spectrum to zoom to; null for the whole. */
   window?: SpectrumWindow | null | undefined;
   /** Called when the visible part of the spectrum changes. */
-  onVisibilityChange?: (sight: SpectrumVisibility) => void;
+  onVisibilityChange?: (visibility: SpectrumVisibility) => void;
 }
 
 /**
