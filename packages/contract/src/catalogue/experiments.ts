@@ -20,9 +20,9 @@ export const experimentInput = z.strictObject({
   name: required('no-name', 500),
   machineId: required('no-machine'),
   type: z.enum(spectrumTypes, issueText('no-type')),
-  /** A time with its zone, or a day. */
+  /** A day, or a time; the form has a time without its zone. */
   date: z
-    .union([z.iso.datetime({ offset: true }), z.iso.date()], issueText('no-date'))
+    .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], issueText('no-date'))
     .refine(isDate, issueText('no-date')),
   author: z.strictObject(
     {

@@ -11,7 +11,7 @@ function open(query: string) {
     <MemoryRouter initialEntries={[`/molecules${query}`]}>{children}</MemoryRouter>
   );
   const { result } = renderHook(
-    () => ({ search: useListSearch(['name', 'cas']), query: useLocation().search }),
+    () => ({ search: useListSearch(['name', 'cas'], ['name']), query: useLocation().search }),
     { wrapper },
   );
   return {
@@ -34,6 +34,10 @@ describe('the query of a list in the address', () => {
       sort: '-name',
       page: 3,
     });
+  });
+
+  it('ignores a sort by a column that the list does not have', () => {
+    expect(open('?sort=-password').search().sort).toBeUndefined();
   });
 
   it('returns to the first page if a filter or the sort order changes', () => {

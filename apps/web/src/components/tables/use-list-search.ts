@@ -10,11 +10,16 @@ export const forgetSearches = () => lastSearches.clear();
 /** Returns the address of a list with its last query, for the way back from an item. */
 export const addressOfList = (path: string): string => path + (lastSearches.get(path) ?? '');
 
+type Sort<Column extends string> = Column | `-${Column}`;
+
 /**
  * Stores the query of a list in the address, so that a link, a reload and the back button restore
- * the list.
+ * the list. The list can be sorted by `columns`; a sort by another column is ignored.
  */
-export function useListSearch<const Names extends readonly string[]>(names: Names) {
+export function useListSearch<const Names extends readonly string[], Column extends string = never>(
+  names: Names,
+  columns: readonly Column[] = [],
+) {
   const [params, setParams] = useSearchParams();
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -40,7 +45,9 @@ export function useListSearch<const Names extends readonly string[]>(names: Name
 
   return {
     values,
-    sort: params.get('sort') ?? undefined,
+    sort: columns
+      .flatMap((column): Sort<Column>[] => [column, `-${column}`])
+      .find((sort) => sort === params.get('sort')),
     page: Number(params.get('page') ?? 1) || 1,
     change,
   };

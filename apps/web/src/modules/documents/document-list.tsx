@@ -26,7 +26,7 @@ export interface DocumentListProps {
  */
 export function DocumentList({ type, label, heading }: DocumentListProps) {
   const query = useQuery(filesQuery(type));
-  const mayManage = useCan('content.manage');
+  const canManage = useCan('content.manage');
   const confirm = useConfirm();
   const create = useCreateFile(type);
   const remove = useRemoveFile(type);
@@ -56,7 +56,7 @@ export function DocumentList({ type, label, heading }: DocumentListProps) {
     <Stack>
       <Group justify="space-between">
         {heading}
-        {mayManage && (
+        {canManage && (
           <ActionButton icon={IconPlus} onClick={() => setAdding(true)}>
             {t('Add file')}
           </ActionButton>
@@ -68,7 +68,7 @@ export function DocumentList({ type, label, heading }: DocumentListProps) {
             label={label}
             files={files}
             addressOf={fileUrl}
-            {...(mayManage && { onDelete: (file) => void askToDelete(file) })}
+            {...(canManage && { onDelete: (file) => void askToDelete(file) })}
           />
         )}
       </QueryState>

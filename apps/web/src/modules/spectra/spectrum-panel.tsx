@@ -85,8 +85,8 @@ function LoadedSpectrum({
   const superposition = useSuperposition(spectrum);
   const projections = useProjections(spectrum, siblings);
   const [isChoosing, setChoosing] = useState(false);
-  const maySearch = useCan('catalogue.read');
-  const canSuperpose = isOneDimensionalNmr(type) && maySearch;
+  const canSearch = useCan('catalogue.read');
+  const canSuperpose = isOneDimensionalNmr(type) && canSearch;
   const { basis } = spectrum.metadata;
   return (
     <>

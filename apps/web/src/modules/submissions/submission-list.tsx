@@ -27,7 +27,7 @@ interface ItemProps {
 
 function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
   const isOwn = useSession()?.id === userId;
-  const maySeeLogs = useCan('logs.manage');
+  const canSeeLogs = useCan('logs.manage');
   const { exercisePublicId, logId, drawing, correct, composerContent, date, submittedAt } = submission;
   return (
     <Stack gap="sm">
@@ -62,7 +62,7 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
         </div>
       )}
       {submission.rubric && <RubricTable rubric={submission.rubric} />}
-      {maySeeLogs && logId !== null && (
+      {canSeeLogs && logId !== null && (
         <div>
           <ActionLink
             to={`/logs?${new URLSearchParams({ startLog: JSON.stringify({ id: logId }) }).toString()}`}

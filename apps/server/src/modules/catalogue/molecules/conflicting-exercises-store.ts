@@ -7,7 +7,7 @@ import {
   type NamedExercise,
   hasCountedAnswers,
   countsUntil,
-  nameOf,
+  toNamedExercise,
   isProtectedCompound,
 } from './protected-compounds-store.ts';
 
@@ -54,7 +54,9 @@ export async function listConflictingExercises(
       ),
     )
     .orderBy(asc(exercises.id));
-  return twins.filter((twin) => isConflicting(exercise, twin.exercise)).map((twin) => nameOf(twin.exercise));
+  return twins
+    .filter((twin) => isConflicting(exercise, twin.exercise))
+    .map((twin) => toNamedExercise(twin.exercise));
 }
 
 export async function listConflictingExercisesOfMolecule(

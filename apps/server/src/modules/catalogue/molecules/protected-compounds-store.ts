@@ -197,7 +197,7 @@ export async function releaseCompound(db: Db, compoundCode: string, at: Date | u
   });
 }
 
-export const nameOf = ({ id, name }: NamedExercise): NamedExercise => ({ id, name });
+export const toNamedExercise = ({ id, name }: NamedExercise): NamedExercise => ({ id, name });
 
 /**
  * Returns the public exercises that ask for a protected compound, and those that hide it at a time.
@@ -215,5 +215,5 @@ export async function listProtectedExercises(
     .orderBy(asc(exercises.id));
   const all = rows.map(({ exercise }) => exercise);
   const open = all.filter((exercise) => isHidingCompound(exercise, at));
-  return { exercises: all.map(nameOf), openExercises: open.map(nameOf) };
+  return { exercises: all.map(toNamedExercise), openExercises: open.map(toNamedExercise) };
 }

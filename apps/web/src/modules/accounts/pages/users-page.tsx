@@ -35,8 +35,6 @@ const columns: readonly Column<Account>[] = [
   },
 ];
 
-const sorts = new Set<string>(accountSorts.flatMap((column) => [column, `-${column}`]));
-
 function InvitePeople() {
   const [isOpen, setOpen] = useState(false);
   const { edition, institution } = useConfig();
@@ -61,9 +59,8 @@ function InvitePeople() {
 }
 
 export function UsersPage() {
-  const { values, sort: asked, change } = useListSearch(accountFilterNames);
-  const sort = asked !== undefined && sorts.has(asked) ? asked : 'lastname';
-  const search: AccountSearch = { ...values, sort: sort as NonNullable<AccountSearch['sort']> };
+  const { values, sort = 'lastname', change } = useListSearch(accountFilterNames, accountSorts);
+  const search: AccountSearch = { ...values, sort };
   const query = useInfiniteQuery(accountsQuery(search));
   const { signIn } = useConfig();
   return (

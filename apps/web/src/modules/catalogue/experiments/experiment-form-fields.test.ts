@@ -1,4 +1,4 @@
-import type { Experiment } from '@elucida/contract';
+import { type Experiment, experimentInput } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
 import { toLocalTimeField } from '../../../lib/local-time.ts';
 import {
@@ -26,6 +26,7 @@ describe('the fields of an experiment form', () => {
     const now = new Date(2026, 1, 3, 4, 5, 6);
     const author = { firstname: 'Grace', lastname: 'Hopper' };
     expect(newExperiment(now, author)).toMatchObject({ date: '2026-02-03T04:05', author, conditions: [] });
+    expect(experimentInput.shape.date.safeParse('2026-02-03T04:05').success).toBe(true);
   });
 
   it('sends a local date as the same moment in UTC', () => {

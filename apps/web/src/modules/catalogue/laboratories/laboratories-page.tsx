@@ -81,7 +81,7 @@ function Renaming({ laboratory, onClose }: { laboratory: Laboratory; onClose: ()
 
 export function LaboratoriesPage() {
   const query = useQuery(laboratoriesQuery);
-  const mayManage = useCan('content.manage');
+  const canManage = useCan('content.manage');
   const confirm = useConfirm();
   const remove = useRemoveLaboratory();
   const [dialog, setDialog] = useState<'new' | Laboratory>();
@@ -143,7 +143,7 @@ export function LaboratoriesPage() {
     <PageFrame
       title={t('Laboratories')}
       actions={
-        mayManage && (
+        canManage && (
           <ActionButton icon={IconPlus} onClick={() => setDialog('new')}>
             {t('Add laboratory')}
           </ActionButton>
@@ -155,7 +155,7 @@ export function LaboratoriesPage() {
           <DataTable
             label={t('Laboratories')}
             isStacked
-            columns={mayManage ? [...columns, actions] : columns}
+            columns={canManage ? [...columns, actions] : columns}
             rows={laboratories}
             rowKey={({ id }) => id}
             rowPath={({ id }) => `/machines?laboratory=${encodeURIComponent(id)}`}

@@ -90,16 +90,16 @@ function Editor({ machine }: { machine: Machine }) {
 }
 
 function MachineDetails({ machine }: { machine: Machine }) {
-  const mayManage = useCan('content.manage');
+  const canManage = useCan('content.manage');
   return (
     <PageFrame
       title={machine.name}
       segmentNames={{ [machine.id]: machine.name }}
-      actions={mayManage && <DeleteButton machine={machine} />}
+      actions={canManage && <DeleteButton machine={machine} />}
     >
       <Card withBorder maw="var(--wide)">
         <Stack>
-          {mayManage ? <Editor machine={machine} /> : <MachineFields machine={machine} />}
+          {canManage ? <Editor machine={machine} /> : <MachineFields machine={machine} />}
           <Text size="xs" c="dimmed">
             <Sentence
               text="Last modified <time/>"

@@ -34,7 +34,7 @@ const columns: readonly Column<Machine>[] = [
 
 export function MachinesPage() {
   const { values, change } = useListSearch(['laboratory']);
-  const mayManage = useCan('content.manage');
+  const canManage = useCan('content.manage');
   const laboratories = useQuery(laboratoriesQuery);
   const machines = useQuery(machinesQuery);
   const chosen = values.laboratory;
@@ -43,7 +43,7 @@ export function MachinesPage() {
     <PageFrame
       title={t('Machines')}
       actions={
-        mayManage && (
+        canManage && (
           <ActionLink to={`/machines/new${fromHere}`} icon={IconPlus}>
             {t('Add machine')}
           </ActionLink>

@@ -18,8 +18,6 @@ import { SearchForm } from '../../../components/tables/search-form.tsx';
 import { useListSearch } from '../../../components/tables/use-list-search.ts';
 import { ActionLink } from '../../../components/action-button.tsx';
 
-const sorts = new Set<string>(exerciseSorts.flatMap((column) => [column, `-${column}`]));
-
 /** Shows the state of an exercise beside its name: solved, task, not public, submission period. */
 function ExerciseState({ exercise }: { exercise: ExerciseListItem }) {
   const texts = [
@@ -49,7 +47,7 @@ function ExerciseState({ exercise }: { exercise: ExerciseListItem }) {
   );
 }
 
-function columnsFor(mayReadSections: boolean): Column<ExerciseListItem>[] {
+function columnsFor(canReadSections: boolean): Column<ExerciseListItem>[] {
   const sections: Column<ExerciseListItem> = {
     key: 'sections',
     title: t('Sections'),
@@ -65,7 +63,7 @@ function columnsFor(mayReadSections: boolean): Column<ExerciseListItem>[] {
       render: ({ name }) => name,
       renderNote: (row) => <ExerciseState exercise={row} />,
     },
-    ...(mayReadSections ? [sections] : []),
+    ...(canReadSections ? [sections] : []),
     {
       key: 'level',
       title: t('Difficulty'),
@@ -76,15 +74,15 @@ function columnsFor(mayReadSections: boolean): Column<ExerciseListItem>[] {
 }
 
 export function ExercisesPage() {
-  const { values, sort, page, change } = useListSearch(['id', 'name', 'sections', 'level']);
-  const mayReadSections = useCan('exercises.read-sections');
+  const { values, sort, page, change } = useListSearch(['id', 'name', 'sections', 'level'], exerciseSorts);
+  const canReadSections = useCan('exercises.read-sections');
   const { sections, ...others } = values;
   const search: ExerciseSearch = {
     ...others,
-    ...(mayReadSections && { sections }),
+    ...(canReadSections && { sections }),
     page,
     amount: pageSizes.exercises,
-    ...(sort && sorts.has(sort) && { sort: sort as NonNullable<ExerciseSearch['sort']> }),
+    ...(sort && { sort }),
   };
   const query = useQuery(exercisesQuery(search));
   // The first exercise of a page carries the total count; for an empty page, the first page is
@@ -92,14 +90,14 @@ export function ExercisesPage() {
   const isPastEnd = page > 1 && query.data?.length === 0 && !query.isPlaceholderData;
   const first = useQuery({ ...exercisesQuery({ ...search, page: 1 }), enabled: isPastEnd });
   const total = query.data?.[0]?.count ?? 0;
-  const mayManage = useCan('content.manage');
+  const canManage = useCan('content.manage');
   if (isPastEnd && first.isSuccess && !first.isPlaceholderData)
     return <RedirectToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.exercises} />;
   return (
     <PageFrame
       title={t('Exercises')}
       actions={
-        mayManage && (
+        canManage && (
           <ActionLink to="/exercises/new" icon={IconPlus}>
             {t('Create')}
           </ActionLink>
@@ -114,7 +112,7 @@ export function ExercisesPage() {
       >
         <TextInput name="id" label="ID" w="var(--field-s)" defaultValue={values.id} />
         <TextInput name="name" label={t('Name')} defaultValue={values.name} />
-        {mayReadSections && (
+        {canReadSections && (
           <TagsInput
             label={t('Sections')}
             data={[...defaultSections]}
@@ -140,7 +138,7 @@ export function ExercisesPage() {
       {!query.isLoadingError && !first.isLoadingError && (
         <DataTable
           label={t('Exercises')}
-          columns={columnsFor(mayReadSections)}
+          columns={columnsFor(canReadSections)}
           rows={isPastEnd ? undefined : query.data}
           rowKey={({ id }) => id}
           rowPath={({ id }) => `/exercises/${id}`}

@@ -7,9 +7,9 @@ import { useCan } from '../../sign-in/use-can.ts';
 /** Counts each opened page by its type; a change of the query alone is not counted. */
 export function useRecordVisits(): void {
   const { pathname } = useLocation();
-  const mayRecord = useCan('visits.record');
+  const canRecord = useCan('visits.record');
   useEffect(() => {
     const page = pageTypeOf(pathname);
-    if (page !== undefined && mayRecord) void recordVisit(page);
-  }, [pathname, mayRecord]);
+    if (page !== undefined && canRecord) void recordVisit(page);
+  }, [pathname, canRecord]);
 }

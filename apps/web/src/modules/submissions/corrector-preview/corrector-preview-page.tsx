@@ -18,7 +18,7 @@ import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
 
 function TryOut({ exercise }: { exercise: Exercise }) {
-  const mayManage = useCan('content.manage');
+  const canManage = useCan('content.manage');
   const update = useUpdateExercise(exercise.id);
   const molecule = useQuery(moleculeQuery(exercise.moleculeid ?? ''));
   const [tab, setTab] = useState(exercise.experiments[0]?.id ?? informationTab);
@@ -54,11 +54,11 @@ function TryOut({ exercise }: { exercise: Exercise }) {
       answer={
         <CorrectorPreviewPanel
           exercise={exercise}
-          {...(mayManage && { onSave: (test: TestDrawing) => save([...tests, test]) })}
+          {...(canManage && { onSave: (test: TestDrawing) => save([...tests, test]) })}
         >
           <TestDrawingsCard
             tests={tests}
-            {...(mayManage && {
+            {...(canManage && {
               onRemove: (index: number) => void save(tests.filter((_, at) => at !== index)),
             })}
           />

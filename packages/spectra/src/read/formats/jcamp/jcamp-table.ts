@@ -136,7 +136,7 @@ function numbersOfAssignment(form: string): number {
  * Returns whether each peak assignment has as many numbers as its form, or one number if
  * intensities may be missing.
  */
-function hasAssignedGroups(text: string, count: number, mayLackIntensity: boolean): boolean {
+function hasAssignedGroups(text: string, count: number, canLackIntensity: boolean): boolean {
   return Array.from(
     text.matchAll(/\(([^()]{0,400})\)/g),
     ([, group]) =>
@@ -144,7 +144,7 @@ function hasAssignedGroups(text: string, count: number, mayLackIntensity: boolea
         .replace(/<.*/, '')
         .split(/[,;\s]+/)
         .filter((token) => /^[+-]?[\d.]/.test(token)).length,
-  ).every((found) => found === count || (mayLackIntensity && found === 1));
+  ).every((found) => found === count || (canLackIntensity && found === 1));
 }
 
 /** Returns whether every group of numbers is on a single line. */

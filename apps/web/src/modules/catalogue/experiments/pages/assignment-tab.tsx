@@ -89,11 +89,11 @@ function ManagedAssignment({ assignment, ...tab }: DrawnTabProps & { assignment:
 function DrawnTab(tab: DrawnTabProps) {
   const { experiment, path, drawing } = tab;
   const query = useQuery(assignmentQuery(path));
-  const mayManage = useCan('content.manage');
+  const canManage = useCan('content.manage');
   return (
     <QueryState query={query}>
       {(assignment) =>
-        mayManage ? (
+        canManage ? (
           <ManagedAssignment {...tab} assignment={assignment} />
         ) : assignment.signals.length === 0 ? (
           <Text c="dimmed">{t('No signals assigned yet')}</Text>

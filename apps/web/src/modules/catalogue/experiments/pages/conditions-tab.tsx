@@ -40,9 +40,9 @@ function Editor({ experiment, path, machines }: TabProps & { machines: readonly 
 }
 
 export function ConditionsTab({ experiment, path }: TabProps) {
-  const mayManage = useCan('content.manage');
-  const machines = useQuery({ ...machinesQuery, enabled: mayManage });
-  if (!mayManage) return <ConditionsTable conditions={experiment.conditions} />;
+  const canManage = useCan('content.manage');
+  const machines = useQuery({ ...machinesQuery, enabled: canManage });
+  if (!canManage) return <ConditionsTable conditions={experiment.conditions} />;
   return (
     <QueryState query={machines}>
       {(choices) => <Editor experiment={experiment} path={path} machines={choices} />}

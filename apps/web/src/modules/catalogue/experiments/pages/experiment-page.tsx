@@ -62,7 +62,7 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
 }
 
 function ExperimentDetails({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
-  const mayManage = useCan('content.manage');
+  const canManage = useCan('content.manage');
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'spectrum';
   const { length: images } = experiment.images;
@@ -75,7 +75,7 @@ function ExperimentDetails({ experiment, path }: { experiment: Experiment; path:
     <PageFrame
       title={experiment.name}
       segmentNames={{ [path.experimentId]: experiment.name }}
-      actions={mayManage && <DeleteButton experiment={experiment} path={path} />}
+      actions={canManage && <DeleteButton experiment={experiment} path={path} />}
     >
       <ExperimentFields experiment={experiment} />
       <Tabs value={tab} onChange={(next) => setSearch({ tab: next ?? 'spectrum' }, { replace: true })}>

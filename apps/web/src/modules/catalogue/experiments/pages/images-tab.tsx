@@ -112,7 +112,7 @@ function ImageEditor({ image, path, onDone }: ImageEditorProps) {
 }
 
 export function ImagesTab({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
-  const mayManage = useCan('content.manage');
+  const canManage = useCan('content.manage');
   const remove = useRemoveImage(path);
   const confirm = useConfirm();
   const askToDelete = async ({ id, title, lastModified }: ImageSummary) => {
@@ -128,14 +128,14 @@ export function ImagesTab({ experiment, path }: { experiment: Experiment; path: 
       <ImageList
         images={experiment.images}
         pictureAddress={(image) => imageUrl(path, image)}
-        {...(mayManage && {
+        {...(canManage && {
           editing: {
             renderForm: (image, onDone) => <ImageEditor image={image} path={path} onDone={onDone} />,
             onDelete: (image) => void askToDelete(image),
           },
         })}
       />
-      {mayManage && <NewImage path={path} />}
+      {canManage && <NewImage path={path} />}
     </Stack>
   );
 }

@@ -195,16 +195,16 @@ function siblingsOf(experiments: readonly Experiment[], { moleculeId }: Experime
  * one.
  */
 export function SpectrumTab({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
-  const mayManage = useCan('content.manage');
+  const canManage = useCan('content.manage');
   const { spectra: spectrum, type } = experiment;
   const all = useQuery({ ...experimentsQuery(path.moleculeId), enabled: contourTypes.includes(type) });
   const formula = useQuery(moleculeQuery(path.moleculeId)).data?.formula;
   const siblings = siblingsOf(all.data ?? [], path);
   if (spectrum === null) {
-    return mayManage ? <Upload type={type} path={path} /> : <Text c="dimmed">{noSpectra}</Text>;
+    return canManage ? <Upload type={type} path={path} /> : <Text c="dimmed">{noSpectra}</Text>;
   }
   const shown = { spectrum, type, path, siblings, formula };
-  if (mayManage) return <ManagedSpectrum {...shown} />;
+  if (canManage) return <ManagedSpectrum {...shown} />;
   return (
     <SpectrumPanel
       address={path}

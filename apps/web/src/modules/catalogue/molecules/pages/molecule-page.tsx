@@ -115,14 +115,14 @@ function MoleculeBoard({ molecule: { id, experiments } }: { molecule: Molecule }
 }
 
 function MoleculeDetails({ molecule }: { molecule: Molecule }) {
-  const mayManage = useCan('content.manage');
+  const canManage = useCan('content.manage');
   return (
     <PageFrame
       title={molecule.name}
       actions={
         <>
           {!molecule.public && <Badge color="gray">{t('Not public')}</Badge>}
-          {mayManage && <ManagerActions molecule={molecule} />}
+          {canManage && <ManagerActions molecule={molecule} />}
         </>
       }
     >
@@ -143,7 +143,7 @@ function MoleculeDetails({ molecule }: { molecule: Molecule }) {
           <Title order={2} size="h3">
             {t('Experiments')}
           </Title>
-          {mayManage && (
+          {canManage && (
             <ActionLink to={`${moleculePath(molecule.id)}/experiments/new`} variant="light" icon={IconPlus}>
               {t('New experiment')}
             </ActionLink>
@@ -152,7 +152,7 @@ function MoleculeDetails({ molecule }: { molecule: Molecule }) {
         <Experiments molecule={molecule} />
         <MoleculeBoard molecule={molecule} />
       </Stack>
-      {mayManage && <ManagerForms molecule={molecule} />}
+      {canManage && <ManagerForms molecule={molecule} />}
     </PageFrame>
   );
 }

@@ -37,20 +37,18 @@ const columns: readonly Column<MoleculeListItem>[] = [
   { key: 'cas', title: 'CAS', isSortable: true, isSecondary: true, render: ({ cas }) => cas },
 ];
 
-const sorts = new Set<string>(moleculeSorts.flatMap((column) => [column, `-${column}`]));
-
 function faultsOf(error: Error | null): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
   return Object.fromEntries(error.details.map(({ path, message }) => [path, message]));
 }
 
 function Actions({ search }: { search: MoleculeSearch }) {
-  const mayManage = useCan('content.manage');
-  const mayExport = useCan('catalogue.export');
+  const canManage = useCan('content.manage');
+  const canExport = useCan('catalogue.export');
   const { page: _, amount: __, ...filters } = search;
   return (
     <>
-      {mayExport && (
+      {canExport && (
         <Menu position="bottom-end">
           <Menu.Target>
             <ActionButton variant="default" icon={IconDownload}>
@@ -67,7 +65,7 @@ function Actions({ search }: { search: MoleculeSearch }) {
           </Menu.Dropdown>
         </Menu>
       )}
-      {mayManage && (
+      {canManage && (
         <>
           <ActionLink to="/molecules/import" variant="default" icon={IconUpload}>
             {t('Import')}
@@ -82,7 +80,7 @@ function Actions({ search }: { search: MoleculeSearch }) {
 }
 
 export function MoleculesPage() {
-  const { values, sort, page, change } = useListSearch(moleculeFilterNames);
+  const { values, sort, page, change } = useListSearch(moleculeFilterNames, moleculeSorts);
   const { minweight, maxweight, atoms, domains, functions, experiments, ...texts } = values;
   const search: MoleculeSearch = {
     ...texts,
@@ -94,7 +92,7 @@ export function MoleculesPage() {
     ...(maxweight && { maxweight }),
     page,
     amount: pageSizes.molecules,
-    ...(sort && sorts.has(sort) && { sort: sort as NonNullable<MoleculeSearch['sort']> }),
+    ...(sort && { sort }),
   };
   const query = useQuery(moleculesQuery(search));
   const facets = useQuery(moleculeFacetsQuery);

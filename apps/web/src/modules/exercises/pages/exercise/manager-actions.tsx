@@ -18,8 +18,8 @@ import { ActionButton, ActionLink } from '../../../../components/action-button.t
 
 /** Shows the actions on a whole exercise. */
 export function ManagerActions({ exercise }: { exercise: Exercise }) {
-  const mayManage = useCan('content.manage');
-  const maySeeClassResults = useCan('classResults.read');
+  const canManage = useCan('content.manage');
+  const canSeeClassResults = useCan('classResults.read');
   const navigate = useNavigate();
   const confirm = useConfirm();
   const settleAll = useClearAllUnsaved();
@@ -66,12 +66,12 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
           {t('Test')}
         </ActionLink>
       )}
-      {maySeeClassResults && (
+      {canSeeClassResults && (
         <ActionLink to={`/exercises/${exercise.id}/board`} variant="default" icon={IconUsersGroup}>
           {t('Class results')}
         </ActionLink>
       )}
-      {mayManage && (
+      {canManage && (
         <>
           <ActionButton variant="default" loading={duplicate.isPending} icon={IconCopy} onClick={copy}>
             {t('Duplicate')}

@@ -19,7 +19,7 @@ export function AuthorMessageList({
   isVerdictOnly: boolean;
 }) {
   const query = useQuery(authorMessagesQuery(exerciseId));
-  const mayWrite = useCan('content.manage');
+  const canWrite = useCan('content.manage');
   const [edited, setEdited] = useState<AuthorMessage>();
   const askToRemove = useConfirmRemoveMessage(exerciseId);
   return (
@@ -40,7 +40,7 @@ export function AuthorMessageList({
                   <Stack flex="1 1 var(--field-l)" miw={0}>
                     <AuthorMessageNote
                       message={message}
-                      {...(mayWrite && {
+                      {...(canWrite && {
                         onEdit: () => setEdited(message),
                         onRemove: () => void askToRemove(message),
                       })}

@@ -24,7 +24,7 @@ export interface WrongAnswerCardProps {
 
 /** Shows one wrong structure with its frequency, the feedback that it got, and its submissions. */
 export function WrongAnswerCard({ exerciseId, answer, place, isVerdictOnly }: WrongAnswerCardProps) {
-  const mayWrite = useCan('content.manage');
+  const canWrite = useCan('content.manage');
   const [isOpen, setOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const askToRemove = useConfirmRemoveMessage(exerciseId);
@@ -55,7 +55,7 @@ export function WrongAnswerCard({ exerciseId, answer, place, isVerdictOnly }: Wr
           {authorMessage && (
             <AuthorMessageNote
               message={authorMessage}
-              {...(mayWrite && {
+              {...(canWrite && {
                 onEdit: () => setWriting(true),
                 onRemove: () => void askToRemove(authorMessage),
               })}
@@ -63,7 +63,7 @@ export function WrongAnswerCard({ exerciseId, answer, place, isVerdictOnly }: Wr
           )}
           <GivenFeedback feedback={feedback} />
           <Group gap="xs">
-            {mayWrite && !authorMessage && (
+            {canWrite && !authorMessage && (
               <ActionButton
                 variant="light"
                 icon={IconMessagePlus}
