@@ -98,8 +98,7 @@ export async function updateExercise(
     const { confirmed } = change;
     if (after.isPublic && isNewToPublic) await rejectUnconfirmed(tx, newNumber, { confirmed, checklist });
     else if (after.isPublic && isBeginningToCount(row, after)) await rejectTwins(tx, newNumber, confirmed);
-    // After the checklist, which names a planned release. One at or after the closing
-    // stays.
+    // After the checklist, which names a planned release. One at or after the closing stays.
     if (isNewlyHidden || isCountedLonger(row, after)) await protectFromNowOn(tx, after);
     await updateFeedbackRelease(tx, row, after);
     const { testDrawings, stereo } = fields;

@@ -34,8 +34,8 @@ export async function computeStructureIndex(molfile: string): Promise<StructureI
 }
 
 /**
- * Computes formula, weight and functional groups of a structure. SMILES of hundreds of
- * atoms, which get a layout, take up to a second.
+ * Computes formula, weight and functional groups of a structure. SMILES of hundreds of atoms, which
+ * get a layout, take up to a second.
  */
 export async function computeStructureFields(
   format: 'molfile' | 'smiles',
