@@ -34,9 +34,9 @@ export interface BenchOptions {
   sizes: readonly number[];
   /** Number of rounds that count; one more runs first and is dropped. */
   rounds: number;
-  /** Duration of the activity, exam and memory benches, in minutes. */
+  /** Duration of the activity, exam, corrector-load and memory benches, in minutes. */
   minutes: number;
-  /** Number of students in the exam. */
+  /** Number of students in the exam and corrector-load benches. */
   students: number;
 }
 

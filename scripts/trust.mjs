@@ -99,7 +99,7 @@ const rows = lines.map(({ promise, wanted, tests }) => {
           : isSkipped
             ? 'not held: skipped on this machine'
             : 'not held: not run';
-  return `| ${promise} | ${wanted} | ${figures.join('; ') || `${passed.length} tests`} | ${state} |`;
+  return `| ${promise} | ${wanted} | ${figures.join('; ') || `${passed.length} ${passed.length === 1 ? 'test' : 'tests'}`} | ${state} |`;
 });
 
 const report = `# Trust

@@ -9,6 +9,11 @@ export const limits = {
   /** Maximum number of people in one list of invitations. */
   invitedPeople: 200,
   passwordMinimum: 8,
+  /** Sign-in sessions end after this many hours without a request. */
+  sessionIdleHours: 8,
+  /** Maximum lifetime of a sign-in session, in hours; that of an administrator is shorter. */
+  sessionHours: 24,
+  administratorSessionHours: 12,
   /** Lifetime of a proof of identity, for calls that need a recent one, in minutes. */
   proofMinutes: 10,
   passkeyChallengeMinutes: 5,

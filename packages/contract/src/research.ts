@@ -32,7 +32,7 @@ const researchExportSchema = z.object({
   until: isoTime.nullable(),
   people: z.number(),
   date: isoTime,
-  /** Null where it broke off, or goes on. */
+  /** Number of exported sessions; null while the export runs, and after it was aborted. */
   sessions: z.number().nullable(),
 });
 
@@ -44,7 +44,7 @@ export const research = {
     path: '/research/consent',
     access: 'research.consent',
     summary: 'View own research consent',
-    description: 'Says if own sessions may be used in research.',
+    description: 'Returns whether the caller’s own sessions may be used in research.',
     reply: { status: 200, schema: researchConsentSchema },
   }),
   changeConsent: defineEndpoint({

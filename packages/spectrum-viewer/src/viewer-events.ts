@@ -14,6 +14,8 @@ export interface ViewerEvents {
   announcement: string;
   /** The threshold or the number of contour levels changed, by the wheel or by a call. */
   'contours-change': ContourState;
+  /** All requested contours were traced. */
+  'contours-traced': ContourState;
   /** A distance was measured. `x1` and `y1` are the larger values. */
   'distance-add': AxisRange;
   'distance-change': AxisRange & { id: string };
@@ -26,14 +28,15 @@ export interface ViewerEvents {
   /** A peak was clicked. The position is its maximum in the full data. */
   'peak-add': { x: number; y: number };
   'peak-remove': { id: string };
-  /** The threshold line is being dragged; the value is its intensity. */
+  /** The threshold line was moved, by a drag or a step. The value is its intensity. */
   'threshold-change': number;
   /** The ruler was drawn between two m/z. */
   'ruler-change': { from: number; to: number; difference: number };
 }
 
-/** Drawn contour levels, with the allowed range of the threshold. */
+/** Contour settings of the first spectrum. */
 export interface ContourState extends ContourSettings {
+  /** Highest intensity of the matrix, in the unit of the threshold. */
   highest: number;
   /** True if requested contours are still being traced. */
   isTracing: boolean;

@@ -63,7 +63,7 @@ describe('an answer', () => {
     // unanswered
     await page.route('**/corrector', (route) => route.fulfill({ status: 502 }));
     await submit(page, '2-bromopropane');
-    await expectInView(page, /^The server did not reply/);
+    await expectInView(page, /^The server reported an error/);
     await page.unroute('**/corrector');
     // wrong
     await page.getByRole('button', { name: 'Submit again' }).click();

@@ -10,7 +10,8 @@ export interface NewSpectrum {
 async function send(path: string, init: RequestInit): Promise<Response> {
   const headers = { Authorization: `Bearer ${product().tokens.Administrator}`, ...init.headers };
   const answer = await fetch(`${product().addresses.full}/api/v1${path}`, { ...init, headers });
-  if (!answer.ok) throw new Error(`${init.method} ${path} answered ${answer.status}: ${await answer.text()}`);
+  if (!answer.ok)
+    throw new Error(`${init.method ?? 'GET'} ${path} answered ${answer.status}: ${await answer.text()}`);
   return answer;
 }
 

@@ -11,14 +11,14 @@ import { chartOf, curvePixels } from '../testing/spectrum.ts';
 import { isFullRun } from '../testing/full-run.ts';
 
 /** Waits until the service worker controls the page and has cached this many responses. */
-async function waitUntilKept(page: Page, count: number): Promise<void> {
+async function waitUntilCached(page: Page, count: number): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready);
-  const kept = () =>
+  const countCached = () =>
     page.evaluate(async () => {
       const cache = await caches.open('elucida-exercises');
       return (await cache.keys()).length;
     });
-  await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
+  await expect.poll(countCached, { timeout: 60_000 }).toBeGreaterThanOrEqual(count);
 }
 
 async function attemptsAt(exerciseId: number): Promise<number> {
@@ -52,20 +52,20 @@ describe('without a network', () => {
       for (const name of ['Offline one', 'Offline two', 'Offline three'])
         ids.push(await copyExercise({ name }));
       const page = await openAs('Student', `/exercises/${ids[0]}`, { serviceWorkers: 'allow' });
-      const open = async (id: number) => {
+      const openExercise = async (id: number) => {
         await page.goto(page.url().replace(/#.*/, `#/exercises/${id}`));
         await chartOf(page).waitFor();
       };
       // For each exercise: itself and its four spectra; once: the session and the settings.
       for (const [index, id] of ids.entries()) {
-        await open(id);
-        await waitUntilKept(page, 2 + 5 * (index + 1));
+        await openExercise(id);
+        await waitUntilCached(page, 2 + 5 * (index + 1));
       }
 
       await page.context().setOffline(true);
       for (const id of ids) {
-        await open(id);
-        // A newly opened page, not an open one.
+        await openExercise(id);
+        // Reloads, so that the page itself comes from the cache.
         await page.reload();
         await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
         await submitOffline(page);
@@ -86,7 +86,7 @@ describe('without a network', () => {
   it.runIf(isFullRun)('opens an exercise offline that a guest opened before', async () => {
     const page = await open('/exercises/1', { serviceWorkers: 'allow' });
     await chartOf(page).waitFor();
-    await waitUntilKept(page, 7);
+    await waitUntilCached(page, 7);
     await page.context().setOffline(true);
     await page.reload();
     await expect.poll(() => curvePixels(page)).toBeGreaterThan(200);
@@ -133,15 +133,12 @@ describe('without a network', () => {
       ];
       const page = await openAs('Student', `/exercises/${sent}`);
       const goTo = (path: string) => page.goto(page.url().replace(/#.*/, `#${path}`));
-      const submitAndLeave = async (
-        id: number,
-        note = /Your answer will be submitted when the network returns/,
-      ) => {
+      const submitAndLeave = async (id: number, note?: RegExp) => {
         await goTo(`/exercises/${id}`);
         await chartOf(page).waitFor();
         await page.context().setOffline(true);
         await submitOffline(page);
-        await page.getByText(note).waitFor();
+        if (note) await page.getByText(note).waitFor();
         await goTo('/home');
       };
       await submitAndLeave(sent);
@@ -222,8 +219,8 @@ async function serveUpgrade(): Promise<{ address: string; upgrade: () => void; s
           .toString()
           .replaceAll(version, 'newer')
           .replaceAll(/assets\/[^"']+/g, 'favicon.svg');
-      const kept = ['content-type', 'cache-control', 'content-security-policy'];
-      const headers = kept.flatMap((name) => {
+      const copiedHeaders = ['content-type', 'cache-control', 'content-security-policy'];
+      const headers = copiedHeaders.flatMap((name) => {
         const value = original.headers.get(name);
         return value === null ? [] : [[name, value] as const];
       });

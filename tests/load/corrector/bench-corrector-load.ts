@@ -5,7 +5,8 @@ import type { BenchOptions } from '../../../bench/options.ts';
 import { startProduct } from '../../../bench/product.ts';
 import { type Target, maxTarget, markdownTable, formatMilliseconds, say } from '../../../bench/report.ts';
 import { median, quantile } from '../../../bench/statistics.ts';
-import { registerAndSignIn } from './class-tokens.ts';
+import { registerStudents, signIn } from '../students.ts';
+import type { TimedReply } from '../timed-request.ts';
 
 /** Exercise of the demo content. */
 const exerciseId = 8;
@@ -20,15 +21,10 @@ const atomLimit = 120;
 /** Number of different structures that an honest student draws in turn. */
 const honestRounds = 5;
 
-interface Answered {
-  elapsed: number;
-  status: number;
-}
-
 const range = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-async function timed(url: string, init: RequestInit = {}): Promise<Answered> {
+async function timed(url: string, init: RequestInit = {}): Promise<TimedReply> {
   const began = performance.now();
   try {
     const answer = await fetch(url, init);
@@ -71,10 +67,10 @@ async function loopDelay(metrics: string): Promise<number> {
 }
 
 interface Load {
-  honest: Answered[];
-  hostile: Answered[];
-  drafts: Answered[];
-  health: Answered[];
+  honest: TimedReply[];
+  hostile: TimedReply[];
+  drafts: TimedReply[];
+  health: TimedReply[];
 }
 
 interface Measured {
@@ -150,7 +146,7 @@ async function run(
   return { load, delays };
 }
 
-function statusesOf(answers: readonly Answered[]): string {
+function statusesOf(answers: readonly TimedReply[]): string {
   const counts = new Map<number, number>();
   for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
   return [...counts].map(([status, count]) => `${status} x ${count}`).join(', ');
@@ -165,11 +161,14 @@ export async function benchCorrectorLoad({ students, minutes }: BenchOptions): P
   const port = await freePort();
   const product = await startProduct({ isDemo: true, environment: { METRICS: String(port) } });
   try {
-    const tokens = await registerAndSignIn(product.api, students);
+    const places = await registerStudents(product.api, students);
+    const signedIn = await Promise.all(places.map((place) => signIn(product.api, place)));
+    const tokens = signedIn.map(({ token }) => token);
     const addresses = { api: product.api, metrics: `http://127.0.0.1:${port}/metrics` };
+    const timesOf = (answers: readonly TimedReply[]) => answers.map(({ elapsed }) => elapsed);
     const { load, delays } = await run(addresses, tokens, minutes * 60_000);
-    const rows = Object.entries(load).map(([name, answers]: [string, Answered[]]) => {
-      const times = answers.map(({ elapsed }) => elapsed);
+    const rows = Object.entries(load).map(([name, answers]: [string, TimedReply[]]) => {
+      const times = timesOf(answers);
       const figures = [median(times), quantile(times, 0.95), quantile(times, 0.99), Math.max(...times)];
       return [name, String(answers.length), statusesOf(answers), ...figures.map(formatMilliseconds)];
     });
@@ -177,7 +176,6 @@ export async function benchCorrectorLoad({ students, minutes }: BenchOptions): P
     say(`${students} students, ${minutes} min\n\n${markdownTable(head, rows)}\n`);
     const inFull = `median of the seconds ${formatMilliseconds(median(delays))}, p99 ${formatMilliseconds(quantile(delays, 0.99))}`;
     say(`Longest delay of the event loop in each second: ${inFull}\n`);
-    const timesOf = (answers: readonly Answered[]) => answers.map(({ elapsed }) => elapsed);
     const failed = load.honest.filter(({ status }) => status !== 200).length;
     return [
       maxTarget(

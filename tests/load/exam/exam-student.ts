@@ -1,34 +1,5 @@
 import { randomUUID } from 'node:crypto';
-
-export interface AcknowledgedSubmission {
-  elapsed: number;
-  /** Status of the last attempt; 0 if there was no reply. */
-  status: number;
-}
-
-/** Pause before the page repeats a request without a reply, in ms. */
-const pauseMs = 500;
-const maxMs = 60_000;
-
-/** Repeats a request with the same key after silence or a busy server, as the page does. */
-async function ask(
-  url: string,
-  init: { method?: string; headers: Record<string, string>; body?: string },
-): Promise<AcknowledgedSubmission & { text: string }> {
-  const began = performance.now();
-  for (;;) {
-    const elapsed = () => performance.now() - began;
-    try {
-      const answer = await fetch(url, init);
-      const text = await answer.text();
-      if (answer.status !== 503) return { elapsed: elapsed(), status: answer.status, text };
-      if (elapsed() > maxMs) return { elapsed: elapsed(), status: 503, text };
-    } catch {
-      if (elapsed() > maxMs) return { elapsed: elapsed(), status: 0, text: '' };
-    }
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
-}
+import { type TimedReply, sendTimed } from '../timed-request.ts';
 
 /**
  * Returns a chain of carbons with an oxygen: a different structure for each number, none of them
@@ -69,10 +40,10 @@ export class ExamStudent {
   }
 
   /** Reads the session, the exercise and its spectra. */
-  async open(): Promise<AcknowledgedSubmission[]> {
+  async open(): Promise<TimedReply[]> {
     const { api, exerciseId } = this.options;
     const get = (path: string, accept?: string) =>
-      ask(`${api}${path}`, { headers: { ...this.headers, ...(accept && { Accept: accept }) } });
+      sendTimed(`${api}${path}`, { headers: { ...this.headers, ...(accept && { Accept: accept }) } });
     const session = await get('/login');
     const exercise = await get(`/exercises/${exerciseId}`);
     if (exercise.status !== 200) return [session, exercise];
@@ -88,19 +59,19 @@ export class ExamStudent {
   }
 
   /** Reads whether the exercise is still open, and its closing time. */
-  async look(): Promise<AcknowledgedSubmission> {
+  async look(): Promise<TimedReply> {
     const { api, exerciseId } = this.options;
-    return ask(`${api}/exercises/${exerciseId}`, { headers: this.headers });
+    return sendTimed(`${api}/exercises/${exerciseId}`, { headers: this.headers });
   }
 
   /** Sends one drawing step: its log and the current drawing. */
-  async draw(): Promise<AcknowledgedSubmission[]> {
+  async draw(): Promise<TimedReply[]> {
     const entry = this.entries++;
     const composerContent = chain(2 + (entry % 20));
     return Promise.all([this.log(entry, composerContent), this.saveDraft(composerContent)]);
   }
 
-  private async log(entry: number, composerContent: string): Promise<AcknowledgedSubmission> {
+  private async log(entry: number, composerContent: string): Promise<TimedReply> {
     const { api, exerciseId, place } = this.options;
     const type = entry === 0 ? 'start' : 'drawingChange';
     const body = {
@@ -112,7 +83,7 @@ export class ExamStudent {
     return this.post(`${api}/composerlogs/batch`, body);
   }
 
-  private async saveDraft(composerContent: string): Promise<AcknowledgedSubmission> {
+  private async saveDraft(composerContent: string): Promise<TimedReply> {
     const { api, exerciseId } = this.options;
     const url = `${api}/exercises/${exerciseId}/draft`;
     const headers = {
@@ -120,15 +91,19 @@ export class ExamStudent {
       'Content-Type': 'application/json',
       'If-Match': `"${this.version}"`,
     };
-    const saved = await ask(url, { method: 'PATCH', headers, body: JSON.stringify({ composerContent }) });
+    const saved = await sendTimed(url, {
+      method: 'PATCH',
+      headers,
+      body: JSON.stringify({ composerContent }),
+    });
     // A repeated request after a lost reply finds its own draft, as in the page.
-    const kept = saved.status === 412 ? await ask(url, { headers: this.headers }) : saved;
+    const kept = saved.status === 412 ? await sendTimed(url, { headers: this.headers }) : saved;
     if (kept.status === 200) this.version = (JSON.parse(kept.text) as { lastModified: string }).lastModified;
     return { elapsed: saved.elapsed, status: kept.status };
   }
 
   /** Submits a new structure each time. */
-  async submit(): Promise<AcknowledgedSubmission> {
+  async submit(): Promise<TimedReply> {
     const { api, exerciseId } = this.options;
     const key = randomUUID();
     const body = { composerContent: chain(3 + this.answers++) };
@@ -137,8 +112,8 @@ export class ExamStudent {
     return answered;
   }
 
-  private async post(url: string, body: unknown, key?: string): Promise<AcknowledgedSubmission> {
-    return ask(url, {
+  private async post(url: string, body: unknown, key?: string): Promise<TimedReply> {
+    return sendTimed(url, {
       method: 'POST',
       headers: {
         ...this.headers,

@@ -37,6 +37,7 @@ export const englishPlurals = {
   '{{count}} signals without atoms_one': '{{count}} signal without atoms',
   '{{count}} students drawing, {{right}} with the correct structure._one':
     '{{count}} student drawing, {{right}} with the correct structure.',
+  '{{count}} students working._one': '{{count}} student working.',
   '{{count}} students with consent worked on these exercises in this period._one':
     '{{count}} student with consent worked on these exercises in this period.',
   '{{count}} steps_one': '{{count}} step',

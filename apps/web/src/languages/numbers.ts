@@ -7,7 +7,7 @@ export const decimalSeparator = (): string => languages[currentLanguage()].decim
 /** Replaces the decimal point by the separator of the language. */
 export const localiseNumber = (number: string): string => number.replace('.', decimalSeparator());
 
-/** Formats of numbers by their decimals; a new one takes longer than a number. */
+/** Cached formats by number of decimals, because creating one takes longer than formatting. */
 const decimalFormats: Intl.NumberFormat[] = [];
 
 /**
@@ -31,9 +31,9 @@ export const formatReading = (value: number, decimals: number): string =>
   formatDecimal(value, decimals).replace('-', '\u2212');
 
 /** Formats several numbers; languages with a decimal comma separate them by a semicolon. */
-export function formatDecimals(values: readonly number[], digits: number): string {
+export function formatDecimals(values: readonly number[], decimals: number): string {
   return values
-    .map((value) => formatDecimal(value, digits))
+    .map((value) => formatDecimal(value, decimals))
     .join(decimalSeparator() === ',' ? '\u00a0; ' : ', ');
 }
 

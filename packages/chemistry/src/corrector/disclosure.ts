@@ -14,23 +14,23 @@ const MAX_ERRORS = 5;
 /**
  * Returns the findings that a level may report. 'contradictions': only faults of what was drawn.
  * 'guided': the correct parts, then the same faults; from the third attempt on also what is
- * missing. 'open': all. 'verdict' gives the same as 'contradictions'; `correct` replaces these by a
- * verdict.
+ * missing. 'open': all findings. Each level reports at most `MAX_ERRORS` faults. 'verdict' gives
+ * the same as 'contradictions'; `correct` replaces these by a verdict.
  */
 export function applyDisclosure(
   findings: readonly Finding[],
   level: FeedbackLevel,
   attempt: number,
 ): Finding[] {
-  const tellsAll = level === 'open' || (level === 'guided' && attempt >= FIRST_GUIDED_ATTEMPT);
+  const isAllShown = level === 'open' || (level === 'guided' && attempt >= FIRST_GUIDED_ATTEMPT);
   const disclosed = findings.filter((finding) => {
     if (PRAISE.has(finding.code)) return level === 'guided' || level === 'open';
-    return tellsAll || finding.isReveal !== true;
+    return isAllShown || finding.isReveal !== true;
   });
   const errors = disclosed.filter(({ severity }) => severity === undefined).slice(0, MAX_ERRORS);
-  const withRightVariety = (finding: Finding): Finding =>
-    tellsAll && finding.code === 'functional-group-variant'
+  const revealCorrectKind = (finding: Finding): Finding =>
+    isAllShown && finding.code === 'functional-group-variant'
       ? { ...finding, revealsCorrectKind: true }
       : finding;
-  return [...disclosed.filter(({ severity }) => severity !== undefined), ...errors.map(withRightVariety)];
+  return [...disclosed.filter(({ severity }) => severity !== undefined), ...errors.map(revealCorrectKind)];
 }

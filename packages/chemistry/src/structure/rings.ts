@@ -19,21 +19,16 @@ type Adjacency = readonly (readonly { atom: number; bond: number }[])[];
  * order.
  */
 export function findRings(neighbours: Adjacency, bonds: readonly Edge[]): Ring[] {
-  const componentCount = countComponents(neighbours);
-  const ringCount = bonds.length - neighbours.length + componentCount;
+  const ringCount = bonds.length - neighbours.length + connectedComponents(neighbours).length;
   if (ringCount <= 0) return [];
   const candidates = candidateRings(neighbours, bonds).sort((a, b) => a.bonds.length - b.bonds.length);
   const basis = new Map<number, Set<number>>();
   const rings: Ring[] = [];
   for (const ring of candidates) {
     if (rings.length === ringCount) break;
-    if (isIndependent(ring.bonds, basis)) rings.push(ring);
+    if (addIfIndependent(ring.bonds, basis)) rings.push(ring);
   }
   return rings;
-}
-
-function countComponents(neighbours: Adjacency): number {
-  return connectedComponents(neighbours).length;
 }
 
 /**
@@ -109,10 +104,10 @@ function pathToRoot(atom: number, parent: ReadonlyMap<number, number>): number[]
 }
 
 /**
- * Checks independence by Gaussian elimination over GF(2), with a ring as the set of its bonds. Adds
- * an independent ring to the basis.
+ * Adds a ring, as the set of its bonds, to the basis and returns true if it is independent of it
+ * (Gaussian elimination over GF(2)).
  */
-function isIndependent(bonds: readonly number[], basis: Map<number, Set<number>>): boolean {
+function addIfIndependent(bonds: readonly number[], basis: Map<number, Set<number>>): boolean {
   const rest = new Set(bonds);
   while (rest.size > 0) {
     const pivot = Math.max(...rest);

@@ -1,3 +1,5 @@
+import { limits } from '../limits.ts';
+
 /** Roles by rank (specification, section 6). A visitor without a session is a GUEST. */
 export const ranks = { GUEST: 0, STUDENT: 1, PROFESSOR: 2, ADMINISTRATOR: 3 } as const;
 
@@ -75,3 +77,7 @@ export function allows(role: Role, capability: Capability, policy: AccessPolicy)
   const least = capabilities[capability];
   return hasRank(role, least === 'content' ? policy.contentManagers : least);
 }
+
+/** Returns the maximum lifetime of a sign-in session, in hours. */
+export const sessionHoursOf = (role: Role): number =>
+  role === 'ADMINISTRATOR' ? limits.administratorSessionHours : limits.sessionHours;

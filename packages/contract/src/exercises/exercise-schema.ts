@@ -21,9 +21,9 @@ export const exerciseExperiment = z.object({
   id: z.string(),
   name: z.string(),
   type: z.string(),
-  /** Those that its author chose; students get none where there are none. */
+  /** Ids of the images that the author chose; absent for students if there are none. */
   images: z.array(z.string()).optional(),
-  /** Those that its author shows; all of them, with `shown`, for those who see hidden content. */
+  /** Conditions that the author shows. Callers who see hidden content get all, with `shown`. */
   conditions: z.array(conditionSchema.extend({ shown: z.boolean().optional() })),
   /** Contours of the spectrum; its copyright only if the author shows names. */
   spectra: spectrumSchema.pick({ defaultThreshold: true, defaultNbLevels: true, copyright: true }).optional(),
@@ -68,7 +68,7 @@ export const exerciseSchema = z.object({
   assignment: assignmentQuestion.optional(),
   lastmodified: isoTime,
   ...submissionTimeField,
-  /** Undefined for students where late answers do not count. */
+  /** Minutes after closing in which a late submission counts; undefined for students if none. */
   lateMinutes: z.number().optional(),
   attemptsAllowed: z.number().nullable().optional(),
   /** True if students can compare a drawing with the spectra before they submit it. */
@@ -82,12 +82,12 @@ export const exerciseSchema = z.object({
   /** Release of feedback, if submissions get none before. */
   feedbackReleaseAt: isoTime.nullable().optional(),
   examMode: z.boolean().optional(),
-  /** True until the exercise is published. */
-  draft: z.boolean().optional(),
   attemptsLeft: z.number().optional(),
-  /** When the student who asks was right first, and with which answer. */
+  /** Time of the caller's first correct submission, and the number of its attempt. */
   solved: z.object({ at: isoTime, attempts: z.number() }).optional(),
   public: z.boolean().optional(),
+  /** True until the exercise is published. */
+  draft: z.boolean().optional(),
   protected: z.boolean().optional(),
   feedbackLevel: z.enum(feedbackLevels).optional(),
   solution: z.enum(solutionModes).optional(),
@@ -119,6 +119,7 @@ export const exerciseListItemSchema = z.object({
   public: z.boolean().optional(),
   /** Time of the caller's first correct submission. */
   solvedAt: isoTime.optional(),
+  /** Number of all exercises of the list; only in its first item. */
   count: z.number().optional(),
 });
 

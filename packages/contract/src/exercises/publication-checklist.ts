@@ -10,7 +10,7 @@ export const publicationWarnings = [
   'visible-isomers',
   'open-registration',
   'name-visible',
-  'telling-title',
+  'revealing-name',
   'no-spectra',
   'already-closed',
   'release-cancelled',

@@ -47,7 +47,7 @@ export const nmrMessages = {
     'The file declares {{points}} points, which end at byte {{needed}}, but has {{bytes}} bytes.',
   'other-jeol-form': 'This JEOL file contains data in the form {{format}}. 1D and 2D data are supported.',
   'jeol-matrix-too-large': 'The file declares too many points ({{points}} × {{rows}}).',
-  'other-jeol-axes': 'The axes of this JEOL file are neither in ppm nor in seconds.',
+  'other-jeol-axes': 'The axes of this JEOL file are neither all in ppm nor all in seconds.',
   'jeol-without-axis':
     'The JEOL file does not contain {{sweepAxis}}_sweep, {{frequencyAxis}}_freq and {{offsetAxis}}_offset, which are required for the ppm axis.',
   'fid-needs-imaginary-part': 'The FID has no imaginary part. Upload the processed spectrum.',

@@ -20,7 +20,7 @@ export interface EnvelopeOptions {
   flatHeight?: number;
 }
 
-/** Number of points per pixel column below which the points themselves form the polyline. */
+/** Maximum number of points per pixel column at which the points themselves form the polyline. */
 const POINTS_PER_COLUMN = 4;
 
 /**
@@ -39,10 +39,10 @@ export function computeVisibleEnvelope(
   const start = Math.max(0, Math.floor(Math.min(range.from, range.to)));
   const end = Math.min(y.length, Math.ceil(Math.max(range.from, range.to)) + 1);
   const count = Math.max(0, end - start);
-  if (count <= columns * POINTS_PER_COLUMN) return allPoints(y, start, count);
+  if (count <= columns * POINTS_PER_COLUMN) return copyPoints(y, start, count);
   const envelope = { index: new Float64Array(columns * 4), y: new Float64Array(columns * 4), length: 0 };
   const width = count / columns;
-  const unit = boundaryUnit(width);
+  const unit = computeBoundaryUnit(width);
   let from = start;
   for (let column = 1; column <= columns; column++) {
     const to = column === columns ? end : Math.round((start + column * width) / unit) * unit;
@@ -56,11 +56,11 @@ export function computeVisibleEnvelope(
  * Returns the unit to which column boundaries are rounded, so that columns start at bins of the
  * pyramid and need few bins. A boundary moves by at most an eighth of a pixel.
  */
-function boundaryUnit(pointsPerColumn: number): number {
+function computeBoundaryUnit(pointsPerColumn: number): number {
   return pointsPerColumn < 32 ? 1 : 2 ** Math.floor(Math.log2(pointsPerColumn / 4));
 }
 
-function allPoints(y: Pyramid['y'], start: number, count: number): Envelope {
+function copyPoints(y: Pyramid['y'], start: number, count: number): Envelope {
   const index = new Float64Array(count);
   for (let at = 0; at < count; at++) index[at] = start + at;
   return { index, y: Float64Array.from(y.subarray(start, start + count)), length: count };

@@ -212,7 +212,7 @@ describe('the view of a matrix', () => {
   });
 });
 
-it('reports while lines are being traced', () => {
+it('reports while lines are being traced, and when all of them were', () => {
   const { worker, messages, tell } = slowWorker();
   const model = new ViewerModel({
     theme: lightTheme,
@@ -221,13 +221,17 @@ it('reports while lines are being traced', () => {
     tracer: createContourTracer(() => worker),
   });
   model.setSpectra([hsqc]);
+  const traces: unknown[] = [];
+  model.events.on('contours-traced', ({ count }) => traces.push(count));
   expect(model.contours?.isTracing).toBe(false);
   model.setContours({ count: 3 });
   expect(model.contours?.isTracing).toBe(true);
   const asked = messages.at(-1);
   if (asked?.type !== 'trace') throw new Error('Nothing was asked for.');
   const traced = createMatrixTracer(matrixSpectrum())(asked.request);
+  expect(traces).toEqual([]);
   tell('message', { key: asked.key, traced });
+  expect(traces).toEqual([3]);
   expect(model.contours?.isTracing).toBe(false);
   expect(model.currentScene().tracedOf('hsqc')).toBe(traced);
 });

@@ -14,12 +14,12 @@ const ultraviolet: CurveSpectrum = {
 };
 
 describe('a UV-Vis spectrum', () => {
-  it('formats values in nanometres and absorbance', () => {
+  it('formats values of a UV-Vis spectrum in nanometres and absorbance', () => {
     expect(formatReadout(ultraviolet, 280)).toBe('280.0 nm · 1.000');
     expect(formatDistance(ultraviolet, -12.5)).toBe('\u221212.500 nm');
   });
 
-  it('lists its maxima in the table of peaks', () => {
+  it('lists the maxima of a UV-Vis spectrum in the table of peaks', () => {
     expect(describeSpectrum({ id: 'uv', spectrum: ultraviolet })).toMatchObject({
       columns: ['Wavelength (nm)', 'Absorbance'],
       rows: [['280.0', '1.000']],

@@ -7,7 +7,7 @@ import type { PaintContext } from '../paint/paint-context.ts';
 export function createRecordingContext(): { context: PaintContext; calls: string[] } {
   const calls: string[] = [];
   const round = (value: unknown): string =>
-    typeof value === 'number' ? String(Math.round(value * 10) / 10 + 0) : JSON.stringify(value);
+    typeof value === 'number' ? String(Math.round(value * 10) / 10) : JSON.stringify(value);
   const target: Record<string, unknown> = { measureText: (text: string) => ({ width: text.length * 6.5 }) };
   const context = new Proxy(target, {
     get(known, name: string) {

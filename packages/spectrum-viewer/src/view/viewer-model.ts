@@ -85,7 +85,7 @@ export class ViewerModel extends ViewNavigation {
     this.translate = translate;
     this.formatNumber = formatNumber;
     this.isFilling = isFilling;
-    this.contourCache = new ContourCache(tracer, () => this.repaint());
+    this.contourCache = new ContourCache(tracer, () => this.showTracedContours());
   }
 
   /** Returns the scene of the next frame. */
@@ -124,6 +124,12 @@ export class ViewerModel extends ViewNavigation {
     this.contourCache.set(settings);
     this.redraw();
     if (this.contours) this.events.emit('contours-change', this.contours);
+  }
+
+  private showTracedContours(): void {
+    this.repaint();
+    const { contours } = this;
+    if (contours && !contours.isTracing) this.events.emit('contours-traced', contours);
   }
 
   /** Divides the lowest contour level by a factor, within the useful range. */

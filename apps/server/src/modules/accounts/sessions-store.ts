@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { limits } from '@elucida/contract';
+import { type Role, limits, sessionHoursOf } from '@elucida/contract';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
 import { cachePreparedQuery } from '../../database/queries/prepared-query.ts';
@@ -14,15 +14,9 @@ const erasedSoon = sql<Date | null>`CASE
   WHEN ${accounts.role} <> 'ADMINISTRATOR' AND ${erasedAt} <= now() + make_interval(days => ${limits.erasureNoticeDays})
   THEN ${erasedAt} END`.mapWith((value: string) => new Date(value));
 
-/**
- * Sign-in sessions end after this many hours without a request, and at the latest at their expiry.
- */
-const idleHours = 8;
-const absoluteHours = { STUDENT: 24, PROFESSOR: 24, ADMINISTRATOR: 12 } as const;
-
 const isOpen = and(
   gt(sessions.expiresAt, sql`now()`),
-  gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${idleHours})`),
+  gt(sessions.lastSeenAt, sql`now() - make_interval(hours => ${limits.sessionIdleHours})`),
 );
 
 /** Browser and operating system of a sign-in session. Null if they are not among the usual ones. */
@@ -44,7 +38,7 @@ export async function deleteOldSessions(db: Executor): Promise<void> {
  */
 export async function createSession(
   db: Executor,
-  account: { id: string; role: keyof typeof absoluteHours },
+  account: { id: string; role: Role },
   device: Device = { browser: null, system: null },
   provenAt: Date | undefined = undefined,
 ): Promise<string> {
@@ -54,7 +48,7 @@ export async function createSession(
     ...device,
     tokenHash: hashSecret(token),
     accountId: account.id,
-    expiresAt: sql`now() + make_interval(hours => ${absoluteHours[account.role]})`,
+    expiresAt: sql`now() + make_interval(hours => ${sessionHoursOf(account.role)})`,
     // A provider's clock that is ahead does not extend the proof.
     ...(provenAt && { provenAt: sql`least(now(), ${provenAt.toISOString()}::timestamptz)` }),
   });
@@ -166,11 +160,8 @@ export async function deleteSession(db: Executor, token: string): Promise<void> 
  * Shortens the sign-in sessions of an account to the lifetime of its new role. Their holders stay
  * signed in.
  */
-export async function limitSessionsToRole(
-  db: Executor,
-  account: { id: string; role: keyof typeof absoluteHours },
-): Promise<void> {
-  const latest = sql`${sessions.createdAt} + make_interval(hours => ${absoluteHours[account.role]})`;
+export async function limitSessionsToRole(db: Executor, account: { id: string; role: Role }): Promise<void> {
+  const latest = sql`${sessions.createdAt} + make_interval(hours => ${sessionHoursOf(account.role)})`;
   await db
     .update(sessions)
     .set({ expiresAt: sql`least(${sessions.expiresAt}, ${latest})` })

@@ -63,7 +63,7 @@ function warningsOf(
       checklistItem('name-visible', 'warning'),
     exercise.task === 'structure' &&
       isNameOfMolecule(exercise.name, molecule) &&
-      checklistItem('telling-title', 'warning'),
+      checklistItem('revealing-name', 'warning'),
     !hasSpectra && checklistItem('no-spectra', 'warning'),
     closesAt !== null &&
       closesAt <= new Date() &&

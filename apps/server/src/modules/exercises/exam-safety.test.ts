@@ -357,6 +357,6 @@ describeApp('a one-attempt exam and many self-registered accounts', (get) => {
     const open = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 1, audience: 'accounts' });
     const outcomes = await attack(open.id);
     expect(outcomes.verdicts).toBeLessThanOrEqual(3);
-    task.meta.figure = `${count} accounts: 0 verdicts by default, ${outcomes.verdicts} where its author lets them in`;
+    task.meta.figure = `${count} accounts: 0 verdicts by default, ${outcomes.verdicts} if its author admits them`;
   });
 });

@@ -4,14 +4,14 @@ import type { Caller } from '../../platform/http/binding/caller.ts';
 import type { ExerciseRow } from './store.ts';
 import type { ExerciseViewInput } from './view.ts';
 
-/** Test drawing whose verdict differs from the author's. */
+/** Test drawing whose verdict differs from the author's, or that cannot be judged. */
 export interface FailedTest {
   /** Index in the list of test drawings. */
   index: number;
   message: Message;
 }
 
-/** Finds the test drawings of an exercise whose verdict differs from the author's. */
+/** Finds the test drawings of an exercise that fail. */
 export type FindFailedTests = (
   exercise: Pick<ExerciseRow, 'testDrawings' | 'stereo'>,
   reference: string | null,

@@ -9,6 +9,7 @@ import {
   ilike,
   inArray,
   ne,
+  or,
   sql,
 } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
@@ -22,6 +23,8 @@ export type ExerciseRow = typeof exercises.$inferSelect;
 export interface ExerciseFilters {
   id?: string | undefined;
   name?: string | undefined;
+  /** Part of the number or of the name. */
+  idOrName?: string | undefined;
   sections?: string[] | undefined;
   levels?: ('EASY' | 'MEDIUM' | 'HARD')[] | undefined;
 }
@@ -73,10 +76,13 @@ export async function listExercises(
   options: ExerciseListOptions,
 ): Promise<{ rows: ExerciseRow[]; total: number }> {
   const { filters } = options;
+  const hasId = (id: string) => ilike(sql`${exercises.id}::text`, escapeLike(id));
+  const hasName = (name: string) => ilike(exercises.name, escapeLike(name));
   const where = and(
     visibleExercise(options),
-    filters.id ? ilike(sql`${exercises.id}::text`, escapeLike(filters.id)) : undefined,
-    filters.name ? ilike(exercises.name, escapeLike(filters.name)) : undefined,
+    filters.id ? hasId(filters.id) : undefined,
+    filters.name ? hasName(filters.name) : undefined,
+    filters.idOrName ? or(hasId(filters.idOrName), hasName(filters.idOrName)) : undefined,
     filters.sections?.length ? arrayOverlaps(exercises.sections, filters.sections) : undefined,
     filters.levels?.length ? inArray(exercises.level, filters.levels) : undefined,
   );

@@ -48,28 +48,31 @@ const scopeOf = ({
 export function registerResearch({ config, db, binder }: Services): void {
   const home = new URL('./', config.publicUrl).href;
 
-  /** One export at a time, because each reads the logs of many people. */
+  /** True during an export of this server: one at a time, as each reads the logs of many people. */
   let isExporting = false;
 
-  /** Yields the text session by session as the client reads; an aborted export stores nothing. */
-  async function* textOf(
+  /**
+   * Yields the text session by session as the client reads. An aborted export stores no number of
+   * sessions.
+   */
+  async function* writeSessions(
     search: DrawingSessionSearch,
-    amounts: readonly EntryCount[],
+    counts: readonly EntryCount[],
     { id, format }: { id: string; format: keyof typeof researchWriters },
   ): AsyncGenerator<string> {
     const writer = researchWriters[format];
     const pseudonymOf = createPseudonyms();
     // Shuffled: ordered by account, a person would have the same place in two exports.
-    const shuffled = amounts
-      .map((amount) => ({ amount, person: pseudonymOf(amount.accountId) }))
+    const shuffled = counts
+      .map((count) => ({ count, person: pseudonymOf(count.accountId) }))
       .sort((a, b) => (a.person < b.person ? -1 : 1))
-      .map(({ amount }) => amount);
+      .map(({ count }) => count);
     const spectra = await loadNumberedSpectra(db);
     let sessions = 0;
     yield writer.head;
-    for await (const worker of listDrawingStudents(db, search, shuffled)) {
-      const person = pseudonymOf(worker.accountId);
-      for (const { exerciseId: exercise, entries } of worker.sessions) {
+    for await (const student of listDrawingStudents(db, search, shuffled)) {
+      const person = pseudonymOf(student.accountId);
+      for (const { exerciseId: exercise, entries } of student.sessions) {
         const isFirst = sessions === 0;
         sessions += 1;
         const ofExercise = spectra.get(exercise) ?? new Map<string, never>();
@@ -91,7 +94,7 @@ export function registerResearch({ config, db, binder }: Services): void {
    * Returns the stream of an export. Throws for too few people or too many logs. Records the export
    * before it reads any log.
    */
-  async function streamOf(query: QueryOf<typeof endpoints.research.export>, exportedBy: string) {
+  async function startExport(query: QueryOf<typeof endpoints.research.export>, exportedBy: string) {
     const scope = scopeOf(query);
     const people = await countConsentingStudents(db, scope);
     if (people < limits.researchPeople && query.isConfirmed !== 'true')
@@ -101,8 +104,8 @@ export function registerResearch({ config, db, binder }: Services): void {
         'isConfirmed',
       );
     const search = { ...scope, isForResearch: true };
-    const amounts = await countEntriesPerStudent(db, search);
-    if (amounts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
+    const counts = await countEntriesPerStudent(db, search);
+    if (counts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
       throw unprocessable('too-many-logs', createMessage('too-many-log-entries'));
     const { format } = query;
     const id = await createExport(db, {
@@ -113,7 +116,7 @@ export function registerResearch({ config, db, binder }: Services): void {
       until: scope.dates?.until ?? null,
       people,
     });
-    return Readable.from(textOf(search, amounts, { id, format }), { objectMode: false });
+    return Readable.from(writeSessions(search, counts, { id, format }), { objectMode: false });
   }
 
   binder.bind(endpoints.research.consent, async ({ caller }) =>
@@ -137,7 +140,7 @@ export function registerResearch({ config, db, binder }: Services): void {
       // Set before the first wait, so that the second of two concurrent calls is rejected.
       isExporting = true;
       try {
-        const stream = await streamOf(query, accountIdOf(caller));
+        const stream = await startExport(query, accountIdOf(caller));
         stream.once('close', () => (isExporting = false));
         const { fileName, mediaType } = researchWriters[query.format];
         void reply.header('Content-Disposition', `attachment; filename="${fileName}"`);

@@ -1,4 +1,4 @@
-import { endpoints, pageSizes, rankAllows } from '@elucida/contract';
+import { endpoints, pageSizes, pageWindowOf, rankAllows } from '@elucida/contract';
 import { addAuditDetails } from '../../platform/http/binding/audit-calls.ts';
 import { forbidden, notFound } from '../../platform/http/failures/failures.ts';
 import type { Caller } from '../../platform/http/binding/caller.ts';
@@ -30,7 +30,7 @@ export function registerSubmissions({ db, binder }: Services): void {
     if (!canSee(caller, params.userId)) throw forbidden();
     const { logid, exercise, date } = query;
     const by = { accountId: params.userId, logId: logid, exerciseIds: exercise, dates: date };
-    const window = { start: query.start ?? 0, amount: query.amount ?? pageSizes.submissions };
+    const window = pageWindowOf(query, pageSizes.submissions);
     const rows = await listSubmissions(db, { ...by, ...window });
     const answers = await answersFor(rows, caller);
     return {

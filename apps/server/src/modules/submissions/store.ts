@@ -72,7 +72,6 @@ export async function saveAssessment(
 
 export interface SubmissionFilters {
   accountId: string;
-  exerciseId?: number | undefined;
   exerciseIds?: number[] | undefined;
   logId?: string | undefined;
   dates?: { from: Date; until: Date } | undefined;
@@ -190,10 +189,9 @@ export async function loadReferenceDrawings(
   return new Map(rows.map(({ id, drawing }) => [id, drawing]));
 }
 
-function matching({ accountId, exerciseId, exerciseIds, logId, dates }: SubmissionFilters): SQL | undefined {
+function matching({ accountId, exerciseIds, logId, dates }: SubmissionFilters): SQL | undefined {
   return and(
     eq(submissions.accountId, accountId),
-    exerciseId === undefined ? undefined : eq(submissions.exerciseId, exerciseId),
     exerciseIds?.length ? equalsAny(submissions.exerciseId, exerciseIds) : undefined,
     logId === undefined ? undefined : eq(submissions.logId, logId),
     dates && gte(submissions.createdAt, dates.from),

@@ -5,16 +5,19 @@ import { tooManyRequests } from '../http/failures/failures.ts';
 
 export type LimitRule = AttemptRule & { message: Message };
 
+async function limitByRules(db: Db, { message }: LimitRule, rules: readonly AttemptRule[]): Promise<void> {
+  const { waitSeconds } = await countAttempt(db, rules);
+  if (waitSeconds > 0) throw tooManyRequests(message, waitSeconds);
+}
+
 /**
- * Answers 429 with the time to wait if the rule's limit is reached; otherwise counts this attempt.
+ * Throws 429 with the time to wait if the rule's limit is reached; otherwise counts this attempt.
  */
-export async function limitAttempts(db: Db, rule: LimitRule): Promise<void> {
-  const { waitSeconds } = await countAttempt(db, [rule]);
-  if (waitSeconds > 0) throw tooManyRequests(rule.message, waitSeconds);
+export function limitAttempts(db: Db, rule: LimitRule): Promise<void> {
+  return limitByRules(db, rule, [rule]);
 }
 
 /** Like `limitAttempts`, for a rule that counts by the sender's address. */
-export async function limitSender(db: Db, rule: LimitRule, ip: string): Promise<void> {
-  const { waitSeconds } = await countAttempt(db, rulesBySender(rule, ip));
-  if (waitSeconds > 0) throw tooManyRequests(rule.message, waitSeconds);
+export function limitSender(db: Db, rule: LimitRule, ip: string): Promise<void> {
+  return limitByRules(db, rule, rulesBySender(rule, ip));
 }

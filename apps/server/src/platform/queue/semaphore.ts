@@ -4,7 +4,7 @@ export interface Semaphore {
   run: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** Error if too many calls wait; the caller may retry. */
+/** Error if too many calls wait or the machine is too busy; the caller may retry. */
 export class QueueFull extends Error {}
 
 export function createSemaphore({

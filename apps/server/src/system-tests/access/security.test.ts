@@ -51,6 +51,10 @@ describeApp('a sign-in session', (get) => {
   const statusOf = async (token: string) =>
     (await get().app.inject({ url: `${apiBase}/login`, headers: { authorization: `Bearer ${token}` } }))
       .statusCode;
+  const shift = (id: string, column: string, hours: number) =>
+    db().execute(
+      sql`UPDATE sessions SET ${sql.raw(column)} = ${sql.raw(column)} - make_interval(hours => ${hours}) WHERE account_id = ${id}`,
+    );
 
   it('ignores a session cookie that a visitor supplies', async () => {
     const { email } = await get().another('STUDENT');
@@ -82,16 +86,21 @@ describeApp('a sign-in session', (get) => {
       await get().another('STUDENT'),
       await get().another('STUDENT'),
     ];
-    const shift = (id: string, column: string, hours: number) =>
-      db().execute(
-        sql`UPDATE sessions SET ${sql.raw(column)} = ${sql.raw(column)} - make_interval(hours => ${hours}) WHERE account_id = ${id}`,
-      );
     await shift(idle.id, 'last_seen_at', 9);
     await shift(old.id, 'expires_at', 25);
     await shift(fresh.id, 'last_seen_at', 7);
     expect([await statusOf(idle.token!), await statusOf(old.token!), await statusOf(fresh.token!)]).toEqual([
       401, 401, 200,
     ]);
+  });
+
+  it('ends an administrator’s session after twelve hours despite activity', async () => {
+    const [professor, administrator] = [
+      await get().another('PROFESSOR'),
+      await get().another('ADMINISTRATOR'),
+    ];
+    for (const { id } of [professor, administrator]) await shift(id, 'expires_at', 13);
+    expect([await statusOf(professor.token!), await statusOf(administrator.token!)]).toEqual([200, 401]);
   });
 
   it('stores neither tokens nor passwords in the database in usable form', async () => {
@@ -153,7 +162,7 @@ describeApp('a class that signs in from one address', (get) => {
     const statuses = await Promise.all(emails.map(comeIn));
     expect(statuses.map((those) => those.at(-1)).filter((status) => status !== 200)).toEqual([]);
     const postponed = statuses.flat().filter((status) => status === 503).length;
-    task.meta.figure = `${statuses.length} signed in, ${postponed} times postponed to come again in a moment`;
+    task.meta.figure = `${statuses.length} signed in, ${postponed} replies of 503`;
   });
 
   it.runIf(isFullRun)(
@@ -179,7 +188,7 @@ describeApp('a class that signs in from one address', (get) => {
       isOver = true;
       expect(statuses.map((those) => those.at(-1)).filter((status) => status !== 200)).toEqual([]);
       expect(msOfVictim).toBeLessThan(30_000);
-      task.meta.figure = `${statuses.length} signed in, and the one who was guessed at after ${(msOfVictim / 1000).toFixed(1)} s`;
+      task.meta.figure = `${statuses.length} signed in, and the attacked account after ${(msOfVictim / 1000).toFixed(1)} s`;
       await Promise.all(attackers);
     },
     120_000,

@@ -117,7 +117,7 @@ describeApp('a server that is killed during answers and uploads', (get) => {
         .map(({ parentPath, name }) => join(parentPath, name))
         .filter((path) => !relative(root, path).startsWith('tmp') && !path.endsWith('owner'));
       for (const path of stored) expect(relative(root, path)).toBe(blobPath(blobNameOf(readFileSync(path))));
-      task.meta.figure = `killed ${kills} times: ${answered.length} answers once each, ${sentAgain} tries sent again; ${uploaded.size} uploads whole`;
+      task.meta.figure = `killed ${kills} times: ${answered.length} answers once each, ${sentAgain} requests sent again; ${uploaded.size} uploads whole`;
     },
     120_000 + kills * 20_000,
   );

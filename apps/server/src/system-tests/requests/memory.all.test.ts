@@ -85,7 +85,7 @@ describeApp('the memory of a server', (get) => {
     const growth = Math.min(...held.slice(half)) - Math.min(...held.slice(0, half));
     const bytesPerCall = growth / (calls / 2);
 
-    task.meta.figure = `${bytesPerCall.toFixed(0)} bytes held a call, of ${calls}; ${held.map((bytes) => (bytes / 1e6).toFixed(1)).join(', ')} MB`;
+    task.meta.figure = `${bytesPerCall.toFixed(0)} bytes retained per call, in ${calls} calls; ${held.map((bytes) => (bytes / 1e6).toFixed(1)).join(', ')} MB`;
     // A leak of a timer with its request or of a whole answer is above this; smaller ones show over
     // hours (`npm run bench -- --only memory`).
     expect(bytesPerCall).toBeLessThan(4_000);

@@ -16,16 +16,16 @@ export interface ResponseOptions {
   recipient?: string;
   status?: string;
   method?: string;
-  confirmations?: number;
+  confirmationCount?: number;
   /** True if the confirmation names the request. */
   isBound?: boolean;
   /** True if the response itself names the request. */
   isAnswer?: boolean;
   hasConditions?: boolean;
-  /** Lead of the provider's clock, in seconds. */
-  clock?: number;
+  /** Lead of the provider's clock. */
+  clockLeadSeconds?: number;
   /** Seconds since the person last signed in at the provider. */
-  signedInFor?: number;
+  signedInSeconds?: number;
   /** Text before the document. */
   prolog?: string;
   change?: (xml: string) => string;
@@ -110,15 +110,15 @@ export function testIdentityProvider(entityId = 'https://idp.test/saml'): TestId
       isBound = true,
       isAnswer = true,
       hasConditions = true,
-      confirmations = 1,
-      clock = 0,
-      signedInFor = 0,
+      confirmationCount = 1,
+      clockLeadSeconds = 0,
+      signedInSeconds = 0,
     } = options;
-    const at = (seconds: number) => new Date(Date.now() + (seconds + clock) * 1000).toISOString();
+    const at = (seconds: number) => new Date(Date.now() + (seconds + clockLeadSeconds) * 1000).toISOString();
     const issuer = `<saml:Issuer>${options.issuer ?? entityId}</saml:Issuer>`;
     const confirmation = `<saml:SubjectConfirmation Method="${options.method ?? bearer}"><saml:SubjectConfirmationData NotOnOrAfter="${at(240)}" Recipient="${options.recipient ?? acsUrl}"${isBound ? ` InResponseTo="${requestId}"` : ''}/></saml:SubjectConfirmation>`;
     const conditions = `<saml:Conditions NotBefore="${at(-5)}" NotOnOrAfter="${at(240)}"><saml:AudienceRestriction><saml:Audience>${audience}</saml:Audience></saml:AudienceRestriction></saml:Conditions>`;
-    const assertion = `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${newId()}" Version="2.0" IssueInstant="${at(0)}">${issuer}<saml:Subject><saml:NameID>transient</saml:NameID>${confirmation.repeat(confirmations)}</saml:Subject>${hasConditions ? conditions : ''}<saml:AuthnStatement AuthnInstant="${at(-signedInFor)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${statementOf(options.attributes ?? studentAttributes())}</saml:Assertion>`;
+    const assertion = `<saml:Assertion xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${newId()}" Version="2.0" IssueInstant="${at(0)}">${issuer}<saml:Subject><saml:NameID>transient</saml:NameID>${confirmation.repeat(confirmationCount)}</saml:Subject>${hasConditions ? conditions : ''}<saml:AuthnStatement AuthnInstant="${at(-signedInSeconds)}"><saml:AuthnContext><saml:AuthnContextClassRef>urn:oasis:names:tc:SAML:2.0:ac:classes:Password</saml:AuthnContextClassRef></saml:AuthnContext></saml:AuthnStatement>${statementOf(options.attributes ?? studentAttributes())}</saml:Assertion>`;
     const plain = `<samlp:Response xmlns:samlp="urn:oasis:names:tc:SAML:2.0:protocol" xmlns:saml="urn:oasis:names:tc:SAML:2.0:assertion" ID="${newId()}" Version="2.0" IssueInstant="${at(0)}" Destination="${options.destination ?? acsUrl}"${isAnswer ? ` InResponseTo="${requestId}"` : ''}>${issuer}<samlp:Status><samlp:StatusCode Value="${status}"/></samlp:Status>${assertion}</samlp:Response>`;
     const by = { keys: options.keys ?? keys, isSha1 };
     let xml = plain;

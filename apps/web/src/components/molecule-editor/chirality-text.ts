@@ -26,7 +26,7 @@ export function isChiralityText(text: string): boolean {
   return Object.hasOwn(texts, keyOf(text));
 }
 
-/** Returns the text in the language of the page; `undefined` for a drawing that is not chiral. */
+/** Returns the text in the language of the page; undefined for a drawing without a stereocentre. */
 export function chiralityText(text: string | null): string | undefined {
   return text === null ? undefined : (texts[keyOf(text)]?.(Number.parseInt(text, 10)) ?? text);
 }

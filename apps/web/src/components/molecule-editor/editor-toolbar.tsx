@@ -51,7 +51,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
           aria-pressed={props.tool === id}
           onClick={() => props.onPick(id)}
         >
-          <ToolIcon face={icon} />
+          <ToolIcon icon={icon} />
         </UnstyledButton>
       ))}
     </div>

@@ -33,12 +33,12 @@ const icons = {
   ),
 };
 
-/** Shows the face of a tool's button. */
-export function ToolIcon({ face }: { face: EditorTool['icon'] }) {
-  if ('text' in face) return <span aria-hidden>{face.text}</span>;
+/** Shows the content of a tool's button. */
+export function ToolIcon({ icon }: { icon: EditorTool['icon'] }) {
+  if ('text' in icon) return <span aria-hidden>{icon.text}</span>;
   return (
     <svg className={classes['icon']} viewBox="0 0 24 24" aria-hidden>
-      {'ring' in face ? <polygon {...stroke} points={polygon(face.ring)} /> : icons[face.icon]}
+      {'ring' in icon ? <polygon {...stroke} points={polygon(icon.ring)} /> : icons[icon.icon]}
     </svg>
   );
 }

@@ -73,7 +73,6 @@ export function PrintedChart(props: PrintedChartProps) {
       objectUrl = URL.createObjectURL(viewer.exportSvg({ credit }));
       setPicture(objectUrl);
     };
-    const unsubscribe = viewer.on('contours-change', draw);
     viewer.setSpectra([{ id: 'spectrum', spectrum }]);
     viewer.setExpansions(listExpansions(signals));
     const window = findSignalWindow(spectrum);
@@ -83,6 +82,7 @@ export function PrintedChart(props: PrintedChartProps) {
         ...(threshold !== undefined && { threshold }),
         ...(count !== undefined && { count }),
       });
+    const unsubscribe = viewer.on('contours-traced', draw);
     // The chart has its layout in the next frame.
     const frame = requestAnimationFrame(draw);
     return () => {

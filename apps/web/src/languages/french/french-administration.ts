@@ -182,8 +182,8 @@ export const frenchAdministration = {
   Research: 'Recherche scientifique',
   'Researchers study how people find a structure from spectra. With your consent, they may use your work on exercises, including your work before today.':
     'Des chercheurs étudient la manière dont on trouve une structure à partir de spectres. Avec votre accord, ils peuvent utiliser votre travail sur les exercices, y compris celui d’avant aujourd’hui.',
-  'Exported: start of each session (to the minute), spectra viewed and for how long, changes to your drawing, steps back, submissions and their results.':
-    'Sont exportés : le début de chaque session (à la minute), les spectres consultés et la durée de consultation, les modifications de votre dessin, les retours en arrière, vos réponses et leur résultat.',
+  'Exported: exercise, start of each session (to the minute), spectra viewed, viewing times and number of zooms, absences, changes to your drawing, steps back, submissions and their results.':
+    'Sont exportés : l’exercice, le début de chaque session (à la minute), les spectres consultés, la durée de consultation et le nombre de zooms, les absences, les modifications de votre dessin, les retours en arrière, vos réponses et leur résultat.',
   'Not exported: your name, email address, identifier, account, drawings and anything you typed. A code, different in each export, replaces your identity.':
     'Ne sont pas exportés : votre nom, votre adresse e-mail, votre identifiant, votre compte, vos dessins et tout ce que vous avez saisi. Un code, différent dans chaque export, remplace votre identité.',
   'Consent is optional and you can withdraw it at any time; earlier exports cannot be recalled. It affects neither your access nor your grades.':
@@ -349,8 +349,8 @@ export const frenchAdministration = {
   'End all other sessions': 'Fermer toutes les autres sessions',
   'Session ended': 'Session fermée',
   'All other sessions ended': 'Toutes les autres sessions sont fermées',
-  'Sessions end after 8 hours of inactivity, and after 24 hours at the latest.':
-    'Une session se termine après 8 heures d’inactivité, et au plus tard après 24 heures.',
+  'Sessions end after {{idle}} hours of inactivity, and after {{longest}} hours at the latest.':
+    'Une session se termine après {{idle}} heures d’inactivité, et au plus tard après {{longest}} heures.',
   'Restore the backup {{which}}?': 'Restaurer la sauvegarde {{which}} ?',
   'It replaces the current data. Everything added since this backup is lost unless you make a new backup first.':
     'Elle remplace les données actuelles. Tout ce qui a été ajouté depuis est perdu, sauf si vous faites d’abord une nouvelle sauvegarde.',

@@ -68,8 +68,8 @@ export const frenchExercises = {
   'Protection ends on {{time}}.': 'La protection sera levée le {{time}}.',
   Print: 'Imprimer',
   'Signals in ppm: {{signals}}': 'Signaux en ppm : {{signals}}',
-  'The server did not reply, so your answer may not have arrived. Submit your drawing again: the same structure does not count twice.':
-    'Le serveur n’a pas répondu : votre réponse n’est peut-être pas arrivée. Soumettez de nouveau votre dessin : une même structure ne compte pas deux fois.',
+  'The server reported an error, so your answer may not have been saved. Submit your drawing again: the same structure does not count twice.':
+    'Le serveur a signalé une erreur : votre réponse n’a peut-être pas été enregistrée. Soumettez de nouveau votre dessin : une même structure ne compte pas deux fois.',
   'Print worksheet': 'Imprimer la feuille d’exercice',
   'Drawing {{count}} spectra…_one': 'Tracé de {{count}} spectre…',
   'Drawing {{count}} spectra…': 'Tracé de {{count}} spectres…',
@@ -139,7 +139,8 @@ export const frenchExercises = {
   '{{length}} of {{authorMessageCharacters}} characters':
     '{{length}} caractères sur {{authorMessageCharacters}}',
   'The message reveals the answer': 'Le message révèle la réponse',
-  'It contains the name of the molecule.': 'Il contient le nom de la molécule.',
+  'It contains the name, an alias, the formula or the CAS number of the molecule.':
+    'Il contient le nom, un synonyme, la formule ou le numéro CAS de la molécule.',
   'Shown as': 'Affiché comme',
   Error: 'Erreur',
   Information: 'Information',
@@ -395,8 +396,8 @@ export const frenchExercises = {
   'The molecule has no drawing. Add one, or turn the corrector off.':
     'La molécule n’a pas de dessin. Ajoutez-en un, ou désactivez le correcteur.',
   'Another molecule has this structure': 'Une autre molécule a cette structure',
-  'While it is public, students can find the answer there: {{others}}':
-    'Tant qu’elle est publique, les étudiants peuvent y trouver la réponse : {{others}}',
+  'Students can find the answer in each of these molecules that is public: {{others}}':
+    'Les étudiants peuvent trouver la réponse dans chacune de ces molécules si elle est publique : {{others}}',
   'No experiments chosen': 'Aucune expérience choisie',
   'The exercise is public but has no spectra.': 'L’exercice est public, mais n’a aucun spectre.',
   'Another drawing exists': 'Un autre dessin existe',
@@ -654,6 +655,9 @@ export const frenchExercises = {
     '{{count}} étudiant dessine, dont {{right}} avec la bonne structure.',
   '{{count}} students drawing, {{right}} with the correct structure.':
     '{{count}} étudiants dessinent, dont {{right}} avec la bonne structure.',
+  '{{count}} students working._one': '{{count}} étudiant travaille.',
+  '{{count}} students working.': '{{count}} étudiants travaillent.',
+  'No one is working right now.': 'Personne ne travaille pour le moment.',
   'Show correct drawings': 'Afficher les dessins corrects',
   'Off by default, so that a projected screen does not reveal the answer.':
     'Désactivé par défaut, pour qu’un écran projeté ne révèle pas la réponse.',

@@ -32,7 +32,7 @@ export function ConsentCard({ consent, isSaving, onChange }: ConsentCardProps) {
         </Text>
         <Text size="sm">
           {t(
-            'Exported: start of each session (to the minute), spectra viewed and for how long, changes to your drawing, steps back, submissions and their results.',
+            'Exported: exercise, start of each session (to the minute), spectra viewed, viewing times and number of zooms, absences, changes to your drawing, steps back, submissions and their results.',
           )}
         </Text>
         <Text size="sm">

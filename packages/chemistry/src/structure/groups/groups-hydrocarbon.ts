@@ -16,7 +16,7 @@ const ALKENES = [
   'tetrasubstituted-alkene',
 ] as const satisfies readonly GroupKind[];
 
-/** Finds C=C and C≡C bonds and aromatic rings. */
+/** Finds C=C and C≡C bonds, allenes and aromatic rings. */
 export function hydrocarbonGroups(graph: StructureGraph): GroupMatch[] {
   const rings = graph.rings.flatMap((ring, index): GroupMatch[] => {
     if (!isAromaticRing(graph, index)) return [];
@@ -25,7 +25,7 @@ export function hydrocarbonGroups(graph: StructureGraph): GroupMatch[] {
   const bonds = graph.bonds.flatMap((bond): GroupMatch[] => {
     const ends = [graph.atoms[bond.from]!, graph.atoms[bond.to]!] as const;
     if (bond.order === 1 || ends.some(({ element }) => element !== 'C')) return [];
-    if (bond.isAromatic || isRingBondOfAromatic(graph, bond)) return [];
+    if (bond.isAromatic || isBondOfAromaticRing(graph, bond)) return [];
     if (ends.some((end) => isCumulated(graph, end))) return [];
     return [
       {
@@ -53,7 +53,7 @@ function aromaticKind(graph: StructureGraph, ring: readonly number[]): GroupKind
   return members.length === 5 && (isAnion || isLigand) ? 'cyclopentadienyl' : 'aromatic-carbocycle';
 }
 
-function isRingBondOfAromatic(graph: StructureGraph, bond: GraphBond): boolean {
+function isBondOfAromaticRing(graph: StructureGraph, bond: GraphBond): boolean {
   return graph.rings.some((ring, index) => ring.bonds.includes(bond.index) && isAromaticRing(graph, index));
 }
 
@@ -74,21 +74,21 @@ function alkeneKind(ends: readonly [GraphAtom, GraphAtom]): GroupKind {
   return ALKENES[substituents] ?? 'tetrasubstituted-alkene';
 }
 
-/**
- * Checks for a graph of only C and H without multiple bonds, and with at least one atom outside
- * rings.
- */
+/** Checks for a graph of only C and H without multiple bonds and without rings. */
 export function isAlkane(graph: StructureGraph): boolean {
   const isHydrocarbon = graph.atoms.every(({ element }) => element === 'C');
   const isSaturated = graph.bonds.every(({ order, isAromatic }) => order === 1 && !isAromatic);
   return isHydrocarbon && isSaturated && graph.rings.length === 0;
 }
 
-/** Returns the non-aromatic kinds of rings that the catalogue names. */
-export function ringClasses(
-  graph: StructureGraph,
-): Set<'cycloalkane' | 'saturated-heterocycle' | 'unsaturated-heterocycle'> {
-  const classes = new Set<'cycloalkane' | 'saturated-heterocycle' | 'unsaturated-heterocycle'>();
+type RingClass = 'cycloalkane' | 'saturated-heterocycle' | 'unsaturated-heterocycle';
+
+/**
+ * Returns the kinds of rings that the catalogue names, except aromatic carbocycles; an aromatic
+ * heterocycle is an unsaturated one.
+ */
+export function ringClasses(graph: StructureGraph): Set<RingClass> {
+  const classes = new Set<RingClass>();
   graph.rings.forEach((ring) => {
     const isCarbocycle = ring.atoms.every((atom) => graph.atoms[atom]!.element === 'C');
     const isSaturated = ring.bonds.every(

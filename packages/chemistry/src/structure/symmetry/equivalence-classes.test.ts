@@ -69,7 +69,7 @@ describe('kinds of hydrogen', () => {
     },
   );
 
-  it('counts hydrogens by kind, on heteroatoms and by carbon', () => {
+  it('counts the hydrogens on heteroatoms, and the carbons by their number of hydrogens', () => {
     const ethanol = of('CCO');
     expect(ethanol.exchangeableHydrogens).toBe(1);
     expect(ethanol.carbonsByHydrogens).toEqual([0, 0, 1, 1, 0]);

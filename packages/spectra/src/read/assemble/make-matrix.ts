@@ -48,11 +48,11 @@ function rowOf(z: Float32Array, row: number, columns: number): Float32Array {
 }
 
 function reverseRows(z: Float32Array, rows: number, columns: number): void {
-  const kept = new Float32Array(columns);
+  const copy = new Float32Array(columns);
   for (let row = 0; row < Math.floor(rows / 2); row++) {
     const [upper, lower] = [rowOf(z, row, columns), rowOf(z, rows - 1 - row, columns)];
-    kept.set(upper);
+    copy.set(upper);
     upper.set(lower);
-    lower.set(kept);
+    lower.set(copy);
   }
 }

@@ -59,6 +59,16 @@ describeApp('an invitation without a mail server', (get) => {
     expect((await read(vouched.id!)).uliegeid).toBe('s700778');
   });
 
+  it('moves an identifier to its owner even if the user who registered with it is in the same list', async () => {
+    const squatter = await get().another('STUDENT', { isSelfRegistered: true, uliegeid: 'S700779' });
+    const invited = await invite([person({ email: squatter.email }), person({ uliegeid: 's700779' })]);
+    expect(invited.statusCode, invited.body).toBe(200);
+    const [known, owner] = invited.json().people;
+    expect(known).toMatchObject({ id: squatter.id, outcome: 'has-account' });
+    expect(await read(owner.id)).toMatchObject({ uliegeid: 's700779' });
+    expect((await read(squatter.id!)).uliegeid).toBeNull();
+  });
+
   it('skips people who have an account, and reports them', async () => {
     const student = await get().another('STUDENT');
     const fresh = person();

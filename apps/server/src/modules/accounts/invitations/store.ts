@@ -27,7 +27,12 @@ async function findTaken(tx: Executor, people: readonly Pick<InvitedPerson, 'ema
   const emails = people.map(({ email }) => lower(email));
   const identifiers = people.flatMap(({ uliegeid }) => (uliegeid === null ? [] : [lower(uliegeid)]));
   const rows = await tx
-    .select({ id: accounts.id, email: accounts.email, uliegeid: accounts.uliegeid })
+    .select({
+      id: accounts.id,
+      email: accounts.email,
+      uliegeid: accounts.uliegeid,
+      isUnproven: sql<boolean>`${unprovenIdentifierCondition}`,
+    })
     .from(accounts)
     .where(
       or(
@@ -37,7 +42,9 @@ async function findTaken(tx: Executor, people: readonly Pick<InvitedPerson, 'ema
     );
   return {
     ids: new Map(rows.map(({ email, id }) => [lower(email), id])),
-    identifiers: new Set(rows.map(({ uliegeid }) => (uliegeid === null ? '' : lower(uliegeid)))),
+    identifiers: new Set(
+      rows.flatMap(({ uliegeid, isUnproven }) => (uliegeid === null || isUnproven ? [] : [lower(uliegeid)])),
+    ),
   };
 }
 

@@ -41,7 +41,7 @@ describeApp('publishing an exercise', (get) => {
         message: 'The name, CAS number or aliases of the molecule are visible to students.',
       },
       {
-        path: 'telling-title',
+        path: 'revealing-name',
         message: 'The exercise name contains the molecule name and is visible before the opening.',
       },
       { path: 'no-spectra', message: 'The exercise shows no spectrum and no image.' },

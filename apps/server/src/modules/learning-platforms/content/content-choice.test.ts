@@ -139,13 +139,18 @@ describeApp(
       for (let made = 0; made < 21; made++)
         await get()
           .as('ADMINISTRATOR')
-          .post('/exercises', { ...body, name: `Haystack ${made}`, experiments: [{ id: experimentId }] });
+          .post('/exercises', {
+            ...body,
+            name: `Haystack ${5000 + made}`,
+            experiments: [{ id: experimentId }],
+          });
       const code = codeOf(await ask(get()));
       const found = await choose(get(), { code, search: 'needl' });
       expect(offered(found)).toHaveLength(1);
       const [id] = offered(found);
       expect(offered(await choose(get(), { code, search: String(id) }))).toContain(id);
       expect((await choose(get(), { code, search: 'nothing "of that' })).body).toContain(english.noExercise);
+      expect(offered(await choose(get(), { code, search: '5007' }))).toHaveLength(1);
       const first = await choose(get(), { code, search: 'haystack' });
       expect(offered(first)).toHaveLength(20);
       expect(first.body).toContain(english.later);

@@ -21,17 +21,14 @@ export interface ContentChoice {
 const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`;
 
-/** Searches by number for digits, because an exercise's page shows its number. */
-const filtersOf = (search: string) => (/^\d+$/.test(search) ? { id: search } : { name: search });
-
 /**
  * Lists the exercises that students see, because the students of a course must be able to open its
  * links.
  */
-async function publishedExercises(db: Db, { search, start }: ContentChoice) {
+async function listPublishedExercises(db: Db, { search, start }: ContentChoice) {
   return listExercises(db, {
     seesHidden: false,
-    filters: filtersOf(search),
+    filters: { idOrName: search || undefined },
     sort: { column: 'id', isDescending: false },
     start,
     amount: exercisesAtOnce,
@@ -41,7 +38,7 @@ async function publishedExercises(db: Db, { search, start }: ContentChoice) {
 /** Sends a page with the published exercises, from which a teacher chooses one for the course. */
 export async function sendContentPage(reply: FastifyReply, db: Db, choice: ContentChoice) {
   const { platform, request, code, search, start } = choice;
-  const { rows, total } = await publishedExercises(db, choice);
+  const { rows, total } = await listPublishedExercises(db, choice);
   const language = chooseLanguage(request.locale ?? undefined);
   const words = ltiTextsIn(language);
   const form = (fields: string) =>

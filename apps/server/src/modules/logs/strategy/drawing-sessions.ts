@@ -109,10 +109,10 @@ export async function countConsentingStudents(
   );
 }
 
-function* portionsOf(amounts: readonly EntryCount[]): Generator<string[]> {
+function* portionsOf(counts: readonly EntryCount[]): Generator<string[]> {
   let portion: string[] = [];
   let rows = 0;
-  for (const { accountId, logs } of amounts) {
+  for (const { accountId, logs } of counts) {
     if (portion.length > 0 && rows + logs > rowsAtOnce) {
       yield portion;
       [portion, rows] = [[], 0];
@@ -130,8 +130,8 @@ const isInformative = ({ type }: LocatedEntry) =>
  * Groups entries into sessions by account. Entries before the first start belong to no session, and
  * a session without actions is dropped.
  */
-function workersOf(entries: readonly LocatedEntry[]): DrawingStudent[] {
-  const workers = new Map<string, DrawingStudent>();
+function groupByStudent(entries: readonly LocatedEntry[]): DrawingStudent[] {
+  const students = new Map<string, DrawingStudent>();
   let current: DrawingSession | undefined;
   let former: LocatedEntry | undefined;
   for (const entry of entries) {
@@ -140,29 +140,29 @@ function workersOf(entries: readonly LocatedEntry[]): DrawingStudent[] {
     former = entry;
     if (entry.type === 'start') {
       current = { startId: entry.id, exerciseId: entry.exerciseId!, entries: [] };
-      const worker = workers.get(accountId) ?? { accountId, sessions: [] };
-      worker.sessions.push(current);
-      workers.set(accountId, worker);
+      const student = students.get(accountId) ?? { accountId, sessions: [] };
+      student.sessions.push(current);
+      students.set(accountId, student);
     }
     if (current !== undefined && current.entries.length < limits.logChain) current.entries.push(entry);
   }
-  return [...workers.values()].flatMap(({ accountId, sessions }) => {
+  return [...students.values()].flatMap(({ accountId, sessions }) => {
     const informative = sessions.filter((session) => session.entries.some(isInformative));
     return informative.length === 0 ? [] : [{ accountId, sessions: informative }];
   });
 }
 
 /**
- * Yields students in the order of `amounts` with their sessions, holding few logs in memory at
+ * Yields students in the order of `counts` with their sessions, holding few logs in memory at
  * once.
  */
 export async function* listDrawingStudents(
   db: Executor,
   search: DrawingSessionSearch,
-  amounts: readonly EntryCount[],
+  counts: readonly EntryCount[],
 ): AsyncGenerator<DrawingStudent> {
   const { exerciseIds, dates, isForResearch } = search;
-  for (const portion of portionsOf(amounts)) {
+  for (const portion of portionsOf(counts)) {
     const rows = and(
       // Checked for each portion, so that a withdrawn consent applies at once.
       isForResearch ? hasAgreed(composerLogs.accountId) : undefined,
@@ -171,11 +171,11 @@ export async function* listDrawingStudents(
       dates && gte(composerLogs.date, dates.from),
       dates && lte(composerLogs.date, dates.until),
     );
-    const workers = workersOf(await loadDrawingSessionEntries(db, rows, rowsOfPerson));
-    const byId = new Map(workers.map((worker) => [worker.accountId, worker]));
+    const students = groupByStudent(await loadDrawingSessionEntries(db, rows, rowsOfPerson));
+    const byId = new Map(students.map((student) => [student.accountId, student]));
     for (const accountId of portion) {
-      const worker = byId.get(accountId);
-      if (worker !== undefined) yield worker;
+      const student = byId.get(accountId);
+      if (student !== undefined) yield student;
     }
   }
 }

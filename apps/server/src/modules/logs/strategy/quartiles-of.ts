@@ -7,7 +7,7 @@ function quantile(sorted: readonly number[], fraction: number): number {
   return below + (sorted[Math.ceil(place)]! - below) * (place % 1);
 }
 
-/** Returns the quartiles of the values that are not null; null without any. */
+/** Returns the quartiles of the values that are not null; null if there are none. */
 export function quartilesOf(values: readonly (number | null)[]): Quartiles {
   const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
   if (sorted.length === 0) return null;

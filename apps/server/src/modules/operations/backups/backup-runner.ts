@@ -39,7 +39,7 @@ export class BackupRunner {
 
   constructor(private readonly options: RunnerOptions) {}
 
-  /** Aborts when the server stops. */
+  /** Aborts a backup when the server stops. */
   get signal(): AbortSignal {
     return this.ending.signal;
   }
@@ -75,13 +75,15 @@ export class BackupRunner {
         },
       )
       .then((end) => this.recordEnd(id, end))
-      .catch((error: unknown) => log(`The result of a backup could not be recorded: ${String(error)}`))
+      .catch((error: unknown) =>
+        log(`The result of a backup or restore could not be recorded: ${String(error)}`),
+      )
       .finally(() => clearInterval(heartbeat));
     this.current = done;
     return { id, done };
   }
 
-  /** Stops running work. */
+  /** Stops a running backup; waits for a running restore to end. */
   async close(): Promise<void> {
     this.ending.abort();
     await this.current;
@@ -97,7 +99,9 @@ export class BackupRunner {
         return await endBackup(db, id, end);
       } catch (error) {
         if (this.signal.aborted) throw error;
-        log(`The result of a backup could not be recorded and will be tried again: ${String(error)}`);
+        log(
+          `The result of a backup or restore could not be recorded and will be tried again: ${String(error)}`,
+        );
         await pause(retryMs, undefined, { signal: this.signal });
       }
     }

@@ -27,8 +27,8 @@ describeApp('backups in an S3 stand-in', (get) => {
     for (const folder of folders) rmSync(folder, { recursive: true });
   });
 
-  /** Starts one of several servers, each with a folder of its own. */
-  async function serverOf(passphrase?: string): Promise<{ backups: Backups; folder: string }> {
+  /** Opens the backups of one of several servers, each with its own folder. */
+  async function openServerBackups(passphrase?: string): Promise<{ backups: Backups; folder: string }> {
     const { db } = get().store;
     const folder = mkdtempSync(join(tmpdir(), 'elucida-backups-'));
     folders.push(folder);
@@ -61,7 +61,7 @@ describeApp('backups in an S3 stand-in', (get) => {
     });
     const before = await readStoreContents({ db, blobs });
 
-    const one = await serverOf();
+    const one = await openServerBackups();
     const { id, done } = (await one.backups.start('manual', backupSections))!;
     await done;
     expect(await findLastBackup(db)).toMatchObject({ id, status: 3, error: null });
@@ -69,7 +69,7 @@ describeApp('backups in an S3 stand-in', (get) => {
 
     await db.delete(files);
     for (const key of standIn.objects.keys()) if (key.startsWith('blobs/')) standIn.objects.delete(key);
-    const other = await serverOf();
+    const other = await openServerBackups();
     await (await other.backups.restore({ archive: id }, { acceptsUnencrypted: false }))!.done;
     expect(await findLastBackup(db)).toMatchObject({ kind: 'restore', status: 3, error: null });
     expect(await findFile(db, fileId)).toMatchObject({ blob });
@@ -78,14 +78,14 @@ describeApp('backups in an S3 stand-in', (get) => {
     for (const folder of folders) expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('leaves the server encrypted and restores only with the same passphrase', async () => {
+  it('encrypts an archive before it leaves the server, and restores it only with the same passphrase', async () => {
     const { db } = get().store;
-    const one = await serverOf('a passphrase of some length');
+    const one = await openServerBackups('a passphrase of some length');
     const { id, done } = (await one.backups.start('manual', ['files']))!;
     await done;
     expect(await findLastBackup(db)).toMatchObject({ id, status: 3, error: null });
     expect(standIn.objects.get(`backups/${id}.zip`)!.includes('manifest.json')).toBe(false);
-    const other = await serverOf();
+    const other = await openServerBackups();
     await (await other.backups.restore({ archive: id }, { acceptsUnencrypted: false }))!.done;
     expect(await findLastBackup(db)).toMatchObject({
       status: 4,
@@ -96,9 +96,9 @@ describeApp('backups in an S3 stand-in', (get) => {
     for (const { folder } of [one, other]) expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('fails if the storage is unavailable, and lists no archive', async () => {
+  it('fails a backup if the storage is unavailable, and offers no archive of it', async () => {
     const { db } = get().store;
-    const { backups, folder } = await serverOf();
+    const { backups, folder } = await openServerBackups();
     const { id, done } = (await backups.start('manual', ['files']))!;
     standIn.fail(503, 1_000);
     await done;
@@ -109,7 +109,7 @@ describeApp('backups in an S3 stand-in', (get) => {
   });
 
   it('streams an archive during the download, and deletes it from the storage on removal', async () => {
-    const { backups } = await serverOf();
+    const { backups } = await openServerBackups();
     const { id, done } = (await backups.start('manual', ['machines']))!;
     await done;
     const archive = (await backups.open(id))!;

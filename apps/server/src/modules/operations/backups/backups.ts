@@ -33,7 +33,7 @@ import { writeVerifiedArchive } from './write-verified-archive.ts';
 /** Backups and restores of an installation: at most one runs at a time, and each has a row. */
 export interface Backups {
   /**
-   * Starts a backup; returns undefined if another one runs. `succeed` never rejects, because the
+   * Starts a backup; returns undefined if another one runs. `done` never rejects, because the
    * row records the result.
    */
   start: (
@@ -54,7 +54,7 @@ export interface Backups {
   failInterruptedWork: () => Promise<void>;
   removeArchive: (id: string) => Promise<boolean>;
   removeOutdated: (days: number) => Promise<number>;
-  /** Stops running work. */
+  /** Stops a running backup; waits for a running restore to end. */
   close: () => Promise<void>;
 }
 

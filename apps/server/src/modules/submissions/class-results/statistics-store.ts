@@ -18,7 +18,14 @@ export interface ClassResultTotals {
   medianAttempts: number | null;
 }
 
-export async function loadClassResultTotals(db: Executor, exerciseId: number): Promise<ClassResultTotals> {
+/**
+ * Returns the totals. The median time is null for fewer than `minTimedCount` students with logs.
+ */
+export async function loadClassResultTotals(
+  db: Executor,
+  exerciseId: number,
+  minTimedCount = 1,
+): Promise<ClassResultTotals> {
   const { rows } = await db.execute<Omit<ClassResultTotals, 'medianSeconds'>>(sql`
     WITH ${numbered(exerciseId)},
     solved AS (SELECT account_id, min(attempt) AS attempt FROM numbered WHERE is_correct GROUP BY account_id)
@@ -26,7 +33,7 @@ export async function loadClassResultTotals(db: Executor, exerciseId: number): P
       (SELECT count(*)::int FROM solved) AS solved,
       (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY attempt) FROM solved) AS "medianAttempts"
     FROM numbered`);
-  return { ...rows[0]!, medianSeconds: await medianSeconds(db, exerciseId) };
+  return { ...rows[0]!, medianSeconds: await medianSeconds(db, exerciseId, minTimedCount) };
 }
 
 /**
@@ -75,12 +82,17 @@ const timeSpent = (exerciseId: number): SQL => sql`
     WINDOW entries AS (PARTITION BY log.account_id ORDER BY log.date, log.position)),
   spent AS (SELECT account_id, sum(seconds) AS seconds FROM steps GROUP BY account_id HAVING sum(seconds) > 0)`;
 
-async function medianSeconds(db: Executor, exerciseId: number): Promise<number | null> {
+async function medianSeconds(
+  db: Executor,
+  exerciseId: number,
+  minTimedCount: number,
+): Promise<number | null> {
   const { rows } = await db.execute<{ median: number | null }>(sql`
     WITH ${studentSubmissions(exerciseId)},
     solved AS (SELECT account_id, min(created_at) AS at FROM given WHERE is_correct GROUP BY account_id),
     ${timeSpent(exerciseId)}
-    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds::float) AS median FROM spent`);
+    SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY seconds::float) AS median FROM spent
+    HAVING count(*) >= ${minTimedCount}`);
   return rows[0]?.median ?? null;
 }
 

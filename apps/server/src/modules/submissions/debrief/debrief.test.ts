@@ -91,6 +91,23 @@ describeApp('the debrief of an exercise', (get) => {
     expect((await debriefOf(students[0]!, id)).class).toMatchObject({ solved: 5, medianAttempts: 1 });
   });
 
+  it('shows no median time if fewer than five students who answered have logs', async () => {
+    const { id } = await addExercise(get(), 'CCC=O');
+    const students = await Promise.all([1, 2, 3, 4, 5].map(() => get().another('STUDENT')));
+    const [logged, ...others] = students;
+    const entries = [
+      { type: 'start', age: 90_000 },
+      { type: 'drawingChange', age: 60_000, data: {} },
+    ];
+    const batch = { pageurl: `/exercises/${id}`, session: 'abcdefgh', first: 0, entries };
+    expect((await logged!.post('/composerlogs/batch', batch)).statusCode).toBeLessThan(300);
+    await answer(logged!, id, 'CCC=O');
+    for (const student of others) await answer(student, id, 'CCC=O');
+    const debrief = await debriefOf(logged!, id);
+    expect(debrief.class).toMatchObject({ solved: 5, medianSeconds: null });
+    expect(debrief.seconds).toBeGreaterThan(29);
+  });
+
   it('suggests an unsolved exercise, preferring the same section', async () => {
     const section = `Section ${Math.random()}`;
     const [first, second, third] = [

@@ -11,7 +11,7 @@ import { findNextExercise } from './next-exercise.ts';
 import { loadClassResultTotals, loadSecondsSpent } from '../class-results/statistics-store.ts';
 import { type EarlierSubmission, isWithheld, listEarlierSubmissions } from '../store.ts';
 
-/** Fewer students than that could be recognised in their medians. */
+/** Minimum number of students in a median, because fewer could be recognised. */
 const minClassSize = 5;
 
 /** Time that the medians of a class are reused, in ms. */
@@ -21,7 +21,8 @@ export function registerDebrief({ db, binder }: Services): void {
   const classes = new Map<number, { until: number; totals: Promise<Debrief['class']> }>();
 
   async function computeClass(exerciseId: number): Promise<Debrief['class']> {
-    const { solved, medianAttempts, medianSeconds } = await loadClassResultTotals(db, exerciseId);
+    const totals = await loadClassResultTotals(db, exerciseId, minClassSize);
+    const { solved, medianAttempts, medianSeconds } = totals;
     return solved < minClassSize || medianAttempts === null
       ? null
       : { solved, medianAttempts, medianSeconds };

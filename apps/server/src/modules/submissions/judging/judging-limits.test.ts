@@ -23,7 +23,7 @@ describe('the limit of atoms', () => {
     expect(atomLimitOf(molfileOf(smiles))).toBe(limit);
   });
 
-  it('allows 120 atoms without a right structure', () => {
+  it('allows 120 atoms if the exercise has no correct structure', () => {
     expect(atomLimitOf(null)).toBe(120);
   });
 });
@@ -36,7 +36,7 @@ describeApp('the limits of a judgement', (get) => {
   const submissionCount = async (student: TestCaller) =>
     (await student.get(`/users/${student.id}/submissions`)).json().total as number;
 
-  it('rejects a drawing of 22 kB and stores nothing of it', async () => {
+  it('rejects a drawing of 398 heavy atoms and stores nothing of it', async () => {
     const exercise = await addExercise(get(), 'CCO', { attemptsAllowed: 2 });
     const student = await get().another('STUDENT');
     const payload = { composerContent: chainOf(398) };
@@ -140,7 +140,7 @@ describeApp('the limits of a judgement', (get) => {
       expect(drawingOf(stored)).toEqual(drawingOf(sent));
     });
 
-    it('rejects a large text without an atom', async () => {
+    it('rejects a large draft without an atom', async () => {
       const exercise = await addExercise(get(), 'CCO');
       const student = await get().another('STUDENT');
       for (const composerContent of [
@@ -152,7 +152,7 @@ describeApp('the limits of a judgement', (get) => {
       }
     });
 
-    it('stores a text with a drawing inside unchanged', async () => {
+    it('stores a draft of JSON that contains a drawing unchanged', async () => {
       const exercise = await addExercise(get(), 'CCO');
       const student = await get().another('STUDENT');
       const composerContent = JSON.stringify({ drawing: molfile, signals: [], notes: junk.slice(0, 60_000) });

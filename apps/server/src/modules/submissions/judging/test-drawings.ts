@@ -9,7 +9,7 @@ const verdictOf = (isCorrect: boolean) => createMessage(isCorrect ? 'verdict-cor
 export const findFailedTests: FindFailedTests = async ({ testDrawings, stereo }, reference) => {
   const failed: FailedTest[] = [];
   for (const [index, test] of testDrawings.entries()) {
-    const message = await faultOf(test, { reference, stereo });
+    const message = await findFault(test, { reference, stereo });
     if (message !== undefined) failed.push({ index, message });
   }
   return failed;
@@ -20,7 +20,7 @@ interface Judging {
   stereo: StereoPolicy;
 }
 
-async function faultOf(
+async function findFault(
   { name, drawing, isCorrect }: TestDrawing,
   { reference, stereo }: Judging,
 ): Promise<Message | undefined> {

@@ -52,7 +52,7 @@ export const frenchNmrMessages = {
   'other-jeol-form':
     'Ce fichier JEOL contient des données de la forme {{format}}. Les données 1D et 2D sont acceptées.',
   'jeol-matrix-too-large': 'Le fichier annonce trop de points ({{points}} × {{rows}}).',
-  'other-jeol-axes': 'Les axes de ce fichier JEOL ne sont ni en ppm ni en secondes.',
+  'other-jeol-axes': 'Les axes de ce fichier JEOL ne sont ni tous en ppm ni tous en secondes.',
   'jeol-without-axis':
     'Le fichier JEOL ne contient pas {{sweepAxis}}_sweep, {{frequencyAxis}}_freq et {{offsetAxis}}_offset, nécessaires pour l’axe en ppm.',
   'fid-needs-imaginary-part': 'La FID n’a pas de partie imaginaire. Déposez le spectre traité.',

@@ -1,5 +1,11 @@
 import { Card, Grid, Stack, Text, Title } from '@mantine/core';
-import type { AccountDetails, PasswordChange } from '@elucida/contract';
+import {
+  type AccountDetails,
+  type PasswordChange,
+  type Role,
+  limits,
+  sessionHoursOf,
+} from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import {
   accountQuery,
@@ -94,10 +100,10 @@ function SignIn({ account }: { account: AccountDetails }) {
   );
 }
 
-function OwnSessions({ id }: { id: string }) {
+function OwnSessions({ id, role }: { id: string; role: Role }) {
   const query = useQuery(sessionsQuery(id));
   const end = useEndSessions(id);
-  const endAndSay = (sessionId: string | undefined) =>
+  const endSessions = (sessionId: string | undefined) =>
     end.mutate(sessionId, {
       onSuccess: () =>
         toastSuccess(sessionId === undefined ? t('All other sessions ended') : t('Session ended')),
@@ -110,10 +116,15 @@ function OwnSessions({ id }: { id: string }) {
           {t('My sessions')}
         </Title>
         <QueryState query={query}>
-          {({ sessions }) => <OpenSessions sessions={sessions} isEnding={end.isPending} onEnd={endAndSay} />}
+          {({ sessions }) => (
+            <OpenSessions sessions={sessions} isEnding={end.isPending} onEnd={endSessions} />
+          )}
         </QueryState>
         <Text size="sm" c="dimmed">
-          {t('Sessions end after 8 hours of inactivity, and after 24 hours at the latest.')}
+          {t('Sessions end after {{idle}} hours of inactivity, and after {{longest}} hours at the latest.', {
+            idle: limits.sessionIdleHours,
+            longest: sessionHoursOf(role),
+          })}
         </Text>
       </Stack>
     </Card>
@@ -122,7 +133,7 @@ function OwnSessions({ id }: { id: string }) {
 
 /** Shows the user's own data, ways to sign in, and consents. */
 export function AccountPage() {
-  const id = useSession()?.id ?? '';
+  const { id = '', role = 'GUEST' } = useSession() ?? {};
   const query = useQuery(accountQuery(id));
   return (
     <PageFrame title={t('My account')}>
@@ -145,7 +156,7 @@ export function AccountPage() {
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>
           <Stack>
-            <OwnSessions id={id} />
+            <OwnSessions id={id} role={role} />
             <OwnDataCard href={personalDataUrl(id)} notice={<PersonalDataLink />} />
             <OwnConsent />
           </Stack>

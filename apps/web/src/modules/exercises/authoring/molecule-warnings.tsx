@@ -20,7 +20,7 @@ export function MoleculeWarnings({
       )}
       {others.length > 0 && (
         <Alert color="orange" title={t('Another molecule has this structure')} role="status">
-          {t('While it is public, students can find the answer there: {{others}}', {
+          {t('Students can find the answer in each of these molecules that is public: {{others}}', {
             others: others.join(', '),
           })}
         </Alert>

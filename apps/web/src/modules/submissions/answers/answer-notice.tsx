@@ -33,7 +33,7 @@ export function AnswerNotice({ exercise, status, settledCount, onSendAgain }: An
         <Alert color="red" role="alert">
           <Group gap="xs" justify="space-between">
             {t(
-              'The server did not reply, so your answer may not have arrived. Submit your drawing again: the same structure does not count twice.',
+              'The server reported an error, so your answer may not have been saved. Submit your drawing again: the same structure does not count twice.',
             )}
             <Button variant="default" size="compact-sm" onClick={onSendAgain}>
               {t('Submit again')}

@@ -12,33 +12,29 @@ import {
 } from '../../../components/forms/use-conflict.ts';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
-
-interface MessageFields {
-  message: string;
-  severity: 'error' | 'info';
-}
+import type { AuthorMessageText } from './queries.ts';
 
 export interface AuthorMessageDialogProps {
   title: string;
   /** Molfile of the answer that the message is for. */
   drawing: string;
-  initial: MessageFields;
+  initial: AuthorMessageText;
   /** True if the exercise shows students only whether an answer is correct. */
   isVerdictOnly: boolean;
-  /** Returns true if a text contains the name of the correct answer. */
+  /** Returns true if a text contains a name, the formula or the CAS number of the answer. */
   namesAnswer: (text: string) => boolean;
   onClose: () => void;
   /** Called with the message; rejects if the server rejects it. */
-  onSubmit: (words: MessageFields) => Promise<void>;
+  onSubmit: (message: AuthorMessageText) => Promise<void>;
   /** Newest version of an existing message; undefined for a new one. */
   newest: NewestVersion | undefined;
 }
 
-const fields: ConflictFields<MessageFields> = {
+const fields: ConflictFields<AuthorMessageText> = {
   message: { label: t('Message') },
   severity: {
     label: t('Shown as'),
-    show: (severity: MessageFields['severity']) => (severity === 'error' ? t('Error') : t('Information')),
+    show: (severity: AuthorMessageText['severity']) => (severity === 'error' ? t('Error') : t('Information')),
   },
 };
 
@@ -46,7 +42,10 @@ const check = createSchemaValidator(authorMessageChanges);
 
 export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
   const { title, drawing, initial, isVerdictOnly, namesAnswer, onClose, newest } = props;
-  const form = useForm<MessageFields>({ initialValues: initial, ...withValidation<MessageFields>(check) });
+  const form = useForm<AuthorMessageText>({
+    initialValues: initial,
+    ...withValidation<AuthorMessageText>(check),
+  });
   const failure = useFormFailure(form, ['message', 'severity']);
   const submit = useSubmit(form, failure, props.onSubmit);
   const send = form.onSubmit(submit);
@@ -82,7 +81,7 @@ export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
           </Text>
           {namesAnswer(form.values.message) && (
             <Alert color="orange" title={t('The message reveals the answer')} role="status">
-              {t('It contains the name of the molecule.')}
+              {t('It contains the name, an alias, the formula or the CAS number of the molecule.')}
             </Alert>
           )}
           <Radio.Group label={t('Shown as')} {...form.getInputProps('severity')}>

@@ -6,7 +6,7 @@ import { FormulaMeter } from './formula-meter.tsx';
 
 closePages();
 
-/** Returns the bars of a drawing in a formula: name, placed and total number, and state. */
+/** Returns the bars for a formula and a drawing: name, placed and total number, and state. */
 async function barsOf(text: string, smiles: string): Promise<string[]> {
   const [formula, drawing] = [parseFormula(text), readDrawing(molfileOf(smiles))];
   if (!formula.ok || !drawing.ok) throw new Error(smiles);
@@ -18,7 +18,7 @@ async function barsOf(text: string, smiles: string): Promise<string[]> {
 }
 
 describe('the bars of a formula', () => {
-  it('count the drawn hydrogens, which are no surplus if the remaining atoms replace them', async () => {
+  it('counts the drawn hydrogens, without a surplus if the remaining atoms replace them', async () => {
     expect(await barsOf('C6H4Cl2', 'c1ccccc1')).toEqual([
       'C6/6 complete',
       'H6/4 complete',
@@ -27,7 +27,7 @@ describe('the bars of a formula', () => {
     ]);
   });
 
-  it('show a surplus of hydrogens if all other atoms are placed', async () => {
+  it('shows a surplus of hydrogens if all other atoms are placed', async () => {
     expect(await barsOf('C4H8', 'CCCC')).toEqual(['C4/4 complete', 'H10/8 surplus', 'DBE0/1 partial']);
   });
 });

@@ -47,14 +47,25 @@ function CoveredPicture({ label }: { label: string }) {
   );
 }
 
+function statusOf(drawings: readonly { isRight: boolean }[], isAssignment: boolean): string {
+  const count = drawings.length;
+  if (isAssignment)
+    return count === 0 ? t('No one is working right now.') : t('{{count}} students working.', { count });
+  return count === 0
+    ? t('No one is drawing right now.')
+    : t('{{count}} students drawing, {{right}} with the correct structure.', {
+        count,
+        right: drawings.filter(({ isRight }) => isRight).length,
+      });
+}
+
 /**
  * Shows the current drawings of a class without names. Correct ones are covered until the teacher
- * uncovers them, so that the page can be projected.
+ * uncovers them, so that the page can be projected. Assignments in progress are not judged.
  */
-export function LiveDrawings({ exerciseId }: { exerciseId: number }) {
+export function LiveDrawings({ exerciseId, isAssignment }: { exerciseId: number; isAssignment: boolean }) {
   const { drawings, isLost } = useLiveDrawings(exerciseId);
-  const [showsRight, setShowsRight] = useState(false);
-  const right = drawings.filter(({ isRight }) => isRight).length;
+  const [isCorrectShown, setIsCorrectShown] = useState(false);
   return (
     <Stack>
       {isLost && (
@@ -62,24 +73,19 @@ export function LiveDrawings({ exerciseId }: { exerciseId: number }) {
           {t('Connection lost: drawings may be out of date. Reconnecting…')}
         </Alert>
       )}
-      <Text role="status">
-        {drawings.length === 0
-          ? t('No one is drawing right now.')
-          : t('{{count}} students drawing, {{right}} with the correct structure.', {
-              count: drawings.length,
-              right,
-            })}
-      </Text>
-      <Switch
-        label={t('Show correct drawings')}
-        description={t('Off by default, so that a projected screen does not reveal the answer.')}
-        checked={showsRight}
-        onChange={({ currentTarget }) => setShowsRight(currentTarget.checked)}
-      />
+      <Text role="status">{statusOf(drawings, isAssignment)}</Text>
+      {!isAssignment && (
+        <Switch
+          label={t('Show correct drawings')}
+          description={t('Off by default, so that a projected screen does not reveal the answer.')}
+          checked={isCorrectShown}
+          onChange={({ currentTarget }) => setIsCorrectShown(currentTarget.checked)}
+        />
+      )}
       <ul className={classes['drawings']} aria-label={t('Drawings in progress')}>
         {drawings.map(({ key, molfile, isRight }, index) => (
           <li key={key} className={classes['drawing']}>
-            {isRight && !showsRight ? (
+            {isRight && !isCorrectShown ? (
               <CoveredPicture label={t('Drawing {{number}}', { number: index + 1 })} />
             ) : (
               <DraftPicture content={molfile} label={t('Drawing {{number}}', { number: index + 1 })} />

@@ -41,4 +41,20 @@ describe('the live class, with a stub of the event stream that jsdom lacks', () 
     fireEvent.click(screen.getByRole('switch', { name: /Show correct drawings/ }));
     expect(await screen.findByRole('img', { name: 'Drawing 1' })).toBeTruthy();
   });
+
+  it('counts the students of an assignment exercise, whose work is not judged', async () => {
+    await openPage(<LivePage />, {
+      role: 'PROFESSOR',
+      at: '/exercises/7/live',
+      pattern: '/exercises/:id/live',
+      answers: {
+        '/exercises/7': { id: 7, name: 'Who am I?', task: 'assignment', molecule: {}, experiments: [] },
+      },
+    });
+    await screen.findByText('No one is working right now.');
+    const drawings = [{ key: 'a', composerContent: molfile, isRight: false }];
+    act(() => Events.last.tell({ drawings, gone: [] }));
+    expect(await screen.findByText('1 student working.')).toBeTruthy();
+    expect(screen.queryByRole('switch')).toBeNull();
+  });
 });

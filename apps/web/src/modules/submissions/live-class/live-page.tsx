@@ -23,7 +23,11 @@ export function LivePage() {
             <Text size="sm" c="dimmed">
               {t('Unsubmitted drawings of logged-in students in the last hour, without names.')}
             </Text>
-            <LiveDrawings key={exercise.id} exerciseId={exercise.id} />
+            <LiveDrawings
+              key={exercise.id}
+              exerciseId={exercise.id}
+              isAssignment={exercise.task === 'assignment'}
+            />
           </Stack>
         </PageFrame>
       )}

@@ -31,13 +31,15 @@ export function readJeol(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectru
   const [direct, indirect] = header.axes;
   if (header.format === 1) {
     if (direct.unit === 'second') return transformCurve(bytes, header, limits);
-    return direct.unit === 'ppm' ? processedCurve(bytes, header) : unknownUnit();
+    return direct.unit === 'ppm' ? readProcessedCurve(bytes, header) : rejectUnits();
   }
   if (direct.unit === 'second' && indirect.unit === 'second') return transformMatrix(bytes, header, limits);
-  return direct.unit === 'ppm' && indirect.unit === 'ppm' ? processedMatrix(bytes, header) : unknownUnit();
+  return direct.unit === 'ppm' && indirect.unit === 'ppm'
+    ? readProcessedMatrix(bytes, header)
+    : rejectUnits();
 }
 
-function unknownUnit() {
+function rejectUnits() {
   return fail('unsupported', readerText('other-jeol-axes'));
 }
 
@@ -58,13 +60,10 @@ function metadataOf(header: JeolHeader): Omit<SpectrumMetadata, 'numberOfPoints'
     larmorFrequencyMHz: hertz === undefined || !(hertz > 0) ? undefined : hertz / 1e6,
     solvent: textOf(header, 'solvent'),
     pulseSequence: textOf(header, 'experiment'),
-    temperatureK: undefined,
-    ionisation: undefined,
-    copyright: undefined,
   });
 }
 
-function indirectMetadata(header: JeolHeader) {
+function indirectMetadataOf(header: JeolHeader) {
   const nucleus = normaliseNucleus(textOf(header, 'y_domain') ?? '');
   const hertz = header.parameters.get('y_freq')?.value;
   return {
@@ -87,16 +86,17 @@ function samplingOf(header: JeolHeader, axis: 'x' | 'y'): Outcome<Sampling> {
     widthHz,
     referenceMHz: hertz / 1e6 / (1 + offsetPpm / 1e6),
     carrierPpm: offsetPpm,
-    groupDelay: axis === 'x' ? groupDelay(header, widthHz) : 0,
+    groupDelay: axis === 'x' ? computeGroupDelay(header, widthHz) : 0,
     isReversed: axis === 'x',
   });
 }
 
 /**
  * Computes the delay of the digital filter, in points: half the sum of (order - 1) over its stages,
- * each divided by the decimation of this and the later stages.
+ * each divided by the decimation of this and the later stages, times the ratio of the sampling
+ * rate, (points - 1) / x_acq_time, to the sweep width.
  */
-function groupDelay(header: JeolHeader, widthHz: number): number {
+function computeGroupDelay(header: JeolHeader, widthHz: number): number {
   const { parameters } = header;
   const [orders, factors] = ['orders', 'factors'].map((name) => textOf(header, name)?.replaceAll(' ', ''));
   const acquisitionTime = parameters.get('x_acq_time')?.value;
@@ -130,11 +130,11 @@ function transformCurve(bytes: Uint8Array, header: JeolHeader, limits: ReadLimit
   const im = readSection(bytes, header, 1);
   if (!im.ok) return im;
   const { first, end } = dataRangeOf(header.axes[0]);
-  const signal = { re: re.value.slice(first, end), im: im.value.slice(first, end), sampling: sampling.value };
-  return curveFromFid(signal, metadataOf(header), limits);
+  const fid = { re: re.value.slice(first, end), im: im.value.slice(first, end), sampling: sampling.value };
+  return curveFromFid(fid, metadataOf(header), limits);
 }
 
-function processedCurve(bytes: Uint8Array, header: JeolHeader): Outcome<Spectrum> {
+function readProcessedCurve(bytes: Uint8Array, header: JeolHeader): Outcome<Spectrum> {
   const real = readSection(bytes, header, 0);
   if (!real.ok) return real;
   const axis = header.axes[0];
@@ -171,23 +171,20 @@ function transformMatrix(bytes: Uint8Array, header: JeolHeader, limits: ReadLimi
   }
   const rowOf = (row: number, of: number): ComplexNumbers => {
     const part = (index: number): Float64Array =>
-      (parts[index] ?? new Float64Array()).subarray(
-        row * x.points + columns.first,
-        row * x.points + columns.end,
-      );
+      parts[index]!.subarray(row * x.points + columns.first, row * x.points + columns.end);
     return { re: part(of), im: part(of + 1) };
   };
-  const signals: ComplexNumbers[] = [];
+  const fids: ComplexNumbers[] = [];
   for (let row = rows.first; row < rows.end; row++) {
-    signals.push(rowOf(row, 0));
-    if (isHypercomplex) signals.push(rowOf(row, 2));
+    fids.push(rowOf(row, 0));
+    if (isHypercomplex) fids.push(rowOf(row, 2));
   }
   const make = (sampling: IndirectSampling): Outcome<MatrixSpectrum> =>
     matrixFromFid(
       // If both dimensions are complex, the indirect one rotates in the opposite direction, as the
       // direct one does.
       {
-        rows: signals,
+        rows: fids,
         direct: direct.value,
         indirect: { ...indirect.value, isReversed: isHypercomplex },
         sampling,
@@ -220,7 +217,7 @@ function chooseSparserMatrix(
   return spreadOf(one.value) <= spreadOf(other.value) ? one : other;
 }
 
-function processedMatrix(bytes: Uint8Array, header: JeolHeader): Outcome<Spectrum> {
+function readProcessedMatrix(bytes: Uint8Array, header: JeolHeader): Outcome<Spectrum> {
   const real = readSection(bytes, header, 0);
   if (!real.ok) return real;
   const [x, y] = header.axes;
@@ -240,7 +237,7 @@ function processedMatrix(bytes: Uint8Array, header: JeolHeader): Outcome<Spectru
       lastX: x.stop,
       firstIndirect: y.start,
       lastIndirect: y.stop,
-      metadata: { ...metadataOf(header), ...indirectMetadata(header) },
+      metadata: { ...metadataOf(header), ...indirectMetadataOf(header) },
     }),
   );
 }

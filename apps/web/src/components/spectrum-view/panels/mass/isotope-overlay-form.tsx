@@ -1,4 +1,4 @@
-import { ADDUCTS, hillFormula, parseFormula } from '@elucida/chemistry';
+import { ADDUCTS, parseFormula } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
 import { Group, Select, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
@@ -17,13 +17,12 @@ interface IsotopeOverlayFormProps {
 export function IsotopeOverlayForm({ spectrum, onOverlay }: IsotopeOverlayFormProps) {
   const [text, setText] = useState('');
   const [ionId, setIonId] = useState<string>(spectrum.metadata.ionisation === 'ESI' ? '[M+H]+' : 'M+.');
-  const parsed = text.trim() === '' ? undefined : parseFormula(text.trim());
+  const parsed = useMemo(() => (text.trim() === '' ? undefined : parseFormula(text.trim())), [text]);
   const adduct = ions.find(({ id }) => id === ionId)!;
-  const formula = parsed?.ok ? hillFormula(parsed.formula) : '';
-  const sticks = useMemo(() => {
-    const known = parseFormula(formula);
-    return known.ok ? isotopeOverlay(spectrum, known.formula, adduct) : [];
-  }, [spectrum, formula, adduct]);
+  const sticks = useMemo(
+    () => (parsed?.ok ? isotopeOverlay(spectrum, parsed.formula, adduct) : []),
+    [spectrum, parsed, adduct],
+  );
   useEffect(() => onOverlay(sticks ?? []), [sticks, onOverlay]);
   const fault =
     parsed && !parsed.ok

@@ -45,13 +45,13 @@ export function AuthorMessageEditor({
   );
   const moleculeId = useQuery(exerciseQuery(exerciseId)).data?.moleculeid;
   const molecule = useQuery({ ...moleculeQuery(moleculeId ?? ''), enabled: moleculeId !== undefined }).data;
-  const submit = async (words: AuthorMessageText) => {
+  const submit = async (message: AuthorMessageText) => {
     if (first === undefined) {
-      await create.mutateAsync({ ...words, drawing });
+      await create.mutateAsync({ ...message, drawing });
       toastSuccess(t('Message created'));
     } else {
       const { id, lastModified: version } = first;
-      await save(update.mutateAsync({ id, version, body: words }), t('Message updated'));
+      await save(update.mutateAsync({ id, version, body: message }), t('Message updated'));
     }
     onClose();
   };
