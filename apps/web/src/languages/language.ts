@@ -61,7 +61,7 @@ export async function startLanguage(): Promise<void> {
 
 const reloadKey = 'reloaded-for-language';
 
-/** Changes the language of the pages; asks about unsaved work first, as when leaving a page. */
+/** Stores the language and reloads the page. The browser asks about unsaved work before that. */
 export function chooseLanguage(language: Language): void {
   localStorage.setItem(storageKey, language);
   sessionStorage.setItem(reloadKey, '1');

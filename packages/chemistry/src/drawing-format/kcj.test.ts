@@ -54,7 +54,7 @@ describe.each(MOLECULES)('Kekule JSON of %s', (smiles) => {
   const drawing = drawSmiles(smiles);
   const code = canonicalCode(drawing);
 
-  it('reads back the same drawing as it wrote', () => {
+  it('reads back the drawing that was written as Kekule JSON', () => {
     expect(reread(writeKcj(drawing))).toEqual(drawing);
   });
 
@@ -70,7 +70,7 @@ describe.each(MOLECULES)('Kekule JSON of %s', (smiles) => {
 });
 
 describe('inverted wedges', () => {
-  it('starts an inverted wedge at the second atom', () => {
+  it('reads an inverted Kekule wedge as a wedge from the second atom', () => {
     const drawing = drawSmiles('C[C@H](N)C(=O)O');
     const wedge = drawing.bonds.findIndex(({ stereo }) => stereo !== 'none');
     const { from, to, stereo } = drawing.bonds[wedge]!;

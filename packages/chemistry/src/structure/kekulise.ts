@@ -10,7 +10,7 @@ const MAX_STEPS = 20_000;
  * Replaces aromatic bonds by single and double bonds. Each aromatic atom with a free valence gets
  * exactly one double bond. A nitrogen with two bonds gets one if possible; otherwise it becomes NH,
  * because molfiles do not distinguish pyrrole from pyridine nitrogen. Returns the drawing unchanged
- * if there is no solution.
+ * if it finds no solution within `MAX_STEPS`.
  */
 export function kekulise(drawing: Drawing): Drawing {
   const partners = aromaticPartners(drawing);

@@ -12,7 +12,7 @@ export interface IdentifierRule {
  * Returns the message for an identifier that breaks the institution's pattern; undefined for a
  * valid one.
  */
-export function identifierFault(text: string, rule: IdentifierRule): SharedMessage | undefined {
+export function findIdentifierFault(text: string, rule: IdentifierRule): SharedMessage | undefined {
   if (new RegExp(rule.identifierPattern).test(text.trim())) return undefined;
   return createMessage('invalid-identifier', {
     label: rule.identifierLabel,

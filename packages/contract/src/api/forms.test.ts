@@ -6,7 +6,7 @@ import {
   endpoints,
   exerciseInput,
   experimentInput,
-  identifierFault,
+  findIdentifierFault,
   machineInput,
   moleculeInput,
   registrationSchema,
@@ -207,9 +207,9 @@ describe('the messages of the forms', () => {
     };
     const fault = 'Student university identifier must be S followed by 6 digits (e.g., S123456)';
     for (const good of ['S123456', 's123456', ' S123456 '])
-      expect(identifierFault(good, rule)).toBeUndefined();
+      expect(findIdentifierFault(good, rule)).toBeUndefined();
     for (const bad of ['', '123456', 'S12345', 'S1234567', 'T123456'])
-      expect(englishOf(identifierFault(bad, rule)!)).toBe(fault);
+      expect(englishOf(findIdentifierFault(bad, rule)!)).toBe(fault);
   });
 
   it('report a file that is too large', () => {

@@ -10,7 +10,7 @@ const wrongValues = [undefined, null, true, -1.5, 1e300, '', 'nonsense', 'x'.rep
 const validatorText =
   /^(Invalid|Unrecognized|Too (small|big)|Expected|Required)\b|expected (string|number|boolean|array|object|record|int|date|tuple|one of)/;
 
-/** Sentences of our own that begin like those of the validator. */
+/** Sentences of Elucida that begin like those of the validator. */
 const ownSentences = new Set([
   'Invalid email format',
   'Invalid element abbreviation',
@@ -64,12 +64,12 @@ const schemas = allEndpoints().flatMap(({ resource, name, endpoint }) =>
 );
 
 describe('a value that a call rejects', () => {
-  it('would get the validator’s text without a translation', () => {
+  it('shows that an unread fault has the validator’s text', () => {
     const issue = molecules.list.query.safeParse({ sort: 'nonsense' }).error?.issues[0];
     expect(issue?.message).toMatch(validatorText);
   });
 
-  it.each(schemas)('gets a sentence of the product at $title', ({ schema }) => {
+  it.each(schemas)('reports a wrong value by a sentence of the product: $title', ({ schema }) => {
     const messages = [...new Set(messagesOf(schema))];
     expect(messages.length).toBeGreaterThan(0);
     expect(messages.filter((text) => validatorText.test(text) && !ownSentences.has(text))).toEqual([]);
@@ -79,13 +79,13 @@ describe('a value that a call rejects', () => {
     ['an unknown sort', { sort: 'nonsense' }, /^Choose one of: id, -id, name/],
     ['a list for a text', { name: ['a'] }, 'Please provide a text'],
     ['null for a text', { name: null }, 'Please provide a text'],
-  ])('gets a message that names the expected type: %s', (_, query, message) => {
+  ])('reports a value of a wrong type by a message that names the expected type: %s', (_, query, message) => {
     const faults = readFaults(molecules.list.query, query);
     expect(faults).toHaveLength(1);
     expect(faults[0]?.message).toMatch(message);
   });
 
-  it('names the permitted amount and what is missing', () => {
+  it('names the permitted amount and the missing field in each fault', () => {
     const schema = z.strictObject({
       few: z.array(z.string()).max(1),
       many: z.array(z.string()).min(2),

@@ -35,7 +35,7 @@ export type MachineInput = z.input<ReturnType<typeof machineInput>>;
 
 /** Changes, among them another laboratory: absent fields stay as they are. */
 export function machineChanges(thisYear: number) {
-  return machineInput(thisYear).extend({ laboratoryId: laboratoryField }).partial();
+  return machineForm(thisYear).partial();
 }
 
 export type MachineChanges = z.input<ReturnType<typeof machineChanges>>;

@@ -36,7 +36,8 @@ export const nmrMessages = {
   'short-fid': "The data set declares {{declared}} points, but 'fid' contains {{held}}.",
   'sequential-sampling':
     'Sequentially sampled FIDs (AQ_mod) cannot be transformed. Upload the processed spectrum.',
-  'no-label-in-acqus': "The file 'acqus' does not contain {{label}}, which is required for the ppm axis.",
+  'no-label-in-acqus':
+    "The file '{{source}}' does not contain {{label}}, which is required for the ppm axis.",
   'no-shift-reference': 'The file has no shift reference: the centre of the spectrum is set to 0 ppm.',
   'short-jeol-header': 'The file has {{bytes}} of the {{needed}} bytes of a JEOL header.',
   'ends-before-parameters': 'The file ends before its parameters.',

@@ -11,7 +11,10 @@ export interface ReadSpectra {
 /** Beginning of a file, from which its format is detected. */
 export interface FileHead {
   bytes: Uint8Array;
-  /** First 4096 characters, without byte-order marks. */
+  /**
+   * First 4,096 bytes as Latin-1 characters, without the byte-order mark and the zero bytes of
+   * UTF-16.
+   */
   text: string;
   /** `text` without leading blank lines and comments. */
   opening: string;

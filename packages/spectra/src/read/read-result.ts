@@ -33,12 +33,14 @@ export interface ReadFailure {
   place?: ReadPlace;
 }
 
-export type Outcome<T> = { ok: true; value: T } | { ok: false; failure: ReadFailure };
-export type Failure = Extract<Outcome<never>, { ok: false }>;
+export interface Failure {
+  ok: false;
+  failure: ReadFailure;
+}
 
-export type ReadResult =
-  | { ok: true; spectra: Spectrum[]; notes: ReaderMessage[] }
-  | { ok: false; failure: ReadFailure };
+export type Outcome<T> = { ok: true; value: T } | Failure;
+
+export type ReadResult = { ok: true; spectra: Spectrum[]; notes: ReaderMessage[] } | Failure;
 
 export interface NamedBytes {
   name: string;

@@ -11,7 +11,7 @@ type MeasuredKind = 'distances' | 'integrals';
 export class MeasurementAnnouncer {
   private awaited: { kind: MeasuredKind; isMeasured(mark: { id: string }): boolean } | undefined;
 
-  get isOpen(): boolean {
+  get isWaiting(): boolean {
     return this.awaited !== undefined;
   }
 
@@ -27,10 +27,10 @@ export class MeasurementAnnouncer {
   }
 
   /**
-   * Returns the announcement for the marks drawn now. Returns undefined if the expected mark is not
-   * among them.
+   * Returns the announcement for the marks drawn now and stops waiting. Returns undefined and waits
+   * on if the expected mark is not among them.
    */
-  textFor({ distances = [], integrals = [] }: Partial<Marks>, scene: Scene): string | undefined {
+  takeAnnouncement({ distances = [], integrals = [] }: Partial<Marks>, scene: Scene): string | undefined {
     if (!this.awaited) return undefined;
     const { kind, isMeasured } = this.awaited;
     const distance = kind === 'distances' ? distances.findLast(isMeasured) : undefined;

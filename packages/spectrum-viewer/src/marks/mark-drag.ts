@@ -3,7 +3,7 @@ import {
   type PixelPoint,
   type PointerEventOfTool,
   type ToolEvent,
-  minDragOf,
+  MIN_FINGER_DRAG_PIXELS,
   clampToPlot,
 } from '../tools/tool.ts';
 import type { ToolId } from '../tools/tool-id.ts';
@@ -18,7 +18,7 @@ export interface MarkDragStep {
 }
 
 /**
- * Minimum drag of a mark. It is smaller than the minimum drag of a tool, because ends of marks are
+ * Minimum drag of a mark by a mouse, below the minimum drag of a tool, because ends of marks are
  * adjusted by a few pixels.
  */
 const MIN_NUDGE_PIXELS = 2;
@@ -27,8 +27,8 @@ interface HeldHandle {
   handle: Handle;
   before: Marks;
   /**
-   * Position of the press that grabbed the handle. It is undefined if a click grabbed it; the next
-   * press then releases it.
+   * Position of the press that grabbed the handle, until the drag begins. Undefined during a drag
+   * and after a click; the next release of the pointer then ends the drag.
    */
   pressedAt: PixelPoint | undefined;
 }
@@ -114,8 +114,8 @@ function placeOf(handle: Handle, { at, snaps }: PointerEventOfTool, scene: Scene
 }
 
 function isStill(from: PixelPoint, { at, isFinger }: PointerEventOfTool): boolean {
-  const least = isFinger ? minDragOf({ isFinger }) : MIN_NUDGE_PIXELS;
-  return Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) < least;
+  const minPixels = isFinger ? MIN_FINGER_DRAG_PIXELS : MIN_NUDGE_PIXELS;
+  return Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) < minPixels;
 }
 
 /** Returns the marks to which a handle belongs. */

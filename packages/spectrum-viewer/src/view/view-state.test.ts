@@ -64,6 +64,11 @@ describe('the history of views', () => {
     expect(second && popView(second.history, full)).toBeUndefined();
   });
 
+  it('goes back to a view that differs from the current one', () => {
+    const history = { ...emptyHistory, views: [full, narrow, { ...narrow }] };
+    expect(popView(history, narrow)).toMatchObject({ view: full, history: { views: [] } });
+  });
+
   it('merges quick steps into one', () => {
     let history = emptyHistory;
     for (const [view, time] of [

@@ -215,7 +215,7 @@ export class ViewerModel extends ViewNavigation {
   setMarks(marks: Partial<Marks>): void {
     this.marks = { ...this.marks, ...marks };
     this.markDrag.releaseIfRemoved(this.marks);
-    const measured = this.isMeasuring ? this.awaited.textFor(marks, this.currentScene()) : undefined;
+    const measured = this.isMeasuring ? this.awaited.takeAnnouncement(marks, this.currentScene()) : undefined;
     if (measured !== undefined) this.announce(measured);
     const isOverlayAlone = Object.keys(marks).every((name) => name === 'linkedCursors');
     if (!isOverlayAlone) return this.repaint();
@@ -226,7 +226,7 @@ export class ViewerModel extends ViewNavigation {
 
   /** True if a measured value is still to be drawn and announced. */
   get isMeasuring(): boolean {
-    return this.awaited.isOpen;
+    return this.awaited.isWaiting;
   }
 
   /** Announces a text in the live region. */
@@ -281,10 +281,14 @@ export class ViewerModel extends ViewNavigation {
     if (!range) return;
     const { x1, x2, y1, y2 } = range;
     const ends = { x1, x2, ...(y1 !== undefined && y2 !== undefined && { y1, y2 }) };
-    this.awaited.awaitChange(kind, id);
-    if (kind === 'distances') return this.events.emit('distance-change', { id, ...ends });
+    if (kind === 'distances') {
+      this.awaited.awaitChange(kind, id);
+      return this.events.emit('distance-change', { id, ...ends });
+    }
     const value = integralOf(this.currentScene(), ends);
-    if (value !== undefined) this.events.emit('integral-change', { id, ...ends, value });
+    if (value === undefined) return;
+    this.awaited.awaitChange(kind, id);
+    this.events.emit('integral-change', { id, ...ends, value });
   }
 
   /** Sends an event to the active tool and performs the actions it returns. */

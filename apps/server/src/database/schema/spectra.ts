@@ -25,8 +25,8 @@ export const spectra = pgTable('spectra', {
   /** Peaks picked by the author; null if the automatic peaks apply. */
   peaks: jsonb('peaks').$type<PickedPeak[]>(),
   /**
-   * Assignment of signals to atoms of the molecule's drawing; null without one. Students never
-   * receive it.
+   * Assignment of signals to atoms of the molecule's drawing; null without one. Students
+   * receive its atoms only in the debrief.
    */
   assignment: jsonb('assignment').$type<AssignmentColumn>(),
   originalBlob: text('original_blob').notNull(),

@@ -2,7 +2,7 @@ import {
   type BodyOf,
   createMessage,
   endpoints,
-  identifierFault,
+  findIdentifierFault,
   pageSizes,
   pageWindowOf,
   rankAllows,
@@ -100,7 +100,7 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
 
   async function registrationFaults(person: PasswordHolder & { password: string }): Promise<Fault[]> {
     const { institution } = config;
-    const identifier = identifierFault(person.uliegeid ?? '', institution);
+    const identifier = findIdentifierFault(person.uliegeid ?? '', institution);
     const weakness = await findPasswordFault(person.password, person, institution.name);
     return [
       ...(identifier === undefined ? [] : [{ path: 'uliegeid', message: identifier }]),

@@ -125,7 +125,10 @@ describeApp('an answer at level after-closing', (get) => {
     const reply = (await student.post(`/exercises/${id}/corrector`, right)).json();
     expect(new Date(reply.releasedAt).getTime()).toBeGreaterThan(Date.now() + 7_000_000);
     const author = get().as('ADMINISTRATOR');
-    await author.patch(`/exercises/${id}`, { feedbackReleaseAt: null, closesAt: inSeconds(-1) });
+    await author.patch(`/exercises/${id}`, { closesAt: inSeconds(-1) });
+    const early = await student.get(`/submissions/${reply.submissionId}`);
+    expect(early.json()).not.toHaveProperty('correct');
+    await author.patch(`/exercises/${id}`, { feedbackReleaseAt: null });
     const own = (await student.get(`/submissions/${reply.submissionId}`)).json();
     expect(own.correct).toBe(true);
   });
@@ -163,7 +166,7 @@ describeApp('an answer at level after-closing', (get) => {
     expect([ofRightFormula, ofAnother]).toEqual([false, false]);
   });
 
-  it('rejects guests and requires a release time', async () => {
+  it('rejects guests at level after-closing, and requires a closing or release time', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', {
       feedbackLevel: 'after-closing',
       audience: 'everybody',
@@ -225,7 +228,7 @@ describeApp('an answer at level verdict', (get) => {
 });
 
 describeApp('a limited exercise that all accounts may answer', (get) => {
-  it('gives new accounts of one network few verdicts, and stores the other answers until later', async () => {
+  it('gives self-registered accounts of one network three verdicts for each attempt, and withholds the others', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 1, audience: 'accounts' });
     const path = `/exercises/${id}/corrector`;
     const replies = [];
@@ -351,7 +354,9 @@ describeApp('a one-attempt exam and many self-registered accounts', (get) => {
     return outcomes;
   }
 
-  it('returns no verdicts to them by default, and few if its author admits them', async ({ task }) => {
+  it('returns no verdict to self-registered accounts by default, and at most three if the author admits them', async ({
+    task,
+  }) => {
     const closed = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 1 });
     expect(await attack(closed.id)).toEqual({ verdicts: 0, withheld: 0, refused: count });
     const open = await addExercise(get(), 'CCC(=O)C', { attemptsAllowed: 1, audience: 'accounts' });

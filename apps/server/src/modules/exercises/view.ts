@@ -123,7 +123,7 @@ export interface ExerciseViewInput extends ExerciseWithMolecule {
   solved?: Exercise['solved'];
   /** True for students before it opens, who see only that the exercise exists. */
   isYetToOpen?: boolean;
-  /** True for a caller outside the audience, who sees only the name. */
+  /** True for a caller outside the audience, who sees no spectra and no molecule. */
   isOutsideAudience?: boolean;
   /** Other tasks on the molecule, for callers who see hidden content. */
   otherTasks?: number[] | undefined;

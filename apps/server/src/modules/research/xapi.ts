@@ -28,7 +28,7 @@ export function xapiStatements(session: ResearchSession, home: string): object[]
   const theSpectrum = ({ number, type }: NumberedSpectrum) =>
     activity(`${exerciseIri}/spectra/${number}`, `${type} ${number}`, activityTypes.spectrum);
   const extension = (name: string) => `${home}xapi/${name}`;
-  const statement = (verb: Verb, at: number, rest: { object?: object; result?: object } = {}) => ({
+  const statement = (verb: Verb, activeSeconds: number, rest: { object?: object; result?: object } = {}) => ({
     id: randomUUID(),
     actor: { objectType: 'Agent', account: { homePage: home, name: person } },
     verb: { id: `http://adlnet.gov/expapi/verbs/${verb}`, display: { en: verb } },
@@ -37,10 +37,11 @@ export function xapiStatements(session: ResearchSession, home: string): object[]
     context: {
       registration,
       ...(rest.object && { contextActivities: { parent: [theExercise] } }),
-      // Times are rounded to the minute, so the active seconds give the order.
-      extensions: { [extension('active-seconds')]: at },
+      // Active seconds exclude pauses, so the timestamp after a pause is too early. They give the
+      // order.
+      extensions: { [extension('active-seconds')]: activeSeconds },
     },
-    timestamp: roundToMinute(new Date(start).getTime() + at * 1000),
+    timestamp: roundToMinute(new Date(start).getTime() + activeSeconds * 1000),
   });
   return [
     statement('initialized', 0),
@@ -68,7 +69,7 @@ export function xapiStatements(session: ResearchSession, home: string): object[]
       .map((each) => each.statement),
     statement('terminated', figures.activeSeconds, {
       result: {
-        ...(figures.answers.length > 0 && {
+        ...(figures.answers.some(({ isCorrect }) => isCorrect !== null) && {
           success: figures.answers.some(({ isCorrect }) => isCorrect === true),
         }),
         duration: durationOf(figures.activeSeconds),

@@ -1,13 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as later } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isFullRun, repetitions } from '../../testing/repetitions.ts';
 import { moleculeBody, smallInfrared } from '../../testing/factories.ts';
 import { type ServerProcess, killProcess, signIn, startServer } from '../../testing/server-process.ts';
 
 const rounds = repetitions({ few: 1, all: 4 });
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 interface Writer {
   server: ServerProcess;
   session: Record<string, string>;
@@ -48,7 +48,7 @@ describe('a server that is killed without warning', () => {
   });
 
   it(
-    'keeps every acknowledged write, even if the database is killed too',
+    'retains every acknowledged write after the server is killed, even with the database',
     async () => {
       const acknowledged: string[] = [];
       for (let round = 0; round < rounds; round++) {
@@ -84,7 +84,7 @@ describe('a server that is killed without warning', () => {
   );
 
   it.runIf(isFullRun)(
-    'preserves acknowledged spectra completely',
+    'retains acknowledged spectra completely after the server is killed',
     async () => {
       const { api } = last!;
       const headers = await signIn(api);

@@ -18,7 +18,10 @@ const clusterUrl = inject('clusterUrl');
 /** Released versions with the number of their migrations: each release adds a line. */
 const releases = [{ version: 'version 1.0.6', migrationCount: 23 }];
 
-/** The build before the newest migration, so that each migration meets rows in every table. */
+/**
+ * States to upgrade from: each release, and the build before the newest migration, so that each
+ * migration meets rows in every table.
+ */
 const states = [
   ...releases,
   { version: 'the build before the newest migration', migrationCount: migrationTags.length - 1 },
@@ -33,7 +36,7 @@ describe.skipIf(clusterUrl === undefined)('an upgrade from an earlier version', 
     for (const clean of cleanup.reverse()) await clean();
   });
 
-  /** Returns all rows of all tables of the old version, without columns that were removed since. */
+  /** Returns all rows of these tables, with these columns only. */
   async function rowsOf(pool: pg.Pool, columns: ReadonlyMap<string, readonly string[]>) {
     const rows: Record<string, unknown[]> = {};
     for (const [table, names] of columns) {
@@ -107,7 +110,7 @@ describe.skipIf(clusterUrl === undefined)('an upgrade from an earlier version', 
     expect(read).toBe(texts.length);
   });
 
-  it('erases no unused account within 30 days', async () => {
+  it('erases an account that was unused before the upgrade only 30 days after it', async () => {
     const { pool, url } = await createEmptyDatabase(clusterUrl!);
     const dataDir = mkdtempSync(join(tmpdir(), 'elucida-upgrade-'));
     cleanup.push(

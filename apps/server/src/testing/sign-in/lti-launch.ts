@@ -2,6 +2,7 @@ import { decodeJwt } from 'jose';
 import { expect } from 'vitest';
 import { type LtiTestPlatform, ltiClaim, membership } from './lti-platform.ts';
 import type { TestApp } from '../test-app.ts';
+import { cookieOf } from './sign-in-replies.ts';
 
 export const publicUrl = 'https://elucida.test';
 
@@ -19,9 +20,6 @@ export const learner = {
 };
 
 export type LaunchResponse = Awaited<ReturnType<TestApp['app']['inject']>>;
-
-export const cookieOf = (answer: LaunchResponse, name: string) =>
-  answer.cookies.find((cookie) => cookie.name === name)?.value;
 
 export const form = { 'content-type': 'application/x-www-form-urlencoded' };
 
@@ -82,11 +80,6 @@ export async function launch(app: TestApp, { username, claims = {}, platform, ch
   const sent = change ? { ...fields, id_token: await change(token, decodeJwt(token)) } : fields;
   const answer = await followRedirect(app, await postForm(app, sent), cookie);
   return { answer, session: cookieOf(answer, '__Host-session') };
-}
-
-export async function whoIs({ app }: TestApp, session: string | undefined) {
-  const headers = { cookie: `__Host-session=${session}` };
-  return (await app.inject({ method: 'GET', url: '/api/v1/login', headers })).json();
 }
 
 /** Expects a page with only this sentence, and no session. */

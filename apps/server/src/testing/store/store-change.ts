@@ -1,7 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Tables that change with any call or are tested elsewhere: sessions, attempts, audit log, stamps.
+ * * Tables that change with any call or are tested elsewhere: audit log, attempts, sessions,
+ * secrets, backups, tickets, stamp.
  */
 const ignoredTables = new Set([
   'audit_entries',
@@ -39,7 +40,10 @@ export async function readMaskedRows(pool: pg.Pool): Promise<Rows> {
   const all = names.map((name) => `SELECT '${name} ' || to_jsonb(t)::text AS row FROM "${name}" AS t`);
   const found = await pool.query<{ row: string }>(all.join(' UNION ALL '));
   const rows: Rows = new Map();
-  for (const { row } of found.rows) rows.set(masked(row), (rows.get(masked(row)) ?? 0) + 1);
+  for (const { row } of found.rows) {
+    const text = masked(row);
+    rows.set(text, (rows.get(text) ?? 0) + 1);
+  }
   return rows;
 }
 

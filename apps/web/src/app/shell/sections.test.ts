@@ -20,7 +20,7 @@ describe('the sections in the sidebar', () => {
     '/bin',
   ];
 
-  it('are for each role those whose calls it may make', () => {
+  it('shows each role the sections whose calls it may make', () => {
     expect(pathsBy({ edition: 'full', contentManagers: 'ADMINISTRATOR' })).toEqual({
       GUEST: open,
       STUDENT: own,
@@ -29,7 +29,7 @@ describe('the sections in the sidebar', () => {
     });
   });
 
-  it('are only the home page for a visitor of the student edition', () => {
+  it('shows a guest of the student edition only the home page', () => {
     expect(pathsBy({ edition: 'student', contentManagers: 'ADMINISTRATOR' })).toEqual({
       GUEST: ['/home'],
       STUDENT: own,

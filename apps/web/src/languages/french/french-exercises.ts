@@ -34,8 +34,8 @@ export const frenchExercises = {
   'Hides the molecule from students in the catalogue until you end the protection on its page. Turn off for open practice.':
     'Masque la molécule aux étudiants dans le catalogue jusqu’à ce que vous leviez la protection sur sa page. À désactiver pour un entraînement libre.',
   Audience: 'Accès',
-  'Who sees the spectra and can submit. Others see only the name.':
-    'Qui voit les spectres et peut répondre. Les autres ne voient que le nom.',
+  'Who sees the spectra and can submit. Others see the name, level and times, but no spectra.':
+    'Qui voit les spectres et peut répondre. Les autres voient le nom, le niveau et les dates, mais aucun spectre.',
   'Feedback available from': 'Rétroaction disponible à partir du',
   'Empty: after closing, late submissions included': 'Vide : après la fermeture, réponses tardives comprises',
   'Exam mode': 'Mode examen',
@@ -179,8 +179,8 @@ export const frenchExercises = {
   'Late submissions': 'Réponses tardives',
   'Late submissions, in minutes': 'Réponses tardives, en minutes',
   'Not counted': 'Ne comptent pas',
-  'Answers submitted without a network before closing count if they arrive within this time, measured by the device of the student. 0: they do not count.':
-    'Une réponse soumise sans réseau avant la fermeture compte si elle arrive dans ce délai, mesuré par l’appareil de l’étudiant. 0 : elle ne compte pas.',
+  'Answers submitted without a network before closing count if they arrive within this time after closing. The student’s device measures how long they waited. 0: they do not count.':
+    'Une réponse soumise sans réseau avant la fermeture compte si elle arrive dans ce délai après la fermeture. L’appareil de l’étudiant mesure l’attente. 0 : elle ne compte pas.',
   'Submitted on {{submittedAt}} without a network, according to the device clock. Received on {{date}}.':
     'Soumise le {{submittedAt}} sans réseau, selon l’horloge de l’appareil. Reçue le {{date}}.',
   'This is your last attempt': 'Dernière tentative',

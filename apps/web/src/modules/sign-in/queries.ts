@@ -8,7 +8,7 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query';
 import { useState } from 'react';
-import { runSignOutTasks } from '../../lib/api/before-sign-out.ts';
+import { runSignOutTasks } from '../../lib/api/sign-out-tasks.ts';
 import { ApiError, call } from '../../lib/api/client.ts';
 import { dropKeptResponses } from '../../lib/api/kept-responses.ts';
 import { forgetSearches } from '../../components/tables/use-list-search.ts';

@@ -5,6 +5,7 @@ import { ApiError, call, callForBytes } from '../../lib/api/client.ts';
 import { clearStoredMarks } from './stored-marks.ts';
 import { t } from '../../languages/t.ts';
 import { translateMessage } from '../../languages/translate-message.ts';
+import { isCancelled } from '../../lib/cancelled.ts';
 
 /** Place of an experiment in the catalogue. */
 export interface ExperimentPath {
@@ -124,7 +125,7 @@ export function useInvalidateSpectra(): () => void {
 function useReloadAfterCancel({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
   return (error: Error) => {
-    if (error.name === 'AbortError') void client.invalidateQueries({ queryKey: ['molecules', moleculeId] });
+    if (isCancelled(error)) void client.invalidateQueries({ queryKey: ['molecules', moleculeId] });
   };
 }
 

@@ -1,18 +1,30 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { LeaveGuard } from '../../components/forms/leave-guard.tsx';
 import { closePages, openPage } from '../../testing/open-page.tsx';
-import { RecipeForm, type RecipeFormProps } from './recipe-form.tsx';
+import { RecipeForm, type RecipeFormProps, type RecipeValues } from './recipe-form.tsx';
 
 closePages();
+
+/** Form on a page that stores the recipe and the typed values. */
+function TypedForm({ recipe, onSave, onPropose }: Omit<RecipeFormProps, 'typed' | 'onType'>) {
+  const [stored, setStored] = useState(recipe);
+  const [typed, setTyped] = useState<RecipeValues>();
+  const save: RecipeFormProps['onSave'] = async (next) => {
+    await onSave(next);
+    setStored(next);
+  };
+  return <RecipeForm recipe={stored} onSave={save} onPropose={onPropose} typed={typed} onType={setTyped} />;
+}
 
 async function openForm(
   recipe: RecipeFormProps['recipe'],
   proposal?: ReturnType<RecipeFormProps['onPropose']>,
 ) {
   const onSave = vi.fn((_: RecipeFormProps['recipe']) => Promise.resolve());
-  await openPage(<RecipeForm recipe={recipe} onSave={onSave} onPropose={() => proposal} />);
+  await openPage(<TypedForm recipe={recipe} onSave={onSave} onPropose={() => proposal} />);
   return onSave;
 }
 
@@ -35,7 +47,7 @@ describe('the form for reference, phase and baseline', () => {
   it('asks before the page is left with a typed value, and no longer without one', async () => {
     const { path } = await openPage(
       <LeaveGuard>
-        <RecipeForm recipe={{ shiftPpm: 0.1 }} onSave={() => Promise.resolve()} onPropose={() => undefined} />
+        <TypedForm recipe={{ shiftPpm: 0.1 }} onSave={() => Promise.resolve()} onPropose={() => undefined} />
         <Link to="/home">Home</Link>
       </LeaveGuard>,
     );

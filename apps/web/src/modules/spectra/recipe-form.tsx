@@ -16,6 +16,9 @@ export interface RecipeFormProps {
   onSave: (recipe: Recipe | null) => Promise<void>;
   /** Finds the solvent in the shown spectrum, which includes the stored recipe. */
   onPropose: () => ReferenceProposal | undefined;
+  /** Typed values; undefined if nothing was typed since the last save. */
+  typed: RecipeValues | undefined;
+  onType: (values: RecipeValues | undefined) => void;
 }
 
 /** Value of a number field; an empty text for a cleared field. */
@@ -37,10 +40,10 @@ function initialOf(recipe: Recipe | null) {
   };
 }
 
-type Values = ReturnType<typeof initialOf>;
+export type RecipeValues = ReturnType<typeof initialOf>;
 
 /** Returns the recipe without settings that change nothing; null if none is left. */
-function recipeOf(values: Values, stored: Recipe | null): Recipe | null {
+function recipeOf(values: RecipeValues, stored: Recipe | null): Recipe | null {
   const [shiftPpm, ph0, ph1] = [values.shiftPpm, values.ph0, values.ph1].map(numberOf) as [
     number,
     number,
@@ -57,30 +60,30 @@ function recipeOf(values: Values, stored: Recipe | null): Recipe | null {
 }
 
 /** Returns whether a field differs from its stored value. */
-function isChanged(values: Values, stored: Recipe | null): boolean {
+function isChanged(values: RecipeValues, stored: Recipe | null): boolean {
   const initial = initialOf(stored);
-  return (Object.keys(initial) as (keyof Values)[]).some((name) => values[name] !== initial[name]);
+  return (Object.keys(initial) as (keyof RecipeValues)[]).some((name) => values[name] !== initial[name]);
 }
 
 /** Shows the form for reference, phase and baseline of a one-dimensional NMR spectrum. */
-export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
-  const [values, setValues] = useState(() => initialOf(recipe));
+export function RecipeForm({ recipe, onSave, onPropose, typed, onType }: RecipeFormProps) {
+  const values = typed ?? initialOf(recipe);
   const [isSaving, setSaving] = useState(false);
   const [proposal, setProposal] = useState('');
   const heading = useId();
   useUnsaved('recipe', isChanged(values, recipe));
-  const fieldOf = (name: Exclude<keyof Values, 'baseline'>, limit: number) => ({
+  const fieldOf = (name: Exclude<keyof RecipeValues, 'baseline'>, limit: number) => ({
     w: 200,
     min: -limit,
     max: limit,
     value: values[name],
-    onChange: (value: Typed) => setValues({ ...values, [name]: value }),
+    onChange: (value: Typed) => onType({ ...values, [name]: value }),
   });
   const save = async (next: Recipe | null) => {
     setSaving(true);
     try {
       await onSave(next);
-      setValues(initialOf(next));
+      onType(undefined);
     } catch {
       // The page has shown the error; the form retains the typed values.
     } finally {
@@ -91,7 +94,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
     const found = onPropose();
     if (found === undefined) return setProposal(t('No solvent signal recognised.'));
     const shiftPpm = Number(((recipe?.shiftPpm ?? 0) + found.correctionPpm).toFixed(4));
-    setValues({ ...values, shiftPpm });
+    onType({ ...values, shiftPpm });
     const solvent = formatSolvent(found.solvent);
     setProposal(
       t('{{solvent}} found, {{offset}} ppm off.', {
@@ -103,7 +106,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
   /** Changes the phase by 180°, the only change possible without an imaginary part. */
   const invertPhase = () => {
     const ph0 = numberOf(values.ph0);
-    setValues({ ...values, ph0: ph0 > 0 ? ph0 - 180 : ph0 + 180 });
+    onType({ ...values, ph0: ph0 > 0 ? ph0 - 180 : ph0 + 180 });
   };
   const baselines = [
     { value: fileBaseline, label: t('As in the file') },
@@ -146,7 +149,7 @@ export function RecipeForm({ recipe, onSave, onPropose }: RecipeFormProps) {
             data={baselines}
             allowDeselect={false}
             value={values.baseline}
-            onChange={(baseline) => baseline !== null && setValues({ ...values, baseline })}
+            onChange={(baseline) => baseline !== null && onType({ ...values, baseline })}
           />
         </Group>
         <Text size="sm" role="status">

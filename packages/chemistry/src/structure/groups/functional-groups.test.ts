@@ -89,6 +89,8 @@ describe('finer kinds of groups', () => {
     ['ClCCl', ['polyhalogenated-carbon']],
     ['C=C=C', ['allene']],
     ['CC=C=O', ['ketene']],
+    ['O=C=O', []],
+    ['O=C=S', ['thiocarbonyl']],
     ['C=C=C=C', ['allene', 'allene']],
     ['CC1=NN=NC1', ['azo', 'hydrazone']],
     ['CN=NN(C)C', ['triazene']],

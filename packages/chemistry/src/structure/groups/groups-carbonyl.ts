@@ -15,7 +15,12 @@ import type { GroupKind, GroupMatch } from './group-kinds.ts';
  * carbonyls share an atom.
  */
 export function carbonylGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
-  const carbonyls = graph.atoms.filter((atom) => isCarbonyl(graph, atom));
+  // CO₂ and COS are no carbonyl compounds.
+  const carbonyls = graph.atoms.filter(
+    (atom) =>
+      isCarbonyl(graph, atom) &&
+      ['O', 'S'].flatMap((element) => neighboursOfElement(graph, atom, element, 2)).length === 1,
+  );
   const done = new Set<number>();
   const matches: GroupMatch[] = [];
   const add = (kind: GroupKind, atoms: GraphAtom[]) => {

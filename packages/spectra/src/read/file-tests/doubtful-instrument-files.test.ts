@@ -71,6 +71,15 @@ describe('an SPC file', () => {
     expect(read(spcBytes({ yType: 4, experiment: 11, subfiles })).spectra[0]?.kind).toBe('raman');
   });
 
+  it('reads a file of a Raman instrument as a Raman spectrum, whatever its axis and ordinates are', () => {
+    const subfiles = [{ exponent: -128, y: [1, 2, 3] }];
+    for (const types of [
+      { xType: 1, yType: 2 },
+      { xType: 0, yType: 4 },
+    ])
+      expect(read(spcBytes({ experiment: 11, ...types, subfiles })).spectra[0]?.kind).toBe('raman');
+  });
+
   it('returns the subfiles before a truncated one', () => {
     const subfiles = [1, 2].map(() => ({ exponent: -128, y: [0.1, 0.2, 0.3] }));
     const { spectra, notes } = read(spcBytes({ flags: 4, subfiles }).subarray(0, -4));

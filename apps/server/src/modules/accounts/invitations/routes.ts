@@ -3,7 +3,7 @@ import {
   createMessage,
   endpoints,
   findRepeatedPeople,
-  identifierFault,
+  findIdentifierFault,
   limits,
 } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
@@ -64,7 +64,7 @@ export function registerInvitations({ config, db, audit, binder }: Services): vo
         message,
       })),
       ...people.flatMap(({ uliegeid, role }, index) => {
-        const fault = uliegeid === null ? undefined : identifierFault(uliegeid, config.institution);
+        const fault = uliegeid === null ? undefined : findIdentifierFault(uliegeid, config.institution);
         return [
           ...(fault === undefined ? [] : [{ path: `people.${index}.uliegeid`, message: fault }]),
           ...(['STUDENT', 'PROFESSOR'].includes(role) && !canHavePassword(role, config)

@@ -1,47 +1,23 @@
 import { randomBytes } from 'node:crypto';
-import { SignJWT } from 'jose';
 import { and, eq, like } from 'drizzle-orm';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { startMaintenance } from '../../../maintenance.ts';
 import { rotateLtiKey } from '../key-store.ts';
-import { accounts, attempts, auditEntries, identities, ltiRequests } from '../../../database/schema/index.ts';
+import { auditEntries, identities, ltiRequests } from '../../../database/schema/index.ts';
 import {
-  type LaunchOptions,
-  type LaunchStart,
-  launch as attemptAt,
-  startLaunch as beginAt,
-  cookieOf,
   expectRefusal,
   followRedirect,
   learner,
   postForm,
   publicUrl,
-  whoIs,
 } from '../../../testing/sign-in/lti-launch.ts';
-import {
-  ltiClaim,
-  membership,
-  platformsFile,
-  startLtiPlatform,
-} from '../../../testing/sign-in/lti-platform.ts';
-import { type TestApp, describeApp } from '../../../testing/test-app.ts';
+import { cookieOf, whoIs } from '../../../testing/sign-in/sign-in-replies.ts';
+import { ltiClaim } from '../../../testing/sign-in/lti-platform.ts';
+import { describeApp } from '../../../testing/test-app.ts';
 import { ltiTextsIn } from '../lti-texts.ts';
+import { useTwoPlatforms } from './testing/two-platforms.ts';
 
-const [moodle, other] = [await startLtiPlatform(publicUrl), await startLtiPlatform(publicUrl)];
-afterAll(() => [moodle, other].forEach((platform) => platform.close()));
-
-const env = {
-  PUBLIC_URL: publicUrl,
-  LTI_PLATFORMS: platformsFile([
-    { ...moodle.settings, origins: ['https://moodle.test'] },
-    { ...other.settings, deployment_ids: ['2'] },
-  ]),
-};
-
-type Launch = Omit<LaunchOptions, 'platform'>;
-const attempt = (app: TestApp, launch: Launch) => attemptAt(app, { platform: moodle, ...launch });
-const begin = (app: TestApp, options: Partial<LaunchStart> = {}) =>
-  beginAt(app, { platform: moodle, ...options });
+const { moodle, other, env, attempt, begin } = await useTwoPlatforms();
 
 const english = ltiTextsIn('en');
 
@@ -130,214 +106,6 @@ describeApp(
       expect(await db.$count(auditEntries, like(auditEntries.target, '/lti/%'))).toBe(0);
     });
 
-    it('creates separate accounts with a neutral name for people whom the platform does not name', async () => {
-      const nameless = { given_name: undefined, family_name: undefined };
-      const [one, two] = [
-        await attempt(get(), { username: 'anonymous-1', claims: nameless }),
-        await attempt(get(), { username: 'anonymous-2', claims: nameless }),
-      ];
-      const [first, second] = [await whoIs(get(), one.session), await whoIs(get(), two.session)];
-      expect(first).toMatchObject({ firstname: 'Student', role: 'STUDENT' });
-      expect(first.username).toMatch(/^[0-9a-f]{12}@lti\.invalid$/);
-      expect(second.id).not.toBe(first.id);
-      const named = await attempt(get(), { username: 'anonymous-1' });
-      expect(await whoIs(get(), named.session)).toMatchObject({ id: first.id, firstname: 'Ada' });
-      const hiddenAgain = await attempt(get(), { username: 'anonymous-1', claims: nameless });
-      expect(await whoIs(get(), hiddenAgain.session)).toMatchObject({ id: first.id, firstname: 'Ada' });
-    });
-
-    it('creates a new account instead of opening the one with the same email address', async () => {
-      const { id, email } = get().as('PROFESSOR');
-      const { session } = await attempt(get(), { username: 'taker', claims: { email } });
-      const mine = await whoIs(get(), session);
-      expect(mine.id).not.toBe(id);
-      expect(mine).toMatchObject({ role: 'STUDENT', username: expect.stringMatching(/@lti\.invalid$/) });
-    });
-
-    it('makes a course teacher a student, because the role applies only to that course', async () => {
-      const roles = [
-        membership('Instructor'),
-        'http://purl.imsglobal.org/vocab/lis/v2/membership/Instructor#TeachingAssistant',
-        'http://purl.imsglobal.org/vocab/lis/v2/system/person#SysAdmin',
-      ];
-      const { session } = await attempt(get(), {
-        username: 'teacher',
-        claims: { [ltiClaim('roles')]: roles },
-      });
-      expect(await whoIs(get(), session)).toMatchObject({ role: 'STUDENT' });
-    });
-
-    it.each([
-      ['the system’s administrator', ['http://purl.imsglobal.org/vocab/lis/v2/system/person#Administrator']],
-      [
-        'a teacher of the institution',
-        ['http://purl.imsglobal.org/vocab/lis/v2/institution/person#Instructor'],
-      ],
-      ['a person without a role', []],
-      ['a person without a list of roles', undefined],
-    ])('does not admit %s', async (_, roles) => {
-      const { answer } = await attempt(get(), { username: 'out', claims: { [ltiClaim('roles')]: roles } });
-      expectRefusal(answer, english['not-admitted']);
-    });
-
-    it('keeps a role that an administrator chose, and opens no administrator’s account', async () => {
-      const first = await attempt(get(), { username: 'promoted' });
-      const { id } = await whoIs(get(), first.session);
-      await get().as('ADMINISTRATOR').patch(`/accounts/${id}`, { role: 'PROFESSOR' });
-      const professor = await attempt(get(), { username: 'promoted' });
-      expect(await whoIs(get(), professor.session)).toMatchObject({ id, role: 'PROFESSOR' });
-      await get().store.db.update(accounts).set({ role: 'ADMINISTRATOR' }).where(eq(accounts.id, id));
-      const { answer } = await attempt(get(), { username: 'promoted' });
-      expectRefusal(answer, english.administrator);
-    });
-
-    it('leaves an administrator’s account unchanged for any data from the platform', async () => {
-      const { db } = get().store;
-      const { id } = await whoIs(get(), (await attempt(get(), { username: 'chief' })).session);
-      await db.update(accounts).set({ role: 'ADMINISTRATOR' }).where(eq(accounts.id, id));
-      const row = async () => (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
-      const before = await row();
-      const claims = { given_name: 'Mallory', family_name: 'Marlowe', email: 'mallory@uni.test' };
-      expectRefusal((await attempt(get(), { username: 'chief', claims })).answer, english.administrator);
-      expect(await row()).toEqual(before);
-    });
-
-    it('creates one account for one person in eight simultaneous tabs', async () => {
-      moodle.claims = { ...learner };
-      const tabs = await Promise.all(
-        Array.from({ length: 8 }, async () => {
-          const { address, cookie } = await begin(get());
-          return { cookie, fields: await moodle.visit(address, 'tabs') };
-        }),
-      );
-      const answers = await Promise.all(
-        tabs.map(async ({ cookie, fields }) => followRedirect(get(), await postForm(get(), fields), cookie)),
-      );
-      const people = await Promise.all(
-        answers.map(async (answer) => (await whoIs(get(), cookieOf(answer, '__Host-session'))).id),
-      );
-      expect(new Set(people).size).toBe(1);
-    });
-
-    const now = () => Math.floor(Date.now() / 1000);
-    const signed = (claims: Record<string, unknown>, header?: Record<string, string>) =>
-      moodle.sign(claims, header);
-    const attacks: [string, Pick<LaunchOptions, 'change' | 'claims'>][] = [
-      [
-        'was changed on its way',
-        { change: (token) => token.replace(/\.(.)/, (_, letter) => (letter === 'e' ? '.f' : '.e')) },
-      ],
-      [
-        'is not signed (alg none)',
-        {
-          change: (token) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`,
-        },
-      ],
-      [
-        'is signed by the public key as a secret (HS256)',
-        {
-          change: (_, claims) =>
-            new SignJWT(claims)
-              .setProtectedHeader({ alg: 'HS256', kid: moodle.kid })
-              .sign(Buffer.from(moodle.publicPem)),
-        },
-      ],
-      ['is signed by the key of another platform', { change: (_, claims) => other.sign(claims) }],
-      [
-        'is signed by another platform under this one’s kid',
-        { change: (_, claims) => other.sign(claims, { kid: moodle.kid }) },
-      ],
-      ['names another issuer', { change: (_, claims) => signed({ ...claims, iss: other.issuer }) }],
-      ['is for another audience', { change: (_, claims) => signed({ ...claims, aud: 'another' }) }],
-      [
-        'is for several, and another is authorized',
-        { change: (_, claims) => signed({ ...claims, aud: [moodle.clientId, 'b'], azp: 'b' }) },
-      ],
-      ['has another nonce', { change: (_, claims) => signed({ ...claims, nonce: 'x' }) }],
-      ['has expired', { change: (_, claims) => signed({ ...claims, iat: now() - 300, exp: now() - 61 }) }],
-      ['was made an hour ago', { change: (_, claims) => signed({ ...claims, iat: now() - 3600 }) }],
-      ['is of tomorrow', { change: (_, claims) => signed({ ...claims, iat: now() + 86_400 }) }],
-      ['is of an unknown deployment', { claims: { [ltiClaim('deployment_id')]: '2' } }],
-      ['is of another version', { claims: { [ltiClaim('version')]: '1.1' } }],
-      ['is of another type', { claims: { [ltiClaim('message_type')]: 'LtiSubmissionReviewRequest' } }],
-      [
-        'leads to another site',
-        { claims: { [ltiClaim('target_link_uri')]: 'https://evil.test/lti/exercises/3' } },
-      ],
-      [
-        'leads to a site with our name in front',
-        { claims: { [ltiClaim('target_link_uri')]: `${publicUrl}.evil.test/lti/exercises/3` } },
-      ],
-      [
-        'leads to another page of ours',
-        { claims: { [ltiClaim('target_link_uri')]: `${publicUrl}/#/users` } },
-      ],
-    ];
-    it.each(attacks)('opens no session for a message that %s', async (_, hostile) => {
-      const { answer } = await attempt(get(), { username: 'eve', ...hostile });
-      expectRefusal(answer, english.refused);
-      expect(await get().store.db.$count(identities, eq(identities.subject, 'eve'))).toBe(0);
-    });
-
-    it('opens no session with the state of another launch, with none, or without a token', async () => {
-      moodle.claims = { ...learner };
-      const [mine, another] = [await begin(get()), await begin(get())];
-      const fields = await moodle.visit(mine.address, 'eve');
-      const state = new URL(another.address).searchParams.get('state')!;
-      expectRefusal(await postForm(get(), { ...fields, state }), english.refused);
-      expectRefusal(await postForm(get(), { ...fields, state: 'x' }), english.expired);
-      expectRefusal(await postForm(get(), { state }), english.refused);
-      expectRefusal(await postForm(get(), { state, error: 'login_required' }), english.declined);
-    });
-
-    it('rejects a platform that is not configured', async () => {
-      const unknown: Record<string, string>[] = [
-        { iss: 'https://evil.test' },
-        { client_id: 'another' },
-        { iss: other.issuer },
-      ];
-      for (const fields of unknown) {
-        const { answer } = await begin(get(), { fields });
-        expectRefusal(answer, english['unknown-platform']);
-        expect(answer.headers.location).toBeUndefined();
-      }
-    });
-
-    it('opens one session, only in the browser that started the launch', async ({ task }) => {
-      moodle.claims = { ...learner };
-      const [mine, foreign] = [await begin(get()), await begin(get())];
-      const fields = await moodle.visit(mine.address, 'once');
-      const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(get(), fields)));
-      const [taken, ...more] = answers.filter(({ statusCode }) => statusCode === 303);
-      expect(more).toEqual([]);
-      expectRefusal(await followRedirect(get(), taken!, foreign.cookie), english['other-browser']);
-      expectRefusal(await followRedirect(get(), taken!, ''), english['other-browser']);
-      const ends = await Promise.all(
-        Array.from({ length: 8 }, () => followRedirect(get(), taken!, mine.cookie)),
-      );
-      expect(ends.filter((answer) => cookieOf(answer, '__Host-session') !== undefined)).toHaveLength(1);
-      expectRefusal(await postForm(get(), fields), english.expired);
-      const figure = `${attacks.length + 8} attacks, 0 sessions; 1 session of 16 replays`;
-      task.meta.figure = figure;
-    });
-
-    it('rejects a launch after ten minutes', async () => {
-      moodle.claims = { ...learner };
-      const { address, cookie } = await begin(get());
-      const fields = await moodle.visit(address, 'late');
-      const { db } = get().store;
-      const age = (minutes: number) =>
-        db
-          .update(ltiRequests)
-          .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
-          .where(eq(ltiRequests.state, fields['state']!));
-      await age(11);
-      expectRefusal(await postForm(get(), fields), english.expired);
-      await age(9);
-      const answer = await followRedirect(get(), await postForm(get(), fields), cookie);
-      expect(cookieOf(answer, '__Host-session')).toBeDefined();
-    });
-
     it('requests a posted token without a prompt, with the fixed return address', async () => {
       const { address, answer } = await begin(get());
       const { searchParams, origin } = new URL(address);
@@ -370,32 +138,6 @@ describeApp(
       const answer = await get().app.inject({ method: 'GET', url, headers: { cookie } });
       expect(String(answer.headers.location)).toContain(`${moodle.issuer}/auth`);
       expect(`__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}`).toBe(cookie);
-    });
-
-    it('accepts 3000 launches in a quarter of an hour from one address, and no more', async () => {
-      const { db } = get().store;
-      const key = 'sign-ins begun from 192.0.2.7';
-      const attempted = (count: number, minutes: number) =>
-        db.insert(attempts).values(
-          Array.from({ length: count }, () => ({
-            id: randomBytes(8).toString('hex'),
-            key,
-            createdAt: new Date(Date.now() - minutes * 60_000),
-          })),
-        );
-      const url = `/lti/login?${new URLSearchParams({ iss: moodle.issuer, login_hint: 'x' }).toString()}`;
-      const come = async () => get().app.inject({ method: 'GET', url, remoteAddress: '192.0.2.7' });
-      await attempted(2999, 1);
-      expect((await come()).statusCode).toBe(303);
-      const refused = await come();
-      expect(refused.statusCode).toBe(429);
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-      expect((await begin(get())).answer.statusCode).toBe(303);
-      await db
-        .update(attempts)
-        .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
-        .where(eq(attempts.key, key));
-      expect((await come()).statusCode).toBe(303);
     });
 
     it('deletes an unfinished launch during maintenance', async () => {
@@ -467,48 +209,3 @@ describeApp(
   },
   env,
 );
-
-describeApp(
-  'a launch in the student edition with single sign-on',
-  (get) => {
-    it('opens a session and leaves the email address to users who sign in', async () => {
-      const { session } = await attempt(get(), { username: 'both', claims: { email: 'both@uni.test' } });
-      expect(await whoIs(get(), session)).toMatchObject({
-        firstname: 'Ada',
-        role: 'STUDENT',
-        username: expect.stringMatching(/@lti\.invalid$/),
-      });
-    });
-  },
-  {
-    ...env,
-    EDITION: 'student',
-    OIDC_ISSUER: 'https://idp.test',
-    OIDC_CLIENT_ID: 'elucida',
-    OIDC_CLIENT_SECRET: 'a secret of some length',
-    OIDC_AFFILIATION_SCOPES: 'uni.test',
-  },
-);
-
-describeApp(
-  'a platform with unreachable keys',
-  (get) => {
-    it('shows the failure on the page and opens no session', async () => {
-      const { answer } = await attempt(get(), { username: 'ada' });
-      expect(answer.statusCode).toBe(503);
-      expect(answer.body).toContain(english.unreachable);
-      expect(cookieOf(answer, '__Host-session')).toBeUndefined();
-    });
-  },
-  {
-    ...env,
-    LTI_PLATFORMS: platformsFile([{ ...moodle.settings, jwks_uri: 'http://127.0.0.1:1/jwks' }]),
-  },
-);
-
-describeApp('an installation without platforms', (get) => {
-  it('serves none of these addresses', async () => {
-    for (const url of ['/lti/login', '/lti/jwks', '/lti/configuration'])
-      expect((await get().app.inject({ method: 'GET', url })).statusCode).toBe(404);
-  });
-});

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as later } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { QueuedConnectionPool } from '../../../database/queued-connection-pool.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -13,7 +14,6 @@ import { readArchive } from '../../../database/backup/read-archive.ts';
 
 const rounds = repetitions({ few: 1, all: 7 });
 const rowCount = 40_000;
-const later = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Status {
   status: number;
@@ -43,7 +43,7 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
   const status = async (): Promise<Status> =>
     (await (await fetch(`${server.api}/backup/status`, { headers: session })).json()) as Status;
 
-  async function ended(): Promise<Status> {
+  async function waitUntilEnded(): Promise<Status> {
     for (;;) {
       const found = await status();
       if (found.status > 2) return found;
@@ -98,7 +98,7 @@ describe('a server that is killed in the middle of a backup or a restore', () =>
   async function killAround(begin: () => Promise<void>, survives: () => Promise<boolean>): Promise<void> {
     const began = Date.now();
     await begin();
-    await ended();
+    await waitUntilEnded();
     const duration = Date.now() - began;
     // A freshly started server is slower than the measured one.
     let [tooEarly, tooLate] = [0, 4 * duration + 3_000];

@@ -54,7 +54,7 @@ describeApp(
       expect(wrong.statusCode).toBe(400);
     });
 
-    it('lists the archive as encrypted, and reports an encrypted restore', async () => {
+    it('lists a backup made with a passphrase as encrypted, and reports its restore as encrypted', async () => {
       const admin = get().as('ADMINISTRATOR');
       expect((await admin.post('/backup', { tables: ['laboratories'] })).statusCode).toBe(202);
       expect(await endedStatus()).toMatchObject({ status: 3, encrypted: true });

@@ -31,11 +31,11 @@ export interface DemoContentOptions {
 const gigabytes = (bytes: number) => `${(bytes / 1e9).toFixed(1)} GB`;
 
 /** Returns why the demo content cannot be uploaded now, for the operator. */
-async function lackOfRoom(readDiskSpace: ReadDiskSpace): Promise<string | undefined> {
+async function describeLackOfRoom(readDiskSpace: ReadDiskSpace): Promise<string | undefined> {
   const space = await readDiskSpace();
   if (hasRoomFor('bulk', space)) return undefined;
   return (
-    `The demo content is not loaded: the disk of DATA_DIR has ${gigabytes(space.freeBytes)} free, and uploads ` +
+    `the disk of DATA_DIR has ${gigabytes(space.freeBytes)} free, and uploads ` +
     `leave ${gigabytes(reservedBytes(space))}. Free some room and start again, or set DEMO=0.`
   );
 }
@@ -44,12 +44,15 @@ async function lackOfRoom(readDiskSpace: ReadDiskSpace): Promise<string | undefi
 export async function ensureDemoContent(options: DemoContentOptions): Promise<void> {
   const { db, baseUrl, loadDemo, print } = options;
   if (await isMilestoneReached(db, 'demo-spectra')) return;
-  const lack = await lackOfRoom(options.readDiskSpace);
-  if (lack !== undefined) return print(lack);
   const isLoaded = await isMilestoneReached(db, 'demo-content');
+  const lack = await describeLackOfRoom(options.readDiskSpace);
+  if (lack !== undefined)
+    return print(
+      `${isLoaded ? 'Missing demo spectra are not added' : 'The demo content is not loaded'}: ${lack}`,
+    );
   const { email, password } = demoAccounts.find(({ role }) => role === 'ADMINISTRATOR')!;
-  const load = async () =>
-    loadDemo({
+  const load = async () => {
+    const { leftOut } = await loadDemo({
       baseUrl,
       email,
       password,
@@ -58,16 +61,15 @@ export async function ensureDemoContent(options: DemoContentOptions): Promise<vo
       history: createDemoHistory(db),
       log: print,
     });
-  if (!isLoaded) {
-    print('Loading the demo content (once)...');
-    const { leftOut } = await load();
     await recordMilestone(db, 'demo-content');
     if (leftOut === 0) await recordMilestone(db, 'demo-spectra');
-    return;
+  };
+  if (!isLoaded) {
+    print('Loading the demo content (once)...');
+    return load();
   }
   try {
-    const { leftOut } = await load();
-    if (leftOut === 0) await recordMilestone(db, 'demo-spectra');
+    await load();
   } catch (error) {
     // A fault of the demo content must not stop a server in use.
     print(`Spectra of the demo that were left out could not be added: ${(error as Error).message}`);

@@ -27,7 +27,7 @@ import {
   openSessionByPasskey,
   listPasskeys,
   removePasskey,
-  removePasskeysOf,
+  removeAllPasskeys,
   renamePasskey,
 } from './store.ts';
 import { deleteSession, findSessionHolder, setProvenAt } from '../../accounts/sessions-store.ts';
@@ -220,6 +220,6 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
 
   binder.bind(endpoints.passkeys.removeAll, async ({ params }) => {
     if ((await findAccount(db, params.id)) === undefined) throw notFound();
-    await removePasskeysOf(db, params.id);
+    await removeAllPasskeys(db, params.id);
   });
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '@elucida/contract';
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import { type Account, countPasskeys } from '../../accounts/store.ts';
+import { type Account, countPasskeys, recordFirstLogin } from '../../accounts/store.ts';
 import type { Db, Executor } from '../../../database/database.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { accounts, passkeyChallenges, passkeys } from '../../../database/schema/index.ts';
@@ -58,7 +58,7 @@ export async function consumeChallenge(
 const lockAccount = (tx: Executor, id: string) =>
   tx.select().from(accounts).where(eq(accounts.id, id)).for('update');
 
-/** Returns the id of the passkey, or `taken` if the key is stored already. */
+/** Adds a passkey. Returns its id, or the reason for a refusal; `missing` means the account. */
 export async function addPasskey(
   db: Db,
   passkey: NewPasskey,
@@ -112,15 +112,12 @@ export async function openSessionByPasskey(
   device: Device,
 ): Promise<string | undefined> {
   return withTransaction(db, async (tx) => {
-    // Every change locks the account before its key, so that concurrent changes wait instead of
+    // Locks the account before the key, as an erasure does, so that both wait instead of
     // deadlocking.
     const [now] = await lockAccount(tx, account.id);
     if (now === undefined || now.role !== account.role || now.passwordHash === null) return undefined;
     if (!(await updateSignatureCounter(tx, passkey.id, counter))) return undefined;
-    await tx
-      .update(accounts)
-      .set({ firstLoginAt: sql`coalesce(${accounts.firstLoginAt}, now())` })
-      .where(eq(accounts.id, account.id));
+    await recordFirstLogin(tx, account.id);
     return createSession(tx, account, device);
   });
 }
@@ -140,6 +137,6 @@ export async function removePasskey(db: Executor, accountId: string, id: string)
   return rowCount === 1;
 }
 
-export async function removePasskeysOf(db: Executor, accountId: string): Promise<void> {
+export async function removeAllPasskeys(db: Executor, accountId: string): Promise<void> {
   await db.delete(passkeys).where(eq(passkeys.accountId, accountId));
 }

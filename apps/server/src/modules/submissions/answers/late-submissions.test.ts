@@ -36,6 +36,13 @@ describeApp('an answer that waited for a network', (get) => {
     },
   );
 
+  it('rejects a wait of more than a year', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', exam);
+    const student = await get().another('STUDENT');
+    const body = { composerContent, waitedSeconds: 31_536_001 };
+    expect((await student.post(`/exercises/${id}/corrector`, body)).statusCode).toBe(400);
+  });
+
   it('stores the submission time as the server’s clock minus the wait', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { lateMinutes: 5, closesAt: inSeconds(-60) });
     const student = await get().another('STUDENT');

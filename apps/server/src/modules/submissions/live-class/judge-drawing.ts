@@ -15,7 +15,10 @@ export function createDrawingJudge(found: ExerciseWithMolecule | undefined): Dra
   const { id, stereo } = found.exercise;
   return async (drawing) => {
     try {
-      return await judges.judge({ kind: 'right', reference, drawing, stereo }, { client: `live view ${id}` });
+      return await judges.judge(
+        { kind: 'right', reference, drawing, stereo },
+        { client: `live class ${id}` },
+      );
     } catch (error) {
       if (error instanceof DrawingTooExpensive) return false;
       throw error;
@@ -28,7 +31,10 @@ export function judgeCacheKeyOf(found: ExerciseWithMolecule | undefined): string
   return JSON.stringify([found?.molecule.drawingMolfile, found?.exercise.task, found?.exercise.stereo]);
 }
 
-/** Judges drawings by their key, one after the other, with lower priority than submissions. */
+/**
+ * Judges drawings by their key, one after the other, so that at most one is queued before
+ * submissions.
+ */
 export async function judgeAll(
   drawings: ReadonlyMap<string, string>,
   isRight: DrawingJudge,

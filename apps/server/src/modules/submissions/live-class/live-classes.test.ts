@@ -8,7 +8,7 @@ import { LiveClasses } from './live-classes.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-describeApp('an observed class', (get) => {
+describeApp('a live class', (get) => {
   const classesOf = () => {
     const { db } = get().store;
     return new LiveClasses(
@@ -23,7 +23,7 @@ describeApp('an observed class', (get) => {
     );
   };
 
-  it('retains the class for an observer who returns soon, and drops it seconds after the last observer left', async () => {
+  it('retains a live class for a listener that returns soon, and drops it seconds after the last one left', async () => {
     const { id } = await addExercise(get(), 'CCCO');
     const student = await get().another('STUDENT');
     await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCO') });
@@ -48,7 +48,7 @@ describeApp('an observed class', (get) => {
     expect(classes.of(id)).not.toBe(first);
   });
 
-  it('sends a returning observer every drawing, judged by the current correct structure', async () => {
+  it('sends a returning listener of a live class every drawing, judged by the current correct structure', async () => {
     const { id, moleculeId } = await addExercise(get(), 'CCCO');
     const student = await get().another('STUDENT');
     await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CCCO') });

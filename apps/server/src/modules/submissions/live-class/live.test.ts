@@ -22,7 +22,7 @@ async function addressOf({ app }: TestApp): Promise<string> {
   return app.listen({ host: '127.0.0.1', port: 0 });
 }
 
-describeApp('the live view of a class', (get) => {
+describeApp('a live class', (get) => {
   const drawing = molfileOf('CCO');
 
   it('shows drawings without names to professors and above only', async () => {

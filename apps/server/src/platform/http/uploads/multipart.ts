@@ -4,7 +4,8 @@ import { type Fault, tooLarge, wrongMediaType } from '../failures/failures.ts';
 import { type UploadSpool, UploadedFile } from './upload-spool.ts';
 
 const maxFields = 30;
-const maximumFieldBytes = 64 * 1024;
+/** Enough for 60,000 characters, the longest field, in UTF-8. */
+const maxFieldBytes = 256 * 1024;
 
 export interface ReceivedUpload {
   fields: Record<string, string>;
@@ -46,7 +47,7 @@ async function receiveParts(
       fileSize: upload.maxBytes,
       files: upload.maxFiles,
       fields: maxFields,
-      fieldSize: maximumFieldBytes,
+      fieldSize: maxFieldBytes,
       parts: upload.maxFiles + maxFields,
     },
   });
@@ -55,6 +56,7 @@ async function receiveParts(
       if (part.type === 'field') {
         if (part.fieldname in fields)
           faults.push({ path: part.fieldname, message: createMessage('given-twice') });
+        if (part.valueTruncated) throw tooLarge(createMessage('request-too-large'));
         fields[part.fieldname] = String(part.value);
         continue;
       }

@@ -39,7 +39,7 @@ export const frenchNmrMessages = {
   'short-fid': 'Le jeu de données annonce {{declared}} points, mais « fid » en contient {{held}}.',
   'sequential-sampling':
     'Les FID à échantillonnage séquentiel (AQ_mod) ne peuvent pas être transformées. Déposez le spectre traité.',
-  'no-label-in-acqus': 'Le fichier « acqus » ne contient pas {{label}}, nécessaire pour l’axe en ppm.',
+  'no-label-in-acqus': 'Le fichier « {{source}} » ne contient pas {{label}}, nécessaire pour l’axe en ppm.',
   'no-shift-reference':
     'Le fichier n’a pas de référence de déplacement : le centre du spectre est fixé à 0 ppm.',
   'short-jeol-header': 'Le fichier contient {{bytes}} des {{needed}} octets d’un en-tête JEOL.',

@@ -1,7 +1,7 @@
 import {
   type IdentifierRule,
   type InvitedPerson,
-  identifierFault,
+  findIdentifierFault,
   invitedPerson,
   readCsvLines,
   readInput,
@@ -45,7 +45,7 @@ const isHeader = (cells: readonly string[]) =>
 function faultsOf(person: InvitedPerson, rule: IdentifierRule): string[] {
   const read = readInput(invitedPerson, person);
   const faults = read.ok ? [] : read.faults.map(({ message }) => message);
-  const identifier = person.uliegeid === undefined ? undefined : identifierFault(person.uliegeid, rule);
+  const identifier = person.uliegeid === undefined ? undefined : findIdentifierFault(person.uliegeid, rule);
   return [...faults, ...(identifier ? [identifier] : [])].map(translateMessage);
 }
 

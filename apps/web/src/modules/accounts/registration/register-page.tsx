@@ -1,6 +1,6 @@
 import { Button, Card, Group, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { identifierFault, registrationSchema } from '@elucida/contract';
+import { findIdentifierFault, registrationSchema } from '@elucida/contract';
 import { Navigate, useNavigate } from 'react-router';
 import { useConfig, useRegister } from '../../sign-in/queries.ts';
 import { currentLanguage } from '../../../languages/language.ts';
@@ -29,7 +29,7 @@ export function RegisterPage() {
     validateInputOnBlur: true,
     ...withValidation((values: typeof empty) => {
       const errors = createSchemaValidator(registrationSchema)(values);
-      const identifier = identifierFault(values.uliegeid, institution);
+      const identifier = findIdentifierFault(values.uliegeid, institution);
       if (identifier === undefined || errors['uliegeid']) return errors;
       return { ...errors, uliegeid: translateMessage(identifier) };
     }),

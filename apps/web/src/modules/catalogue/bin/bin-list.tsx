@@ -29,6 +29,7 @@ function Item({
   onRestore: () => void;
   onRemove: () => void;
 }) {
+  const contents = describeContents(item);
   return (
     <Card withBorder component="li" padding="sm">
       <Group justify="space-between" gap="sm">
@@ -41,7 +42,7 @@ function Item({
               {translateTerm(item.kind)}
             </Badge>
           </Group>
-          <Text size="sm">{describeContents(item)}</Text>
+          {contents !== '' && <Text size="sm">{contents}</Text>}
           <Text size="sm" c="dimmed">
             <Sentence
               text="Deleted <time/> by <person/>; will be deleted permanently <end/>"

@@ -64,7 +64,9 @@ export function DrawingPanel(props: DrawingPanelProps) {
   };
   const update = async () => {
     const drawn = form.getValues().molfile;
-    const computed = await computeDrawingFields(drawn);
+    // Busy while the chemistry package loads, so that a second click sends no second request.
+    setSaving(true);
+    const computed = await computeDrawingFields(drawn).finally(() => setSaving(false));
     if (computed !== undefined && computed.formula !== props.formula) setOther(computed);
     else await save(props.onUpdate(drawn), drawn);
   };

@@ -7,7 +7,13 @@ import {
   type importModes,
   endpoints,
 } from '@elucida/contract';
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { addressOf, call } from '../../../lib/api/client.ts';
 import { useInvalidateContent } from '../../../lib/api/use-invalidate-content.ts';
 
@@ -51,17 +57,22 @@ export function useCreateMolecule() {
   });
 }
 
+/** Stores a changed molecule. Its drawing also changes assignments and versions of its spectra. */
+async function storeMolecule(client: QueryClient, molecule: Molecule): Promise<void> {
+  const { queryKey } = moleculeQuery(molecule.id);
+  client.setQueryData(queryKey, molecule);
+  await client.invalidateQueries({ queryKey: [...queryKey, 'experiments'] });
+  await client.invalidateQueries({ queryKey: ['molecules', 'list'] });
+  await client.invalidateQueries({ queryKey: ['molecules', 'facets'] });
+}
+
 /** Updates a molecule. `version` is the `lastModified` of the version that was edited. */
 export function useUpdateMolecule(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ body, version }: { body: MoleculeChanges; version?: string }) =>
       call(endpoints.molecules.update, { params: { id }, body, ...(version !== undefined && { version }) }),
-    onSuccess: async (molecule: Molecule) => {
-      client.setQueryData(moleculeQuery(molecule.id).queryKey, molecule);
-      await client.invalidateQueries({ queryKey: ['molecules', 'list'] });
-      await client.invalidateQueries({ queryKey: ['molecules', 'facets'] });
-    },
+    onSuccess: (molecule: Molecule) => storeMolecule(client, molecule),
   });
 }
 
@@ -70,7 +81,7 @@ export function useUpdateMoleculeDrawing(id: string) {
   return useMutation({
     mutationFn: ({ drawingkcj, version }: { drawingkcj: string; version: string }) =>
       call(endpoints.molecules.updateDrawing, { params: { id }, body: { drawingkcj }, version }),
-    onSuccess: (molecule: Molecule) => client.setQueryData(moleculeQuery(molecule.id).queryKey, molecule),
+    onSuccess: (molecule: Molecule) => storeMolecule(client, molecule),
   });
 }
 

@@ -21,8 +21,9 @@ describe('the check of a new exercise', () => {
     ['lateMinutes', '', 'Enter an integer from 0 to 1440'],
     ['lateMinutes', '5', undefined],
     ['attemptsAllowed', '1.5', 'Enter an integer from 1 to 1000'],
+    ['closesAt', 'soon', 'Choose a closing time'],
     ['attemptsAllowed', '5', undefined],
-  ])('rejects a number that is out of range or not an integer: %s "%s"', (field, value, message) => {
+  ])('rejects a wrong number or time at its field: %s "%s"', (field, value, message) => {
     expect(checkNewExercise({ ...emptyExercise, [field]: value })[field]).toBe(message);
   });
 });

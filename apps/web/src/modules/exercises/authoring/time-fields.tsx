@@ -8,9 +8,10 @@ import {
   hasClosed,
   isGuidedTooLate,
 } from './exercise-details.ts';
+import type { ExerciseFormFields } from './exercise-form-fields.ts';
 
-/** Shows settings that are allowed, but have effects that an author may not expect. */
-function TimeWarnings({ values }: { values: ExerciseDetailsFieldsProps['form']['values'] }) {
+/** Warns of allowed settings with effects that an author may not expect. */
+function SettingWarnings({ values }: { values: ExerciseFormFields }) {
   return (
     <>
       {hasClosed(values) && (
@@ -68,7 +69,7 @@ export function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
             <NumberInput
               label={t('Late submissions, in minutes')}
               description={t(
-                'Answers submitted without a network before closing count if they arrive within this time, measured by the device of the student. 0: they do not count.',
+                'Answers submitted without a network before closing count if they arrive within this time after closing. The student’s device measures how long they waited. 0: they do not count.',
               )}
               clampBehavior="none"
               hideControls
@@ -80,7 +81,9 @@ export function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
         <Grid.Col span={{ base: 12, sm: 8 }}>
           <Select
             label={t('Audience')}
-            description={t('Who sees the spectra and can submit. Others see only the name.')}
+            description={t(
+              'Who sees the spectra and can submit. Others see the name, level and times, but no spectra.',
+            )}
             data={offeredAudiences.map((value) => ({ value, label: audienceNames[value] }))}
             allowDeselect={false}
             {...form.getInputProps('audience')}
@@ -98,7 +101,7 @@ export function TimeFields({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
           </Grid.Col>
         )}
       </Grid>
-      <TimeWarnings values={form.values} />
+      <SettingWarnings values={form.values} />
     </Fieldset>
   );
 }

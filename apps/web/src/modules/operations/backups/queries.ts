@@ -1,5 +1,6 @@
 import { type BackupSection, type BackupStatus, endpoints } from '@elucida/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelled } from '../../../lib/cancelled.ts';
 import { call } from '../../../lib/api/client.ts';
 import { ensureProof } from '../../sign-in/proof/queries.ts';
 
@@ -55,9 +56,8 @@ export interface RestoreUpload {
 
 export function useRestoreUpload() {
   return useStatusMutation(async ({ file, acceptsUnencrypted, signal, onProgress }: RestoreUpload) => {
-    // An upload of gigabytes cannot be repeated, so the identity is confirmed first; without it the
-    // call fails.
-    await ensureProof();
+    // An upload of gigabytes cannot be repeated, so the identity is confirmed first.
+    if (!(await ensureProof())) throw cancelled();
     return call(endpoints.backups.restore, {
       query: restoreQuery(acceptsUnencrypted),
       body: {},

@@ -56,7 +56,7 @@ function Found(found: Ambiguity) {
   );
 }
 
-/** Shows if the chosen spectra also fit other structures of the catalogue. */
+/** Shows on request which isomers in the catalogue also fit the chosen spectra. */
 export function AmbiguityCard({ exercise, molecule }: { exercise: Exercise; molecule: Molecule }) {
   const [isAsked, setAsked] = useState(false);
   const query = useAmbiguity(exercise, molecule, isAsked);

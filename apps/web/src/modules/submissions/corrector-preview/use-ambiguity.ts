@@ -57,5 +57,7 @@ export function useAmbiguity(exercise: Exercise, molecule: Molecule, isEnabled: 
     },
     enabled: isEnabled,
     staleTime: Infinity,
+    // Compared again on the next visit, because the catalogue may have changed.
+    gcTime: 0,
   });
 }

@@ -1,4 +1,4 @@
-import { registerSignOutTask } from '../../../lib/api/before-sign-out.ts';
+import { registerSignOutTask } from '../../../lib/api/sign-out-tasks.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import { saveDeviceDraft, readDeviceDraft, readDraft, sendDraft } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { limits } from '@elucida/contract';
-import { registerSignOutTask } from '../../../lib/api/before-sign-out.ts';
+import { registerSignOutTask } from '../../../lib/api/sign-out-tasks.ts';
 import { ApiError } from '../../../lib/api/client.ts';
 import { sendLogs } from './send-logs.ts';
 import { type QueuedLog, enqueueLog, deleteQueuedLogs, readQueuedLogs } from './log-queue.ts';

@@ -21,12 +21,11 @@ export function readBrukerCurve(
   const form = numberForm(procs, 'processed');
   const held = Math.floor(parts.data.length / form.bytesEach);
   const size = parameter(procs, '$SI') ?? held;
+  const place = { ...(processing !== undefined && { file: processing }), label: 'SI' };
   if (!Number.isInteger(size) || size < 2)
-    return fail('bad-number', readerText('invalid-si', { size }), { file, label: 'SI' });
+    return fail('bad-number', readerText('invalid-si', { size }), place);
   if (size > limits.maxPoints) {
-    return fail('too-many-points', readerText('si-too-large', { size, maximum: limits.maxPoints }), {
-      file,
-    });
+    return fail('too-many-points', readerText('si-too-large', { size, maximum: limits.maxPoints }), place);
   }
   if (held < size) return fail('truncated', readerText('short-1r', { size, held }), { file });
   const y = new Float64Array(size);
@@ -50,7 +49,10 @@ export function readBrukerCurve(
   );
 }
 
-/** Reads `1i`. Returns undefined if it is damaged, because the spectrum is usable without it. */
+/**
+ * Reads `1i`. Returns undefined if it is missing, too short or damaged, because the spectrum is
+ * usable without it.
+ */
 function readImaginary(
   { imaginary: bytes }: BrukerParts,
   { form, scale, size }: { form: NumberForm; scale: number; size: number },

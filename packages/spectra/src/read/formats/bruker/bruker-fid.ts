@@ -73,6 +73,7 @@ export function readBrukerSampling(
   acqus: JcampBlock,
   procs: JcampBlock | undefined,
   file: string,
+  source: 'acqus' | 'acqu2s' = 'acqus',
 ): Outcome<Sampling> {
   const mode = parameter(acqus, '$AQMOD');
   if (mode === 0 || mode === 2) {
@@ -86,7 +87,7 @@ export function readBrukerSampling(
   const widthHz = (parameter(acqus, '$SW') ?? 0) * (carrierMHz ?? 0) || (parameter(acqus, '$SWH') ?? 0);
   if (!carrierMHz || !referenceMHz || !(widthHz > 0)) {
     const label = !carrierMHz ? 'SFO1' : !referenceMHz ? 'BF1' : 'SW_h';
-    return fail('missing-label', readerText('no-label-in-acqus', { label }), {
+    return fail('missing-label', readerText('no-label-in-acqus', { source, label }), {
       file,
       label,
     });

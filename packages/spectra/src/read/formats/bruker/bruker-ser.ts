@@ -49,6 +49,7 @@ export function readBrukerSer(
     { ...acqu2s, records: acqu2s.records.filter(({ label }) => label !== '$AQMOD') },
     parts.proc2s,
     file,
+    'acqu2s',
   );
   if (!indirect.ok) return indirect;
   const rows = readSignals(parts, file);

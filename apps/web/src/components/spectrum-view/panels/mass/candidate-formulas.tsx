@@ -64,11 +64,12 @@ export interface CandidateFormulasProps {
 /** Lists the formulas of an ion and its neutral losses. */
 export function CandidateFormulas({ spectrum, picked, formula, onLosses }: CandidateFormulasProps) {
   const isWhole = isNominal(spectrum);
-  const [typed, setTyped] = useState<{ mz: number; over: PickedStick | undefined }>();
+  const [typed, setTyped] = useState<{ mz: number | string; over: PickedStick | undefined }>();
   const within = useMemo(() => maxAtomsOfIon(spectrum, formula), [spectrum, formula]);
   const first = useMemo(() => findMolecularIon(spectrum, within), [spectrum, within]);
-  const mz = typed !== undefined && typed.over === picked ? typed.mz : (picked?.mz ?? first);
-  const [window, setWindow] = useState(isWhole ? 0.5 : 10);
+  const shownMz = typed !== undefined && typed.over === picked ? typed.mz : (picked?.mz ?? first);
+  const [tolerance, setTolerance] = useState<number | string>(isWhole ? 0.5 : 10);
+  const [mz, window] = [Number(shownMz), Number(tolerance)];
   const [limits, setLimits] = useState(() => hillFormula(within ?? likelyAtomsOf(spectrum)));
   const parsed = parseFormula(limits.trim());
   const { candidates, isCut } = useCandidates({
@@ -77,6 +78,7 @@ export function CandidateFormulas({ spectrum, picked, formula, onLosses }: Candi
     window,
     maxAtoms: parsed.ok ? parsed.formula : undefined,
   });
+  const isSearched = parsed.ok && mz > 0 && window > 0;
   return (
     <Stack gap="xs">
       <Group align="flex-start">
@@ -88,16 +90,16 @@ export function CandidateFormulas({ spectrum, picked, formula, onLosses }: Candi
           min={1}
           max={2000}
           decimalScale={5}
-          value={mz}
-          onChange={(value) => setTyped({ mz: Number(value), over: picked })}
+          value={shownMz}
+          onChange={(value) => setTyped({ mz: value, over: picked })}
         />
         <NumberInput
           label={isWhole ? t('Tolerance (± u)') : t('Tolerance (± ppm)')}
           w="var(--field)"
           min={0}
           max={isWhole ? 1 : 1000}
-          value={window}
-          onChange={(value) => setWindow(Number(value))}
+          value={tolerance}
+          onChange={setTolerance}
         />
         <TextInput
           label={t('Maximum atoms (formula)')}
@@ -107,11 +109,10 @@ export function CandidateFormulas({ spectrum, picked, formula, onLosses }: Candi
           onChange={({ currentTarget }) => setLimits(currentTarget.value)}
         />
       </Group>
-      {candidates.length === 0 ? (
-        <Text c="dimmed">{t('No formula fits.')}</Text>
-      ) : (
+      {candidates.length > 0 && (
         <CandidateTable candidates={candidates.slice(0, shownCandidates)} isNominal={isWhole} />
       )}
+      {candidates.length === 0 && isSearched && !isCut && <Text c="dimmed">{t('No formula fits.')}</Text>}
       {(isCut || candidates.length > shownCandidates) && (
         <Text size="sm" c="dimmed">
           {t('More formulas exist: reduce the tolerance or the maximum atoms.')}

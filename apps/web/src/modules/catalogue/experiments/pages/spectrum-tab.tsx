@@ -21,7 +21,7 @@ import {
 } from '../../../spectra/queries.ts';
 import { useCan } from '../../../sign-in/use-can.ts';
 import { describeSpectrumLosses } from '../experiment-consequences.ts';
-import { RecipeForm, type RecipeFormProps } from '../../../spectra/recipe-form.tsx';
+import { RecipeForm, type RecipeFormProps, type RecipeValues } from '../../../spectra/recipe-form.tsx';
 import {
   SpectrumDetailsForm,
   type SpectrumDetailsSubmission,
@@ -37,6 +37,7 @@ import {
 import type { SiblingSpectrum } from '../../../spectra/use-projections.ts';
 import { translateMessage, translateTerm } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
+import { isCancelled } from '../../../../lib/cancelled.ts';
 import { useConfirm } from '../../../../components/states/confirm.tsx';
 import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
@@ -44,10 +45,6 @@ import { useEditedEntity } from '../../../../components/forms/use-edited-entity.
 
 type KnownSpectrum = NonNullable<Experiment['spectra']>;
 type Spectrum = ReplyOf<typeof endpoints.spectra.update>;
-
-function isAbort(error: unknown): boolean {
-  return (error as Error).name === 'AbortError';
-}
 
 function Upload({ type, path }: { type: string; path: ExperimentPath }) {
   const upload = useUploadSpectrum(path);
@@ -58,7 +55,7 @@ function Upload({ type, path }: { type: string; path: ExperimentPath }) {
       clearUnsaved(unsavedSpectrum);
       toastSuccess(t('Spectra created'));
     } catch (error) {
-      if (!isAbort(error)) toastError((error as Error).message);
+      if (!isCancelled(error)) toastError((error as Error).message);
       throw error;
     }
   };
@@ -100,15 +97,16 @@ function ManagedSpectrum(shown: ShownSpectrum) {
   const remove = useRemoveSpectrum(path);
   const query = useQuery(experimentQuery(path.moleculeId, path.experimentId));
   const client = useQueryClient();
-  const forgetSpectra = useInvalidateSpectra();
+  const invalidateSpectra = useInvalidateSpectra();
   const confirm = useConfirm();
   const clearUnsaved = useClearUnsaved();
   const [replacements, setReplacements] = useState(0);
+  const [typedRecipe, setTypedRecipe] = useState<RecipeValues>();
   const { edited, newest, save } = useEditedEntity(spectrum, {
     refetch: async (options) => {
       const { data } = await query.refetch(options);
       if (!data?.spectra) throw new Error(translateMessage({ code: 'not-found' }));
-      forgetSpectra();
+      invalidateSpectra();
       setReplacements((count) => count + 1);
       return { data: data.spectra };
     },
@@ -117,7 +115,10 @@ function ManagedSpectrum(shown: ShownSpectrum) {
   const submit = async (submission: SpectrumDetailsSubmission) => {
     const version = edited.lastModified;
     await save(update.mutateAsync({ ...submission, version }).then(detailsOf), t('Spectra updated'));
-    if (submission.files.length > 0) setReplacements((count) => count + 1);
+    if (submission.files.length > 0) {
+      setTypedRecipe(undefined);
+      setReplacements((count) => count + 1);
+    }
   };
   const savePeaks = async (peaks: [number, number][] | null) => {
     const body = { peaks: peaks === null ? '' : JSON.stringify(peaks) };
@@ -136,9 +137,9 @@ function ManagedSpectrum(shown: ShownSpectrum) {
   };
   const details = useSpectrumDetails({ spectrum: edited, onSubmit: submit, newest });
   const askToDelete = async () => {
-    const details = describeSpectrumLosses(edited, query.data ?? {});
+    const losses = describeSpectrumLosses(spectrum, query.data ?? {});
     const message = t('Are you sure to delete this spectra?');
-    if (!(await confirm({ title: t('Warning'), message, details }))) return;
+    if (!(await confirm({ title: t('Warning'), message, details: losses }))) return;
     // Awaited, because callbacks of `mutate` are dropped when the page shows that the spectrum is
     // gone.
     try {
@@ -160,7 +161,13 @@ function ManagedSpectrum(shown: ShownSpectrum) {
         <>
           <SpectrumDetailsForm type={edited.type} details={details} onDelete={() => void askToDelete()} />
           {isOneDimensionalNmr(type) && (
-            <RecipeForm recipe={edited.recipe} onSave={saveRecipe} onPropose={proposeReference} />
+            <RecipeForm
+              recipe={edited.recipe}
+              onSave={saveRecipe}
+              onPropose={proposeReference}
+              typed={typedRecipe}
+              onType={setTypedRecipe}
+            />
           )}
         </>
       }

@@ -101,7 +101,7 @@ function SameStructure({ ids }: { ids: readonly string[] }) {
  * Shows the spectra of a molecule. The molecule has the names of its experiments; their display
  * settings are loaded separately.
  */
-function MoleculeBoard({ molecule: { id, experiments } }: { molecule: Molecule }) {
+function MoleculeSpectra({ molecule: { id, experiments } }: { molecule: Molecule }) {
   const { data = [] } = useQuery(experimentsQuery(id));
   const spectra = experiments
     .filter(({ spectra: spectrum }) => spectrum !== null)
@@ -150,7 +150,7 @@ function MoleculeDetails({ molecule }: { molecule: Molecule }) {
           )}
         </Group>
         <Experiments molecule={molecule} />
-        <MoleculeBoard molecule={molecule} />
+        <MoleculeSpectra molecule={molecule} />
       </Stack>
       {canManage && <ManagerForms molecule={molecule} />}
     </PageFrame>

@@ -11,7 +11,7 @@ const ada: Session = {
   role: 'ADMINISTRATOR',
 };
 
-describe('the cache after a session', () => {
+describe('clearCache', () => {
   it('removes all data of the session for the next user, except the settings', () => {
     const client = new QueryClient();
     const settings = { edition: 'full' } as never;

@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { attempts, identities, ltiRequests } from '../../../database/schema/index.ts';
+import {
+  type LaunchOptions,
+  expectRefusal,
+  followRedirect,
+  learner,
+  postForm,
+  publicUrl,
+} from '../../../testing/sign-in/lti-launch.ts';
+import { cookieOf } from '../../../testing/sign-in/sign-in-replies.ts';
+import { ltiClaim, platformsFile } from '../../../testing/sign-in/lti-platform.ts';
+import { describeApp } from '../../../testing/test-app.ts';
+import { ltiTextsIn } from '../lti-texts.ts';
+import { useTwoPlatforms } from './testing/two-platforms.ts';
+
+const { moodle, other, env, attempt, begin } = await useTwoPlatforms();
+
+const english = ltiTextsIn('en');
+
+describeApp(
+  'a hostile message from a learning platform',
+  (get) => {
+    const now = () => Math.floor(Date.now() / 1000);
+
+    const signed = (claims: Record<string, unknown>, header?: Record<string, string>) =>
+      moodle.sign(claims, header);
+
+    const attacks: [string, Pick<LaunchOptions, 'change' | 'claims'>][] = [
+      [
+        'was changed on its way',
+        { change: (token) => token.replace(/\.(.)/, (_, letter) => (letter === 'e' ? '.f' : '.e')) },
+      ],
+      [
+        'is not signed (alg none)',
+        {
+          change: (token) => `${Buffer.from('{"alg":"none"}').toString('base64url')}.${token.split('.')[1]}.`,
+        },
+      ],
+      [
+        'is signed by the public key as a secret (HS256)',
+        {
+          change: (_, claims) =>
+            new SignJWT(claims)
+              .setProtectedHeader({ alg: 'HS256', kid: moodle.kid })
+              .sign(Buffer.from(moodle.publicPem)),
+        },
+      ],
+      ['is signed by the key of another platform', { change: (_, claims) => other.sign(claims) }],
+      [
+        'is signed by another platform under this one’s kid',
+        { change: (_, claims) => other.sign(claims, { kid: moodle.kid }) },
+      ],
+      ['names another issuer', { change: (_, claims) => signed({ ...claims, iss: other.issuer }) }],
+      ['is for another audience', { change: (_, claims) => signed({ ...claims, aud: 'another' }) }],
+      [
+        'is for several, and another is authorized',
+        { change: (_, claims) => signed({ ...claims, aud: [moodle.clientId, 'b'], azp: 'b' }) },
+      ],
+      [
+        'is for several, and none is authorized',
+        { change: (_, claims) => signed({ ...claims, aud: [moodle.clientId, 'b'], azp: undefined }) },
+      ],
+      ['has another nonce', { change: (_, claims) => signed({ ...claims, nonce: 'x' }) }],
+      ['has expired', { change: (_, claims) => signed({ ...claims, iat: now() - 300, exp: now() - 61 }) }],
+      ['was made an hour ago', { change: (_, claims) => signed({ ...claims, iat: now() - 3600 }) }],
+      ['is of tomorrow', { change: (_, claims) => signed({ ...claims, iat: now() + 86_400 }) }],
+      ['is of an unknown deployment', { claims: { [ltiClaim('deployment_id')]: '2' } }],
+      ['is of another version', { claims: { [ltiClaim('version')]: '1.1' } }],
+      ['is of another type', { claims: { [ltiClaim('message_type')]: 'LtiSubmissionReviewRequest' } }],
+      [
+        'leads to another site',
+        { claims: { [ltiClaim('target_link_uri')]: 'https://evil.test/lti/exercises/3' } },
+      ],
+      [
+        'leads to a site with our name in front',
+        { claims: { [ltiClaim('target_link_uri')]: `${publicUrl}.evil.test/lti/exercises/3` } },
+      ],
+      [
+        'leads to another page of ours',
+        { claims: { [ltiClaim('target_link_uri')]: `${publicUrl}/#/users` } },
+      ],
+    ];
+
+    it.each(attacks)('opens no session for a message that %s', async (_, hostile) => {
+      const { answer } = await attempt(get(), { username: 'eve', ...hostile });
+      expectRefusal(answer, english.refused);
+      expect(await get().store.db.$count(identities, eq(identities.subject, 'eve'))).toBe(0);
+    });
+
+    it('opens no session with the state of another launch, with none, or without a token', async () => {
+      moodle.claims = { ...learner };
+      const [mine, another] = [await begin(get()), await begin(get())];
+      const fields = await moodle.visit(mine.address, 'eve');
+      const state = new URL(another.address).searchParams.get('state')!;
+      expectRefusal(await postForm(get(), { ...fields, state }), english.refused);
+      expectRefusal(await postForm(get(), { ...fields, state: 'x' }), english.expired);
+      expectRefusal(await postForm(get(), { state }), english.refused);
+      expectRefusal(await postForm(get(), { state, error: 'login_required' }), english.declined);
+    });
+
+    it('rejects a platform that is not configured', async () => {
+      const unknown: Record<string, string>[] = [
+        { iss: 'https://evil.test' },
+        { client_id: 'another' },
+        { iss: other.issuer },
+      ];
+      for (const fields of unknown) {
+        const { answer } = await begin(get(), { fields });
+        expectRefusal(answer, english['unknown-platform']);
+        expect(answer.headers.location).toBeUndefined();
+      }
+    });
+
+    it('opens one session, only in the browser that started the launch', async ({ task }) => {
+      moodle.claims = { ...learner };
+      const [mine, foreign] = [await begin(get()), await begin(get())];
+      const fields = await moodle.visit(mine.address, 'once');
+      const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(get(), fields)));
+      const [taken, ...more] = answers.filter(({ statusCode }) => statusCode === 303);
+      expect(more).toEqual([]);
+      expectRefusal(await followRedirect(get(), taken!, foreign.cookie), english['other-browser']);
+      expectRefusal(await followRedirect(get(), taken!, ''), english['other-browser']);
+      const ends = await Promise.all(
+        Array.from({ length: 8 }, () => followRedirect(get(), taken!, mine.cookie)),
+      );
+      expect(ends.filter((answer) => cookieOf(answer, '__Host-session') !== undefined)).toHaveLength(1);
+      expectRefusal(await postForm(get(), fields), english.expired);
+      const figure = `${attacks.length + 8} attacks, 0 sessions; 1 session of 16 replays`;
+      task.meta.figure = figure;
+    });
+
+    it('rejects a launch after ten minutes', async () => {
+      moodle.claims = { ...learner };
+      const { address, cookie } = await begin(get());
+      const fields = await moodle.visit(address, 'late');
+      const { db } = get().store;
+      const age = (minutes: number) =>
+        db
+          .update(ltiRequests)
+          .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
+          .where(eq(ltiRequests.state, fields['state']!));
+      await age(11);
+      expectRefusal(await postForm(get(), fields), english.expired);
+      await age(9);
+      const answer = await followRedirect(get(), await postForm(get(), fields), cookie);
+      expect(cookieOf(answer, '__Host-session')).toBeDefined();
+    });
+
+    it('accepts 3000 launches in a quarter of an hour from one address, and no more', async () => {
+      const { db } = get().store;
+      const key = 'sign-ins begun from 192.0.2.7';
+      const attempted = (count: number, minutes: number) =>
+        db.insert(attempts).values(
+          Array.from({ length: count }, () => ({
+            id: randomBytes(8).toString('hex'),
+            key,
+            createdAt: new Date(Date.now() - minutes * 60_000),
+          })),
+        );
+      const url = `/lti/login?${new URLSearchParams({ iss: moodle.issuer, login_hint: 'x' }).toString()}`;
+      const come = async () => get().app.inject({ method: 'GET', url, remoteAddress: '192.0.2.7' });
+      await attempted(2999, 1);
+      expect((await come()).statusCode).toBe(303);
+      const refused = await come();
+      expect(refused.statusCode).toBe(429);
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+      expect((await begin(get())).answer.statusCode).toBe(303);
+      await db
+        .update(attempts)
+        .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
+        .where(eq(attempts.key, key));
+      expect((await come()).statusCode).toBe(303);
+    });
+  },
+  env,
+);
+
+describeApp(
+  'a platform with unreachable keys',
+  (get) => {
+    it('shows the failure on the page and opens no session', async () => {
+      const { answer } = await attempt(get(), { username: 'ada' });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.body).toContain(english.unreachable);
+      expect(cookieOf(answer, '__Host-session')).toBeUndefined();
+    });
+  },
+  {
+    ...env,
+    LTI_PLATFORMS: platformsFile([{ ...moodle.settings, jwks_uri: 'http://127.0.0.1:1/jwks' }]),
+  },
+);
+
+describeApp('an installation without platforms', (get) => {
+  it('serves none of these addresses', async () => {
+    for (const url of ['/lti/login', '/lti/jwks', '/lti/configuration'])
+      expect((await get().app.inject({ method: 'GET', url })).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,199 @@
+import { randomBytes } from 'node:crypto';
+import { type ServerResponse, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  type GenerateKeyPairResult,
+  type JWTPayload,
+  decodeJwt,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+} from 'jose';
+import { Provider } from 'oidc-provider';
+import type { TestApp } from '../test-app.ts';
+import { cookieOf } from './sign-in-replies.ts';
+
+export const redirectUri = 'https://elucida.test/sp/callback';
+
+const clientSecret = 'a secret of some length';
+
+/** Returns the ID token to send instead of one with this payload and key id. */
+export type Tamper = (payload: JWTPayload, kid: string) => Promise<string>;
+
+/** Provider of OpenID Connect on this machine. */
+export interface OpenIdProvider {
+  issuer: string;
+  /** Settings of a server that uses it. */
+  env: Record<string, string>;
+  /** Claims of the next sign-in. */
+  claims: Record<string, unknown>;
+  tamper: Tamper | undefined;
+  signingKey: GenerateKeyPairResult;
+  /** Restarts the provider with other keys at the same address. */
+  renewKeys: () => Promise<void>;
+  close: () => void;
+}
+
+/** Changes the ID token on its way to the server. */
+function tamperWith(response: ServerResponse, change: Tamper): void {
+  const end = response.end.bind(response) as (body: string) => void;
+  response.end = ((body: string | Buffer) => {
+    void (async () => {
+      const answer = JSON.parse(String(body)) as { id_token: string };
+      const { kid = '' } = decodeProtectedHeader(answer.id_token);
+      const token = await change(decodeJwt(answer.id_token), kid);
+      response.removeHeader('content-length');
+      end(JSON.stringify({ ...answer, id_token: token }));
+    })();
+    return response;
+  }) as typeof response.end;
+}
+
+const createKey = () => generateKeyPair('RS256', { extractable: true });
+
+export async function startOpenIdProvider(): Promise<OpenIdProvider> {
+  // The provider needs to know its address when it is created.
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const newProvider = async () =>
+    new Provider(issuer, {
+      jwks: {
+        keys: [
+          {
+            ...(await exportJWK(university.signingKey.privateKey)),
+            kid: randomBytes(4).toString('hex'),
+            use: 'sig',
+            alg: 'RS256',
+          },
+        ],
+      } as never,
+      clients: [
+        {
+          client_id: 'elucida',
+          client_secret: clientSecret,
+          redirect_uris: [redirectUri],
+          grant_types: ['authorization_code'],
+          response_types: ['code'],
+        },
+      ],
+      claims: {
+        openid: ['sub'],
+        profile: ['given_name', 'family_name', 'eduperson_scoped_affiliation', 'preferred_username'],
+        email: ['email', 'email_verified'],
+      },
+      cookies: { keys: [randomBytes(8).toString('hex')] },
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: true } },
+      findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...university.claims }) }),
+    });
+  const university: OpenIdProvider = {
+    issuer,
+    env: {
+      PUBLIC_URL: 'https://elucida.test',
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: 'elucida',
+      OIDC_CLIENT_SECRET: clientSecret,
+      OIDC_AFFILIATION_SCOPES: 'uni.test',
+      OIDC_PROFESSORS: 'faculty',
+    },
+    claims: {},
+    tamper: undefined,
+    signingKey: await createKey(),
+    renewKeys: async () => {
+      university.signingKey = await createKey();
+      callback = (await newProvider()).callback();
+    },
+    close: () => void server.close(),
+  };
+  let callback = (await newProvider()).callback();
+  server.on('request', (request, response) => {
+    if (request.url === '/token' && university.tamper) tamperWith(response, university.tamper);
+    void callback(request, response);
+  });
+  return university;
+}
+
+/** Claims of a student. */
+export const person = {
+  given_name: 'Ada',
+  family_name: 'Lovelace',
+  preferred_username: 's246810',
+  eduperson_scoped_affiliation: ['student@uni.test'],
+};
+
+/** Follows the provider's pages as a browser does, until the provider redirects back. */
+export async function atProvider(
+  address: string,
+  username: string,
+  jar = new Map<string, string>(),
+): Promise<URL> {
+  let next: { url: string; init?: RequestInit } = { url: address };
+  for (let steps = 0; steps < 12; steps++) {
+    if (next.url.startsWith(redirectUri)) return new URL(next.url);
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await fetch(next.url, { redirect: 'manual', headers, ...next.init });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    const location = answer.headers.get('location');
+    if (location !== null) {
+      next = { url: new URL(location, next.url).href };
+      continue;
+    }
+    const html = await answer.text();
+    const action = /action="([^"]+)"/.exec(html)?.[1];
+    if (action === undefined) throw new Error(`The provider refused: ${answer.status}`);
+    const prompt = /name="prompt" value="([^"]+)"/.exec(html)?.[1] ?? 'login';
+    const body = new URLSearchParams({ prompt, login: username, password: 'x' }).toString();
+    next = { url: new URL(action, next.url).href, init: { method: 'POST', body } };
+  }
+  throw new Error('The provider sends in circles.');
+}
+
+/** Starts a sign-in; `cookie` is what the browser sends back later. */
+export async function begin({ app }: TestApp, query = '', held = '') {
+  const answer = await app.inject({ method: 'GET', url: `/sp/login${query}` });
+  const cookie = `__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}${held}`;
+  return { address: String(answer.headers.location), cookie };
+}
+
+export async function comeBack({ app }: TestApp, callback: URL, cookie: string) {
+  const url = callback.pathname + callback.search;
+  const answer = await app.inject({ method: 'GET', url, headers: { cookie } });
+  return { location: String(answer.headers.location), session: cookieOf(answer, '__Host-session') };
+}
+
+export interface Attempt {
+  username: string;
+  sentClaims?: Record<string, unknown>;
+  query?: string;
+  ask?: (address: URL) => void;
+  answer?: (callback: URL) => void;
+  /** Cookies of the provider, which holds its own sign-in session in them. */
+  jar?: Map<string, string>;
+  /** Token of the browser's sign-in session on this server. */
+  held?: string | undefined;
+}
+
+/** Returns a function that signs a person in through the provider. */
+export const attemptAt =
+  (university: OpenIdProvider) =>
+  async (app: TestApp, { username, sentClaims = person, query = '', ...options }: Attempt) => {
+    const { ask, answer, jar, held } = options;
+    university.claims = { email: `${username}@uni.test`, ...sentClaims };
+    const { address, cookie } = await begin(app, query, held && `; __Host-session=${held}`);
+    const asked = new URL(address);
+    ask?.(asked);
+    const callback = await atProvider(asked.href, username, jar);
+    answer?.(callback);
+    return { ...(await comeBack(app, callback, cookie)), callback, cookie };
+  };
+
+export async function isProven({ app }: TestApp, session: string | undefined) {
+  const headers = { cookie: `__Host-session=${session}` };
+  const answer = await app.inject({ method: 'GET', url: '/api/v1/session/proof', headers });
+  return answer.json<{ isRecent: boolean }>().isRecent;
+}

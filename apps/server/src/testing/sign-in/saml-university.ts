@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import { afterAll, expect } from 'vitest';
+import type { TestApp } from '../test-app.ts';
+import { type ResponseOptions, testIdentityProvider } from './saml-identity-provider.ts';
+import { selfSignedKeyPair } from './self-signed-certificate.ts';
+import { cookieOf } from './sign-in-replies.ts';
+
+export const acsUrl = 'https://elucida.test/sp/acs';
+export const audience = 'https://elucida.test/sp/metadata';
+
+export interface Begun {
+  requestId: string;
+  cookie: string;
+}
+
+/** Starts a sign-in; returns the request to the provider and the secret of the browser. */
+export async function requestOf({ app }: TestApp, query = '', cookie = '') {
+  const answer = await app.inject({ method: 'GET', url: `/sp/login${query}`, headers: { cookie } });
+  expect(answer.statusCode).toBe(303);
+  const request = new URL(String(answer.headers.location)).searchParams.get('SAMLRequest') ?? '';
+  const xml = inflateRawSync(Buffer.from(request, 'base64')).toString();
+  return { xml, secret: cookieOf(answer, '__Host-sign-in') };
+}
+
+export async function begin(app: TestApp, query = '', cookie = ''): Promise<Begun> {
+  const { xml, secret } = await requestOf(app, query, cookie);
+  return { requestId: / ID="([^"]+)"/.exec(xml)![1]!, cookie: `__Host-sign-in=${secret}` };
+}
+
+/** Posts a response of the provider; returns the address to which the server redirects. */
+export async function post({ app }: TestApp, xml: string, cookie = ''): Promise<string> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/sp/acs',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://idp.test', cookie },
+    payload: new URLSearchParams({
+      SAMLResponse: Buffer.from(xml).toString('base64'),
+      RelayState: 'https://evil.test',
+    }).toString(),
+  });
+  expect(answer.statusCode).toBe(303);
+  return String(answer.headers.location);
+}
+
+export async function finish({ app }: TestApp, location: string, cookie: string) {
+  if (!location.includes('/sp/finish')) return { location, session: undefined };
+  const url = location.slice('https://elucida.test'.length);
+  const answer = await app.inject({ method: 'GET', url, headers: { cookie } });
+  return { location: String(answer.headers.location), session: cookieOf(answer, '__Host-session') };
+}
+
+export type Attempt = Partial<ResponseOptions> & { begun?: Begun };
+
+/** Creates an identity provider and the settings of a server that uses it, for one test file. */
+export function useSamlUniversity() {
+  const folder = mkdtempSync(join(tmpdir(), 'elucida-saml-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const university = testIdentityProvider();
+  const own = selfSignedKeyPair();
+  const write = (name: string, text: string): string => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const env = {
+    PUBLIC_URL: 'https://elucida.test',
+    SAML_IDP_METADATA: write('idp.xml', university.metadata),
+    SAML_KEY: write('sp.key', own.key),
+    SAML_CERT: write('sp.crt', own.certificate),
+    SAML_PROFESSORS: 'faculty',
+  };
+  const attempt = async (app: TestApp, { begun, ...options }: Attempt = {}) => {
+    const { requestId, cookie } = begun ?? (await begin(app));
+    const xml = university.respond({ requestId, acsUrl, audience, ...options });
+    return finish(app, await post(app, xml), cookie);
+  };
+  return { university, env, attempt };
+}
