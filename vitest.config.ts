@@ -28,6 +28,7 @@ const isolatedTests = {
   server: ['src/system-tests/failing-store/nth-call-fails.test.ts'],
   web: [
     'src/lib/api/client.test.ts',
+    'src/lib/api/client-failures.test.ts',
     'src/lib/use-chemistry.test.tsx',
     'src/modules/submissions/recording/log-delivery.test.ts',
   ],
@@ -52,6 +53,8 @@ const testsOfSecondStore = [
 /** Tests that do not depend on the store: they start their own servers and stores. */
 const testsOfOneStore = [
   'src/cli/admin.test.ts',
+  'src/cli/admin-accounts.test.ts',
+  'src/cli/admin-archives.test.ts',
   'src/cli/admin-on-embedded-database.test.ts',
   'src/config/config.test.ts',
   'src/platform/http/uploads/save-upload.test.ts',
@@ -80,8 +83,9 @@ const longTests = [
   'src/modules/sign-in/sessions/',
   'src/system-tests/',
   'tests/e2e/catalogue/author.spec.ts',
-  'tests/e2e/exercises/workbench.spec.ts',
+  'tests/e2e/exercises/workbench',
   'tests/e2e/whole-page/offline.spec.ts',
+  'tests/e2e/whole-page/upgrade.spec.ts',
 ];
 
 class LongTestsFirst extends BaseSequencer {

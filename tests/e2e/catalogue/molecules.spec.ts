@@ -1,26 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { phone, useBrowser } from '../testing/browser.ts';
+import { useBrowser } from '../testing/browser.ts';
 import { drawByKeys, structureKeys } from '../testing/drawing.ts';
 import { isFullRun } from '../testing/full-run.ts';
-
-const results = (page: Page) => page.getByRole('status').filter({ hasText: /results found/ });
-/** Waits for a list of results and returns their number. */
-async function resultCount(page: Page): Promise<number> {
-  const text = await results(page)
-    .getByText(/^\d+ results found$/)
-    .textContent();
-  return Number.parseInt(text!, 10);
-}
-const names = (page: Page) =>
-  page.getByRole('table', { name: 'Molecules' }).getByRole('link').allTextContents();
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: new RegExp(`^${option} \\(\\d+\\)$`) }).click();
-  await page.keyboard.press('Escape');
-}
+import { choose, names, resultCount, results } from './testing/catalogue-steps.ts';
 
 describe('the catalogue', () => {
   const { open, openAs } = useBrowser();
@@ -103,7 +87,8 @@ describe('the catalogue', () => {
 });
 
 describe('an administrator and a molecule', () => {
-  const { open, openAs } = useBrowser();
+  const { openAs } = useBrowser();
+
   const home = (page: Page) => page.url().split('#')[0];
 
   it('shows where typed values and drawing disagree, and accepts the values of the drawing', async () => {
@@ -175,37 +160,6 @@ describe('an administrator and a molecule', () => {
     },
   );
 
-  it.runIf(isFullRun)(
-    'duplicates a molecule, deletes the copy after a confirmation, and shows it in the bin',
-    async () => {
-      const page = await openAs('Administrator', '/molecules/rutin');
-      await page.getByRole('button', { name: 'Duplicate' }).click();
-      await page.getByRole('textbox', { name: 'ID' }).last().fill('rutin');
-      await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
-      await page.getByText('A molecule with the ID rutin already exists').first().waitFor();
-      await page.getByRole('textbox', { name: 'ID' }).last().fill('e2e-rutin');
-      await page.getByRole('dialog').getByRole('button', { name: 'Duplicate' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Rutin (copy)' }).waitFor();
-      await page.getByText('Another molecule has this structure').waitFor();
-      await page.getByText('Not public').waitFor();
-
-      await page.getByRole('button', { name: 'Delete' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Warning' });
-      await dialog.getByText('Delete this molecule?').waitFor();
-      await dialog.getByText(/\d+ experiments?, 0 exercises/).waitFor();
-      await dialog.getByRole('button', { name: 'Cancel' }).click();
-      await dialog.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Delete' }).click();
-      await dialog.getByRole('button', { name: 'Delete' }).click();
-      await page.getByText('Molecule removed').first().waitFor();
-      await page.goto(`${home(page)}#/bin`);
-      await page.getByRole('button', { name: 'Restore Rutin (copy)' }).click();
-      await page.getByText('Restored', { exact: true }).and(page.locator('[class*=Notification]')).waitFor();
-      await page.goto(`${home(page)}#/molecules/e2e-rutin`);
-      await page.getByRole('heading', { level: 1, name: 'Rutin (copy)' }).waitFor();
-    },
-  );
-
   it.runIf(isFullRun)('exports a search and imports it again, checked line by line', async () => {
     const page = await openAs('Administrator', '/molecules?name=e2e-acetone&id=e2e-acetone');
     await page.goto(`${home(page)}#/molecules?id=e2e-acetone`);
@@ -231,39 +185,5 @@ describe('an administrator and a molecule', () => {
     await page.getByText('1 molecule created').first().waitFor();
     await page.goto(`${home(page)}#/molecules/e2e-imported`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-  });
-
-  it.runIf(isFullRun).each([['guest'], ['Professor'], ['Student']] as const)(
-    'offers a %s no changes to a molecule',
-    async (person) => {
-      const page =
-        person === 'guest' ? await open('/molecules/rutin') : await openAs(person, '/molecules/rutin');
-      await page.getByRole('heading', { level: 1, name: 'Rutin' }).waitFor();
-      for (const name of ['Update', 'Delete', 'Duplicate'])
-        await expect.poll(() => page.getByRole('button', { name }).count(), { message: name }).toBe(0);
-      expect(await page.getByRole('link', { name: 'New experiment' }).count()).toBe(0);
-      const seesIds = (await page.getByRole('columnheader', { name: 'ID' }).count()) > 0;
-      expect(seesIds).toBe(person === 'Professor');
-      await page.goto(`${home(page)}#/molecules`);
-      await results(page).waitFor();
-      expect(await page.getByRole('link', { name: 'New molecule' }).count()).toBe(0);
-      await expect
-        .poll(() => page.getByRole('button', { name: 'Export' }).count())
-        .toBe(person === 'Professor' ? 1 : 0);
-      for (const path of ['/molecules/new', '/molecules/import']) {
-        await page.goto(`${home(page)}#${path}`);
-        await expect.poll(() => page.url()).toContain(person === 'guest' ? '#/login' : '#/home');
-      }
-    },
-  );
-
-  it.runIf(isFullRun)('edits a molecule on a phone', async () => {
-    const page = await openAs('Administrator', '/molecules', phone);
-    await page.getByRole('button', { name: 'More filters' }).click();
-    await page.getByText('Cl', { exact: true }).click();
-    await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await results(page)
-      .getByText(/^[1-9] results found$/)
-      .waitFor();
   });
 });

@@ -1,51 +1,23 @@
-import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, callFor } from '../testing/call.ts';
-import { chooseNextByKeys } from '../testing/choose-by-keys.ts';
-import { drawByKeys, structureKeys } from '../testing/drawing.ts';
 import { phone, useBrowser } from '../testing/browser.ts';
-import { pngOf } from '../testing/picture.ts';
 import { chartOf } from '../testing/spectrum.ts';
-
-const molecule = 'r-carvone';
-const imageTitle = 'Caraway seeds';
-
-async function made(name: string): Promise<number> {
-  const found = await callFor<{ id: number }[]>(`/exercises?name=${encodeURIComponent(name)}`);
-  return found[0]!.id;
-}
-
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
-const table = (page: Page) => page.getByRole('table', { name: 'Experiments' });
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  // Finding an element by its role takes the page longer than moving the focus.
-  let element = await target.first().elementHandle();
-  for (let presses = 0; presses < 150; presses++) {
-    const state = await element?.evaluate((found) =>
-      found.isConnected ? found === document.activeElement : 'replaced',
-    );
-    if (state === true) return;
-    if (state === 'replaced') element = await target.first().elementHandle();
-    else await page.keyboard.press('Tab');
-  }
-  throw new Error('The keyboard does not get there.');
-}
-
-async function strike(page: Page, target: Locator, key: 'Enter' | 'Space'): Promise<void> {
-  await tabTo(page, target);
-  await page.keyboard.press(key);
-}
-
-/** Returns the names of the experiments in the order of the table. */
-async function rowNames(page: Page): Promise<string[]> {
-  const boxes = table(page).getByRole('checkbox', { name: /^Show / });
-  await boxes.first().waitFor();
-  return boxes.evaluateAll((all) => all.map((box) => box.getAttribute('aria-label')!.replace('Show ', '')));
-}
+import {
+  chooseImageByKeys,
+  chooseMoleculeByKeys,
+  field,
+  fillDetailsByKeys,
+  imageForm,
+  imageTitle,
+  made,
+  molecule,
+  press,
+  rowNames,
+  strike,
+  table,
+  title,
+  toggleRevealingSwitch,
+} from './testing/exercise-steps.ts';
 
 describe('an exercise', () => {
   const { openAs } = useBrowser();
@@ -54,66 +26,26 @@ describe('an exercise', () => {
   beforeAll(async () => {
     const experiments = await callFor<{ id: string; name: string }[]>(`/molecules/${molecule}/experiments`);
     first = experiments[0]!.name;
-    const form = new FormData();
-    for (const [name, text] of Object.entries({
-      title: imageTitle,
-      copyright: 'Nobody',
-      comment: 'Carvone!',
-    }))
-      form.set(name, text);
-    form.set('image', new Blob([new Uint8Array(pngOf(120, 80, [40, 120, 90]))]), 'carvone.png');
     const path = `/molecules/${molecule}/experiments/${experiments[0]!.id}/images`;
-    expect((await call(path, { method: 'POST', body: form })).status).toBe(201);
+    expect((await call(path, { method: 'POST', body: imageForm() })).status).toBe(201);
   });
 
   it('creates an exercise with an image in the wizard, by keyboard alone', async () => {
     const page = await openAs('Administrator', '/exercises');
     const button = (name: string | RegExp) => page.getByRole('button', { name });
-    await strike(page, page.getByRole('link', { name: 'Create' }), 'Enter');
-    await strike(page, button('Next'), 'Enter');
-    await page.getByText('Please input a name').waitFor();
-    await tabTo(page, field(page, 'ID'));
-    await page.keyboard.type('1.5');
-    await tabTo(page, field(page, 'Name'));
-    await page.keyboard.type('Smell for a test');
-    await tabTo(page, page.getByRole('combobox', { name: 'Difficulty' }));
-    await chooseNextByKeys(page);
-    await tabTo(page, page.getByRole('combobox', { name: 'Sections' }));
-    await page.keyboard.type('Terpenes');
-    await page.keyboard.press('Enter');
-    await strike(page, button('Next'), 'Enter');
-    await page.getByText('The ID must be an integer').waitFor();
-    await tabTo(page, field(page, 'ID'));
-    await page.keyboard.press('Control+A');
-    await page.keyboard.press('Delete');
-    await strike(page, button('Next'), 'Enter');
+    await fillDetailsByKeys(page);
 
     await page.getByRole('heading', { name: /^Step 2 of 4/ }).waitFor();
-    await tabTo(page, field(page, 'Name'));
-    await page.keyboard.type('carvone');
-    await page.keyboard.press('Enter');
-    await expect.poll(() => page.getByRole('radio').count()).toBe(1);
-    await strike(page, page.getByRole('radio', { name: /Carvone/ }), 'Space');
-    await page.getByText(`Chosen: ${molecule}`).waitFor();
+    await chooseMoleculeByKeys(page);
     await strike(page, button('Next'), 'Enter');
 
     await page.getByRole('heading', { name: /^Step 3 of 4/ }).waitFor();
-    await strike(page, page.getByRole('switch', { name: 'CAS' }), 'Space');
-    await page.getByText('This reveals the answer').waitFor();
-    await page.keyboard.press('Space');
-    await page.getByText('This reveals the answer').waitFor({ state: 'detached' });
+    await toggleRevealingSwitch(page);
     await strike(page, button('Next'), 'Enter');
 
     // Experiments with a spectrum are selected by default.
     await expect.poll(() => page.getByRole('checkbox', { name: `Show ${first}` }).isChecked()).toBe(true);
-    await strike(page, button(`Choose images of ${first}`), 'Enter');
-    const dialog = page.getByRole('dialog', { name: 'Images visible to students' });
-    await strike(page, dialog.getByRole('checkbox', { name: `Show ${imageTitle}` }), 'Space');
-    await strike(page, dialog.getByRole('button', { name: `View ${imageTitle}` }), 'Enter');
-    await page.getByRole('img', { name: imageTitle }).waitFor();
-    await page.keyboard.press('Escape');
-    await strike(page, dialog.getByRole('button', { name: 'Close', exact: true }), 'Enter');
-    await dialog.waitFor({ state: 'detached' });
+    await chooseImageByKeys(page, first);
     // Back in the browser goes back one step and loses nothing.
     await page.goBack();
     await page.getByRole('heading', { name: /^Step 3 of 4/ }).waitFor();
@@ -262,28 +194,5 @@ describe('an exercise', () => {
       if (step === 2) await page.getByRole('radio').first().check();
       await expect.poll(() => overflow()).toBeLessThanOrEqual(0);
     }
-  });
-
-  it('lets its author try an exercise out, save a drawing as a test and search isomers that also fit', async () => {
-    const page = await openAs('Administrator', '/exercises/1');
-    await page.getByRole('link', { name: 'Test', exact: true }).click();
-    await page.getByRole('heading', { name: /^Test drawings:/ }).waitFor();
-    await drawByKeys(page, structureKeys['2-bromopropane']);
-    await page.getByRole('button', { name: 'Test', exact: true }).click();
-    await page.getByText('The submission contains some errors:').waitFor();
-    await page.getByRole('button', { name: 'Compare with the spectra' }).click();
-    await page
-      .getByRole('region', { name: 'Your drawing compared with the spectra' })
-      .getByRole('img', { name: 'Does not fit' })
-      .first()
-      .waitFor();
-    await page.getByRole('textbox', { name: 'Name of the test drawing' }).fill('the branched one');
-    await page.keyboard.press('Enter');
-    await page.getByRole('img', { name: 'Test drawing the branched one' }).waitFor();
-    await page.getByRole('button', { name: 'Find isomers that also fit' }).click();
-    // Another file on the same product may have added an isomer.
-    await page.getByText(/^The catalogue has no isomers|^Isomers in the catalogue/).waitFor();
-    await page.getByRole('button', { name: 'Remove test drawing the branched one' }).click();
-    await page.getByText('None yet.').waitFor();
   });
 });

@@ -1,72 +1,10 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { logOut } from '../testing/account-menu.ts';
 import { useBrowser } from '../testing/browser.ts';
-import type { Person } from '../testing/served-product.ts';
-import { drawByKeys, structureKeys, surfaceOf, startAnswer } from '../testing/drawing.ts';
+import { drawByKeys, structureKeys, startAnswer } from '../testing/drawing.ts';
 import { chartOf, curvePixels } from '../testing/spectrum.ts';
 import { product } from '../testing/product.ts';
-
-interface Log {
-  id: string;
-  type: string;
-  date: string;
-  data: { composerContent?: string; experimentId?: string; window?: { from: number; to: number } | null };
-}
-
-async function ask<T>(path: string, person: Person = 'Administrator'): Promise<T> {
-  const answer = await fetch(`${product().addresses.full}/api/v1${path}`, {
-    headers: { Authorization: `Bearer ${product().tokens[person]}` },
-  });
-  expect(answer.status, path).toBe(200);
-  return (await answer.json()) as T;
-}
-
-/** Returns the logs of the demo's student on a page, oldest first. */
-async function logsOn(pageurl: string): Promise<Log[]> {
-  const { id: userid } = await ask<{ id: string }>('/login', 'Student');
-  const query = new URLSearchParams({ userid, pageurl, amount: '200' });
-  const { logs } = await ask<{ logs: Log[] }>(`/composerlogs?${query.toString()}`);
-  return logs.reverse();
-}
-
-const drawnIn = (logs: readonly Log[]) =>
-  logs.filter(({ type }) => type === 'drawingChange').map(({ data }) => data.composerContent!);
-
-/** Returns the drawing that the browser stores for an unfinished submission. */
-function drawingOnDevice(page: Page, exerciseId: number): Promise<string | undefined> {
-  return page.evaluate(
-    (id) =>
-      new Promise<string | undefined>((resolve) => {
-        const request = indexedDB.open('elucida');
-        request.onsuccess = () => {
-          const store = request.result.transaction('drafts').objectStore('drafts');
-          const keys = store.getAllKeys();
-          keys.onsuccess = () => {
-            const key = keys.result.find((each) => String(each).endsWith(`/${id}`));
-            if (key === undefined) return resolve(undefined);
-            const kept = store.get(key);
-            kept.onsuccess = () =>
-              resolve((kept.result as { composerContent: string } | undefined)?.composerContent);
-          };
-        };
-      }),
-    exerciseId,
-  );
-}
-
-/** Presses keys one by one and returns the drawing after each. */
-async function draw(page: Page, exerciseId: number, keys: readonly string[]): Promise<string[]> {
-  const states: string[] = [];
-  await surfaceOf(page).focus();
-  for (const key of keys) {
-    const before = await drawingOnDevice(page, exerciseId);
-    await page.keyboard.press(key);
-    await expect.poll(() => drawingOnDevice(page, exerciseId)).not.toBe(before);
-    states.push((await drawingOnDevice(page, exerciseId))!);
-  }
-  return states;
-}
+import { type Log, ask, logsOn, drawnIn, drawingOnDevice, draw } from './testing/log-steps.ts';
 
 describe('the logs of who draws', () => {
   const { openWithSession, open } = useBrowser();

@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandLines } from './admin.ts';
-import { findAccountByEmail } from '../modules/accounts/store.ts';
 import { moveToBin } from '../modules/catalogue/bin/store.ts';
 import { createFile } from '../modules/documents/store.ts';
-import { bin, files, identities } from '../database/schema/index.ts';
+import { bin, files } from '../database/schema/index.ts';
 import { expectInFile, tableOf } from '../testing/generated-documents.ts';
 import { mailSettingsOf, startMailServer } from '../testing/sign-in/mail-server.ts';
-import { storeAttempts } from '../testing/store/store-attempts.ts';
-import { readStoreContents } from '../testing/store/store-contents.ts';
-import { type TestApp, describeApp, testPassword } from '../testing/test-app.ts';
-import { admin, passwordIn } from './testing/run-admin.ts';
+import { describeApp } from '../testing/test-app.ts';
+import { admin, adminSteps } from './testing/run-admin.ts';
 
 describe('the admin command', () => {
   // A file instead of the data folder: opening the store here would fail.
@@ -97,18 +93,7 @@ describe('the admin command', () => {
 });
 
 describeApp('the admin command beside a running server', (get) => {
-  const settings = ({ config }: TestApp) => ({
-    DATA_DIR: config.dataDir,
-    DATABASE_URL: config.databaseUrl!,
-    DEMO: '0',
-  });
-  const run = (...args: string[]) => admin(args, settings(get()));
-  const signIn = (email: string, password: string) =>
-    get()
-      .as('GUEST')
-      .get('/login', {
-        authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
-      });
+  const { run } = adminSteps(get);
 
   it('reports whether the audit log is intact', async () => {
     const { store } = get();
@@ -169,171 +154,5 @@ describeApp('the admin command beside a running server', (get) => {
     expect(await run('own-files')).toMatchObject({ code: 0 });
     expect((await run('sweep')).text).toMatch(/^Deleted \d+ stored files/);
     expect(await blobs.has(unused)).toBe(false);
-  });
-
-  it('creates an administrator who can sign in with the printed password', async () => {
-    const { code, lines } = await run('create-administrator', 'ada@example.org');
-    expect(code).toBe(0);
-    expect(lines).toHaveLength(1);
-    const answer = await signIn('ada@example.org', passwordIn(lines[0]!));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ username: 'ada@example.org', role: 'ADMINISTRATOR' });
-  });
-
-  it('rejects a new administrator whose email an account already has, in upper or lower case, and changes nothing', async () => {
-    const student = get().as('STUDENT');
-    const { code, lines } = await run('create-administrator', student.email.toUpperCase());
-    expect(code).toBe(1);
-    expect(lines).toEqual([expect.stringContaining('already has an account')]);
-    expect((await signIn(student.email, testPassword)).json().role).toBe('STUDENT');
-  });
-
-  it('makes an account of the university an administrator and ends its sessions', async () => {
-    const person = await get().another('STUDENT');
-    const issuer = 'https://idp.uni.test';
-    const identity = { issuer, attribute: 'sub', subject: 'ada', accountId: person.id };
-    await get().store.db.insert(identities).values(identity);
-    const { text } = await run('make-administrator', person.email.toUpperCase());
-    expect(text).toMatch(
-      / is now an administrator, and all their sessions have ended\. They sign in through https:\/\/idp\.uni\.test\.$/,
-    );
-    expect(await findAccountByEmail(get().store.db, person.email)).toMatchObject({
-      role: 'ADMINISTRATOR',
-      isRoleByHand: true,
-    });
-    expect((await person.get('/login')).statusCode).toBe(401);
-    expect((await signIn(person.email, testPassword)).json().role).toBe('ADMINISTRATOR');
-  });
-
-  it('replaces the password and ends the sessions of an account that it makes an administrator', async () => {
-    const squatter = await get().another('STUDENT');
-    const launched = { issuer: 'https://moodle.test', attribute: 'lti:sub', subject: '7' };
-    await get()
-      .store.db.insert(identities)
-      .values({ ...launched, accountId: squatter.id });
-    const { text } = await run('make-administrator', squatter.email);
-    expect((await squatter.get('/accounts')).statusCode).toBe(401);
-    expect((await signIn(squatter.email, testPassword)).statusCode).toBe(401);
-    expect((await signIn(squatter.email, passwordIn(text))).json().role).toBe('ADMINISTRATOR');
-  });
-
-  it('rejects a text that is not an email address', async () => {
-    const { code, lines } = await run('create-administrator', 'ada');
-    expect(code).toBe(1);
-    expect(lines).toEqual(['"ada" is not an email address.']);
-  });
-
-  it('resets a password, ends all sessions of the account, and leaves other accounts signed in', async () => {
-    const [lost, bystander] = [await get().another('PROFESSOR'), await get().another('PROFESSOR')];
-    expect((await lost.get('/login')).statusCode).toBe(200);
-
-    const { code, lines } = await run('reset-password', lost.email.toUpperCase());
-    expect(code).toBe(0);
-    expect(lines).toHaveLength(1);
-
-    expect((await lost.get('/login')).statusCode).toBe(401);
-    expect((await signIn(lost.email, testPassword)).statusCode).toBe(401);
-    expect((await signIn(lost.email, passwordIn(lines[0]!))).json().role).toBe('PROFESSOR');
-    expect((await bystander.get('/login')).statusCode).toBe(200);
-  });
-
-  it('ends the lockout of an account with too many wrong passwords when it resets the password', async () => {
-    const { email } = await get().another('STUDENT');
-    await storeAttempts(get(), `sign-in ${email} from 127.0.0.1`, { count: 30, inSeconds: 20 });
-    expect((await signIn(email, testPassword)).statusCode).toBe(429);
-    const { text } = await run('reset-password', email);
-    expect((await signIn(email, passwordIn(text))).statusCode).toBe(200);
-  });
-
-  it('saves all archive sections in a file, verifies the file, and restores it', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
-    const file = join(folder, 'all.zip');
-    const { store } = get();
-    const before = await readStoreContents(store);
-    expect((await run('backup', file)).text).toMatch(/^Saved \S+, \d+\.\d MB\.$/);
-    const verified = await run('verify', file);
-    expect(verified.code).toBe(0);
-    expect(verified.text).toMatch(/ is complete: \d+ rows and \d+ files of accounts, /);
-    expect((await run('backup', file)).lines).toEqual([`${file} already exists.`]);
-    expect(readdirSync(folder)).toEqual(['all.zip']);
-
-    const { id } = await get().another('STUDENT');
-    expect(await readStoreContents(store)).not.toEqual(before);
-    expect((await run('restore', file)).text).toMatch(/^Restored\. Sections: accounts, .*logs\.$/);
-    expect(await readStoreContents(store)).toEqual(before);
-    expect((await get().as('ADMINISTRATOR').get(`/accounts/${id}`)).statusCode).toBe(404);
-
-    const bytes = readFileSync(file);
-    bytes[bytes.length - 200]! ^= 1;
-    writeFileSync(file, bytes);
-    const damaged = 'The backup is damaged.';
-    for (const command of ['verify', 'restore']) {
-      const refused = await run(command, file);
-      expect([refused.code, refused.lines]).toEqual([1, [damaged]]);
-    }
-    const missing = await run('verify', join(folder, 'none.zip'));
-    expect([missing.code, missing.lines]).toEqual([1, ['File not found.']]);
-    expect(await readStoreContents(store)).toEqual(before);
-    rmSync(folder, { recursive: true });
-  });
-
-  it('encrypts an archive with a passphrase and restores it only with that passphrase', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
-    const file = join(folder, 'all.encrypted');
-    const { store } = get();
-    const before = await readStoreContents(store);
-    const passphrase = { BACKUP_PASSPHRASE: 'a passphrase of some length' };
-    const runWith = (env: Record<string, string>, ...args: string[]) =>
-      admin(args, { ...settings(get()), ...env });
-    expect((await runWith(passphrase, 'backup', file)).code).toBe(0);
-    expect(readdirSync(folder)).toEqual(['all.encrypted']);
-    expect(readFileSync(file).includes('manifest.json')).toBe(false);
-    const verified = await runWith(passphrase, 'verify', file);
-    expect(verified.text).toContain('is complete');
-    expect(verified.text).toContain('It is encrypted with BACKUP_PASSPHRASE and authentic');
-
-    await get().another('STUDENT');
-    const changed = await readStoreContents(store);
-    for (const command of ['verify', 'drill', 'restore']) {
-      expect(await runWith({}, command, file)).toMatchObject({
-        code: 1,
-        lines: ['The backup is encrypted: set BACKUP_PASSPHRASE to its passphrase.'],
-      });
-      const wrong = await runWith({ BACKUP_PASSPHRASE: 'another passphrase' }, command, file);
-      expect([wrong.code, wrong.text]).toEqual([1, expect.stringContaining('with a different passphrase')]);
-    }
-    expect(await readStoreContents(store)).toEqual(changed);
-    expect((await runWith(passphrase, 'restore', file)).code).toBe(0);
-    expect(await readStoreContents(store)).toEqual(before);
-    expect(readdirSync(folder)).toEqual(['all.encrypted']);
-    rmSync(folder, { recursive: true });
-  });
-
-  it('restores an unencrypted archive on a server with a passphrase only with --unencrypted', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'elucida-admin-archive-'));
-    const file = join(folder, 'plain.zip');
-    const { store } = get();
-    expect((await run('backup', file)).code).toBe(0);
-    await get().another('STUDENT');
-    const changed = await readStoreContents(store);
-    const env = { ...settings(get()), BACKUP_PASSPHRASE: 'a passphrase of some length' };
-    expect((await admin(['verify', file], env)).text).toContain(
-      'It is not encrypted: nothing proves who created it.',
-    );
-    const refused = await admin(['restore', file], env);
-    expect([refused.code, refused.text]).toEqual([
-      1,
-      expect.stringContaining('The backup is not encrypted, so its origin cannot be verified'),
-    ]);
-    expect(await readStoreContents(store)).toEqual(changed);
-    expect((await admin(['restore', file, '--unencrypted'], env)).code).toBe(0);
-    expect(await readStoreContents(store)).not.toEqual(changed);
-    rmSync(folder, { recursive: true });
-  });
-
-  it('reports an email that no account has', async () => {
-    const { code, lines } = await run('reset-password', 'nobody@example.org');
-    expect(code).toBe(1);
-    expect(lines).toEqual(['No account has the email address nobody@example.org.']);
   });
 });

@@ -46,12 +46,6 @@ const exerciseRoutes: RouteObject[] = [
       ),
     },
   ]),
-  guarded('classResults.read', [
-    {
-      path: 'exercises/:id/live',
-      lazy: lazily(async () => (await import('../modules/submissions/live-class/live-page.tsx')).LivePage),
-    },
-  ]),
   guarded('catalogue.read-hidden', [
     {
       path: 'exercises/:id/try-out',
@@ -63,6 +57,10 @@ const exerciseRoutes: RouteObject[] = [
     },
   ]),
   guarded('classResults.read', [
+    {
+      path: 'exercises/:id/live',
+      lazy: lazily(async () => (await import('../modules/submissions/live-class/live-page.tsx')).LivePage),
+    },
     {
       path: 'exercises/:id/board',
       lazy: lazily(

@@ -3,45 +3,25 @@ import { canonicalCode, drawingFormula } from '../structure/identity.ts';
 import { hillFormula } from '../formula/formula.ts';
 import { drawSmiles, molfileOfSmiles } from '../testing/drawings.ts';
 import { ISOMERS } from '../testing/isomers.ts';
-import { sampleOf } from '../testing/sample.ts';
 import { findGroups } from '../structure/groups/find-groups.ts';
-import { structureGraph, type StructureGraph } from '../structure/graph.ts';
+import { structureGraph } from '../structure/graph.ts';
 import type { GroupKind } from '../structure/groups/group-kinds.ts';
 import { correct } from './correct.ts';
-import { ENGLISH_GROUPS } from './messages/english-groups.ts';
 import type { CorrectionContext, FeedbackItem, FeedbackLevel } from './feedback.ts';
-
-const EXPERIMENTS = [
-  { id: 11, type: 'NMR-H' },
-  { id: 12, type: 'NMR-C13' },
-  { id: 13, type: 'IR' },
-  { id: 14, type: 'EI-MS' },
-];
-/**
- * Codes of messages that do not help a student to find the fault, such as those about symmetry
- * alone.
- */
-const GENERIC = new Set(['verdict', 'environment-carbon', 'environment-hydrogen', 'skeleton-shared']);
-
-interface Pair {
-  right: string;
-  wrong: string;
-  formula: string;
-}
-
-const PAIRS: readonly Pair[] = sampleOf(
-  Object.entries(ISOMERS).flatMap(([formula, list]) =>
-    list.flatMap((right) =>
-      list.filter((wrong) => wrong !== right).map((wrong) => ({ right, wrong, formula })),
-    ),
-  ),
-  60,
-);
-const molfiles = new Map(
-  Object.values(ISOMERS).flatMap((list) => list.map((smiles) => [smiles, molfileOfSmiles(smiles)])),
-);
+import {
+  EXPERIMENTS,
+  GENERIC,
+  type Pair,
+  PAIRS,
+  molfiles,
+  correctPair,
+  occurs,
+  spoken,
+  hasPhrase,
+} from './testing/isomer-pairs.ts';
 
 const codes = new Map<string, string>();
+
 function codeOf(smiles: string): string {
   const code = codes.get(smiles) ?? canonicalCode(drawSmiles(smiles));
   codes.set(smiles, code);
@@ -58,65 +38,13 @@ function feedbackOf(pair: Pair, context: CorrectionContext): FeedbackItem[] {
   return items;
 }
 
-function correctPair({ right, wrong }: Pair, context: CorrectionContext): FeedbackItem[] {
-  const result = correct({ reference: molfiles.get(right)!, drawing: molfiles.get(wrong)!, context });
-  if (!result.ok) throw new Error(`${right} <- ${wrong}: ${result.failure.message}`);
-  expect(result.isFormulaCorrect).toBe(true);
-  expect(result.correct, `${wrong} passes for ${right}`).toBe(false);
-  return result.feedback;
-}
-
 const groups = new Map<string, ReadonlySet<GroupKind>>();
+
 function groupsOf(smiles: string): ReadonlySet<GroupKind> {
   const known =
     groups.get(smiles) ?? new Set(findGroups(structureGraph(drawSmiles(smiles))).map(({ kind }) => kind));
   groups.set(smiles, known);
   return known;
-}
-
-interface Part {
-  part: readonly number[];
-  own: StructureGraph;
-  other: StructureGraph;
-}
-
-/**
- * Checks, by exhaustive search, whether a part of one graph occurs in the other with the same
- * elements, hydrogens and bonds.
- */
-function occurs({ part, own, other }: Part, places: readonly number[] = []): boolean {
-  const atom = part[places.length];
-  if (atom === undefined) return true;
-  const { element, hydrogens, neighbours } = own.atoms[atom]!;
-  return other.atoms.some(
-    (place) =>
-      place.element === element &&
-      place.hydrogens === hydrogens &&
-      !places.includes(place.index) &&
-      neighbours.every((next) => {
-        const end = places[part.indexOf(next.atom)];
-        if (end === undefined) return true;
-        const bond = place.neighbours.find((each) => each.atom === end)?.bond;
-        return bond !== undefined && orderOf(other, bond) === orderOf(own, next.bond);
-      }) &&
-      occurs({ part, own, other }, [...places, place.index]),
-  );
-}
-
-function orderOf({ bonds }: StructureGraph, bond: number): number {
-  return bonds[bond]!.isAromatic ? 1.5 : bonds[bond]!.order;
-}
-
-/** Returns the name of a group without its article, and its plural. */
-function spoken(kind: GroupKind): string[] {
-  const [one, many] = ENGLISH_GROUPS[kind];
-  return [one.replace(/^an? /, ''), many];
-}
-
-function hasPhrase(text: string, phrase: string): boolean {
-  return new RegExp(`(^|[^\\p{L}-])${phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}($|[^\\p{L}])`, 'u').test(
-    text,
-  );
 }
 
 describe('table of isomers', () => {

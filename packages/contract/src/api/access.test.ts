@@ -10,8 +10,11 @@ import {
 } from '../index.ts';
 
 const every = Object.keys(capabilities) as Capability[];
+
 const editions = ['full', 'student'] as const;
+
 const managers = ['ADMINISTRATOR', 'PROFESSOR'] as const;
+
 const policies: AccessPolicy[] = editions.flatMap((edition) =>
   managers.map((contentManagers) => ({ edition, contentManagers })),
 );
@@ -116,158 +119,5 @@ describe('a rank', () => {
       [1, 1, 1, 0],
       [1, 1, 1, 1],
     ]);
-  });
-});
-
-describe('every call', () => {
-  it('requires its reviewed capability', () => {
-    const calls = allEndpoints().map(
-      ({ endpoint: { method, path, access } }) => `${access.padEnd(26)}${method.padEnd(7)}${path}`,
-    );
-    expect(`\n${calls.sort().join('\n')}\n`).toMatchInlineSnapshot(`
-      "
-      account.join-own          POST   /accounts/{id}/identities
-      account.read-own          GET    /accounts/{id}
-      account.read-own          GET    /accounts/{id}/data
-      account.read-own          GET    /accounts/{id}/passkeys
-      account.read-own          GET    /accounts/{id}/sessions
-      account.read-own          GET    /session/proof
-      account.register          POST   /accounts
-      account.secure-own        DELETE /accounts/{id}/passkeys/{passkeyId}
-      account.secure-own        DELETE /accounts/{id}/sessions
-      account.secure-own        DELETE /accounts/{id}/sessions/{sessionId}
-      account.secure-own        PATCH  /accounts/{id}/passkeys/{passkeyId}
-      account.secure-own        PATCH  /accounts/{id}/password
-      account.secure-own        POST   /accounts/{id}/confirmed-email
-      account.secure-own        POST   /accounts/{id}/email-confirmation
-      account.secure-own        POST   /accounts/{id}/passkeys
-      account.secure-own        POST   /session/proof
-      account.secure-own        POST   /session/proof/passkey
-      accounts.manage           DELETE /accounts/{id}
-      accounts.manage           DELETE /accounts/{id}/passkeys
-      accounts.manage           DELETE /registration-limits
-      accounts.manage           GET    /accounts
-      accounts.manage           PATCH  /accounts/{id}
-      accounts.manage           POST   /accounts/{id}/invitation
-      accounts.manage           POST   /accounts/{id}/password-link
-      accounts.manage           POST   /invitations
-      audit.read                GET    /audit
-      backups.download          GET    /backup
-      backups.manage            DELETE /backup/archives/{id}
-      backups.manage            GET    /backup/archives
-      backups.manage            GET    /backup/status
-      backups.manage            POST   /backup
-      backups.manage            POST   /backup/archives/{id}/restore
-      backups.manage            POST   /backup/restore
-      backups.manage            POST   /backup/ticket
-      bin.manage                DELETE /bin/{id}
-      bin.manage                GET    /bin
-      bin.manage                POST   /bin/{id}/restore
-      catalogue.export          GET    /molecules/export
-      catalogue.read            GET    /experiments/{id}
-      catalogue.read            GET    /molecules
-      catalogue.read            GET    /molecules/facets
-      catalogue.read            GET    /molecules/{id}
-      catalogue.read            GET    /molecules/{id}/experiments
-      catalogue.read            GET    /molecules/{id}/experiments/{experimentId}
-      catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/images
-      catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/images/{imageId}
-      catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/images/{imageId}/content
-      catalogue.read            GET    /molecules/{id}/experiments/{experimentId}/spectra
-      catalogue.read-hidden     GET    /exercises/{id}/checklist
-      catalogue.read-hidden     GET    /exercises/{id}/preview
-      catalogue.read-hidden     GET    /molecules/{id}/experiments/{experimentId}/assignment
-      catalogue.read-hidden     POST   /exercises/{id}/tryouts
-      classResults.read         GET    /exercises/{id}/board
-      classResults.read         GET    /exercises/{id}/board/export
-      classResults.read         GET    /exercises/{id}/board/submissions
-      classResults.read         GET    /exercises/{id}/live
-      classResults.read         GET    /exercises/{id}/messages
-      classResults.read         GET    /exercises/{id}/strategy
-      classResults.read         GET    /exercises/{id}/strategy/sessions
-      content.manage            DELETE /exercises/{id}
-      content.manage            DELETE /exercises/{id}/messages/{messageId}
-      content.manage            DELETE /files/{id}
-      content.manage            DELETE /laboratories/{id}
-      content.manage            DELETE /laboratories/{laboratoryId}/machines/{machineId}
-      content.manage            DELETE /molecules/{id}
-      content.manage            DELETE /molecules/{id}/experiments/{experimentId}
-      content.manage            DELETE /molecules/{id}/experiments/{experimentId}/images/{imageId}
-      content.manage            DELETE /molecules/{id}/experiments/{experimentId}/spectra
-      content.manage            GET    /molecules/{id}/experiments/{experimentId}/assignment/proposal
-      content.manage            GET    /molecules/{id}/experiments/{experimentId}/spectra/original
-      content.manage            PATCH  /exercises/{id}
-      content.manage            PATCH  /exercises/{id}/messages/{messageId}
-      content.manage            PATCH  /laboratories/{id}
-      content.manage            PATCH  /laboratories/{laboratoryId}/machines/{machineId}
-      content.manage            PATCH  /molecules/{id}
-      content.manage            PATCH  /molecules/{id}/drawing
-      content.manage            PATCH  /molecules/{id}/experiments/{experimentId}
-      content.manage            PATCH  /molecules/{id}/experiments/{experimentId}/assignment
-      content.manage            PATCH  /molecules/{id}/experiments/{experimentId}/images/{imageId}
-      content.manage            PATCH  /molecules/{id}/experiments/{experimentId}/spectra
-      content.manage            POST   /exercises
-      content.manage            POST   /exercises/{id}/copies
-      content.manage            POST   /exercises/{id}/messages
-      content.manage            POST   /exercises/{id}/publish
-      content.manage            POST   /files
-      content.manage            POST   /laboratories
-      content.manage            POST   /laboratories/{laboratoryId}/machines
-      content.manage            POST   /molecules
-      content.manage            POST   /molecules/import
-      content.manage            POST   /molecules/{id}/duplicate
-      content.manage            POST   /molecules/{id}/experiments
-      content.manage            POST   /molecules/{id}/experiments/{experimentId}/images
-      content.manage            POST   /molecules/{id}/experiments/{experimentId}/spectra
-      content.manage            POST   /molecules/{id}/release
-      drafts.manage-own         DELETE /exercises/{id}/draft
-      drafts.manage-own         GET    /exercises/{id}/draft
-      drafts.manage-own         PATCH  /exercises/{id}/draft
-      exercises.read            GET    /exercises
-      exercises.read            GET    /exercises/{id}
-      exercises.read            GET    /exercises/{id}/debrief
-      exercises.read            GET    /exercises/{id}/experiments
-      exercises.read            GET    /exercises/{id}/experiments/{experimentId}
-      exercises.read            GET    /exercises/{id}/experiments/{experimentId}/images
-      exercises.read            GET    /exercises/{id}/experiments/{experimentId}/images/{imageId}
-      exercises.read            GET    /exercises/{id}/experiments/{experimentId}/images/{imageId}/content
-      exercises.read            GET    /exercises/{id}/experiments/{experimentId}/spectra
-      exercises.solve           POST   /exercises/{id}/assignment
-      exercises.solve           POST   /exercises/{id}/corrector
-      files.read                GET    /files
-      files.read                GET    /files/{id}
-      laboratories.read         GET    /laboratories
-      laboratories.read         GET    /laboratories/{id}
-      laboratories.read         GET    /laboratories/{laboratoryId}/machines
-      laboratories.read         GET    /laboratories/{laboratoryId}/machines/{machineId}
-      laboratories.read         GET    /machines
-      laboratories.read         GET    /machines/{machineId}
-      logs.manage               GET    /composerlogs
-      logs.manage               GET    /composerlogs/pageurlFilters
-      logs.manage               GET    /composerlogs/{logId}/start
-      logs.manage               GET    /composerlogs/{startLogId}
-      logs.manage               GET    /composerlogs/{startLogId}/strategy
-      logs.write-own            POST   /composerlogs
-      logs.write-own            POST   /composerlogs/batch
-      research.consent          GET    /research/consent
-      research.consent          PATCH  /research/consent
-      research.export           GET    /research/export
-      research.export           GET    /research/exports
-      research.export           GET    /research/people
-      session.open              GET    /config
-      session.open              GET    /login
-      session.open              POST   /logout
-      session.open              POST   /new-password
-      session.open              POST   /passkey-challenges
-      session.open              POST   /password-resets
-      session.open              POST   /sessions
-      session.open              POST   /sessions/passkey
-      statistics.read           GET    /statistics
-      submissions.read-own      GET    /submissions/{id}
-      submissions.read-own      GET    /users/{userId}/submissions
-      submissions.read-own      GET    /users/{userId}/submissions/exerciseFilters
-      visits.record             POST   /visits
-      "
-    `);
   });
 });

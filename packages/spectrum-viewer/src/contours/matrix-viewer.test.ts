@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { describeSpectrum } from '../speech/describe-spectrum.ts';
 import { interpretWheel } from '../input/wheel-input.ts';
 import { pressKey } from '../input/keyboard-input.ts';
-import { applyPinch } from '../input/pinch.ts';
 import { paintScene } from '../paint/paint-scene.ts';
 import { computeLayout } from '../scale/layout.ts';
 import { createRecordingContext } from '../testing/recording-context.ts';
-import { matrixSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
+import { matrixSpectrum, protonSpectrum } from '../testing/sample-spectra.ts';
 import { lightTheme } from '../theme.ts';
 import { ViewerModel } from '../view/viewer-model.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
-import { type MatrixMessage, type TracedMessage, createContourTracer } from './contour-tracer.ts';
-import { type TracedContours, createMatrixTracer } from './trace-request.ts';
-
-const hsqc: ViewerSpectrum = { id: 'hsqc', spectrum: matrixSpectrum() };
-
-function painted(spectra: ViewerSpectrum[] = [hsqc]) {
-  const { model, marks } = sampleModel({ spectra });
-  const { context, calls } = createRecordingContext();
-  paintScene(context, model.currentScene());
-  return { model, marks, calls, scene: model.currentScene() };
-}
+import { createContourTracer } from './contour-tracer.ts';
+import { createMatrixTracer } from './trace-request.ts';
+import { hsqc, painted, slowWorker } from './testing/painted-matrix.ts';
 
 const texts = (calls: string[]): string[] => calls.filter((call) => call.startsWith('fillText'));
 
@@ -134,84 +124,6 @@ describe('the contours that are shown', () => {
   });
 });
 
-describe('the view of a matrix', () => {
-  it('zooms both axes about a point and stays within the spectrum', () => {
-    const { model } = painted();
-    const at = { x: model.currentScene().x.toPixel(8), y: model.currentScene().y.toPixel(20) };
-    model.magnifyBoth(4, at, 0);
-    expect(model.view.left - model.view.right).toBeCloseTo(2.5);
-    expect(model.view.bottom - model.view.top).toBeCloseTo(25);
-    expect(model.currentScene().x.toPixel(8)).toBeCloseTo(at.x);
-    expect(model.currentScene().y.toPixel(20)).toBeCloseTo(at.y);
-    model.pan(5, 5, 0);
-    expect(model.view).toEqual({ left: 2.5, right: 0, bottom: 25, top: 0 });
-  });
-
-  it('shows a range of both axes, given in either order', () => {
-    const { model } = painted();
-    model.zoomTo({ from: 2, to: 4, indirect: { from: 90, to: 70 } });
-    expect(model.view).toEqual({ left: 4, right: 2, bottom: 90, top: 70 });
-    model.zoomTo({ from: 8, to: 7 });
-    expect(model.view).toEqual({ left: 8, right: 7, bottom: 90, top: 70 });
-  });
-
-  it('follows two fingers on both axes', () => {
-    const { model } = painted();
-    const scene = model.currentScene();
-    const start = [
-      { x: 500, y: 200 },
-      { x: 540, y: 240 },
-    ] as const;
-    const now = [
-      { x: 500, y: 200 },
-      { x: 580, y: 280 },
-    ] as const;
-    model.show(applyPinch(scene, start, now));
-    expect(model.view.left - model.view.right).toBeCloseTo(5);
-    expect(model.currentScene().x.toPixel(scene.x.toValue(500))).toBeCloseTo(500);
-  });
-
-  it('zooms to a box, but ignores an accidental drag', () => {
-    const { model } = painted();
-    model.setTool('zoom-box');
-    const { x, y } = model.currentScene();
-    const drag = (right: number): void => {
-      model.dispatch({ type: 'down', at: { x: x.toPixel(9), y: y.toPixel(10) } });
-      model.dispatch({ type: 'up', at: { x: right, y: y.toPixel(40) } });
-    };
-    drag(x.toPixel(9) + 4);
-    expect(model.isZoomed).toBe(false);
-    drag(x.toPixel(6));
-    expect(model.view.left).toBeCloseTo(9);
-    expect(model.view.right).toBeCloseTo(6);
-    expect(model.view.top).toBeCloseTo(10);
-    expect(model.view.bottom).toBeCloseTo(40);
-  });
-
-  it('reports both shifts at the cursor', () => {
-    const { model } = painted();
-    const { x, y } = model.currentScene();
-    const position = model.cursorAt({ x: x.toPixel(8), y: y.toPixel(20) });
-    expect(position?.text).toBe('¹H 8.000 · ¹³C 20.00 ppm');
-    expect(position?.shifts.map(({ nucleus, shift }) => [nucleus, Math.round(shift)])).toEqual([
-      ['1H', 8],
-      ['13C', 20],
-    ]);
-  });
-
-  it('returns a table of the cross peaks that its contours show', () => {
-    expect(describeSpectrum({ ...hsqc, title: 'HSQC' }, 10)).toEqual({
-      caption: 'HSQC',
-      columns: ['¹H (ppm)', '¹³C (ppm)', 'Relative height (%)'],
-      rows: [
-        ['8.000', '20.00', '100.0'],
-        ['3.000', '80.00', '-50.0'],
-      ],
-    });
-    expect(describeSpectrum(hsqc, 60).rows).toHaveLength(1);
-  });
-});
-
 it('reports while lines are being traced, and when all of them were', () => {
   const { worker, messages, tell } = slowWorker();
   const model = new ViewerModel({
@@ -234,60 +146,4 @@ it('reports while lines are being traced, and when all of them were', () => {
   expect(traces).toEqual([3]);
   expect(model.contours?.isTracing).toBe(false);
   expect(model.currentScene().tracedOf('hsqc')).toBe(traced);
-});
-
-/** Creates a worker that answers on request. */
-function slowWorker() {
-  const listeners = new Map<string, (event: never) => void>();
-  const messages: MatrixMessage[] = [];
-  const worker = {
-    addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
-    postMessage: (message: MatrixMessage) => messages.push(message),
-    terminate: () => undefined,
-  };
-  const tell = (type: string, data?: TracedMessage): void => listeners.get(type)?.({ data } as never);
-  return { worker: worker as unknown as Worker, messages, tell };
-}
-
-describe('the tracer', () => {
-  const request = { levels: [10], maxSide: 200 };
-
-  it('traces the first lines on the page while the worker starts, and those of a huge matrix in the worker', () => {
-    const { worker, messages } = slowWorker();
-    const lines: number[] = [];
-    const count = ({ contours }: TracedContours) => lines.push(contours.levelOf.length);
-    createContourTracer(() => worker).trace(matrixSpectrum(), request, count);
-    expect(lines).toEqual([1]);
-    expect(messages.map(({ type }) => type)).toEqual(['matrix']);
-    const huge = { ...matrixSpectrum(), columns: 1025, rows: 1024, z: new Float32Array(1025 * 1024) };
-    createContourTracer(() => worker).trace(huge, request, count);
-    expect(lines).toEqual([1]);
-    expect(messages.at(-1)).toMatchObject({ type: 'trace' });
-  });
-
-  it('sends a matrix to the worker once', () => {
-    const { worker, messages, tell } = slowWorker();
-    const tracer = createContourTracer(() => worker);
-    const matrix = matrixSpectrum();
-    tracer.trace(matrix, request, () => undefined);
-    const done: TracedContours[] = [];
-    tracer.trace(matrix, request, (traced) => done.push(traced));
-    tracer.trace(matrix, request, (traced) => done.push(traced));
-    expect(messages.map(({ type }) => type)).toEqual(['matrix', 'trace', 'trace']);
-    tell('message', { key: 1, traced: { request } as unknown as TracedContours });
-    expect(done).toHaveLength(1);
-    tracer.retainOnly([]);
-    expect(messages.at(-1)).toEqual({ type: 'forget', key: 1 });
-  });
-
-  it('traces on the page if the worker fails', () => {
-    const { worker, tell } = slowWorker();
-    const tracer = createContourTracer(() => worker);
-    tracer.trace(matrixSpectrum(), request, () => undefined);
-    const done: TracedContours[] = [];
-    tracer.trace(matrixSpectrum(), request, (traced) => done.push(traced));
-    tell('error');
-    tracer.trace(matrixSpectrum(), request, (traced) => done.push(traced));
-    expect(done.map(({ contours }) => contours.levelOf.length)).toEqual([0, 1]);
-  });
 });

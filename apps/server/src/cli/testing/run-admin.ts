@@ -1,3 +1,4 @@
+import { type TestApp } from '../../testing/test-app.ts';
 import { runAdmin } from '../admin.ts';
 
 /** Runs the admin command; returns its exit code and printed lines. */
@@ -9,3 +10,21 @@ export async function admin(args: string[], env: Record<string, string>) {
 
 /** Returns the password in a printed text, or an empty text. */
 export const passwordIn = (text: string): string => /password:? ([\w-]{16})[.,]/.exec(text)?.[1] ?? '';
+
+/** Returns the steps of tests of the admin command beside a running server. */
+export function adminSteps(get: () => TestApp) {
+  const settings = () => ({
+    DATA_DIR: get().config.dataDir,
+    DATABASE_URL: get().config.databaseUrl!,
+    DEMO: '0',
+  });
+  const run = (...args: string[]) => admin(args, settings());
+  const signIn = (email: string, password: string) =>
+    get()
+      .as('GUEST')
+      .get('/login', {
+        authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
+      });
+
+  return { settings, run, signIn };
+}

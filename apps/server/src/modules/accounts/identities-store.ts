@@ -128,13 +128,13 @@ async function updateRecognisedAccount(
 async function freeAddress(
   tx: Executor,
   email: string,
-  mayTakeAddress: boolean,
+  isAddressTransferAllowed: boolean,
 ): Promise<{ formerHolder: string | undefined } | (Recognition & { ok: false })> {
   const holder = await lockAddressHolder(tx, email);
   // The holder disappeared since the check: the retry reads the current state.
   if (holder === undefined) throw new AccountAppeared();
   // An account without a password cannot be linked, so its owner is not asked.
-  const isFree = holder.isUnproven && (mayTakeAddress || !holder.hasPassword);
+  const isFree = holder.isUnproven && (isAddressTransferAllowed || !holder.hasPassword);
   if (!isFree) return { ok: false, reason: 'email-taken', canTakeAddress: holder.isUnproven };
   await releaseAddress(tx, holder.id);
   return { formerHolder: holder.id };
@@ -169,7 +169,7 @@ async function claimInvitation(
 async function recogniseOnce(
   db: Db,
   { isEmailProven, ...asserted }: ProviderProfile,
-  mayTakeAddress: boolean,
+  isAddressTransferAllowed: boolean,
 ): Promise<Recognition> {
   return withTransaction(db, async (tx) => {
     // Order matters: this finds the same person's account if it is created between the two queries.
@@ -186,7 +186,7 @@ async function recogniseOnce(
     const invited = await claimInvitation(tx, asserted);
     if (invited !== undefined)
       return { ...(await updateRecognisedAccount(tx, invited, asserted)), hasClaimedInvitation: true };
-    const freed = await freeAddress(tx, asserted.email, mayTakeAddress);
+    const freed = await freeAddress(tx, asserted.email, isAddressTransferAllowed);
     if ('ok' in freed) return freed;
     return { ...(await updateRecognisedAccount(tx, undefined, asserted)), ...freed };
   });

@@ -1,10 +1,10 @@
-import { allEndpoints, publicationWarnings } from '@elucida/contract';
+import { publicationWarnings } from '@elucida/contract';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { faultsOf } from '../../testing/faults-of.ts';
 import { drafts } from '../../database/schema/index.ts';
 import { addExercise, addExperiment, addMachine, molfileOf } from '../../testing/factories.ts';
-import { type TestRole, describeApp } from '../../testing/test-app.ts';
+import { describeApp } from '../../testing/test-app.ts';
 import { addIllustrated } from './testing/illustrated-exercise.ts';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -171,125 +171,5 @@ describeApp('changing an exercise', (get) => {
     const message = 'The closing time must be after the opening time';
     const refused = await get().as('ADMINISTRATOR').patch(path, { closesAt: anHourAgo() });
     expect([refused.statusCode, faultsOf(refused)]).toEqual([400, [{ path: 'closesAt', message }]]);
-  });
-});
-
-describeApp('deleting and duplicating an exercise', (get) => {
-  it('moves the exercise to the bin and restores it with its handles and images', async () => {
-    const made = await addIllustrated(get());
-    const author = get().as('ADMINISTRATOR');
-    await author.patch(made.path, { experiments: [{ id: made.experimentId, images: made.imageIds }] });
-    const before = (await get().as('STUDENT').get(made.path)).json();
-    expect((await author.delete(made.path)).statusCode).toBe(204);
-    expect((await get().as('STUDENT').get(made.path)).statusCode).toBe(404);
-    const entry = (await author.get('/bin')).json().items[0];
-    expect(entry).toMatchObject({ kind: 'exercise', name: 'An exercise' });
-    expect((await author.post(`/bin/${entry.id}/restore`)).statusCode).toBe(200);
-    expect((await get().as('STUDENT').get(made.path)).json()).toEqual(before);
-  });
-
-  it('restores an experiment to a renumbered exercise, and asks to restore a deleted exercise first', async () => {
-    const made = await addIllustrated(get());
-    const author = get().as('ADMINISTRATOR');
-    await author.patch(made.path, { experiments: [{ id: made.experimentId, images: made.imageIds }] });
-    await author.delete(`/molecules/${made.moleculeId}/experiments/${made.experimentId}`);
-    const entry = (await author.get('/bin')).json().items[0];
-    await author.patch(made.path, { id: 4000 });
-    await author.post(`/bin/${entry.id}/restore`);
-    expect((await author.get('/exercises/4000')).json().experiments).toMatchObject([
-      { id: made.experimentId },
-    ]);
-
-    await author.delete(`/molecules/${made.moleculeId}/experiments/${made.experimentId}`);
-    const again = (await author.get('/bin')).json().items[0];
-    await author.delete('/exercises/4000');
-    const exercise = (await author.get('/bin')).json().items[0];
-    // The exercise can still be restored, so it must be restored first.
-    expect((await author.post(`/bin/${again.id}/restore`)).json().message).toBe(
-      'The exercise it belongs to is deleted. Restore that first.',
-    );
-    await author.delete(`/bin/${exercise.id}`);
-    expect((await author.post(`/bin/${again.id}/restore`)).statusCode).toBe(200);
-  });
-
-  it('copies the exercise under the next free id as private, with handles of its own', async () => {
-    const made = await addIllustrated(get(), { moleculeCAS: true, attemptsAllowed: 2 });
-    const author = get().as('ADMINISTRATOR');
-    await author.patch(made.path, { experiments: [{ id: made.experimentId, images: made.imageIds }] });
-    const copied = await author.post(`${made.path}/copies`);
-    expect(copied.statusCode).toBe(201);
-    const { id } = copied.json();
-    expect(copied.headers['location']).toBe(`/api/v1/exercises/${id}`);
-    const { lastmodified: _, ...original } = (await author.get(made.path)).json();
-    expect((await author.get(`/exercises/${id}`)).json()).toMatchObject({
-      ...original,
-      id,
-      name: 'An exercise (copy)',
-      public: false,
-      draft: true,
-    });
-    expect((await get().as('STUDENT').get(`/exercises/${id}`)).statusCode).toBe(404);
-    const shownTo = async (number: number) =>
-      (await author.get(`/exercises/${number}/preview`)).json().experiments[0];
-    expect((await shownTo(id)).id).not.toBe((await shownTo(made.id)).id);
-    expect((await shownTo(id)).images).not.toEqual((await shownTo(made.id)).images);
-    expect((await author.post('/exercises/999999/copies')).statusCode).toBe(404);
-  });
-});
-
-describeApp('the protection of an exercise', (get) => {
-  const calls = allEndpoints()
-    .map(({ endpoint }) => endpoint)
-    .filter(({ method, access }) => method === 'GET' && access === 'catalogue.read');
-
-  it('hides the molecule in every call of the catalogue, including images and their contents', async () => {
-    const made = await addIllustrated(get());
-    const given: Record<string, string | undefined> = {
-      id: made.moleculeId,
-      experimentId: made.experimentId,
-      imageId: made.imageIds[0],
-    };
-    const paths = calls
-      .map(({ path }) => path.replace('/experiments/{id}', '/experiments/{experimentId}'))
-      .map((path) => path.replace(/\{(\w+)\}/g, (_, name: string) => given[name]!));
-    expect(paths.filter((path) => path.includes(made.moleculeId)).length).toBeGreaterThan(5);
-    const isOfIt = (path: string) => path.includes(made.moleculeId) || path.includes(made.experimentId);
-    const statusesFor = async (role: TestRole) => {
-      const answers = await Promise.all(
-        paths.map(async (path) => ({ path, ...(await get().as(role).get(path)) })),
-      );
-      return answers.filter(({ path }) => isOfIt(path)).map(({ statusCode }) => statusCode);
-    };
-    for (const role of ['GUEST', 'STUDENT'] as const) {
-      expect(new Set(await statusesFor(role))).toEqual(new Set([404]));
-      for (const path of paths.filter((known) => !isOfIt(known)))
-        expect((await get().as(role).get(path)).body).not.toContain(`"${made.moleculeId}"`);
-    }
-    expect(new Set(await statusesFor('PROFESSOR'))).toEqual(new Set([200]));
-    await get().as('ADMINISTRATOR').patch(made.path, { protected: false });
-    expect(new Set(await statusesFor('STUDENT'))).toEqual(new Set([404]));
-    await get().as('ADMINISTRATOR').post(`/molecules/${made.moleculeId}/release`);
-    expect(new Set(await statusesFor('STUDENT'))).toEqual(new Set([200]));
-  });
-});
-
-describeApp('the preview of an exercise', (get) => {
-  it('returns exactly the page of a student, and only to professors', async () => {
-    const { path } = await addIllustrated(get(), { moleculeFormula: true });
-    const student = (await get().as('STUDENT').get(path)).body;
-    expect((await get().as('PROFESSOR').get(`${path}/preview`)).body).toBe(student);
-    expect((await get().as('STUDENT').get(`${path}/preview`)).statusCode).toBe(403);
-    expect((await get().as('GUEST').get(`${path}/preview`)).statusCode).toBe(401);
-  });
-
-  it('uses handles that lead to the student’s content', async () => {
-    const { path } = await addIllustrated(get());
-    const { experiments } = (await get().as('PROFESSOR').get(`${path}/preview`)).json();
-    for (const end of ['', '/spectra', '/images']) {
-      const url = `${path}/experiments/${experiments[0].id}${end}`;
-      const student = await get().as('STUDENT').get(url);
-      expect(student.statusCode).toBe(200);
-      expect((await get().as('PROFESSOR').get(url)).body).toBe(student.body);
-    }
   });
 });

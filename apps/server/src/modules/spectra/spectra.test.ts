@@ -1,49 +1,12 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { readWire } from '@elucida/spectra';
-import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  addExperiment,
-  addMachine,
-  moleculeBody,
-  smallDept,
-  smallInfrared,
-  uploadSpectrum,
-} from '../../testing/factories.ts';
-import { type TestApp, describeApp } from '../../testing/test-app.ts';
+import { expect, it } from 'vitest';
+import { addExperiment, smallDept, smallInfrared, uploadSpectrum } from '../../testing/factories.ts';
+import { describeApp } from '../../testing/test-app.ts';
 import { faultsOf } from '../../testing/faults-of.ts';
-
-const realFiles = new URL('../../../../../../shared/data/', import.meta.url);
-const hasRealFiles = existsSync(realFiles);
-if (!hasRealFiles)
-  console.warn(
-    'Skipped: the upload of real instrument files, because shared/data is not beside the repository.',
-  );
-
-interface Place {
-  moleculeId: string;
-  machineId: string;
-}
-
-async function newPlace({ as }: TestApp): Promise<Place> {
-  const body = moleculeBody('CC');
-  await as('ADMINISTRATOR').post('/molecules', body);
-  return { moleculeId: body.id, machineId: await addMachine(as('ADMINISTRATOR')) };
-}
+import { useUploads } from './testing/use-uploads.ts';
 
 describeApp('uploading a spectrum', (get) => {
-  let place: Place;
-  beforeAll(async () => {
-    place = await newPlace(get());
-  });
-
-  async function tryUpload(type: string, files: { name: string; bytes: Uint8Array | string }[], fields = {}) {
-    const author = get().as('ADMINISTRATOR');
-    const { moleculeId } = place;
-    const experimentId = await addExperiment(author, moleculeId, { type, machineId: place.machineId });
-    const answer = await uploadSpectrum(author, { moleculeId, experimentId, files, fields });
-    return { answer, path: `/molecules/${moleculeId}/experiments/${experimentId}/spectra` };
-  }
+  const { place, tryUpload } = useUploads(get);
 
   it('reads the file and returns points, axes and the original file', async () => {
     const { answer, path } = await tryUpload('IR', [{ name: 'my file é.jdx', bytes: smallInfrared }]);
@@ -188,32 +151,5 @@ describeApp('uploading a spectrum', (get) => {
       .as('ADMINISTRATOR')
       .post(`/molecules/${place.moleculeId}/experiments/x/spectra`, { title: 'A' });
     expect(answer.statusCode).toBe(415);
-  });
-
-  describe.skipIf(!hasRealFiles)('of real instruments', () => {
-    const osdb = hasRealFiles
-      ? readdirSync(new URL('osdb/', realFiles)).filter((name) => name.endsWith('.jdx'))
-      : [];
-
-    it.each(osdb)('accepts osdb/%s as the kind of experiment that it is', async (name) => {
-      const bytes = readFileSync(fileURLToPath(new URL(`osdb/${name}`, realFiles)));
-      const header = Buffer.from(bytes).toString('latin1', 0, 3000);
-      const type = /INFRARED/i.test(header)
-        ? 'IR'
-        : /MASS SPECTRUM/i.test(header)
-          ? 'EI-MS'
-          : /NUCLEUS=\s*\^?13C/i.test(header)
-            ? 'NMR-C13'
-            : 'NMR-H';
-      const { answer, path } = await tryUpload(type, [{ name, bytes }]);
-      expect(answer.statusCode, answer.body).toBe(201);
-      const { metadata } = (await get().as('GUEST').get(path)).json();
-      if (type.startsWith('NMR')) {
-        expect(metadata.nbPoints).toBe(16_384);
-        expect(metadata.nucleus).toBe(type === 'NMR-H' ? '1H' : '13C');
-      }
-      if (type === 'EI-MS') expect(metadata.x.left).toBeLessThan(metadata.x.right);
-      else expect(metadata.x.left).toBeGreaterThan(metadata.x.right);
-    });
   });
 });

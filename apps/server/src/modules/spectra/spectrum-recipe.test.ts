@@ -1,10 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
-import type { ProcessingRecipe } from '@elucida/spectra';
+import { expect, it } from 'vitest';
 import {
-  type ExperimentIds,
   addExperimentWithMolecule,
   sendMultipart,
   smallInfrared,
@@ -12,55 +7,10 @@ import {
 } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { faultsOf } from '../../testing/faults-of.ts';
-
-const measuredFiles = join(
-  dirname(dirname(createRequire(import.meta.url).resolve('bruker-data-test'))),
-  'data/zipped',
-);
-const aspirin = readFileSync(join(measuredFiles, 'aspirin-1h-processed.zip'));
-
-/** A ¹H spectrum of a file without an imaginary part. */
-const realOnly = `##TITLE=Sample
-##JCAMP-DX=5.01
-##DATA TYPE=NMR SPECTRUM
-##.OBSERVE FREQUENCY=400
-##.OBSERVE NUCLEUS=^1H
-##XUNITS=PPM
-##YUNITS=ARBITRARY UNITS
-##XFACTOR=1
-##YFACTOR=1
-##FIRSTX=10
-##LASTX=0
-##NPOINTS=6
-##XYDATA=(X++(Y..Y))
-10 0 80 0 60 0 5
-##END=
-`;
+import { aspirin, realOnly, useProtonSpectrum } from './testing/use-proton-spectrum.ts';
 
 describeApp('the recipe of a spectrum', (get) => {
-  let place: ExperimentIds;
-  let path: string;
-  const author = () => get().as('ADMINISTRATOR');
-  const read = async () => (await get().as('GUEST').get(path)).json();
-  const patch = (fields: Record<string, unknown>, headers: Record<string, string> = {}) => {
-    const texts = Object.entries(fields).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : JSON.stringify(value),
-    ]);
-    const form = { fields: Object.fromEntries(texts) as Record<string, string>, field: 'spectra', files: [] };
-    return sendMultipart(author(), { method: 'PATCH', url: path, headers, ...form });
-  };
-  const apply = async (recipe: ProcessingRecipe) => {
-    const answer = await patch({ recipe });
-    expect(answer.statusCode).toBe(200);
-    return answer.json();
-  };
-  beforeEach(async () => {
-    place = await addExperimentWithMolecule(get(), { type: 'NMR-H' });
-    path = `/molecules/${place.moleculeId}/experiments/${place.experimentId}/spectra`;
-    const files = [{ name: 'aspirin.zip', bytes: aspirin }];
-    expect((await uploadSpectrum(author(), { ...place, files })).statusCode).toBe(201);
-  });
+  const { spectrum, author, read, patch, apply } = useProtonSpectrum(get);
 
   it('moves the axis, the points and the peaks, and can be reset', async () => {
     const before = await read();
@@ -80,7 +30,7 @@ describeApp('the recipe of a spectrum', (get) => {
     const doubtful = realOnly.replace('NPOINTS=6', 'NPOINTS=7');
     await sendMultipart(author(), {
       method: 'PATCH',
-      url: path,
+      url: spectrum.path,
       fields: {},
       field: 'spectra',
       files: [{ name: 'a.jdx', bytes: doubtful }],
@@ -107,18 +57,18 @@ describeApp('the recipe of a spectrum', (get) => {
 
   it('changes the binary form and its version', async () => {
     const headers = { accept: 'application/octet-stream' };
-    const before = await get().as('GUEST').get(path, headers);
+    const before = await get().as('GUEST').get(spectrum.path, headers);
     await apply({ shiftPpm: 0.25 });
     const after = await get()
       .as('GUEST')
-      .get(path, { ...headers, 'if-none-match': String(before.headers.etag) });
+      .get(spectrum.path, { ...headers, 'if-none-match': String(before.headers.etag) });
     expect(after.statusCode).toBe(200);
     expect(after.rawPayload.equals(before.rawPayload)).toBe(false);
   });
 
   it('leaves the uploaded file unchanged', async () => {
     await apply({ shiftPpm: 0.25, baseline: { order: 1 } });
-    const original = await author().get(`${path}/original`);
+    const original = await author().get(`${spectrum.path}/original`);
     expect(original.rawPayload.equals(Buffer.from(aspirin))).toBe(true);
   });
 
@@ -133,7 +83,7 @@ describeApp('the recipe of a spectrum', (get) => {
 
   it('disappears with the file that it was made for', async () => {
     await apply({ shiftPpm: 0.25 });
-    const file = { method: 'PATCH', url: path, field: 'spectra', fields: {} } as const;
+    const file = { method: 'PATCH', url: spectrum.path, field: 'spectra', fields: {} } as const;
     const files = [{ name: 'aspirin.zip', bytes: aspirin }];
     const replaced = (await sendMultipart(author(), { ...file, files })).json();
     expect(replaced.recipe).toBeUndefined();
@@ -147,7 +97,7 @@ describeApp('the recipe of a spectrum', (get) => {
     await apply({ shiftPpm: 0.25 });
     const { metadata } = await read();
     const copyOf = async (id: string, resample: boolean) => {
-      const url = `/molecules/${place.moleculeId}/duplicate`;
+      const url = `/molecules/${spectrum.place.moleculeId}/duplicate`;
       const copied = await author().post(url, { id, name: id, resample });
       expect(copied.statusCode).toBe(201);
       const { experiments } = (await author().get(`/molecules/${id}`)).json();
@@ -162,7 +112,7 @@ describeApp('the recipe of a spectrum', (get) => {
   it('returns from the bin with the spectrum', async () => {
     await apply({ shiftPpm: 0.25 });
     const before = await read();
-    await author().send({ method: 'DELETE', url: path });
+    await author().send({ method: 'DELETE', url: spectrum.path });
     const [entry] = (await author().get('/bin')).json().items;
     await author().post(`/bin/${entry.id}/restore`);
     expect(await read()).toEqual(before);
@@ -171,7 +121,7 @@ describeApp('the recipe of a spectrum', (get) => {
   });
 
   it('rejects an outdated version with 412', async () => {
-    const stale = String((await get().as('GUEST').get(path)).headers.etag);
+    const stale = String((await get().as('GUEST').get(spectrum.path)).headers.etag);
     await apply({ shiftPpm: 0.25 });
     expect((await patch({ recipe: { shiftPpm: 1 } }, { 'if-match': stale })).statusCode).toBe(412);
   });
@@ -208,7 +158,7 @@ describeApp('the recipe of a spectrum', (get) => {
   ])('rejects a recipe for $name', async ({ type, bytes, recipe, message }) => {
     const other = await addExperimentWithMolecule(get(), { type });
     await uploadSpectrum(author(), { ...other, files: [{ name: 'a.jdx', bytes }] });
-    path = `/molecules/${other.moleculeId}/experiments/${other.experimentId}/spectra`;
+    spectrum.path = `/molecules/${other.moleculeId}/experiments/${other.experimentId}/spectra`;
     const before = await read();
     const answer = await patch({ recipe });
     expect(answer.statusCode).toBe(422);

@@ -1,26 +1,19 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as later } from 'node:timers/promises';
-import type pg from 'pg';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import {
   type FaultKind,
   faultKinds,
   enableQueryFailures,
-  createReliablePool,
   withFault,
 } from '../../testing/store/failing-store.ts';
 import { isFullRun } from '../../testing/repetitions.ts';
-import { type Rows, diffRows, readMaskedRows } from '../../testing/store/store-change.ts';
+import { diffRows } from '../../testing/store/store-change.ts';
 import { type TestApp, describeApp } from '../../testing/test-app.ts';
-import { minUnusedBlobMs } from '../../platform/blobs/blob-store.ts';
-import { removeUnusedBlobs } from '../../modules/operations/stored-files/remove-unused-blobs.ts';
-import { scrubBlobs } from '../../modules/operations/stored-files/scrub-blobs.ts';
-import { claimStoredFiles } from '../../modules/operations/stored-files/stored-files-owner.ts';
 import { backupJourneys } from './testing/backup-journeys.ts';
-import { type Journey, administratorOf, failedInRow } from './testing/journey.ts';
+import { type Journey, failedInRow } from './testing/journey.ts';
 import { journeys } from './testing/journeys.ts';
+import { StoreObserver } from './testing/store-observer.ts';
 
 // Real calls that can be made to fail: open, mkdir, rename and rm of node:fs/promises, writeFile
 // and sync of open files, and the streams of node:fs that write archives and uploads.
@@ -59,54 +52,6 @@ async function withTimeLimit<T>(work: Promise<T>): Promise<T> {
     return await Promise.race([work, hung]);
   } finally {
     control.abort();
-  }
-}
-
-class StoreObserver {
-  private constructor(
-    private readonly app: TestApp,
-    private readonly pool: pg.Pool,
-  ) {}
-
-  static of = (app: TestApp) => new StoreObserver(app, createReliablePool(app.config.databaseUrl!));
-
-  close = () => this.pool.end();
-
-  async rows(): Promise<Rows> {
-    const rows = await readMaskedRows(this.pool);
-    rows.set('archives', this.files().filter((name) => name.endsWith('.zip')).length);
-    return rows;
-  }
-
-  private files = () => readdirSync(join(this.app.config.dataDir, 'backups'));
-
-  /**
-   * Checks that nothing is incomplete: each row has its blob, each archive its row, and unused
-   * blobs are removed.
-   */
-  async expectNothingIncomplete(): Promise<void> {
-    const { db, blobs } = this.app.store;
-    expect((await scrubBlobs(db, blobs)).faults).toEqual([]);
-    const archives = await this.pool.query<{ id: string }>(
-      `SELECT id FROM backups WHERE status = 3 AND kind <> 'restore'`,
-    );
-    expect(this.files().sort()).toEqual(archives.rows.map(({ id }) => `${id}.zip`).sort());
-    const waiting = await this.pool.query("SELECT 1 FROM pg_namespace WHERE nspname = 'elucida_restore'");
-    expect(waiting.rows).toEqual([]);
-    const { status } = (await administratorOf(this.app).get('/backup/status')).json();
-    expect([1, 2]).not.toContain(status);
-  }
-
-  async sweep(): Promise<void> {
-    const { db, blobs } = this.app.store;
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minUnusedBlobMs + 60_000 });
-    try {
-      await claimStoredFiles(db, blobs);
-      expect(await removeUnusedBlobs(db, blobs, { force: true })).toMatchObject({ ok: true });
-    } finally {
-      vi.useRealTimers();
-    }
-    expect(await scrubBlobs(db, blobs)).toMatchObject({ unused: 0, faults: [] });
   }
 }
 

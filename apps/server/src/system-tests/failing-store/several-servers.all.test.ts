@@ -10,6 +10,7 @@ import { type S3Fake, startS3Fake } from '../../testing/store/s3-fake.ts';
 import { type ServerProcess, killProcess, startServer } from '../../testing/server-process.ts';
 import { type LoadBalancer, startLoadBalancer } from '../../testing/load-balancer.ts';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
+import { callThrough } from './testing/call-through.ts';
 import { backups, files, submissions } from '../../database/schema/index.ts';
 
 const students = 12;
@@ -47,15 +48,8 @@ describeApp('two servers on one PostgreSQL and one S3 stand-in', (get) => {
     return server;
   }
 
-  const call = (caller: TestCaller, path: string, init: RequestInit = {}) =>
-    fetch(`${proxy.address}/api/v1${path}`, {
-      ...init,
-      headers: {
-        authorization: `Bearer ${caller.token}`,
-        'content-type': 'application/json',
-        ...init.headers,
-      },
-    });
+  const call = (caller: TestCaller, path: string, init?: RequestInit) =>
+    callThrough(proxy, caller, path, init);
 
   beforeAll(async () => {
     standIn = await startS3Fake();

@@ -58,6 +58,7 @@ export function AtomPicker({ drawing, label, picked, onToggle, onPoint, isLit = 
     <Box
       className={classes['picture']}
       maw={Math.min(width * enlargement, maxWidth)}
+      style={{ '--picture-ratio': width / height }}
       role="group"
       aria-label={label}
       data-atoms

@@ -52,7 +52,7 @@ export function checkHydrogen(
   const { sure, doubtful, minor } = sortSignals(signals, total);
   const seen = sure.length;
   const judge = (status: ConsistencyStatus) => softenIfCrowded({ expected: least, seen }, status);
-  const mayHide = exchangeable.length > 0 && seen < fixed.length + exchangeable.length;
+  const isHidingPossible = exchangeable.length > 0 && seen < fixed.length + exchangeable.length;
   const findings: ConsistencyObservation[] = [
     {
       code: 'hydrogen-signals',
@@ -60,7 +60,7 @@ export function checkHydrogen(
       maxCount,
       seen,
       doubtful: doubtful.length + minor.length,
-      mayHide,
+      isHidingPossible,
       status: judge(
         seen > maxCount
           ? 'contradicts'

@@ -66,7 +66,7 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
           : `¹³C: a carbon of your structure is expected between ${fault.to} and ${fault.from} ppm, but the spectrum shows no signal there.`;
       }
       case 'hydrogen-signals':
-        return `¹H: your structure has ${formatKinds(finding, 'hydrogen')}, the spectrum shows ${formatSignals(finding.seen)}${doubtfulNote(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (hydrogens on O, N or S may not show)' : overlapNote(finding)}.`;
+        return `¹H: your structure has ${formatKinds(finding, 'hydrogen')}, the spectrum shows ${formatSignals(finding.seen)}${doubtfulNote(finding.doubtful)}${finding.status === 'agrees' && finding.isHidingPossible ? ' (hydrogens on O, N or S may not show)' : overlapNote(finding)}.`;
       case 'hydrogen-integrals': {
         const integrals = `${ratio(finding.integrals)}`;
         const without = finding.hidden > 0 ? `, without ${finding.hidden} on O, N or S` : '';

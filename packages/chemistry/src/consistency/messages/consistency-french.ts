@@ -60,7 +60,7 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
           : `¹³C\u00a0: un carbone de votre structure est attendu entre ${fault.to} et ${fault.from} ppm, mais le spectre n’y montre aucun signal.`;
       }
       case 'hydrogen-signals':
-        return `¹H\u00a0: votre structure a ${kinds(finding, 'd’hydrogène')}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}${finding.status === 'agrees' && finding.mayHide ? ' (les hydrogènes portés par O, N ou S peuvent ne pas se voir)' : coincide(finding)}.`;
+        return `¹H\u00a0: votre structure a ${kinds(finding, 'd’hydrogène')}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}${finding.status === 'agrees' && finding.isHidingPossible ? ' (les hydrogènes portés par O, N ou S peuvent ne pas se voir)' : coincide(finding)}.`;
       case 'hydrogen-integrals': {
         const integrals = ratio(finding.integrals);
         const without = finding.hidden > 0 ? `, sans compter ${finding.hidden} sur O, N ou S` : '';

@@ -54,7 +54,7 @@ export type ConsistencyDetail =
       maxCount: number;
       seen: number;
       doubtful: number;
-      mayHide: boolean;
+      isHidingPossible: boolean;
     }
   | {
       code: 'hydrogen-integrals';

@@ -3,47 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { PooledMatrix } from '../pool-matrix.ts';
 import { computeContourLevels } from './contour-levels.ts';
 import { computeDefaultThreshold, highestIntensityOf } from './default-threshold.ts';
-import type { Contours } from './line-pool.ts';
 import { traceContours } from './trace-contours.ts';
-
-function matrixOf(
-  columns: number,
-  rows: number,
-  height: (column: number, row: number) => number,
-): PooledMatrix {
-  const z = Float32Array.from({ length: columns * rows }, (_, index) =>
-    height(index % columns, Math.floor(index / columns)),
-  );
-  return { columns, rows, z };
-}
-
-function gaussian(
-  centre: { column: number; row: number },
-  sigma: number,
-): (column: number, row: number) => number {
-  return (column, row) =>
-    Math.exp(-((column - centre.column) ** 2 + (row - centre.row) ** 2) / (2 * sigma ** 2));
-}
-
-interface Line {
-  level: number;
-  points: [number, number][];
-  isClosed: boolean;
-}
-
-function linesOf({ levels, points, starts, levelOf }: Contours): Line[] {
-  return [...levelOf].map((level, line) => {
-    const own: [number, number][] = [];
-    for (let at = starts[line]!; at < starts[line + 1]!; at++)
-      own.push([points[at * 2]!, points[at * 2 + 1]!]);
-    const [first, last] = [own[0]!, own.at(-1)!];
-    return {
-      level: levels[level]!,
-      points: own,
-      isClosed: own.length > 2 && first[0] === last[0] && first[1] === last[1],
-    };
-  });
-}
+import { matrixOf, gaussian, type Line, linesOf, edgeOf, crossings } from './testing/contour-lines.ts';
 
 describe('contour levels', () => {
   it('computes levels that rise by a constant factor from the threshold to below the highest intensity', () => {
@@ -180,22 +141,3 @@ describe('the contours', () => {
     expect(linesOf(cut).map(({ level }) => level)).toEqual([0.9]);
   });
 });
-
-/** Returns the edge of the grid on which a point is. */
-function edgeOf(column: number, row: number): string {
-  return `${Math.floor(column)} ${Math.floor(row)} ${Number.isInteger(row) ? 'across' : 'down'}`;
-}
-
-function crossings({ columns, rows, z }: PooledMatrix, levels: number[]): string[] {
-  const found: string[] = [];
-  for (const level of levels)
-    for (let row = 0; row < rows; row++)
-      for (let column = 0; column < columns; column++) {
-        const isInside = z[row * columns + column]! >= level;
-        if (column + 1 < columns && isInside !== z[row * columns + column + 1]! >= level)
-          found.push(`${level} ${column} ${row} across`);
-        if (row + 1 < rows && isInside !== z[(row + 1) * columns + column]! >= level)
-          found.push(`${level} ${column} ${row} down`);
-      }
-  return found;
-}

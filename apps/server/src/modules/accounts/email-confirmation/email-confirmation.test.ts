@@ -1,87 +1,19 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { AuditTrail } from '../../operations/audit/trail.ts';
-import { accounts, attempts, emailConfirmations, outbox } from '../../../database/schema/index.ts';
+import { afterAll, expect, it } from 'vitest';
+import { accounts, emailConfirmations, outbox } from '../../../database/schema/index.ts';
 import { mailSettingsOf, startMailServer } from '../../../testing/sign-in/mail-server.ts';
-import { type TestCaller, type TestApp, describeApp } from '../../../testing/test-app.ts';
-import { type MailDelivery, startMailDelivery } from '../mail/deliver-mail.ts';
+import { type TestCaller, describeApp } from '../../../testing/test-app.ts';
+import { askFor, codeIn, headersOf, register, useConfirmations } from './testing/use-confirmations.ts';
 import { faultsOf } from '../../../testing/faults-of.ts';
 
 const mailbox = await startMailServer();
 afterAll(() => mailbox.close());
 
-const password = 'a password of mine';
-const codeIn = (text: string) => /#\/confirm-email\?code=([\w-]{43})/.exec(text)?.[1];
-
-let registeredCount = 0;
-async function register(app: TestApp, fields: object = {}) {
-  const number = String(++registeredCount).padStart(6, '0');
-  const email = `registered-${number}@example.org`;
-  const person = { firstname: 'Lise', lastname: 'Meitner', uliegeid: `S${number}`, email, password };
-  const registered = await app.as('GUEST').post('/accounts', { ...person, ...fields });
-  expect(registered.statusCode, registered.body).toBe(201);
-  const { id } = registered.json<{ id: string }>();
-  const basic = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
-  const session = await app.as('GUEST').get('/login', { authorization: basic });
-  return { id, email, token: session.json<{ token: string }>().token };
-}
-type Registered = Awaited<ReturnType<typeof register>>;
-
-const headersOf = ({ token }: Registered) => ({ authorization: `Bearer ${token}` });
-const askFor = (app: TestApp, person: Registered) =>
-  app.as('GUEST').send({
-    method: 'POST',
-    url: `/accounts/${person.id}/email-confirmation`,
-    payload: {},
-    headers: headersOf(person),
-  });
-
 describeApp(
   'the email address of a self-registered account',
   (get) => {
-    let deliveries: MailDelivery[] = [];
-    const deliver = () => {
-      const { config, store } = get();
-      const audit = new AuditTrail(store.db, () => undefined);
-      const delivery = startMailDelivery({
-        db: store.db,
-        config,
-        settings: config.mail!,
-        audit,
-        print: () => undefined,
-      });
-      deliveries.push(delivery);
-      return delivery.deliver();
-    };
-    const ask = (person: Registered) => askFor(get(), person);
-    const confirm = (person: Registered, code: string | undefined, id = person.id) =>
-      get()
-        .as('GUEST')
-        .send({
-          method: 'POST',
-          url: `/accounts/${id}/confirmed-email`,
-          payload: { code },
-          headers: headersOf(person),
-        });
-    const stateOf = async (person: Registered) =>
-      (await get().as('GUEST').get(`/accounts/${person.id}`, headersOf(person))).json().emailConfirmation;
-    const mailsTo = ({ email }: Pick<Registered, 'email'>) =>
-      mailbox.received.filter(({ to }) => to.includes(email));
-    async function codeFor(person: Registered) {
-      await deliver();
-      return codeIn(mailsTo(person).at(-1)!.text);
-    }
-
-    beforeEach(() => {
-      mailbox.received = [];
-    });
-    afterEach(async () => {
-      for (const delivery of deliveries) await delivery.stop();
-      deliveries = [];
-      await get().store.db.delete(outbox);
-      await get().store.db.delete(attempts);
-    });
+    const { deliver, ask, confirm, stateOf, mailsTo, codeFor } = useConfirmations(get, mailbox);
 
     it('accepts the link from the registration message once', async () => {
       const person = await register(get(), { language: 'en' });

@@ -1,67 +1,19 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { AuditTrail } from '../../operations/audit/trail.ts';
-import { leaseDueMail } from '../../../platform/mail/outbox.ts';
-import { accounts, attempts, identities, outbox, passwordResets } from '../../../database/schema/index.ts';
+import { afterAll, expect, it } from 'vitest';
+import { accounts, identities, outbox, passwordResets } from '../../../database/schema/index.ts';
 import { codeIn, mailSettingsOf, startMailServer } from '../../../testing/sign-in/mail-server.ts';
-import { type TestCaller, describeApp, testPassword } from '../../../testing/test-app.ts';
-import { type MailDelivery, startMailDelivery } from '../mail/deliver-mail.ts';
+import { describeApp, testPassword } from '../../../testing/test-app.ts';
+import { password, usePasswordResets } from './testing/use-password-resets.ts';
 
 const mailbox = await startMailServer();
-afterAll(() => mailbox.close());
 
-const password = 'a password that is new';
+afterAll(() => mailbox.close());
 
 describeApp(
   'a password reset',
   (get) => {
-    let printed: string[] = [];
-    let outcomes: string[] = [];
-    let deliveries: MailDelivery[] = [];
-
-    const startDelivery = () => {
-      const { config, store } = get();
-      const delivery = startMailDelivery({
-        db: store.db,
-        config,
-        settings: config.mail!,
-        audit: new AuditTrail(store.db, () => undefined),
-        print: (line) => printed.push(line),
-        count: (outcome) => outcomes.push(outcome),
-      });
-      deliveries.push(delivery);
-      return delivery;
-    };
-    const ask = (email: string, fields = {}) =>
-      get()
-        .as('GUEST')
-        .post('/password-resets', { email, ...fields });
-    const use = (code: string | undefined, chosen = password) =>
-      get().as('GUEST').post('/new-password', { code, password: chosen });
-    const opens = async ({ email }: TestCaller, tried: string) =>
-      (await get().as('GUEST').post('/sessions', { email, password: tried })).statusCode === 200;
-    async function mailTo({ email }: Pick<TestCaller, 'email'>, fields = {}) {
-      expect((await ask(email, fields)).statusCode).toBe(204);
-      await startDelivery().deliver();
-      return mailbox.received.filter(({ to }) => to.includes(email)).at(-1);
-    }
-    const makeDue = () =>
-      get()
-        .store.db.update(outbox)
-        .set({ dueAt: new Date(Date.now() - 1000) });
-
-    beforeEach(() => {
-      mailbox.received = [];
-      mailbox.refuse = undefined;
-      [printed, outcomes] = [[], []];
-    });
-    afterEach(async () => {
-      for (const delivery of deliveries) await delivery.stop();
-      deliveries = [];
-      await get().store.db.delete(outbox);
-      await get().store.db.delete(attempts);
-    });
+    const { startDelivery, ask, use, opens, mailTo } = usePasswordResets(get, mailbox);
 
     it('sends a link that works once and ends all sessions of the person', async () => {
       const student = await get().another('STUDENT');
@@ -190,61 +142,6 @@ describeApp(
       expect(refused.json().message).toBe(
         'Too many password links requested from your network. Please wait a moment and try again.',
       );
-    });
-
-    it('retries while the mail server is busy or unavailable, and logs the setting to check once', async () => {
-      const student = await get().another('STUDENT');
-      mailbox.refuse = () => ({ code: 451 });
-      expect(await mailTo(student)).toBeUndefined();
-      await makeDue();
-      await deliveries[0]!.deliver();
-      expect(outcomes).toEqual(['postponed', 'postponed']);
-      expect(printed).toEqual([
-        'The mail server accepted no message: EENVELOPE 451. It will be tried again; see SMTP_FROM.',
-      ]);
-      const [waiting] = await get().store.db.select().from(outbox);
-      expect(waiting!.dueAt!.getTime() - Date.now()).toBeGreaterThan(50_000);
-      mailbox.refuse = undefined;
-      await makeDue();
-      await deliveries[0]!.deliver();
-      expect(outcomes.at(-1)).toBe('sent');
-      expect(printed.at(-1)).toBe('The mail server takes messages again.');
-      expect(codeIn(mailbox.received.at(-1)!.text)).toBeDefined();
-    });
-
-    it('sends no message again if the mailbox does not exist or the time is over', async () => {
-      const student = await get().another('STUDENT');
-      mailbox.refuse = () => ({ code: 550 });
-      await mailTo(student);
-      expect(outcomes).toEqual(['refused']);
-      expect(printed).toEqual([
-        'The mail server refused a message (password-reset): EENVELOPE 550. It will not be tried again.',
-      ]);
-      expect(JSON.stringify(printed)).not.toContain(student.email);
-      mailbox.refuse = undefined;
-      await ask(student.email);
-      await get()
-        .store.db.update(outbox)
-        .set({ expiresAt: new Date(Date.now() - 1000) });
-      await deliveries[0]!.deliver();
-      expect(mailbox.received).toEqual([]);
-      expect(outcomes.at(-1)).toBe('given up');
-    });
-
-    it('sends each message from one of several servers, and from another if the first is killed', async () => {
-      const { db } = get().store;
-      const students = [await get().another('STUDENT'), await get().another('STUDENT')];
-      for (const { email } of students) await ask(email);
-      await Promise.all([1, 2, 3].map(() => startDelivery().deliver()));
-      expect(mailbox.received).toHaveLength(2);
-      await ask(students[0]!.email);
-      const leased = await leaseDueMail(db);
-      expect(leased?.tries).toBe(1);
-      await deliveries[0]!.deliver();
-      expect(mailbox.received).toHaveLength(2);
-      await makeDue();
-      await deliveries[0]!.deliver();
-      expect(mailbox.received.length).toBeGreaterThanOrEqual(3);
     });
 
     it('deletes its data with an erased account, even if only the address was typed', async () => {

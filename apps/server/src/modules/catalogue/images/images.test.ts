@@ -17,21 +17,7 @@ import {
 } from '../../../testing/pictures.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 import { faultsOf } from '../../../testing/faults-of.ts';
-
-const canary = 'CANARYvanillin';
-
-/** Returns a rotated JPEG whose metadata contains place, author and camera data. */
-function cameraJpeg(): Promise<Buffer> {
-  return createBlankPicture(30, 20)
-    .withExif({
-      IFD0: { Artist: canary, Copyright: canary },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '50/1 35/1 0/1' },
-    })
-    .withMetadata({ orientation: 6 })
-    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">${canary}</x:xmpmeta>`)
-    .jpeg()
-    .toBuffer();
-}
+import { canary, cameraJpeg } from './testing/camera-jpeg.ts';
 
 describeApp('uploading an image', (get) => {
   let place: ExperimentIds;

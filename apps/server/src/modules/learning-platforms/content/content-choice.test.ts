@@ -1,18 +1,9 @@
-import { createPublicKey } from 'node:crypto';
-import { jwtVerify } from 'jose';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { publicationWarnings } from '@elucida/contract';
 import { ltiRequests } from '../../../database/schema/index.ts';
 import { addExercise } from '../../../testing/factories.ts';
-import {
-  type LaunchResponse,
-  startLaunch,
-  expectRefusal,
-  learner,
-  postForm,
-  publicUrl,
-} from '../../../testing/sign-in/lti-launch.ts';
+import { startLaunch, expectRefusal, postForm, publicUrl } from '../../../testing/sign-in/lti-launch.ts';
 import {
   deepLinkingSettings,
   ltiClaim,
@@ -20,8 +11,9 @@ import {
   platformsFile,
   startLtiPlatform,
 } from '../../../testing/sign-in/lti-platform.ts';
-import { type TestApp, describeApp } from '../../../testing/test-app.ts';
+import { describeApp } from '../../../testing/test-app.ts';
 import { ltiTextsIn } from '../lti-texts.ts';
+import { choose, codeOf, contentSteps, items, offered, settings, teacher } from './testing/content-steps.ts';
 
 const moodle = await startLtiPlatform(publicUrl);
 afterAll(() => moodle.close());
@@ -31,51 +23,8 @@ const env = {
   LTI_PLATFORMS: platformsFile([{ ...moodle.settings, origins: ['https://moodle.test'] }]),
 };
 
-const settings = {
-  deep_link_return_url: 'https://moodle.test/mod/lti/contentitem_return.php?course=2',
-  accept_types: ['ltiResourceLink'],
-  accept_presentation_document_targets: ['iframe', 'window'],
-  data: 'what it wants to hear again "<>',
-};
-
-const teacher = {
-  ...learner,
-  [ltiClaim('message_type')]: 'LtiDeepLinkingRequest',
-  [ltiClaim('target_link_uri')]: `${publicUrl}/lti/content`,
-  [ltiClaim('roles')]: [membership('Instructor')],
-  [deepLinkingSettings]: settings,
-};
-
-const inFrame = { 'sec-fetch-dest': 'iframe' };
-
-/** Starts a content request in a frame, where the browser neither stores nor sends cookies. */
-async function ask(app: TestApp, claims: Record<string, unknown> = {}) {
-  moodle.claims = { ...teacher, ...claims };
-  const fields = { target_link_uri: `${publicUrl}/lti/content` };
-  const { answer, address } = await startLaunch(app, { platform: moodle, headers: inFrame, fields });
-  expect(answer.cookies).toEqual([]);
-  return postForm(app, await moodle.visit(address, 'teacher'));
-}
-
-const codeOf = (answer: LaunchResponse) => /name="code" value="([\w-]{43})"/.exec(answer.body)?.[1] ?? '';
-const choose = (app: TestApp, fields: Record<string, string>) => postForm(app, fields, '/lti/content');
-const offered = (answer: LaunchResponse) =>
-  [...answer.body.matchAll(/name="exercise" value="(\d+)"/g)].map(([, id]) => Number(id));
-
-async function claimsOf({ app }: TestApp, answer: LaunchResponse) {
-  const token = /name="JWT" value="([^"]+)"/.exec(answer.body)?.[1] ?? '';
-  const [key] = (await app.inject({ method: 'GET', url: '/lti/jwks' })).json().keys;
-  const { payload, protectedHeader } = await jwtVerify(token, createPublicKey({ key, format: 'jwk' }), {
-    algorithms: ['RS256'],
-    issuer: moodle.clientId,
-    audience: moodle.issuer,
-  });
-  expect(protectedHeader.kid).toBe(key.kid);
-  return payload;
-}
-
-const items = 'https://purl.imsglobal.org/spec/lti-dl/claim/content_items';
 const english = ltiTextsIn('en');
+const { ask, claimsOf } = contentSteps(moodle);
 
 describeApp(
   'a teacher who links an exercise from a course',

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, like } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
-import { startMaintenance } from '../../../maintenance.ts';
-import { rotateLtiKey } from '../key-store.ts';
-import { auditEntries, identities, ltiRequests } from '../../../database/schema/index.ts';
+import { auditEntries, identities } from '../../../database/schema/index.ts';
 import {
   expectRefusal,
   followRedirect,
@@ -106,50 +104,6 @@ describeApp(
       expect(await db.$count(auditEntries, like(auditEntries.target, '/lti/%'))).toBe(0);
     });
 
-    it('requests a posted token without a prompt, with the fixed return address', async () => {
-      const { address, answer } = await begin(get());
-      const { searchParams, origin } = new URL(address);
-      expect(origin).toBe(moodle.issuer);
-      expect(Object.fromEntries(searchParams)).toMatchObject({
-        scope: 'openid',
-        response_type: 'id_token',
-        response_mode: 'form_post',
-        prompt: 'none',
-        client_id: moodle.clientId,
-        redirect_uri: `${publicUrl}/lti/launch`,
-        login_hint: 'somebody',
-        lti_message_hint: 'a hint',
-        state: expect.stringMatching(/^[\w-]{43}$/),
-        nonce: expect.stringMatching(/^[\w-]{43}$/),
-      });
-      const cookie = answer.cookies.find(({ name }) => name === '__Host-sign-in');
-      expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
-    });
-
-    it('redirects a posted launch to an address at which the browser sends its secret', async () => {
-      const { cookie } = await begin(get());
-      const fields = { iss: moodle.issuer, login_hint: 'x', lti_message_hint: 'a&b' };
-      const posted = await postForm(get(), fields, '/lti/login');
-      expect(posted.statusCode).toBe(303);
-      expect(posted.cookies).toEqual([]);
-      const address = String(posted.headers.location);
-      expect(address).toBe(`${publicUrl}/lti/login?${new URLSearchParams(fields).toString()}`);
-      const url = address.slice(publicUrl.length);
-      const answer = await get().app.inject({ method: 'GET', url, headers: { cookie } });
-      expect(String(answer.headers.location)).toContain(`${moodle.issuer}/auth`);
-      expect(`__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}`).toBe(cookie);
-    });
-
-    it('deletes an unfinished launch during maintenance', async () => {
-      const { db } = get().store;
-      const ageAll = () => db.update(ltiRequests).set({ createdAt: new Date(Date.now() - 3 * 3_600_000) });
-      await begin(get());
-      await ageAll();
-      const maintenance = startMaintenance(get().store, { backupDays: 30, print: () => undefined });
-      await vi.waitFor(async () => expect(await db.$count(ltiRequests)).toBe(0), { timeout: 20_000 });
-      await maintenance.stop();
-    });
-
     it('offers a new window when framed, in the reader’s language, and only the platform may frame it', async () => {
       const headers = { 'sec-fetch-dest': 'iframe', 'accept-language': 'fr-BE,fr;q=0.9,en;q=0.8' };
       const { answer } = await begin(get(), { headers, fields: { lti_message_hint: '"><b>' } });
@@ -176,28 +130,6 @@ describeApp(
       const claims = { [ltiClaim('roles')]: [], [ltiClaim('launch_presentation')]: { locale: 'fr_be' } };
       const { answer } = await attempt(get(), { username: 'francophone', claims });
       expectRefusal(answer, ltiTextsIn('fr')['not-admitted']);
-    });
-
-    it('publishes its addresses and its key, and also the former key after a renewal', async () => {
-      const keys = async () =>
-        (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json().keys as Record<string, string>[];
-      const [key] = await keys();
-      expect(key).toMatchObject({ kty: 'RSA', alg: 'RS256', use: 'sig', kid: expect.any(String) });
-      expect(Object.keys(key!).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
-      expect(await keys()).toEqual([key]);
-      await rotateLtiKey(get().store.db);
-      const [renewed, former] = await keys();
-      expect(renewed!['kid']).not.toBe(key!['kid']);
-      expect(former).toEqual(key);
-      await rotateLtiKey(get().store.db);
-      expect((await keys()).map(({ kid }) => kid)).toEqual([expect.any(String), renewed!['kid']]);
-      const answer = await get().app.inject({ method: 'GET', url: '/lti/configuration' });
-      expect(answer.json()).toMatchObject({
-        oidc_initiation_url: `${publicUrl}/lti/login`,
-        target_link_uri: `${publicUrl}/lti/exercises`,
-        public_jwk_url: `${publicUrl}/lti/jwks`,
-        redirect_uris: [`${publicUrl}/lti/launch`],
-      });
     });
 
     it('redirects a link opened elsewhere to the page, without a session', async () => {

@@ -11,6 +11,10 @@ export function entry(fields: Record<string, unknown> = {}) {
   return { pageurl: page, type: 'start', data: {}, date: `${month}-04T10:00:00.000Z`, ...fields };
 }
 
+/** Message about a log of another type. */
+export const oneOfTypes =
+  'Choose one of: start, load, drawingChange, experimentChange, awayTrigger, awayResume';
+
 /** Batch of logs; `age` in ms. */
 export interface Batch {
   session: string;

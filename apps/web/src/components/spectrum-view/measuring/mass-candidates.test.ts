@@ -1,35 +1,8 @@
 import { ELECTRON_MASS, findCandidateFormulas, hillFormula } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
 import { describe, expect, it } from 'vitest';
-import { findHeaviestIon } from './heaviest-ion.ts';
-import { maxAtomsOfIon, findMolecularIon, sortByPlausibility } from './mass-candidates.ts';
-
-function spectrumOf(
-  sticks: readonly (readonly [mz: number, intensity: number])[],
-  ionisation = 'EI',
-): MassSpectrum {
-  return {
-    kind: 'mass',
-    mz: Float64Array.from(sticks, ([mz]) => mz),
-    intensity: Float64Array.from(sticks, ([, intensity]) => intensity),
-    metadata: { numberOfPoints: sticks.length, ionisation },
-  } as unknown as MassSpectrum;
-}
-
-/** Ethyl benzoate at unit resolution. */
-const benzoate = spectrumOf([
-  [77, 40],
-  [105, 100],
-  [122, 25],
-  [150, 20],
-  [151, 2.1],
-]);
-/** 1-Bromopropane with both isotopes of bromine. */
-const bromide = spectrumOf([
-  [43, 100],
-  [122, 10],
-  [124, 9.8],
-]);
+import { sortByPlausibility } from './mass-candidates.ts';
+import { spectrumOf, benzoate, bromide } from './testing/mass-spectra.ts';
 
 function ranked(spectrum: MassSpectrum, mz: number, maxCounts: Record<string, number>) {
   const { candidates } = findCandidateFormulas({ mass: mz + ELECTRON_MASS, tolerance: 0.5, maxCounts });
@@ -38,109 +11,6 @@ function ranked(spectrum: MassSpectrum, mz: number, maxCounts: Record<string, nu
     objections,
   }));
 }
-
-describe('the first mass to explain', () => {
-  it('is the ion of the formula if it has a stick, else the first isotope of the heaviest ion', () => {
-    expect(findMolecularIon(benzoate, undefined)).toBe(150);
-    expect(findMolecularIon(bromide, undefined)).toBe(122);
-    expect(findMolecularIon(benzoate, maxAtomsOfIon(benzoate, 'C7H5O'))).toBe(105);
-    expect(findMolecularIon(benzoate, maxAtomsOfIon(benzoate, 'C20H42'))).toBe(150);
-  });
-
-  it('includes the proton of electrospray', () => {
-    const limits = maxAtomsOfIon(spectrumOf([[151.0754, 100]], 'ESI'), 'C9H10O2');
-    expect(hillFormula(limits!)).toBe('C9H11O2');
-    expect(maxAtomsOfIon(benzoate, undefined)).toBeUndefined();
-  });
-});
-
-describe('the heaviest ion', () => {
-  it.each([
-    [
-      '1,4-dibromobenzene',
-      [
-        [155, 40],
-        [157, 39],
-        [234, 51],
-        [236, 100],
-        [238, 49],
-      ],
-      234,
-      'Br2',
-    ],
-    [
-      '1-bromo-4-chlorobenzene',
-      [
-        [111, 83],
-        [190, 77],
-        [192, 100],
-        [194, 24],
-      ],
-      190,
-      'BrCl',
-    ],
-    [
-      '1,2,3-trichlorobenzene',
-      [
-        [145, 50],
-        [180, 100],
-        [182, 99],
-        [184, 41],
-        [185, 2.1],
-        [186, 3.5],
-      ],
-      180,
-      'Cl3',
-    ],
-    [
-      'vanillin, which loses H',
-      [
-        [123, 15],
-        [151, 100],
-        [152, 92],
-        [153, 9],
-      ],
-      152,
-      '',
-    ],
-    [
-      'toluene',
-      [
-        [91, 100],
-        [92, 60],
-        [93, 4.5],
-      ],
-      92,
-      '',
-    ],
-    [
-      'limonene',
-      [
-        [93, 100],
-        [121, 25],
-        [134, 1],
-        [136, 20.5],
-        [137, 1.6],
-      ],
-      136,
-      '',
-    ],
-    [
-      'hexane, with a carbon-13 peak alone',
-      [
-        [57, 100],
-        [86, 15],
-        [87, 1],
-      ],
-      86,
-      '',
-    ],
-  ] as const)('starts at its first isotope, with its halogens, for %s', (_, sticks, mz, halogens) => {
-    const ion = findHeaviestIon(spectrumOf(sticks));
-    expect(ion.mz).toBe(mz);
-    expect(hillFormula(ion.halogens)).toBe(halogens);
-  });
-});
 
 describe('the candidates of a mass', () => {
   it('start with those without objections, and list the objections to the others', () => {

@@ -125,10 +125,10 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
     ? order.flatMap((status) => result.lines.filter((line) => line.status === status))
     : [];
   return (
-    <Card withBorder padding="md" component="section" aria-label={feedbackTexts.besideSpectra}>
-      <Stack gap="sm">
-        <Group justify="space-between" wrap="nowrap" align="flex-start">
-          <Title order={2} size="h4" ref={heading} tabIndex={-1} className={actionClasses['heading']}>
+    <Card withBorder padding="sm" component="section" aria-label={feedbackTexts.besideSpectra}>
+      <Stack gap="xs">
+        <Group justify="space-between" wrap="nowrap" align="center">
+          <Title order={2} size="h6" ref={heading} tabIndex={-1} className={actionClasses['heading']}>
             {feedbackTexts.besideSpectra}
           </Title>
           <ActionIcon
@@ -140,9 +140,6 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
             <IconX aria-hidden />
           </ActionIcon>
         </Group>
-        <Text size="sm" c="dimmed">
-          {feedbackTexts.isAutomatic}
-        </Text>
         {isLoading && (
           <Skeleton h="var(--loading)" role="progressbar" aria-label={feedbackTexts.readingSpectra} />
         )}
@@ -170,6 +167,9 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
             />
           ))}
         </ul>
+        <Text size="sm" c="dimmed">
+          {feedbackTexts.isAutomatic}
+        </Text>
         <DoubtfulSignals consistency={consistency} />
       </Stack>
     </Card>

@@ -1,37 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NewExercisePage } from '../../exercises/pages/new-exercise-page.tsx';
 import { clickWhenFound } from '../../../testing/click-when-found.ts';
-import { type PageOptions, closePages, openPage } from '../../../testing/open-page.tsx';
-import {
-  catalogue,
-  conditionBoxes,
-  experimentsOf,
-  fieldOf,
-  measured,
-  press,
-  type,
-  vanillin,
-} from '../../../testing/exercise-forms.ts';
-
-const wizard = (options: Partial<PageOptions> = {}) =>
-  openPage(<NewExercisePage />, {
-    role: 'ADMINISTRATOR',
-    at: '/exercises/new',
-    answers: catalogue(),
-    ...options,
-  });
-
-const step = (number: number) => screen.findByRole('heading', { name: new RegExp(`^Step ${number} of 4`) });
-
-const goTo = (title: string) =>
-  act(async () => fireEvent.click(screen.getByRole('button', { name: new RegExp(`${title}$`) })));
-
-async function fillDetails(): Promise<void> {
-  type('Name', 'Who am I?');
-  await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Difficulty' })));
-  await act(async () => fireEvent.click(screen.getByRole('option', { name: 'EASY' })));
-}
+import { closePages } from '../../../testing/open-page.tsx';
+import { catalogue, fieldOf, press, type, vanillin } from '../../../testing/exercise-forms.ts';
+import { wizard, step, goTo, fillDetails } from './testing/wizard-steps.tsx';
 
 closePages();
 
@@ -159,80 +131,6 @@ describe('the wizard', () => {
     expect(screen.queryAllByText(text)).toHaveLength(notes);
   });
 
-  it('asks for confirmation of the warnings, then sends the exercise again', async () => {
-    const message = 'Other public exercises use the same compound.';
-    const refusal = { message, code: 'confirmation-needed', details: [{ path: 'twin-exercises', message }] };
-    let sent = 0;
-    const answer = () =>
-      ++sent === 1 ? Response.json(refusal, { status: 409 }) : Response.json({ id: 9 }, { status: 201 });
-    const { path } = await wizard({ answers: { ...catalogue(), '/exercises': answer } });
-    await fillDetails();
-    await goTo('Molecule');
-    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
-    await goTo('Experiments');
-    await screen.findByRole('checkbox', { name: 'Show Experiment 2' });
-    await press('Submit');
-    const dialog = await screen.findByRole('dialog');
-    within(dialog).getByText('Make this exercise public?');
-    within(dialog).getByText(message);
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' })));
-    await step(4);
-    expect(screen.queryByRole('alert')).toBeNull();
-    sent = 0;
-    await press('Submit');
-    const again = await screen.findByRole('dialog');
-    await act(async () => fireEvent.click(within(again).getByRole('button', { name: 'Publish' })));
-    await waitFor(() => expect(path()).toBe('/exercises/9'));
-    expect(sent).toBe(2);
-  });
-
-  it('discards the experiments of another molecule, and reports it', async () => {
-    const ethanol = { ...vanillin, id: 'ethanol', name: 'Ethanol' };
-    await wizard({
-      answers: {
-        ...catalogue(),
-        '/molecules': [{ ...vanillin, count: 2 }, ethanol],
-        '/molecules/ethanol': { ...ethanol, experiments: [] },
-        '/molecules/ethanol/experiments': [],
-      },
-    });
-    await goTo('Molecule');
-    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
-    await goTo('Experiments');
-    await clickWhenFound(screen.findByRole('checkbox', { name: 'Show Experiment 1' }));
-    await goTo('Molecule');
-    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Ethanol' }));
-    screen.getByText(/^Your choice of experiments was for another molecule and was reset\./);
-  });
-
-  it('warns if the name or a visible field reveals the answer', async () => {
-    await wizard();
-    type('Name', 'The scent of vanillin');
-    await goTo('Molecule');
-    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
-    await goTo('Visible molecule fields');
-    await screen.findByText('The exercise name reveals the answer');
-    expect(screen.queryByText('This reveals the answer')).toBeNull();
-    await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'CAS' })));
-    screen.getByText('This reveals the answer');
-  });
-
-  it('warns if the molecule has no drawing, and if another one has the same structure', async () => {
-    const twin = { ...vanillin, experiments: [], sameStructure: ['vanillin-too'] };
-    await wizard({ answers: { ...catalogue(), '/molecules/vanillin': twin } });
-    await goTo('Molecule');
-    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
-    await goTo('Visible molecule fields');
-    await screen.findByText(/vanillin-too$/);
-    screen.getByText('The corrector cannot be used');
-    await goTo('Details');
-    await step(1);
-    await act(async () => fireEvent.click(screen.getByLabelText(/^Corrector/)));
-    await goTo('Visible molecule fields');
-    await step(3);
-    expect(screen.queryByText('The corrector cannot be used')).toBeNull();
-  });
-
   it('opens the step of a field that the server rejects', async () => {
     const message = 'An exercise with this ID already exists';
     const failure = { message, code: 'id-taken', details: [{ path: 'id', message }] };
@@ -254,97 +152,5 @@ describe('the wizard', () => {
     await step(1);
     screen.getByText('Please input a name');
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([]);
-  });
-
-  it('ticks the experiments with a spectrum when a molecule is chosen, and warns if none is ticked', async () => {
-    const [one, two] = experimentsOf(2);
-    const experiments = [{ ...one, spectra: { id: 's1', title: 'IR' } }, two];
-    await wizard({ answers: { ...catalogue(), '/molecules/vanillin/experiments': experiments } });
-    await goTo('Molecule');
-    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
-    await goTo('Experiments');
-    const boxes = (await screen.findAllByRole('checkbox')) as HTMLInputElement[];
-    expect(boxes.map(({ checked }) => checked)).toEqual([true, false]);
-    expect(screen.queryByText('No experiments chosen')).toBeNull();
-    await act(async () => fireEvent.click(boxes[0]!));
-    screen.getByText('No experiments chosen');
-    await goTo('Details');
-    await goTo('Experiments');
-    expect(((await screen.findAllByRole('checkbox')) as HTMLInputElement[])[0]!.checked).toBe(false);
-  });
-
-  it('lists fifteen experiments at a time, with their contents', async () => {
-    await wizard({ answers: catalogue(17) });
-    await goTo('Molecule');
-    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
-    await goTo('Experiments');
-    const table = await screen.findByRole('table', { name: 'Experiments' });
-    expect(within(table).getAllByRole('checkbox')).toHaveLength(15);
-    expect(within(table).getAllByText('No spectrum, no image')).toHaveLength(14);
-    await press('Page 2');
-    expect(within(screen.getByRole('table')).getAllByRole('checkbox')).toHaveLength(2);
-  });
-
-  it('preselects the usual conditions that students see, and sends the choice', async () => {
-    const answers = {
-      ...catalogue(),
-      '/molecules/vanillin/experiments': measured(),
-      '/exercises': () => Response.json({ id: 9 }, { status: 201 }),
-    };
-    const { bodies, path } = await wizard({ answers });
-    await fillDetails();
-    await goTo('Molecule');
-    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
-    await goTo('Experiments');
-    await screen.findByRole('table', { name: 'Experiments' });
-    expect(screen.queryByRole('group', { name: /^Conditions of/ })).toBeNull();
-    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Show Experiment 1' })));
-    expect(conditionBoxes()).toEqual({
-      'Solvent: CDCl₃': true,
-      'Sample Temperature: 298\u00a0K': true,
-      'Sample type: From the shelf': false,
-    });
-    const box = (name: string) => screen.getByRole('checkbox', { name });
-    await act(async () => fireEvent.click(box('Solvent: CDCl₃')));
-    await act(async () => fireEvent.click(box('Sample type: From the shelf')));
-    await goTo('Details');
-    await goTo('Experiments');
-    await screen.findByRole('table', { name: 'Experiments' });
-    expect(Object.values(conditionBoxes())).toEqual([false, true, true]);
-    await press('Submit');
-    await waitFor(() => expect(path()).toBe('/exercises/9'));
-    expect(bodies.at(-1)).toMatchObject({ solution: 'solved' });
-    expect((bodies.at(-1) as { experiments: object[] }).experiments).toEqual([
-      {
-        id: 'e1',
-        images: [],
-        conditions: [
-          { key: 'Solvent', shown: false },
-          { key: 'Sample Temperature', shown: true },
-          { key: 'Sample type', shown: true },
-        ],
-      },
-    ]);
-  });
-
-  it('chooses images in a table, for visible experiments', async () => {
-    await wizard();
-    await goTo('Molecule');
-    await clickWhenFound(screen.findByRole('radio', { name: 'Choose Vanillin' }));
-    await goTo('Experiments');
-    const edit = { name: 'Choose images of Experiment 1' };
-    await screen.findByRole('table', { name: 'Experiments' });
-    expect(screen.queryByRole('button', edit)).toBeNull();
-    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: 'Show Experiment 1' })));
-    await press(edit.name);
-    const dialog = await screen.findByRole('dialog');
-    const texts = within(dialog).getAllByRole('textbox') as HTMLInputElement[];
-    expect(texts.map(({ value, readOnly }) => [value, readOnly])).toEqual([
-      ['Experiment 1', true],
-      ['IR', true],
-    ]);
-    await act(async () => fireEvent.click(within(dialog).getByRole('checkbox', { name: 'Show Crystals' })));
-    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Close' })));
-    screen.getByText('No spectrum, 1 of 1 image visible');
   });
 });

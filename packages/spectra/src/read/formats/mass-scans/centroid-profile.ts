@@ -1,3 +1,5 @@
+import { medianInPlace } from '../../../measure/median-in-place.ts';
+
 /** Points of a scan in ascending order of m/z. */
 export interface ScanPoints {
   mz: Float64Array;
@@ -61,6 +63,7 @@ function centreOf({ mz, intensity }: ScanPoints, top: number): number {
 }
 
 function medianStep(mz: Float64Array): number {
-  const steps = Float64Array.from({ length: mz.length - 1 }, (_, index) => mz[index + 1]! - mz[index]!);
-  return steps.sort()[steps.length >> 1]!;
+  return medianInPlace(
+    Float64Array.from({ length: mz.length - 1 }, (_, index) => mz[index + 1]! - mz[index]!),
+  );
 }

@@ -1,74 +1,17 @@
 import { zlibSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { MassSpectrum } from '../../../spectrum.ts';
-import { netcdfBytes, sharedNetcdfBytes } from '../../../testing/netcdf-bytes.ts';
+import { sharedNetcdfBytes } from '../../../testing/netcdf-bytes.ts';
 import { hasRealFiles, readRealFile, toBytes } from '../../../testing/real-files.ts';
 import { readSpectrum } from '../../read-spectrum.ts';
 import { readerSentence } from '../../../messages/reader-sentence.ts';
+import { base64, mzxml, mzml, andi } from './testing/scan-files.ts';
 
 function read(bytes: Uint8Array): MassSpectrum[] {
   const result = readSpectrum([{ name: 'x', bytes }]);
   if (!result.ok) throw new Error(`${result.failure.code}: ${readerSentence(result.failure.message)}`);
   return result.spectra as MassSpectrum[];
 }
-
-function base64(
-  values: number[],
-  { isLittleEndian, isPacked = false }: { isLittleEndian: boolean; isPacked?: boolean },
-): string {
-  const bytes = new Uint8Array(values.length * 4);
-  values.forEach((value, index) => new DataView(bytes.buffer).setFloat32(index * 4, value, isLittleEndian));
-  return Buffer.from(isPacked ? zlibSync(bytes) : bytes).toString('base64');
-}
-
-/**
- * Three scans: the first is irrelevant, the next two contain the same two ions at slightly
- * different m/z.
- */
-const runs = [
-  { minutes: 1, peaks: [[41, 1]] },
-  {
-    minutes: 2,
-    peaks: [
-      [43.1, 60],
-      [58.1, 100],
-    ],
-  },
-  {
-    minutes: 3,
-    peaks: [
-      [42.9, 60],
-      [57.9, 50],
-    ],
-  },
-] as const;
-
-function mzxml(compression: 'none' | 'zlib'): Uint8Array {
-  const scans = runs.map(({ minutes, peaks }, index) => {
-    const content = base64(peaks.flat(), { isLittleEndian: false, isPacked: compression === 'zlib' });
-    return `<scan num="${index + 1}" msLevel="1" peaksCount="${peaks.length}" retentionTime="PT${minutes * 60}S"><peaks precision="32" compressionType="${compression}">${content}</peaks></scan>`;
-  });
-  return toBytes(
-    `<?xml version="1.0"?>\n<mzXML><msRun><msInstrument><msIonisation category="x" value="EI"/></msInstrument>${scans.join('')}</msRun></mzXML>`,
-  );
-}
-
-/** Returns an mzML file of one scan with two ions. A group states the encoding of the numbers. */
-function mzml({ group = '', references = '<referenceableParamGroupRef ref="g"/>' } = {}): Uint8Array {
-  const array = (accession: string, values: number[]): string =>
-    `<binaryDataArray>${references}<cvParam accession="${accession}"/><binary>${base64(values, { isLittleEndian: true })}</binary></binaryDataArray>`;
-  return toBytes(
-    `<?xml version="1.0"?>\n<mzML><referenceableParamGroup id="g"><cvParam accession="MS:1000521"/>${group}</referenceableParamGroup>` +
-      `<spectrum id="scan=7" defaultArrayLength="2">${array('MS:1000514', [43, 58])}${array('MS:1000515', [60, 100])}</spectrum></mzML>`,
-  );
-}
-
-const andi = netcdfBytes({
-  mass_values: runs.flatMap(({ peaks }) => peaks.map(([mz]) => mz)),
-  intensity_values: runs.flatMap(({ peaks }) => peaks.map(([, intensity]) => intensity)),
-  scan_index: [0, 1, 3],
-  scan_acquisition_time: runs.map(({ minutes }) => minutes * 60),
-});
 
 describe('a run of scans', () => {
   it.each([

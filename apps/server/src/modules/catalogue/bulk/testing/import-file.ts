@@ -1,0 +1,15 @@
+import { type TestCaller, apiBase } from '../../../../testing/test-app.ts';
+
+/** Sends a file of molecules to be imported, or to be checked only. */
+export async function importFile(author: TestCaller, text: string | Uint8Array, mode = 'import') {
+  const form = new FormData();
+  form.set('mode', mode);
+  form.append('file', new Blob([text as string]), 'molecules.csv');
+  const request = new Request(`http://localhost${apiBase}`, { method: 'POST', body: form });
+  return author.send({
+    method: 'POST',
+    url: '/molecules/import',
+    payload: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type')! },
+  });
+}

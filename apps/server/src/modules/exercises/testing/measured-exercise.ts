@@ -1,0 +1,65 @@
+import { expect } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
+import { addExperiment, addMachine, moleculeBody, uploadSpectrum } from '../../../testing/factories.ts';
+import type { TestCaller, TestApp } from '../../../testing/test-app.ts';
+
+/** Condition that is shown by default. */
+export const solvent = { key: 'Solvent', value: 'CDCl3', units: '-' };
+
+/** Condition with the name of a sample. */
+export const sampleType = { key: 'Sample type', value: 'From the shelf', units: '-' };
+
+/** Condition with a custom key. */
+export const ownKey = { key: 'Batch', value: 'B-17', units: '-' };
+
+/** Peak table of a proton spectrum with a solvent. */
+export const protonTable =
+  'elucida-peak-table: 1\ntype: NMR-H\nfrequency: 400\nsolvent: CDCl3\n2.1  3  s\n3.6  2  s\n';
+
+/** Exercise on a measured experiment. */
+export interface Made {
+  path: string;
+  experimentId: string;
+  /** Address of the experiment in the catalogue. */
+  place: string;
+  author: TestCaller;
+}
+
+/**
+ * Adds a public exercise on a proton spectrum with a usual condition, a hidden one and a custom
+ * one.
+ */
+export async function addMeasured(
+  app: TestApp,
+  chosen: Record<string, unknown> = {},
+  table: string = protonTable,
+): Promise<Made> {
+  const author = app.as('ADMINISTRATOR');
+  const molecule = moleculeBody('COCC');
+  await author.post('/molecules', molecule);
+  const experimentId = await addExperiment(author, molecule.id, {
+    type: 'NMR-H',
+    machineId: await addMachine(author),
+    conditions: [solvent, sampleType, ownKey],
+  });
+  const place = { moleculeId: molecule.id, experimentId };
+  const uploaded = await uploadSpectrum(author, { ...place, files: [{ name: 'a.txt', bytes: table }] });
+  expect(uploaded.statusCode).toBe(201);
+  const made = await author.post('/exercises', {
+    name: 'An exercise',
+    level: 'EASY',
+    sections: [],
+    public: true,
+    confirmed: publicationWarnings,
+    corrector: true,
+    moleculeid: molecule.id,
+    experiments: [{ id: experimentId, ...chosen }],
+  });
+  expect(made.statusCode).toBe(201);
+  const path = `/exercises/${made.json().id}`;
+  return { path, experimentId, place: `/molecules/${molecule.id}/experiments/${experimentId}`, author };
+}
+
+/** Saves the author’s choice of conditions. */
+export const choose = ({ author, path, experimentId }: Made, conditions?: object[]) =>
+  author.patch(path, { experiments: [{ id: experimentId, ...(conditions && { conditions }) }] });

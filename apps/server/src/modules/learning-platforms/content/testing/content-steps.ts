@@ -1,0 +1,77 @@
+import { createPublicKey } from 'node:crypto';
+import { jwtVerify } from 'jose';
+import { expect } from 'vitest';
+import {
+  type LaunchResponse,
+  learner,
+  postForm,
+  publicUrl,
+  startLaunch,
+} from '../../../../testing/sign-in/lti-launch.ts';
+import {
+  deepLinkingSettings,
+  ltiClaim,
+  membership,
+  type startLtiPlatform,
+} from '../../../../testing/sign-in/lti-platform.ts';
+import type { TestApp } from '../../../../testing/test-app.ts';
+
+/** Settings of a content request. */
+export const settings = {
+  deep_link_return_url: 'https://moodle.test/mod/lti/contentitem_return.php?course=2',
+  accept_types: ['ltiResourceLink'],
+  accept_presentation_document_targets: ['iframe', 'window'],
+  data: 'what it wants to hear again "<>',
+};
+
+/** Claims of a teacher who requests content. */
+export const teacher = {
+  ...learner,
+  [ltiClaim('message_type')]: 'LtiDeepLinkingRequest',
+  [ltiClaim('target_link_uri')]: `${publicUrl}/lti/content`,
+  [ltiClaim('roles')]: [membership('Instructor')],
+  [deepLinkingSettings]: settings,
+};
+
+const inFrame = { 'sec-fetch-dest': 'iframe' };
+
+/** Returns the code of a page of exercises. */
+export const codeOf = (answer: LaunchResponse) =>
+  /name="code" value="([\w-]{43})"/.exec(answer.body)?.[1] ?? '';
+
+/** Sends the form of a page of exercises. */
+export const choose = (app: TestApp, fields: Record<string, string>) => postForm(app, fields, '/lti/content');
+
+/** Returns the ids of the exercises on a page. */
+export const offered = (answer: LaunchResponse) =>
+  [...answer.body.matchAll(/name="exercise" value="(\d+)"/g)].map(([, id]) => Number(id));
+
+/** Claim that contains the chosen exercises. */
+export const items = 'https://purl.imsglobal.org/spec/lti-dl/claim/content_items';
+
+/** Returns the steps of content requests of a platform. */
+export function contentSteps(moodle: Awaited<ReturnType<typeof startLtiPlatform>>) {
+  /** Starts a content request in a frame, where the browser neither stores nor sends cookies. */
+  async function ask(app: TestApp, claims: Record<string, unknown> = {}) {
+    moodle.claims = { ...teacher, ...claims };
+    const fields = { target_link_uri: `${publicUrl}/lti/content` };
+    const { answer, address } = await startLaunch(app, { platform: moodle, headers: inFrame, fields });
+    expect(answer.cookies).toEqual([]);
+    return postForm(app, await moodle.visit(address, 'teacher'));
+  }
+
+  /** Returns the verified claims of the answer to a content request. */
+  async function claimsOf({ app }: TestApp, answer: LaunchResponse) {
+    const token = /name="JWT" value="([^"]+)"/.exec(answer.body)?.[1] ?? '';
+    const [key] = (await app.inject({ method: 'GET', url: '/lti/jwks' })).json().keys;
+    const { payload, protectedHeader } = await jwtVerify(token, createPublicKey({ key, format: 'jwk' }), {
+      algorithms: ['RS256'],
+      issuer: moodle.clientId,
+      audience: moodle.issuer,
+    });
+    expect(protectedHeader.kid).toBe(key.kid);
+    return payload;
+  }
+
+  return { ask, claimsOf };
+}

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { sessions } from '../../../../database/schema/index.ts';
+import { SoftwareAuthenticator } from '../../../../testing/sign-in/software-authenticator.ts';
+import type { TestApp, TestCaller } from '../../../../testing/test-app.ts';
+
+/** Address of a server that allows passkeys. */
+export const origin = 'https://elucida.example.org';
+/** ID of its relying party. */
+export const rpId = 'elucida.example.org';
+
+type Purpose = 'add' | 'sign-in' | 'prove';
+
+/** Returns a challenge of the server for a purpose. */
+export async function challengeFor(caller: TestCaller, purpose: Purpose): Promise<string> {
+  const answer = await caller.post('/passkey-challenges', { purpose });
+  expect(answer.statusCode).toBe(200);
+  return answer.json().challenge as string;
+}
+
+/** Adds a passkey to the caller’s account. */
+export async function addKey(caller: TestCaller, name = 'My laptop') {
+  const answer = await caller.post('/passkey-challenges', { purpose: 'add' });
+  const { challenge, user } = answer.json() as { challenge: string; user: { id: string } };
+  const authenticator = new SoftwareAuthenticator(origin, rpId, user.id);
+  const credential = authenticator.create({ challenge });
+  const added = await caller.post(`/accounts/${caller.id}/passkeys`, { name, credential });
+  expect(added.statusCode, added.body).toBe(201);
+  return { authenticator, id: added.json().id as string };
+}
+
+/** Moves the last proof of the caller’s identity more than ten minutes back. */
+export const ageProof = ({ store }: TestApp, caller: TestCaller) =>
+  store.db
+    .update(sessions)
+    .set({ provenAt: sql`now() - interval '11 minutes'` })
+    .where(eq(sessions.accountId, caller.id));
+
+/** Settings of a server that allows passkeys. */
+export const env = { PUBLIC_URL: origin };
+
+/** Returns the steps of sign-ins with a passkey. */
+export function passkeySteps(get: () => TestApp) {
+  const signInWith = async (credential: unknown) => {
+    const answer = await get().as('GUEST').post('/sessions/passkey', { credential });
+    return answer;
+  };
+  const guestChallenge = () => challengeFor(get().as('GUEST'), 'sign-in');
+  const expectRefused = async (credential: unknown) => {
+    const answer = await signInWith(credential);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().message).toBe('Authentication failed');
+    expect(answer.cookies.some(({ name }) => name.endsWith('session'))).toBe(false);
+  };
+
+  return { signInWith, guestChallenge, expectRefused };
+}

@@ -1,0 +1,33 @@
+import { beforeAll } from 'vitest';
+import { addExperiment, addMachine, moleculeBody, uploadSpectrum } from '../../../testing/factories.ts';
+import type { TestApp } from '../../../testing/test-app.ts';
+
+interface Place {
+  moleculeId: string;
+  machineId: string;
+}
+
+async function newPlace({ as }: TestApp): Promise<Place> {
+  const body = moleculeBody('CC');
+  await as('ADMINISTRATOR').post('/molecules', body);
+  return { moleculeId: body.id, machineId: await addMachine(as('ADMINISTRATOR')) };
+}
+
+/** Adds a molecule and a machine before the first test; returns them and an upload function. */
+export function useUploads(get: () => TestApp) {
+  const place = {} as Place;
+  beforeAll(async () => {
+    Object.assign(place, await newPlace(get()));
+  });
+
+  /** Uploads files to a new experiment; returns the answer and the address of the spectrum. */
+  async function tryUpload(type: string, files: { name: string; bytes: Uint8Array | string }[], fields = {}) {
+    const author = get().as('ADMINISTRATOR');
+    const { moleculeId } = place;
+    const experimentId = await addExperiment(author, moleculeId, { type, machineId: place.machineId });
+    const answer = await uploadSpectrum(author, { moleculeId, experimentId, files, fields });
+    return { answer, path: `/molecules/${moleculeId}/experiments/${experimentId}/spectra` };
+  }
+
+  return { place, tryUpload };
+}

@@ -1,0 +1,30 @@
+import type { MassSpectrum } from '@elucida/spectra';
+
+/** Returns a mass spectrum of sticks. */
+export function spectrumOf(
+  sticks: readonly (readonly [mz: number, intensity: number])[],
+  ionisation = 'EI',
+): MassSpectrum {
+  return {
+    kind: 'mass',
+    mz: Float64Array.from(sticks, ([mz]) => mz),
+    intensity: Float64Array.from(sticks, ([, intensity]) => intensity),
+    metadata: { numberOfPoints: sticks.length, ionisation },
+  } as unknown as MassSpectrum;
+}
+
+/** Ethyl benzoate at unit resolution. */
+export const benzoate = spectrumOf([
+  [77, 40],
+  [105, 100],
+  [122, 25],
+  [150, 20],
+  [151, 2.1],
+]);
+
+/** 1-Bromopropane with both isotopes of bromine. */
+export const bromide = spectrumOf([
+  [43, 100],
+  [122, 10],
+  [124, 9.8],
+]);

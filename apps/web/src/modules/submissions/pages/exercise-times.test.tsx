@@ -1,0 +1,98 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { closePages } from '../../../testing/open-page.tsx';
+import { stubEditor, shown, answer, submit } from './testing/exercise-page-steps.tsx';
+
+closePages();
+
+stubEditor();
+
+const now = new Date('2026-06-01T12:00:00Z');
+
+const timed = { ...shown, opensAt: '2026-06-01T12:00:30Z', closesAt: '2026-06-01T12:30:00Z' };
+
+interface StubDatabase {
+  onclose?: () => void;
+}
+
+/**
+ * Stubs the browser's database, which this environment lacks: it can be opened, but has no data.
+ * Returns a function that closes it.
+ */
+function giveDatabase() {
+  const result: StubDatabase = {};
+  vi.stubGlobal('indexedDB', {
+    open: () => {
+      const request: { result: StubDatabase; onsuccess?: () => void } = { result };
+      queueMicrotask(() => request.onsuccess?.());
+      return request;
+    },
+  });
+  return () => result.onclose?.();
+}
+
+const isRecorded = /^Saved|^Offline/;
+
+const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+describe('an open exercise, with a stub of its editor', () => {
+  beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('opens and closes the exercise on an open page, and loads it again when it opens', async () => {
+    const { asked } = await answer(timed);
+    await waitFor(() => screen.getByText(/^Opens on /, { selector: '[role=status]' }));
+    expect(submit()).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
+    await wait(31);
+    expect(submit()).not.toBeNull();
+    expect(screen.getByRole('button', { name: 'Draw' })).toBeTruthy();
+    const before = asked();
+    await wait(4);
+    expect(asked()).toBeGreaterThan(before);
+    await wait(20 * 60);
+    screen.getByText('This exercise closes in less than 10 minutes.');
+    await wait(10 * 60);
+    expect(submit()).toBeNull();
+    expect(screen.queryByText(/^This exercise closes in/)).toBeNull();
+    screen.getByText(/^Closed on /, { selector: '[role=status]' });
+  });
+
+  it('shows no drawing tool to an account outside its audience', async () => {
+    await answer({ ...timed, opensAt: null, isOutsideAudience: true, attemptsAllowed: 1 });
+    await waitFor(() => screen.getByText('Your account cannot open this exercise'));
+    expect(screen.queryByRole('button', { name: 'Draw' })).toBeNull();
+    expect(submit()).toBeNull();
+  });
+
+  it('shows an extension within half a minute', async () => {
+    const { tell } = await answer({ ...timed, opensAt: null, closesAt: '2026-06-01T11:59:00Z' });
+    await waitFor(() => screen.getByText(/^Closed on /, { selector: '[role=status]' }));
+    tell(() => ({ ...timed, opensAt: null }));
+    await wait(31);
+    expect(submit()).not.toBeNull();
+  });
+
+  it.each([
+    [
+      'is lost with the page, where the device keeps nothing',
+      false,
+      'Your drawing will be lost when you leave this page.',
+    ],
+    [
+      'is kept on this device alone, with a stand-in for its database',
+      true,
+      'Your drawing is saved on this device only.',
+    ],
+  ])('reports that the exercise was removed, and that the drawing %s', async (_, keeps, notice) => {
+    if (keeps) onTestFinished(giveDatabase());
+    const { tell } = await answer(timed);
+    await wait(31);
+    screen.getByText(isRecorded);
+    tell(() => Response.json({ message: 'Not found', code: 'not-found' }, { status: 404 }));
+    await wait(31);
+    screen.getByText(`This exercise no longer exists. ${notice}`);
+    expect(submit()).toBeNull();
+    expect(screen.queryByText(isRecorded)).toBeNull();
+  });
+});

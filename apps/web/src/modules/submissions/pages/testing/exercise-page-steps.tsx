@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { openPage } from '../../../../testing/open-page.tsx';
+import * as moleculeEditor from '../../../../components/molecule-editor/molecule-editor.tsx';
+import { ExercisePage } from '../exercise-page.tsx';
+
+/** Replaces the molecule editor of each test by a button that draws a structure. */
+export function stubEditor(): void {
+  beforeEach(() => {
+    vi.spyOn(moleculeEditor, 'MoleculeEditor').mockImplementation(({ onChange }) => (
+      <button type="button" onClick={() => onChange({ molfile: 'a structure' })}>
+        Draw
+      </button>
+    ));
+  });
+  afterEach(() => void vi.mocked(moleculeEditor.MoleculeEditor).mockRestore());
+}
+
+/** An exercise as a student sees it. */
+export const shown = {
+  id: 7,
+  name: 'An exam',
+  level: 'EASY',
+  corrector: true,
+  molecule: {},
+  experiments: [],
+  lastModified: '2026-05-04T10:00:00.000Z',
+};
+
+/** Opens an exercise whose response can be changed while the page is open. */
+export async function answer(first: object) {
+  let exerciseReply: () => object = () => first;
+  const { requests } = await openPage(<ExercisePage />, {
+    at: '/exercises/7',
+    pattern: '/exercises/:id',
+    answers: {
+      '/exercises/7': () => exerciseReply(),
+      '/exercises/7/draft': { composerContent: '' },
+      '/users/ada/submissions': { submissions: [], total: 0 },
+    },
+  });
+  return {
+    tell: (next: () => object) => {
+      exerciseReply = next;
+    },
+    asked: () => requests.filter((request) => request === 'GET /exercises/7').length,
+  };
+}
+
+/** Returns the submit button, null if the page has none. */
+export const submit = () => screen.queryByRole('button', { name: 'Submit answer' });

@@ -1,0 +1,29 @@
+import { paintScene } from '../../paint/paint-scene.ts';
+import { createRecordingContext } from '../../testing/recording-context.ts';
+import { matrixSpectrum, sampleModel } from '../../testing/sample-spectra.ts';
+import type { ViewerSpectrum } from '../../viewer-options.ts';
+import type { MatrixMessage, TracedMessage } from '../contour-tracer.ts';
+
+/** An HSQC of the viewer. */
+export const hsqc: ViewerSpectrum = { id: 'hsqc', spectrum: matrixSpectrum() };
+
+/** Returns a model of the spectra and the calls of its drawing. */
+export function painted(spectra: ViewerSpectrum[] = [hsqc]) {
+  const { model, marks } = sampleModel({ spectra });
+  const { context, calls } = createRecordingContext();
+  paintScene(context, model.currentScene());
+  return { model, marks, calls, scene: model.currentScene() };
+}
+
+/** Creates a worker that answers on request. */
+export function slowWorker() {
+  const listeners = new Map<string, (event: never) => void>();
+  const messages: MatrixMessage[] = [];
+  const worker = {
+    addEventListener: (type: string, listener: (event: never) => void) => listeners.set(type, listener),
+    postMessage: (message: MatrixMessage) => messages.push(message),
+    terminate: () => undefined,
+  };
+  const tell = (type: string, data?: TracedMessage): void => listeners.get(type)?.({ data } as never);
+  return { worker: worker as unknown as Worker, messages, tell };
+}

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Person } from '../../testing/served-product.ts';
+import { surfaceOf } from '../../testing/drawing.ts';
+import { product } from '../../testing/product.ts';
+
+/** An entry of the logs. */
+export interface Log {
+  id: string;
+  type: string;
+  date: string;
+  data: { composerContent?: string; experimentId?: string; window?: { from: number; to: number } | null };
+}
+
+/** Returns the reply of the server to a person. */
+export async function ask<T>(path: string, person: Person = 'Administrator'): Promise<T> {
+  const answer = await fetch(`${product().addresses.full}/api/v1${path}`, {
+    headers: { Authorization: `Bearer ${product().tokens[person]}` },
+  });
+  expect(answer.status, path).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** Returns the logs of the demo's student on a page, oldest first. */
+export async function logsOn(pageurl: string): Promise<Log[]> {
+  const { id: userid } = await ask<{ id: string }>('/login', 'Student');
+  const query = new URLSearchParams({ userid, pageurl, amount: '200' });
+  const { logs } = await ask<{ logs: Log[] }>(`/composerlogs?${query.toString()}`);
+  return logs.reverse();
+}
+
+/** Returns the drawings in logs, in their order. */
+export const drawnIn = (logs: readonly Log[]) =>
+  logs.filter(({ type }) => type === 'drawingChange').map(({ data }) => data.composerContent!);
+
+/** Returns the drawing that the browser stores for an unfinished submission. */
+export function drawingOnDevice(page: Page, exerciseId: number): Promise<string | undefined> {
+  return page.evaluate(
+    (id) =>
+      new Promise<string | undefined>((resolve) => {
+        const request = indexedDB.open('elucida');
+        request.onsuccess = () => {
+          const store = request.result.transaction('drafts').objectStore('drafts');
+          const keys = store.getAllKeys();
+          keys.onsuccess = () => {
+            const key = keys.result.find((each) => String(each).endsWith(`/${id}`));
+            if (key === undefined) return resolve(undefined);
+            const kept = store.get(key);
+            kept.onsuccess = () =>
+              resolve((kept.result as { composerContent: string } | undefined)?.composerContent);
+          };
+        };
+      }),
+    exerciseId,
+  );
+}
+
+/** Presses keys one by one and returns the drawing after each. */
+export async function draw(page: Page, exerciseId: number, keys: readonly string[]): Promise<string[]> {
+  const states: string[] = [];
+  await surfaceOf(page).focus();
+  for (const key of keys) {
+    const before = await drawingOnDevice(page, exerciseId);
+    await page.keyboard.press(key);
+    await expect.poll(() => drawingOnDevice(page, exerciseId)).not.toBe(before);
+    states.push((await drawingOnDevice(page, exerciseId))!);
+  }
+  return states;
+}
