@@ -106,8 +106,8 @@ export async function benchMemory({ minutes, rounds }: BenchOptions): Promise<Ta
       `### Memory under mixed load for ${minutes} min\n\n${formatThousands(counts.calls)} calls, ${counts.faults} failed; ${[0.1, 0.3, 0.5, 0.7, 0.9, 1].map((share) => `${at(share)} MB at ${share * 100} %`).join(', ')}; ${growth.toFixed(2)} MB/min after ${warmingUp * 100} %.\n`,
     );
     if (counts.firstFault !== undefined) say(`The first that failed: ${counts.firstFault.slice(0, 300)}\n`);
-    const early = samples.filter((sample) => sample.minutes <= fresh * minutes);
-    const late = samples.filter((sample) => sample.minutes > (1 - fresh) * minutes);
+    const edgeCount = Math.max(1, Math.floor(fresh * samples.length));
+    const [early, late] = [samples.slice(0, edgeCount), samples.slice(-edgeCount)];
     const largest = (some: readonly Sample[]) => Math.max(...some.map(({ megabytes }) => megabytes));
     const speeds = await compareWithFresh(product, dataDir, rounds);
     return [

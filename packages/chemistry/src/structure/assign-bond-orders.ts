@@ -102,6 +102,7 @@ function* placements(
 
 /** Yields the ways to distribute a number among places with a maximum each. */
 function* sharesOf(count: number, rooms: readonly number[]): Generator<number[]> {
+  if (count > rooms.reduce((sum, room) => sum + Math.max(0, room), 0)) return;
   const [room, ...rest] = rooms;
   if (room === undefined) {
     if (count === 0) yield [];
@@ -131,7 +132,7 @@ function* subsetsOf(items: readonly number[], size: number, from = 0): Generator
     yield [];
     return;
   }
-  for (let index = from; index < items.length; index++)
+  for (let index = from; index <= items.length - size; index++)
     for (const rest of subsetsOf(items, size - 1, index + 1)) yield [items[index]!, ...rest];
 }
 

@@ -211,11 +211,11 @@ function readHydrogens(layer: string, count: number): Pick<InchiComponent, 'hydr
 function readIsotopes(layer: string, elements: readonly string[]): InchiComponent['isotopes'] {
   const isotopes: InchiComponent['isotopes'] = new Map();
   for (const item of layer.split(',').filter((part) => part !== '')) {
-    const [, number, shift, hydrogens = ''] = /^(\d+)([+-]\d+)?((?:[HDT]\d*)*)$/.exec(item) ?? [];
+    const [, number, shift, hydrogens = ''] = /^(\d+)([+-]\d{1,3})?((?:[HDT]\d?)*)$/.exec(item) ?? [];
     const element = elementOfSymbol(elements[Number(number) - 1] ?? '');
     if (element === undefined) throw damaged('i');
     const countOf = (symbol: string): number => {
-      const found = new RegExp(`${symbol}(\\d*)`).exec(hydrogens);
+      const found = new RegExp(`${symbol}(\\d?)`).exec(hydrogens);
       return found === null ? 0 : Number(found[1] || 1);
     };
     isotopes.set(Number(number) - 1, {

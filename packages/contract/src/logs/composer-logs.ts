@@ -73,7 +73,7 @@ const pageUrl = z
 const type = z.enum(pageLogTypes);
 
 export const composerLogInput = z.strictObject({
-  /** One's own, where it is given at all. */
+  /** Id of the caller, if given; the server rejects another id. */
   userid: z.string().optional(),
   pageurl: pageUrl,
   type,
@@ -109,7 +109,7 @@ export const composerLogBatch = z.strictObject({
     .regex(/^[A-Za-z0-9]{8,32}$/, issueText('invalid-log-session')),
   /** The number of the first entry; the others follow. */
   first: z.int(ifWrongType('not-an-integer')).min(0).max(1_000_000),
-  /** Which entry has the drawing that the first change is a change of. */
+  /** Number of the entry whose drawing the first change is based on. */
   base: z.int(ifWrongType('not-an-integer')).min(0).optional(),
   entries: z
     .array(oneOfBatch, ifWrongType('no-log-entries'))
@@ -123,7 +123,7 @@ export const composerLogSchema = z.object({
   id: z.string(),
   userid: z.string(),
   uliegeid: z.string().nullable(),
-  /** Null where the account is gone. */
+  /** Null if the account no longer exists. */
   user: z.object({ firstname: z.string(), lastname: z.string() }).nullable(),
   type: z.enum(logTypes),
   data: z.looseObject({
@@ -131,7 +131,7 @@ export const composerLogSchema = z.object({
     ...logFacts,
     submissionId: fact.optional(),
   }),
-  /** It has a drawing, for which there was no room in the answer. */
+  /** True if the reply had no room for the drawing of the entry. */
   isDrawingLeftOut: z.boolean().optional(),
   date: isoTime,
   pageurl: z.string(),

@@ -14,7 +14,7 @@ const solutionSchema = z.object({
   formula: z.string(),
   /** Molar mass in g/mol. */
   weight: z.number(),
-  /** A molfile; null where the molecule has no drawing. */
+  /** A molfile; null if the molecule has no drawing. */
   drawing: z.string().nullable(),
   /** Signals that the author assigned to atoms of `drawing`, by experiment of the exercise. */
   signals: z.array(
@@ -30,7 +30,7 @@ const solutionSchema = z.object({
   sources: z.array(z.object({ type: z.string(), copyright: z.string() })),
 });
 
-/** Debrief that a student reads after solving an exercise. */
+/** Debrief of an exercise: own attempts, the solution if it is shown, and the next exercise. */
 export const debriefSchema = z.object({
   /** Absent if the author does not show it, or not yet. */
   solution: solutionSchema.optional(),
@@ -38,9 +38,12 @@ export const debriefSchema = z.object({
   attempts: z.array(
     z.object({ id: z.string(), date: isoTime, composerContent: z.string(), correct: z.boolean() }),
   ),
-  /** Time that the caller worked on the exercise, in s; null where it was not recorded. */
+  /** Time that the caller needed to solve the exercise, in s; null if unsolved or not recorded. */
   seconds: z.number().nullable(),
-  /** Medians of the students who solved the exercise; null for fewer than five. */
+  /**
+   * Medians of the students who solved the exercise; null for fewer than five, or if the caller has
+   * not solved it.
+   */
   class: z
     .object({ solved: z.number(), medianAttempts: z.number(), medianSeconds: z.number().nullable() })
     .nullable(),
@@ -63,7 +66,7 @@ export const debrief = {
     path: '/exercises/{id}/debrief',
     access: 'exercises.read',
     summary: 'View debrief',
-    description: 'Returns own attempts, the solution where the author shows it, and the next exercise.',
+    description: 'Returns own attempts, the solution if the author shows it, and the next exercise.',
     params: exerciseParams,
     reply: { status: 200, schema: debriefSchema },
   }),

@@ -9,19 +9,21 @@ const LABEL_STEP = 12;
 interface PeakLabel {
   x: number;
   y: number;
+  /** Height, or depth in a transmittance spectrum. */
+  strength: number;
   text: string;
 }
 
 /**
  * Draws picked peaks as ticks over the signal, each connected to its label. If the labels do not
- * fit, the highest peaks have labels.
+ * fit, the strongest peaks have labels.
  */
 export function paintPeaks(context: PaintContext, scene: Scene): void {
   const { layout, theme } = scene;
   const peaks = peaksInView(scene);
   if (peaks.length === 0) return;
   const { plot } = layout;
-  const shown = highest(peaks, Math.max(1, Math.floor(plot.width / LABEL_STEP)));
+  const shown = strongest(peaks, Math.max(1, Math.floor(plot.width / LABEL_STEP)));
   const places = spreadLabels(
     shown.map(({ x }) => x),
     { from: plot.left + LABEL_STEP / 2, to: plot.left + plot.width - LABEL_STEP / 2 },
@@ -57,22 +59,27 @@ export function paintPeaks(context: PaintContext, scene: Scene): void {
 function peaksInView({ marks, x, y, layout: { plot, labelTop }, main, formatNumber }: Scene): PeakLabel[] {
   const spectrum = main?.spectrum;
   if (!spectrum || spectrum.kind === 'nmr-2d') return [];
+  const isTransmittance = spectrum.kind !== 'mass' && spectrum.yUnit === 'transmittance';
   const decimals = spectrum.kind === 'nmr-1d' ? 3 : spectrum.kind === 'mass' ? 2 : 0;
   return marks.peaks
-    .map((peak) => ({
-      x: x.toPixel(peak.x),
-      y: Math.max(labelTop + PEAK_LABEL_ROOM + 12, y.toPixel(nearestPoint(spectrum, peak.x)?.y ?? 0)),
-      text: peak.label ?? formatNumber(peak.x, decimals).replace('-', '\u2212'),
-    }))
+    .map((peak) => {
+      const value = nearestPoint(spectrum, peak.x)?.y ?? 0;
+      return {
+        x: x.toPixel(peak.x),
+        y: Math.max(labelTop + PEAK_LABEL_ROOM + 12, y.toPixel(value)),
+        strength: isTransmittance ? -value : Math.abs(value),
+        text: peak.label ?? formatNumber(peak.x, decimals).replace('-', '\u2212'),
+      };
+    })
     .filter((peak) => peak.x >= plot.left && peak.x <= plot.left + plot.width)
     .sort((a, b) => a.x - b.x);
 }
 
-/** Returns the highest peaks from left to right. */
-function highest(peaks: readonly PeakLabel[], most: number): PeakLabel[] {
-  if (peaks.length <= most) return [...peaks];
-  const kept = new Set([...peaks].sort((a, b) => a.y - b.y).slice(0, most));
-  return peaks.filter((peak) => kept.has(peak));
+/** Returns the strongest peaks from left to right. */
+function strongest(peaks: readonly PeakLabel[], maxCount: number): PeakLabel[] {
+  if (peaks.length <= maxCount) return [...peaks];
+  const labelled = new Set([...peaks].sort((a, b) => b.strength - a.strength).slice(0, maxCount));
+  return peaks.filter((peak) => labelled.has(peak));
 }
 
 /**
@@ -90,7 +97,7 @@ export function spreadLabels(
   }
   const groups: Group[] = [];
   wanted.forEach((place) => {
-    let group: Group = { start: place, count: 1, sum: place };
+    let group: Group = { start: within({ start: place, count: 1 }, from, to), count: 1, sum: place };
     for (let before = groups.at(-1); before && before.start + before.count * LABEL_STEP > group.start;) {
       groups.pop();
       // The preferred positions of the members are their targets minus their rank in the group.
@@ -99,7 +106,6 @@ export function spreadLabels(
       group.start = within(group, from, to);
       before = groups.at(-1);
     }
-    group.start = within(group, from, to);
     groups.push(group);
   });
   return groups.flatMap(({ start, count }) =>

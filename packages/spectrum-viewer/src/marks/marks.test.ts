@@ -136,6 +136,7 @@ describe('the marks', () => {
     expect(spreadLabels([50, 52, 54, 200], { from: 0, to: 210 })).toEqual([40, 52, 64, 200]);
     expect(spreadLabels([1, 2], { from: 0, to: 100 })).toEqual([0, 12]);
     expect(spreadLabels([95, 99], { from: 0, to: 100 })).toEqual([88, 100]);
+    expect(spreadLabels([90, 105], { from: 0, to: 100 })).toEqual([88, 100]);
   });
 });
 

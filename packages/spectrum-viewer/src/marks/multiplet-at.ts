@@ -24,16 +24,15 @@ function multipletsOf(spectrum: CurveSpectrum): readonly Multiplet[] {
 }
 
 /**
- * Returns the range of the multiplet at a pixel of an NMR spectrum. Returns undefined between
- * multiplets, on other spectra and on coarse data.
+ * * Returns the range of the multiplet nearest to a pixel of an NMR spectrum. Returns undefined
+ * between multiplets, on other spectra and on coarse data.
  */
 export function findMultipletAt({ main, x }: Scene, at: PixelPoint): AxisRange | undefined {
   if (!main || main.isCoarse || main.spectrum.kind !== 'nmr-1d') return undefined;
-  const place = x.toValue(at.x);
-  const reach = Math.abs(x.toValue(at.x + REACH_PIXELS) - place);
-  const found = multipletsOf(main.spectrum).find(({ peaks }) => {
-    const lines = peaks.map((peak) => peak.x);
-    return place <= Math.max(...lines) + reach && place >= Math.min(...lines) - reach;
-  });
-  return found && { x1: found.from, x2: found.to };
+  const distanceTo = ({ peaks }: Multiplet): number => {
+    const lines = peaks.map((peak) => x.toPixel(peak.x));
+    return Math.max(0, Math.min(...lines) - at.x, at.x - Math.max(...lines));
+  };
+  const [nearest] = [...multipletsOf(main.spectrum)].sort((a, b) => distanceTo(a) - distanceTo(b));
+  return nearest && distanceTo(nearest) <= REACH_PIXELS ? { x1: nearest.from, x2: nearest.to } : undefined;
 }

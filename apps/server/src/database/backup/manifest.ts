@@ -14,7 +14,7 @@ export const manifestSchema = z.strictObject({
   formatVersion: z.literal(1),
   migrations: count,
   createdAt: z.iso.datetime(),
-  /** Sections of the backup. The field has its first name, because existing archives use it. */
+  /** Sections of the backup, under the name that existing archives use. */
   boxes: z.array(z.enum(backupSections)).min(1),
   tables: z.array(
     z.strictObject({

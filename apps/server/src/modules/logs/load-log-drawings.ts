@@ -14,7 +14,7 @@ export interface LogWithDrawing {
   data: Record<string, unknown>;
   /** Whole drawing, if the entry has one. */
   drawing: string | undefined;
-  /** True if the answer had no room for the drawing. */
+  /** True if the drawing did not fit into the response. */
   isDrawingOmitted: boolean;
   date: Date;
   /** Undefined if the account is deleted. */

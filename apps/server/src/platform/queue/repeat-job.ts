@@ -1,5 +1,5 @@
 export interface RepeatedJob {
-  /** Runs the job once more, after the current run. */
+  /** Runs the job once more, after the current run. Calls during a run share the next one. */
   run: () => Promise<void>;
   /** Ends the job after the current run. */
   stop: () => Promise<void>;
@@ -19,13 +19,23 @@ export interface RepeatedJobOptions {
  */
 export function repeatJob({ work, everyMs, onFailure }: RepeatedJobOptions): RepeatedJob {
   let isStopped = false;
-  const attempt = () =>
-    work(() => isStopped).catch((error: unknown) => {
+  const attempt = async () => {
+    if (isStopped) return;
+    await work(() => isStopped).catch((error: unknown) => {
       if (!isStopped) onFailure(error as Error);
     });
+  };
   let running = attempt();
-  const run = () => (running = running.then(attempt));
-  const timer = setInterval(run, everyMs);
+  let waiting: Promise<void> | undefined;
+  // At most one run waits: it does the work of all that were requested before it starts.
+  const run = () => {
+    waiting ??= running = running.then(() => {
+      waiting = undefined;
+      return attempt();
+    });
+    return waiting;
+  };
+  const timer = setInterval(() => void run(), everyMs);
   timer.unref();
   return {
     run,

@@ -28,7 +28,7 @@ export function useSignals({ viewer, spectrum, picked, protons, areExpanded }: S
     () => (spectrum ? listSignals(spectrum, picked, protons) : []),
     [spectrum, picked, protons],
   );
-  // The chart of a phone has no room for them.
+  // The chart of a phone has no room for enlarged multiplets.
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false });
   const expansions = useMemo(() => (isWide ? listExpansions(signals) : []), [isWide, signals]);
   const [current, setCurrent] = useState<Signal>();

@@ -69,7 +69,6 @@ export const frenchSpectraAndDrawings = {
   'No spectrum could be read': 'Aucun spectre n’a pu être lu',
   'This spectrum does not match the experiment': 'Ce spectre ne correspond pas à l’expérience',
   'Spectrum file': 'Fichier du spectre',
-  'File rejected': 'Fichier refusé',
   Upload: 'Déposer',
   'No exercises': 'Aucun exercice',
   'No spectrum of this type': 'Aucun spectre de ce type',

@@ -16,7 +16,11 @@ function create(): Promise<IDBDatabase> {
     };
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error('No database on this device.'));
-    request.onblocked = () => reject(new Error('The database of this device is blocked.'));
+    request.onblocked = () => {
+      // The request may still succeed later; an unused connection would block the next upgrade.
+      request.onsuccess = () => request.result.close();
+      reject(new Error('The database of this device is blocked.'));
+    };
   });
 }
 

@@ -38,7 +38,7 @@ export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) 
 });
 
 /** Number of latest submissions in which a restored drawing is looked up. */
-const recalledAnswers = 20;
+const recalledSubmissionCount = 20;
 
 /** Latest submissions of a user to an exercise, newest first. */
 export const newestSubmissionsQuery = (userId: string, exerciseId: number) =>
@@ -47,7 +47,7 @@ export const newestSubmissionsQuery = (userId: string, exerciseId: number) =>
     queryFn: async ({ signal }) => {
       const { submissions } = await call(endpoints.submissions.list, {
         params: { userId },
-        query: { exercise: [String(exerciseId)], amount: recalledAnswers },
+        query: { exercise: [String(exerciseId)], amount: recalledSubmissionCount },
         isInBackground: true,
         signal,
       });

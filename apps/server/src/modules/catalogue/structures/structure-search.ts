@@ -3,8 +3,11 @@ import { invalidInput, unprocessable } from '../../../platform/http/failures/fai
 import type { StructureCandidate } from '../molecules/search-store.ts';
 import { StructureTooComplex, runStructureTask } from './run-structure-task.ts';
 
-/** Reading thousands of structures for the first time takes about a second. */
-const maxMs = 4_000;
+/**
+ * Limit of a search in processor time, in ms. Reading thousands of structures for the first time
+ * takes about a second.
+ */
+const maxProcessorMs = 4_000;
 
 function tooComplex(error: unknown): never {
   if (!(error instanceof StructureTooComplex)) throw error;
@@ -17,7 +20,7 @@ function tooComplex(error: unknown): never {
  * candidates.
  */
 export async function computeFragmentFingerprint(text: string, sender?: string): Promise<string> {
-  const answer = await runStructureTask({ kind: 'fragment', text }, maxMs, sender).catch(tooComplex);
+  const answer = await runStructureTask({ kind: 'fragment', text }, maxProcessorMs, sender).catch(tooComplex);
   if (!answer.ok) throw invalidInput([{ path: 'structure', message: answer.message }]);
   return answer.fingerprint;
 }
@@ -28,5 +31,5 @@ export async function findMoleculesWithFragment(
   sender?: string,
 ): Promise<string[]> {
   if (candidates.length === 0) return [];
-  return runStructureTask({ kind: 'match', text, candidates }, maxMs, sender).catch(tooComplex);
+  return runStructureTask({ kind: 'match', text, candidates }, maxProcessorMs, sender).catch(tooComplex);
 }

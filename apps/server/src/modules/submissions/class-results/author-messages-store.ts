@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { accounts, authorMessages, exercises } from '../../../database/schema/index.ts';
@@ -39,7 +39,7 @@ export type AuthorMessageResult =
   | { ok: true; id: string }
   | { ok: false; reason: 'missing' | 'taken' | 'too-many' };
 
-/** Creates a message, one a structure; returns undefined if the exercise has `most` of them. */
+/** Creates a message. Fails if its structure has one or the exercise has `maxCount` messages. */
 export async function createAuthorMessage(
   db: Db,
   values: NewAuthorMessage,
@@ -120,7 +120,5 @@ export async function copyAuthorMessages(
 ): Promise<void> {
   const rows = await tx.select().from(authorMessages).where(eq(authorMessages.exerciseId, from));
   if (rows.length === 0) return;
-  await tx
-    .insert(authorMessages)
-    .values(rows.map((row) => ({ ...row, id: newId(), exerciseId: to, lastModified: sql`now()` })));
+  await tx.insert(authorMessages).values(rows.map((row) => ({ ...row, id: newId(), exerciseId: to })));
 }

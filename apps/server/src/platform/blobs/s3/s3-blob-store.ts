@@ -12,7 +12,7 @@ import { type S3Bucket, S3Failure } from './s3-bucket.ts';
 
 const prefix = 'blobs/';
 const keyOfOwner = prefix + ownerPath;
-/** Returns whether the object exists or is being written by another request. */
+/** Checks if a write failed because the object exists (412) or another request writes it (409). */
 const isTaken = (error: unknown) => error instanceof S3Failure && [409, 412].includes(error.status);
 const keyOf = (name: string) => prefix + blobPath(name);
 

@@ -23,7 +23,7 @@ const apiBase = '/api/v1';
 
 const patterns = allEndpoints().map(({ endpoint }) => ({
   method: endpoint.method,
-  pattern: new RegExp(`^${apiBase}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
+  pattern: new RegExp(`^${apiBase}${endpoint.path.replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
 /** Translates errors of the framework to this API's failures. */

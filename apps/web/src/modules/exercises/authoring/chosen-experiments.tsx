@@ -29,7 +29,15 @@ export interface ChosenExperimentsProps {
 function useOrder({ experiments, value }: Pick<ChosenExperimentsProps, 'experiments' | 'value'>) {
   const [moved, setMoved] = useState(() => value.map(({ id }) => id));
   const ids = experiments.map(({ id }) => id);
-  const order = [...moved.filter((id) => ids.includes(id)), ...ids.filter((id) => !moved.includes(id))];
+  const orderFrom = (first: readonly string[]) => [
+    ...first.filter((id) => ids.includes(id)),
+    ...ids.filter((id) => !first.includes(id)),
+  ];
+  const chosen = value.map(({ id }) => id).filter((id) => ids.includes(id));
+  const known = orderFrom(moved);
+  // A newer version of the exercise may have another order, which the rows then follow.
+  const isCurrent = known.filter((id) => chosen.includes(id)).every((id, index) => id === chosen[index]);
+  const order = isCurrent ? known : orderFrom(chosen);
   const swap = (index: number, other: number) => {
     const next = [...order];
     [next[index], next[other]] = [next[other]!, next[index]!];
@@ -75,6 +83,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
   const [editedId, setEditedId] = useState<string>();
   const rows = order.map((id) => experiments.find((experiment) => experiment.id === id)!);
   const edited = experiments.find(({ id }) => id === editedId);
+  const pageSize = pageSizes.exerciseExperiments;
 
   const columns: Column<Experiment>[] = [
     { key: 'id', title: 'ID', isSecondary: true, render: ({ id }) => id },
@@ -101,14 +110,16 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
           viewsInNewTab={props.viewsInNewTab ?? false}
           isChosen={chosenOf(id) !== undefined}
           onEdit={() => setEditedId(id)}
-          onMove={(by) => move(id, by)}
+          onMove={(by) => {
+            move(id, by);
+            setPage(Math.floor((order.indexOf(id) + by) / pageSize) + 1);
+          }}
           isFirst={order[0] === id}
           isLast={order.at(-1) === id}
         />
       ),
     },
   ];
-  const pageSize = pageSizes.exerciseExperiments;
   return (
     <Stack>
       <DataTable

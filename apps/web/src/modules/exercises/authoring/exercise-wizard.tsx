@@ -71,6 +71,8 @@ function useExperimentsAtFirst(form: StepProps['form'], experiments: readonly Ex
   const ticked = useRef('');
   const { setFieldValue } = form;
   useEffect(() => {
+    // The choice of another molecule cleared the experiments.
+    if (ticked.current !== moleculeid) ticked.current = '';
     if (experiments === undefined || moleculeid === '' || ticked.current === moleculeid) return;
     ticked.current = moleculeid;
     setFieldValue('experiments', initialExperiments(experiments));
@@ -100,24 +102,29 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
     if (Object.keys(faults).length === 0) props.onStep(step + 1);
     else focusFirstFault(form, faults);
   };
+  /** Shows the first step with a fault and focuses its first faulty field; false without faults. */
+  const showFaults = (faults: FormErrors): boolean => {
+    const faulty = firstFaultyStep(faults);
+    if (faulty === undefined) return false;
+    if (faulty === step) focusFirstFault(form, faults);
+    else {
+      shownFaults.current = faultsOfStep(faults, faulty);
+      props.onStep(faulty);
+    }
+    return true;
+  };
   const send = async () => {
     failure.forget();
     const faults = checkNewExercise(form.getValues());
     form.setErrors(faults);
-    const faulty = firstFaultyStep(faults);
-    if (faulty !== undefined) {
-      if (faulty === step) return focusFirstFault(form, faults);
-      shownFaults.current = faultsOfStep(faults, faulty);
-      return props.onStep(faulty);
-    }
+    if (showFaults(faults)) return;
     setSending(true);
     try {
       await props.onSubmit(newExerciseInput(form.getValues()));
     } catch (error) {
       failure.take(error as Error);
       const { details = [] } = error as { details?: { path: string }[] };
-      const refused = firstFaultyStep(Object.fromEntries(details.map(({ path }) => [path, true])));
-      if (refused !== undefined) props.onStep(refused);
+      showFaults(Object.fromEntries(details.map(({ path }) => [path, true])));
     } finally {
       setSending(false);
     }

@@ -12,6 +12,8 @@ export function usePanelKey(page: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'F6' || event.ctrlKey || event.altKey || event.metaKey) return;
+      // A dialog keeps the focus.
+      if (event.target instanceof Element && event.target.closest('[role="dialog"]')) return;
       const panels = [...(page.current?.querySelectorAll<HTMLElement>('[data-panel]') ?? [])].flatMap(
         (panel) => {
           const entry = panel.matches(focusable) ? panel : panel.querySelector<HTMLElement>(focusable);

@@ -2,6 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { proofInput } from '@elucida/contract';
 import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
@@ -31,9 +32,17 @@ export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCa
   });
   const failure = useFormFailure(form, ['password']);
   const submit = useSubmit<{ password: string }>(form, failure, ({ password }) => onSubmit(password));
-  const confirmByPasskey = () => {
+  const [isAsking, setAsking] = useState(false);
+  const confirmByPasskey = async () => {
     failure.forget();
-    onPasskey?.().catch((error: unknown) => failure.take(error as Error));
+    setAsking(true);
+    try {
+      await onPasskey?.();
+    } catch (error) {
+      failure.take(error as Error);
+    } finally {
+      setAsking(false);
+    }
   };
   return (
     <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
@@ -49,7 +58,12 @@ export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCa
           {...form.getInputProps('password')}
         />
         {onPasskey && (
-          <ActionButton variant="light" icon={IconKey} onClick={confirmByPasskey}>
+          <ActionButton
+            variant="light"
+            icon={IconKey}
+            loading={isAsking}
+            onClick={() => void confirmByPasskey()}
+          >
             {t('Use a passkey instead')}
           </ActionButton>
         )}

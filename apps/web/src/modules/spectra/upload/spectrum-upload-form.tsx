@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextInput, Textarea } from '@mantine/core';
+import { Button, Stack, TextInput, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { type Failure, type SpectrumInput, spectrumInput } from '@elucida/contract';
 import { useRef, useState } from 'react';
@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
+import { FormFailure } from '../../../components/forms/form-failure.tsx';
 import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
 import { fieldErrors, createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import { UploadProgress, useUpload } from '../../../components/forms/upload-progress.tsx';
@@ -108,11 +109,7 @@ export function SpectrumUploadForm({ type, onSubmit }: SpectrumUploadFormProps) 
         <TextInput label={t('Title')} {...form.getInputProps('title')} />
         <TextInput label={t('Copyright')} {...form.getInputProps('copyright')} />
         <Textarea label={t('Comment')} autosize minRows={2} {...form.getInputProps('comment')} />
-        {failure !== undefined && (
-          <Alert color="red" role="alert" title={t('File rejected')}>
-            {failure}
-          </Alert>
-        )}
+        <FormFailure message={failure} />
         <UploadProgress sending={sending} />
         <Button
           type="submit"

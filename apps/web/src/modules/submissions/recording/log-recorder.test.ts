@@ -48,6 +48,15 @@ describe('the log of a visit to a page', () => {
     expect(types()).toHaveLength(3);
   });
 
+  it('logs a zoom although the drawing changes before the pause ends', () => {
+    recorder.recordVisibility({ experimentId: 'first' });
+    recorder.recordVisibility({ window: { from: 9, to: 1 } });
+    recorder.recordDrawing('a drawing');
+    vi.advanceTimersByTime(60_000);
+    const last = logs.findLast(({ type }) => type === 'experimentChange');
+    expect(last?.data).toMatchObject({ experimentId: 'first', window: { from: 9, to: 1 } });
+  });
+
   it('logs a change of experiment at once, and a zoom after a pause', () => {
     recorder.recordVisibility({ experimentId: 'first' });
     recorder.recordVisibility({ window: { from: 9, to: 1 }, tool: 'zoom-x' });

@@ -54,12 +54,12 @@ export class LogRecorder {
   }
 
   /** Logs a change of experiment at once, and a change of the visible part after a pause. */
-  recordVisibility(sight: Partial<SpectrumVisibility>): void {
-    const isOther = 'experimentId' in sight && sight.experimentId !== this.visibility.experimentId;
+  recordVisibility(changes: Partial<SpectrumVisibility>): void {
+    const isOther = 'experimentId' in changes && changes.experimentId !== this.visibility.experimentId;
     if (isOther) this.logVisibility();
     this.visibility = isOther
-      ? { experimentId: undefined, window: null, tool: this.visibility.tool, ...sight }
-      : { ...this.visibility, ...sight };
+      ? { experimentId: undefined, window: null, tool: this.visibility.tool, ...changes }
+      : { ...this.visibility, ...changes };
     if (isOther) {
       this.write('experimentChange');
       return;
@@ -80,13 +80,13 @@ export class LogRecorder {
 
   private write(type: PageLogType, fields: LogFields = {}): void {
     const { experimentId, window, tool } = this.visibility;
-    this.noted = this.inView();
-    const isSight = type === 'experimentChange';
+    const isVisibilityEntry = type === 'experimentChange';
+    if (isVisibilityEntry) this.noted = this.inView();
     const data: LogFields = {
       ...fields,
-      // Other entries omit the visible part, which is unchanged since the last change.
-      ...(isSight && experimentId !== undefined && { experimentId, window }),
-      ...(isSight && tool !== null && { tool }),
+      // Other entries omit the visible part; a pending change of it gets its own entry.
+      ...(isVisibilityEntry && experimentId !== undefined && { experimentId, window }),
+      ...(isVisibilityEntry && tool !== null && { tool }),
     };
     this.addLog({ session: this.session, n: this.n++, pageurl: this.pageurl, type, at: Date.now(), data });
   }

@@ -106,7 +106,7 @@ function matrixSizes(
     const message = readerText('invalid-xdim', { tileColumns, tileRows, columns, rows });
     return fail('bad-number', message, { file, label: 'XDIM' });
   }
-  const held = Math.floor(data.length / (procs && numberForm(procs, 'processed').isDouble ? 8 : 4));
+  const held = Math.floor(data.length / (procs ? numberForm(procs, 'processed').bytesEach : 4));
   if (held < points) return fail('truncated', readerText('short-2rr', { points, held }), { file });
   return succeed({ columns, rows, tileColumns, tileRows });
 }

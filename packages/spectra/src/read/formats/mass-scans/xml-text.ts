@@ -1,6 +1,6 @@
 /**
- * Yields the text of each element with a given name without building a tree. Nested elements of the
- * same name are not distinguished.
+ * * Yields each element with a given name as written, tags included, without building a tree.
+ * Nested elements of the same name are not distinguished.
  */
 export function* elementsOf(xml: string, name: string): Generator<string> {
   const opening = new RegExp(`<${name}[\\s>/]`, 'g');

@@ -1,4 +1,4 @@
-import { Alert, Button, Code, FileInput, Group, List, Stack, Text } from '@mantine/core';
+import { Button, Code, FileInput, Group, List, Stack, Text } from '@mantine/core';
 import { type MoleculeImportReport, type importModes, limits } from '@elucida/contract';
 import { useState } from 'react';
 import { useImportMolecules } from '../queries.ts';
@@ -6,6 +6,7 @@ import { ImportReport } from '../import-report.tsx';
 import { translateMessage } from '../../../../languages/translate-message.ts';
 import { Sentence } from '../../../../languages/sentence.tsx';
 import { locale } from '../../../../languages/locale.ts';
+import { FormFailure } from '../../../../components/forms/form-failure.tsx';
 import { t } from '../../../../languages/t.ts';
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
@@ -87,11 +88,7 @@ export function ImportMoleculesPage() {
     <PageFrame title={t('Import molecules')}>
       <Instructions />
       <Stack maw="var(--form)">
-        {send.error && (
-          <Alert color="red" role="alert" title={t('File rejected')}>
-            {send.error.message}
-          </Alert>
-        )}
+        <FormFailure message={send.error?.message} />
         <FileInput
           label={t('SDF or CSV file')}
           placeholder={t('Choose a file')}
