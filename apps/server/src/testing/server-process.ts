@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { basicOf } from './sign-in/basic-of.ts';
 
 const email = 'administrator@elucida.test';
 const password = 'elucida-demo';
@@ -63,7 +64,7 @@ export function killProcess(child: ChildProcess): Promise<void> {
 
 /** Signs in as the demo's administrator; returns the header of the session. */
 export async function signIn(api: string): Promise<Record<string, string>> {
-  const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  const authorization = basicOf(email, password);
   const answer = await fetch(`${api}/login`, { headers: { authorization } });
   const { token } = (await answer.json()) as { token: string };
   return { authorization: `Bearer ${token}` };

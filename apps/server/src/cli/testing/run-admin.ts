@@ -1,5 +1,6 @@
 import { type TestApp } from '../../testing/test-app.ts';
 import { runAdmin } from '../admin.ts';
+import { basicOf } from '../../testing/sign-in/basic-of.ts';
 
 /** Runs the admin command; returns its exit code and printed lines. */
 export async function admin(args: string[], env: Record<string, string>) {
@@ -23,7 +24,7 @@ export function adminSteps(get: () => TestApp) {
     get()
       .as('GUEST')
       .get('/login', {
-        authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`,
+        authorization: basicOf(email, password),
       });
 
   return { settings, run, signIn };

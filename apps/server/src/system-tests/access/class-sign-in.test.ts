@@ -4,9 +4,7 @@ import { newId } from '../../platform/secrets/new-id.ts';
 import { accounts } from '../../database/schema/index.ts';
 import { isFullRun, repetitions } from '../../testing/repetitions.ts';
 import { apiBase, describeApp, testPassword } from '../../testing/test-app.ts';
-
-const basicOf = (email: string, password: string) =>
-  `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+import { basicOf } from '../../testing/sign-in/basic-of.ts';
 
 describeApp('a class that signs in from one address', (get) => {
   const db = () => get().store.db;

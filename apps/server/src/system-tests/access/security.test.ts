@@ -2,9 +2,7 @@ import { allEndpoints } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { apiBase, describeApp, testPassword } from '../../testing/test-app.ts';
-
-const basicOf = (email: string, password: string) =>
-  `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+import { basicOf } from '../../testing/sign-in/basic-of.ts';
 
 describeApp('a request of another site with the session cookie', (get) => {
   const changes = allEndpoints().filter(({ endpoint }) => endpoint.method !== 'GET');

@@ -9,6 +9,7 @@ import {
 import { createPng } from '../../testing/pictures.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { faultsOf } from '../../testing/faults-of.ts';
+import { basicOf } from '../../testing/sign-in/basic-of.ts';
 
 const longEmail = `${randomBytes(3_000).toString('hex')}@example.org`;
 
@@ -58,7 +59,7 @@ describeApp('a value that no field accepts', (get) => {
   });
 
   it('rejects a sign-in with an email that no account can have', async () => {
-    const authorization = `Basic ${Buffer.from(`${longEmail}:x`).toString('base64')}`;
+    const authorization = basicOf(longEmail, 'x');
     expect((await get().as('GUEST').get('/login', { authorization })).statusCode).toBe(401);
   });
 

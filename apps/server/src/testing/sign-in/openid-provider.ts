@@ -51,6 +51,7 @@ function tamperWith(response: ServerResponse, change: Tamper): void {
 
 const createKey = () => generateKeyPair('RS256', { extractable: true });
 
+/** Starts a provider at a free port. */
 export async function startOpenIdProvider(): Promise<OpenIdProvider> {
   // The provider needs to know its address when it is created.
   const server = createServer().listen(0, '127.0.0.1');
@@ -160,6 +161,7 @@ export async function begin({ app }: TestApp, query = '', held = '') {
   return { address: String(answer.headers.location), cookie };
 }
 
+/** Sends the browser back from the provider; returns the target and the session. */
 export async function comeBack({ app }: TestApp, callback: URL, cookie: string) {
   const url = callback.pathname + callback.search;
   const answer = await app.inject({ method: 'GET', url, headers: { cookie } });
@@ -192,6 +194,7 @@ export const attemptAt =
     return { ...(await comeBack(app, callback, cookie)), callback, cookie };
   };
 
+/** Checks if a session has a recent proof of identity. */
 export async function isProven({ app }: TestApp, session: string | undefined) {
   const headers = { cookie: `__Host-session=${session}` };
   const answer = await app.inject({ method: 'GET', url: '/api/v1/session/proof', headers });

@@ -5,6 +5,7 @@ import { accounts, attempts, passwordLinks, sessions } from '../../../database/s
 import { storeAttempts } from '../../../testing/store/store-attempts.ts';
 import { type TestCaller, describeApp, testPassword } from '../../../testing/test-app.ts';
 import { faultsOf } from '../../../testing/faults-of.ts';
+import { basicOf } from '../../../testing/sign-in/basic-of.ts';
 
 const password = 'a password that is new';
 const expired = 'This link has expired or was already used. Ask an administrator for a new one.';
@@ -18,7 +19,7 @@ describeApp('a link for a new password', (get) => {
     (
       await get()
         .as('GUEST')
-        .get('/login', { authorization: `Basic ${Buffer.from(`${email}:${tried}`).toString('base64')}` })
+        .get('/login', { authorization: basicOf(email, tried) })
     ).statusCode === 200;
 
   it('sets the password once and ends all sessions of the person', async () => {

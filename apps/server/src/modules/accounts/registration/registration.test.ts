@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { faultsOf } from '../../../testing/faults-of.ts';
 import { accounts } from '../../../database/schema/index.ts';
 import { describeApp } from '../../../testing/test-app.ts';
+import { basicOf } from '../../../testing/sign-in/basic-of.ts';
 
 const person = {
   firstname: 'Noémie',
@@ -11,9 +12,6 @@ const person = {
   email: 'Noemie@example.org',
   password: 'long enough',
 };
-
-const basic = (email: string, password: string) =>
-  `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
 
 const tooCommon = 'This password is too common or contains your name. Choose another one.';
 
@@ -44,7 +42,7 @@ describeApp('registration', (get) => {
     expect(account.username).toBe(account.email);
     const session = await get()
       .as('GUEST')
-      .get('/login', { authorization: basic(person.email, person.password) });
+      .get('/login', { authorization: basicOf(person.email, person.password) });
     expect(session.json()).toMatchObject({ id, role: 'STUDENT', lastname: 'Nouvelle' });
     const [row] = await get().store.db.select().from(accounts).where(eq(accounts.id, id));
     expect(JSON.stringify(row)).not.toContain(person.password);

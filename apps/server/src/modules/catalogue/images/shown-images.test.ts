@@ -8,8 +8,7 @@ import {
 import { createPng } from '../../../testing/pictures.ts';
 import { type TestRole, describeApp } from '../../../testing/test-app.ts';
 import { addOne } from './testing/add-image.ts';
-
-const canary = 'CANARYvanillin';
+import { canary } from './testing/camera-jpeg.ts';
 
 describeApp('the picture of an image', (get) => {
   let path: string;

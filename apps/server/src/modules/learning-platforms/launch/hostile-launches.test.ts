@@ -76,11 +76,11 @@ describeApp(
         { claims: { [ltiClaim('target_link_uri')]: 'https://evil.test/lti/exercises/3' } },
       ],
       [
-        'leads to a site with our name in front',
+        'leads to a site whose name begins with that of this server',
         { claims: { [ltiClaim('target_link_uri')]: `${publicUrl}.evil.test/lti/exercises/3` } },
       ],
       [
-        'leads to another page of ours',
+        'leads to another page of this server',
         { claims: { [ltiClaim('target_link_uri')]: `${publicUrl}/#/users` } },
       ],
     ];

@@ -6,6 +6,7 @@ import { addExercise, molfileOf } from '../../../testing/factories.ts';
 import { apiBase, describeApp, testPassword } from '../../../testing/test-app.ts';
 import { faultsOf } from '../../../testing/faults-of.ts';
 import { record } from './testing/audit-record.ts';
+import { basicOf } from '../../../testing/sign-in/basic-of.ts';
 
 describeApp('the audit log', (get) => {
   const administrator = () => get().as('ADMINISTRATOR');
@@ -25,7 +26,7 @@ describeApp('the audit log', (get) => {
     const login = (password: string) =>
       get().app.inject({
         url: `${apiBase}/login`,
-        headers: { authorization: `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}` },
+        headers: { authorization: basicOf(email, password) },
       });
     await login('wrong');
     const { token } = (await login(testPassword)).json();

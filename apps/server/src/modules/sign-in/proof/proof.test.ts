@@ -4,9 +4,10 @@ import { accounts, sessions } from '../../../database/schema/index.ts';
 import { storeAttempts } from '../../../testing/store/store-attempts.ts';
 import { type TestCaller, describeApp, testPassword } from '../../../testing/test-app.ts';
 import { faultsOf } from '../../../testing/faults-of.ts';
+import { basicOf } from '../../../testing/sign-in/basic-of.ts';
 
 describeApp('a recent proof of identity', (get) => {
-  const basic = (email: string) => `Basic ${Buffer.from(`${email}:${testPassword}`).toString('base64')}`;
+  const basic = (email: string) => basicOf(email, testPassword);
 
   /** Moves the last proof of all sign-in sessions of an account into the past. */
   const ageProof = (caller: TestCaller, seconds: number) =>

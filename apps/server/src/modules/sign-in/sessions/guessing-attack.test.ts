@@ -4,7 +4,7 @@ import { isFullRun } from '../../../testing/repetitions.ts';
 import { advanceClock } from '../../../testing/advance-clock.ts';
 import { storeAttempts } from '../../../testing/store/store-attempts.ts';
 import { describeApp, testPassword } from '../../../testing/test-app.ts';
-import { basicOf } from './testing/passwords.ts';
+import { basicOf } from '../../../testing/sign-in/basic-of.ts';
 
 describeApp('a sign-in during a guessing attack', (get) => {
   afterEach(() => void vi.restoreAllMocks());

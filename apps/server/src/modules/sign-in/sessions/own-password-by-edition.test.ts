@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { accounts } from '../../../database/schema/index.ts';
 import { type TestCaller, describeApp, testPassword } from '../../../testing/test-app.ts';
-import { newPassword, basicOf } from './testing/passwords.ts';
+import { newPassword } from './testing/passwords.ts';
+import { basicOf } from '../../../testing/sign-in/basic-of.ts';
 
 describeApp(
   'one’s own password in the student edition',

@@ -4,7 +4,8 @@ import { faultsOf } from '../../../testing/faults-of.ts';
 import { accounts } from '../../../database/schema/index.ts';
 import { storeAttempts } from '../../../testing/store/store-attempts.ts';
 import { type TestCaller, apiBase, describeApp, testPassword } from '../../../testing/test-app.ts';
-import { newPassword, basicOf } from './testing/passwords.ts';
+import { newPassword } from './testing/passwords.ts';
+import { basicOf } from '../../../testing/sign-in/basic-of.ts';
 
 describeApp('one’s own password', (get) => {
   const signIn = (email: string, password: string, cookie = '') =>

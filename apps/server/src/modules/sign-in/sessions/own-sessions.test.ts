@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sessions } from '../../../database/schema/index.ts';
 import { createSession, deleteOldSessions } from '../../accounts/sessions-store.ts';
 import { type TestCaller, describeApp, testPassword } from '../../../testing/test-app.ts';
-import { basicOf } from './testing/passwords.ts';
+import { basicOf } from '../../../testing/sign-in/basic-of.ts';
 
 const linux = 'Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeApp, testPassword } from '../../../testing/test-app.ts';
-import { basicOf } from './testing/passwords.ts';
+import { basicOf } from '../../../testing/sign-in/basic-of.ts';
 
 describeApp('signing in', (get) => {
   const signIn = (email: string, password: string) =>

@@ -1,9 +1,11 @@
 import type { TestApp } from '../../../testing/test-app.ts';
 
+/** Outcome of a call. */
 export interface Outcome {
   status: number;
 }
 
+/** Call whose calls to the store fail one by one. */
 export interface Journey {
   /** Creates fresh content for the call and returns the call. */
   prepare: (app: TestApp) => Promise<() => Promise<Outcome>>;
@@ -24,6 +26,7 @@ export const outcomeOf = async (answer: Promise<{ statusCode: number }>): Promis
   status: (await answer).statusCode,
 });
 
+/** Returns a function that makes its content once for each application. */
 export function once<T>(make: (app: TestApp) => Promise<T>): (app: TestApp) => Promise<T> {
   const made = new WeakMap<TestApp, Promise<T>>();
   return (app) => {

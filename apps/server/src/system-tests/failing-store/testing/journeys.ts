@@ -47,6 +47,7 @@ const answerTo = (student: TestCaller, exercise: number, smiles: string) =>
     headers: { 'idempotency-key': `key-${++serial}` },
   });
 
+/** Journeys that are done with their answer, by title. */
 export const journeys: Record<string, Journey> = {
   'a right answer, with the draft that it ends': {
     status: 200,

@@ -48,7 +48,7 @@ describe('the feedback on an answer', () => {
   it.each([
     ['the last', ['a structure', 'another'], 'right'],
     ['one before, given again', ['another', 'a structure'], 'right'],
-    ['none of them', ['another'], 'unsaid'],
+    ['none of them', ['another'], 'unknown'],
   ])(
     'restores the feedback on a restored draft if it was submitted before: %s',
     async (_, given, verdict) => {

@@ -4,6 +4,7 @@ import type { startMailServer } from '../../../../testing/sign-in/mail-server.ts
 import type { TestApp } from '../../../../testing/test-app.ts';
 import { AuditTrail } from '../../../operations/audit/trail.ts';
 import { type MailDelivery, startMailDelivery } from '../../mail/deliver-mail.ts';
+import { basicOf } from '../../../../testing/sign-in/basic-of.ts';
 
 const password = 'a password of mine';
 
@@ -21,7 +22,7 @@ export async function register(app: TestApp, fields: object = {}) {
   const registered = await app.as('GUEST').post('/accounts', { ...person, ...fields });
   expect(registered.statusCode, registered.body).toBe(201);
   const { id } = registered.json<{ id: string }>();
-  const basic = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+  const basic = basicOf(email, password);
   const session = await app.as('GUEST').get('/login', { authorization: basic });
   return { id, email, token: session.json<{ token: string }>().token };
 }

@@ -15,9 +15,11 @@ import {
 import { createPng } from '../../../../testing/pictures.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
 
+/** Returns the path of a stored archive. */
 export const archivePathOf = ({ config }: TestApp, id: string) =>
   join(config.dataDir, 'backups', `${id}.zip`);
 
+/** Waits until the last backup or restore has ended; returns its status. */
 export async function waitUntilEnded(app: TestApp): Promise<Record<string, unknown>> {
   for (;;) {
     const status = (await app.as('ADMINISTRATOR').get('/backup/status')).json();
@@ -26,6 +28,7 @@ export async function waitUntilEnded(app: TestApp): Promise<Record<string, unkno
   }
 }
 
+/** Makes a backup; returns its status. */
 export async function backUp(app: TestApp, tables: readonly BackupSection[] = backupSections) {
   const begun = await app.as('ADMINISTRATOR').post('/backup', { tables });
   expect(begun.statusCode).toBe(202);
@@ -34,6 +37,7 @@ export async function backUp(app: TestApp, tables: readonly BackupSection[] = ba
   return status;
 }
 
+/** Downloads the last backup. */
 export async function download(app: TestApp): Promise<Buffer> {
   const { url } = (await app.as('ADMINISTRATOR').post('/backup/ticket')).json();
   const answer = await app.app.inject({ method: 'GET', url });
@@ -41,6 +45,7 @@ export async function download(app: TestApp): Promise<Buffer> {
   return answer.rawPayload;
 }
 
+/** Restores an archive; returns the status of the restore. */
 export async function restore(app: TestApp, bytes: Uint8Array) {
   const answer = await sendMultipart(app.as('ADMINISTRATOR'), {
     method: 'POST',
@@ -53,6 +58,7 @@ export async function restore(app: TestApp, bytes: Uint8Array) {
   return waitUntilEnded(app);
 }
 
+/** Adds content of each kind, with texts that are special in CSV. */
 export async function fill(app: TestApp): Promise<void> {
   const author = app.as('ADMINISTRATOR');
   const odd = {
