@@ -52,8 +52,11 @@ function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): voi
   const labelsEnd = layout.isFilling ? right - context.measureText(title).width - MIN_LABEL_GAP : Infinity;
   for (const value of ticks.major) {
     const label = formatTick(scene, value, ticks.decimals);
-    if (x.toPixel(value) + context.measureText(label).width / 2 > labelsEnd) continue;
-    context.fillText(label, x.toPixel(value), bottom + 9);
+    const centre = x.toPixel(value);
+    // Measuring text is slow, so labels far from the title are not measured.
+    const isNearTitle = centre > labelsEnd - MAX_TITLE_WIDTH;
+    if (isNearTitle && centre + context.measureText(label).width / 2 > labelsEnd) continue;
+    context.fillText(label, centre, bottom + 9);
   }
   if (layout.isFilling) {
     context.textAlign = 'right';
