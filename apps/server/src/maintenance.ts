@@ -38,12 +38,12 @@ export function startMaintenance(
     if (purged > 0) print(`Deleted ${purged} things for good that were ${limits.binDays} days in the bin.`);
   }
 
-  async function eraseOldPeople(): Promise<void> {
+  async function eraseExpiredAccounts(): Promise<void> {
     const erased = await eraseExpiredData(db, () => isStopped);
     if (erased.accounts + erased.submissions + erased.logs > 0) print(describeErasure(erased));
   }
 
-  async function forgetOldRequests(): Promise<void> {
+  async function deleteExpiredRows(): Promise<void> {
     await deleteOldSessions(db);
     await deleteOldPasswordLinks(db);
     await deleteOldConfirmations(db);
@@ -55,10 +55,10 @@ export function startMaintenance(
     await deleteOldAttempts(db);
   }
 
-  async function shortenAudit(): Promise<void> {
-    const forgotten = await deleteOldAudit(db);
-    if (forgotten > 0)
-      print(`Deleted ${forgotten} entries of the audit log that were ${limits.auditMonths} months old.`);
+  async function deleteOldAuditEntries(): Promise<void> {
+    const deleted = await deleteOldAudit(db);
+    if (deleted > 0)
+      print(`Deleted ${deleted} entries of the audit log that were ${limits.auditMonths} months old.`);
   }
 
   async function removeBackups(): Promise<void> {
@@ -72,27 +72,27 @@ export function startMaintenance(
     else if (sweep.removed > 0) print(describeSweep(sweep.removed));
   }
 
-  async function prepareStructures(): Promise<void> {
+  async function addStructuresToIndex(): Promise<void> {
     const indexed = await indexStructures(db, () => isStopped);
-    if (indexed > 0) print(`Prepared ${indexed} drawings for the search by structure.`);
+    if (indexed > 0) print(`Indexed ${indexed} drawings for the search by structure.`);
   }
 
-  async function assessAnswers(): Promise<void> {
-    const prepared = await scoreOldSubmissions(db, () => isStopped);
-    if (prepared > 0) print(`Prepared ${prepared} answers for the boards of their exercises.`);
+  async function scoreSubmissions(): Promise<void> {
+    const scored = await scoreOldSubmissions(db, () => isStopped);
+    if (scored > 0) print(`Scored ${scored} submissions of earlier versions.`);
   }
 
   /** Runs each job, whether or not others fail. */
-  async function tryWork(): Promise<void> {
+  async function runJobs(): Promise<void> {
     for (const job of [
       emptyBin,
-      eraseOldPeople,
-      forgetOldRequests,
+      eraseExpiredAccounts,
+      deleteExpiredRows,
       removeBackups,
-      shortenAudit,
+      deleteOldAuditEntries,
       removeBlobs,
-      prepareStructures,
-      assessAnswers,
+      addStructuresToIndex,
+      scoreSubmissions,
     ]) {
       if (isStopped) return;
       await job().catch((error: unknown) => {
@@ -101,8 +101,8 @@ export function startMaintenance(
     }
   }
 
-  let running = tryWork();
-  const timer = setInterval(() => (running = running.then(tryWork)), intervalMs);
+  let running = runJobs();
+  const timer = setInterval(() => (running = running.then(runJobs)), intervalMs);
   timer.unref();
   return {
     async stop() {

@@ -35,7 +35,7 @@ export const limits = {
   binDays: 30,
   erasureNoticeDays: 30,
   auditMonths: 12,
-  drawingBytes: 512 * 1024,
+  drawingCharacters: 512 * 1024,
   logDrawingCharacters: 64 * 1024,
   logsAtOnce: 200,
   logChain: 5_000,

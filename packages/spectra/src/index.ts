@@ -66,7 +66,7 @@ export { resampleSpectrum } from './process/resample-spectrum.ts';
 export { projectMatrix } from './reduce/project-matrix.ts';
 export type { MatrixProjections } from './reduce/project-matrix.ts';
 export { poolMatrix } from './reduce/pool-matrix.ts';
-export type { PooledMatrix } from './reduce/pool-matrix.ts';
+export type { IntensityMatrix } from './reduce/pool-matrix.ts';
 export { buildPyramid, extremesOf } from './reduce/pyramid.ts';
 export type { Pyramid } from './reduce/pyramid.ts';
 export { computeVisibleEnvelope } from './reduce/visible-envelope.ts';

@@ -137,7 +137,7 @@ export const casField = z
 /** Schema of an MDL molfile or Kekule Chem JSON; the server reads its chemistry. */
 export const drawingText = z
   .string(issueText('no-drawing'))
-  .max(limits.drawingBytes, issueText('drawing-too-large'));
+  .max(limits.drawingCharacters, issueText('drawing-too-large'));
 
 /** Key that the sender chooses, so that the server stores a repeated request once. */
 export const keyField = z.string(issueText('no-key')).regex(/^[\w.-]{1,64}$/, issueText('invalid-key'));

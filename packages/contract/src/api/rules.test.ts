@@ -4,7 +4,7 @@ import { endpoints, limits, moleculeInput } from '../index.ts';
 import { readFaults } from '../testing/read-faults.ts';
 
 const { accounts, exercises, machines, molecules } = endpoints;
-const tooLong = 'x'.repeat(limits.drawingBytes + 1);
+const tooLong = 'x'.repeat(limits.drawingCharacters + 1);
 
 /**
  * Call, field, input and message: rules that the specification leaves open, or that only other
@@ -122,6 +122,6 @@ describe('the rules beyond the forms', () => {
       firstMessage(accounts.register.body, 'password', '𝛿'.repeat(limits.passwordMaximumBytes / 4)),
     ).toBeUndefined();
     expect(firstMessage(moleculeInput, 'id', 'x'.repeat(64))).toBeUndefined();
-    expect(firstMessage(moleculeInput, 'drawingkcj', 'x'.repeat(limits.drawingBytes))).toBeUndefined();
+    expect(firstMessage(moleculeInput, 'drawingkcj', 'x'.repeat(limits.drawingCharacters))).toBeUndefined();
   });
 });

@@ -17,24 +17,24 @@ const spectrumWindow = z.strictObject({
   to: z.number(issueText('not-a-number')),
 });
 
-const fact = z.union(
+const scalar = z.union(
   [z.string().max(1_000), z.number(), z.boolean(), z.null()],
   issueText('log-value-of-other-type'),
 );
 
-const logFacts = {
+const knownFields = {
   /** Handle of an experiment of the exercise. */
-  experimentId: fact.optional(),
+  experimentId: scalar.optional(),
   /** Visible window; null for the whole spectrum. */
   window: spectrumWindow.nullable().optional(),
-  tool: fact.optional(),
+  tool: scalar.optional(),
 };
 
-const dataObject = z.object({ composerContent: drawing.optional(), ...logFacts }).catchall(fact);
+const dataObject = z.object({ composerContent: drawing.optional(), ...knownFields }).catchall(scalar);
 
 const maxLogFields = 20;
 
-function countsAsSmall(data: object): boolean {
+function hasFewFields(data: object): boolean {
   return Object.keys(data).length <= maxLogFields;
 }
 
@@ -58,7 +58,7 @@ const logData = z
       return z.NEVER;
     }
   })
-  .pipe(dataObject.refine(countsAsSmall, issueText('too-many-log-fields', { maximum: maxLogFields })));
+  .pipe(dataObject.refine(hasFewFields, issueText('too-many-log-fields', { maximum: maxLogFields })));
 
 /** Returns the path of an address, such as `/exercises/7` of `#/exercises/7?x=1`. */
 const pathOf = (url: string) => url.replace(/^#/, '').replace(/[?#].*$/s, '');
@@ -128,8 +128,8 @@ export const composerLogSchema = z.object({
   type: z.enum(logTypes),
   data: z.looseObject({
     composerContent: z.string().optional(),
-    ...logFacts,
-    submissionId: fact.optional(),
+    ...knownFields,
+    submissionId: scalar.optional(),
   }),
   /** True if the reply had no room for the drawing of the entry. */
   isDrawingLeftOut: z.boolean().optional(),

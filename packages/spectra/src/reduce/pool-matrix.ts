@@ -1,5 +1,5 @@
 /** Reduced matrix. Each cell is the signed value farthest from zero in a block of the original. */
-export interface PooledMatrix {
+export interface IntensityMatrix {
   columns: number;
   rows: number;
   z: Float32Array;
@@ -9,7 +9,7 @@ export interface PooledMatrix {
  * Pools a matrix (row by row) so that neither side has more than `maxSide` cells. No peak is lost,
  * but noise is represented by its largest values. Returns the matrix itself if it is small enough.
  */
-export function poolMatrix(matrix: PooledMatrix, maxSide: number): PooledMatrix {
+export function poolMatrix(matrix: IntensityMatrix, maxSide: number): IntensityMatrix {
   const { columns, rows, z } = matrix;
   const pooledColumns = Math.min(columns, maxSide);
   const pooledRows = Math.min(rows, maxSide);

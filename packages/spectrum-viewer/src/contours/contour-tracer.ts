@@ -1,9 +1,9 @@
-import type { MatrixSpectrum, PooledMatrix } from '@elucida/spectra';
+import type { MatrixSpectrum, IntensityMatrix } from '@elucida/spectra';
 import { type TracedContours, type TraceRequest, createMatrixTracer } from './trace-request.ts';
 
 /** Message to the worker. */
 export type MatrixMessage =
-  | { type: 'matrix'; key: number; matrix: PooledMatrix }
+  | { type: 'matrix'; key: number; matrix: IntensityMatrix }
   | { type: 'trace'; key: number; request: TraceRequest }
   | { type: 'forget'; key: number };
 

@@ -1,4 +1,4 @@
-import { type Contours, type PooledMatrix, poolMatrix, traceContours } from '@elucida/spectra';
+import { type Contours, type IntensityMatrix, poolMatrix, traceContours } from '@elucida/spectra';
 
 /** Request to trace a matrix at a maximum number of columns and rows. */
 export interface TraceRequest {
@@ -15,8 +15,8 @@ export interface TracedContours {
 }
 
 /** Creates a function that traces requests on one matrix and caches its pooled forms. */
-export function createMatrixTracer(matrix: PooledMatrix): (request: TraceRequest) => TracedContours {
-  const pooled = new Map<number, PooledMatrix>();
+export function createMatrixTracer(matrix: IntensityMatrix): (request: TraceRequest) => TracedContours {
+  const pooled = new Map<number, IntensityMatrix>();
   return (request) => {
     const { levels, maxSide } = request;
     const small = pooled.get(maxSide) ?? poolMatrix(matrix, maxSide);

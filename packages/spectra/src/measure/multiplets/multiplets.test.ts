@@ -3,14 +3,21 @@ import { readSpectrum } from '../../read/read-spectrum.ts';
 import type { CurveSpectrum } from '../../spectrum.ts';
 import { readWire } from '../../wire/read-wire.ts';
 import { writeWire } from '../../wire/write-wire.ts';
-import { findMultiplets } from './find-multiplets.ts';
-import { analyseSplitting, MAX_FIRST_ORDER_LINES } from './first-order.ts';
+import { MAX_FIRST_ORDER_LINES } from './first-order.ts';
 import { integrate } from '../integrate.ts';
 import { relativeIntegrals, formatShiftList } from '../shift-list.ts';
 import { readerSentence } from '../../messages/reader-sentence.ts';
 import { found } from './testing/found-multiplets.ts';
 
-vi.mock('./first-order.ts', { spy: true });
+/** Imports the modules again: those of earlier files in the same worker call no spy. */
+async function importWithSpy() {
+  vi.resetModules();
+  vi.doMock('./first-order.ts', { spy: true });
+  const { analyseSplitting } = await import('./first-order.ts');
+  const spied = await import('./find-multiplets.ts');
+  vi.doUnmock('./first-order.ts');
+  return { findMultiplets: spied.findMultiplets, analyseSplitting: vi.mocked(analyseSplitting) };
+}
 
 function drawn(rows: string): CurveSpectrum {
   const text = `elucida-peak-table: 1\ntype: NMR-H\ntitle: 1H\nsource: made for a test\nfrequency: 400\nsolvent: CDCl3\nnoise: 0.1\n\n${rows}\n`;
@@ -115,15 +122,17 @@ describe('the multiplets of a spectrum', () => {
   it.each([
     ['one group', 1000],
     ['groups as long as are tried apart', MAX_FIRST_ORDER_LINES],
-  ])('needs no more analyses than a group has spans for a thousand peaks in %s', (_, length) => {
+  ])('needs no more analyses than a group has spans for a thousand peaks in %s', async (_, length) => {
+    const spied = await importWithSpy();
     const peaks = Array.from({ length: 1000 }, (_, index) => {
       const hertz = 6.3 * index + 0.37 * (index % 7) + 30 * Math.floor(index / length);
       return { index, x: 12 - hertz / 700, y: 1 + ((index * 7919) % 13) };
     });
     const spectrum = { ...ethylAcetate, metadata: { ...ethylAcetate.metadata, larmorFrequencyMHz: 700 } };
-    vi.mocked(analyseSplitting).mockClear();
-    const listed = findMultiplets(spectrum, peaks);
+    const listed = spied.findMultiplets(spectrum, peaks);
     expect(listed.flatMap((multiplet) => multiplet.peaks)).toEqual(peaks);
-    expect(vi.mocked(analyseSplitting).mock.calls.length).toBeLessThan(1000 * MAX_FIRST_ORDER_LINES * 2);
+    const analyses = spied.analyseSplitting.mock.calls.length;
+    expect(analyses).toBeGreaterThan(0);
+    expect(analyses).toBeLessThan(1000 * MAX_FIRST_ORDER_LINES * 2);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PooledMatrix } from '../pool-matrix.ts';
+import type { IntensityMatrix } from '../pool-matrix.ts';
 import { computeContourLevels } from './contour-levels.ts';
 import { computeDefaultThreshold, highestIntensityOf } from './default-threshold.ts';
 import { traceContours } from './trace-contours.ts';
@@ -76,7 +76,8 @@ describe('the contours', () => {
   });
 
   it('joins the corners of a saddle that are on the same side of the level as its middle', () => {
-    const saddle = (low: number): PooledMatrix => matrixOf(2, 2, (column, row) => (column === row ? 1 : low));
+    const saddle = (low: number): IntensityMatrix =>
+      matrixOf(2, 2, (column, row) => (column === row ? 1 : low));
     const endsOf = (low: number) =>
       linesOf(traceContours(saddle(low), [0.5])).map(({ points }) =>
         points.map((point) => point.map((value) => Number(value.toFixed(3)))).sort(),

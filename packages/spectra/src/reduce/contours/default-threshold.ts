@@ -1,11 +1,11 @@
 import { estimateNoise } from '../../measure/noise.ts';
-import type { PooledMatrix } from '../pool-matrix.ts';
+import type { IntensityMatrix } from '../pool-matrix.ts';
 
 const NOISE_FACTOR = 5;
 const MIN_SHARE = 0.01;
 
 /** Returns the highest absolute intensity of a matrix; 0 for a matrix without points. */
-export function highestIntensityOf({ z }: Pick<PooledMatrix, 'z'>): number {
+export function highestIntensityOf({ z }: Pick<IntensityMatrix, 'z'>): number {
   let highest = 0;
   let lowest = 0;
   for (let index = 0; index < z.length; index++) {
@@ -21,7 +21,7 @@ export function highestIntensityOf({ z }: Pick<PooledMatrix, 'z'>): number {
  * least 1 % of the highest intensity.
  */
 export function computeDefaultThreshold(
-  matrix: Pick<PooledMatrix, 'z'>,
+  matrix: Pick<IntensityMatrix, 'z'>,
   highest = highestIntensityOf(matrix),
 ): number {
   return Math.max(NOISE_FACTOR * estimateNoise(matrix.z), MIN_SHARE * highest);

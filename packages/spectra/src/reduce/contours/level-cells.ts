@@ -1,4 +1,4 @@
-import type { PooledMatrix } from '../pool-matrix.ts';
+import type { IntensityMatrix } from '../pool-matrix.ts';
 
 /** Cells that the contour lines of each level cross. */
 export interface LevelCells {
@@ -16,7 +16,7 @@ export interface LevelCells {
 }
 
 /** Finds the cells of all levels (ascending, at most 255) in one pass over the matrix. */
-export function findLevelCells(matrix: PooledMatrix, levels: Float64Array): LevelCells {
+export function findLevelCells(matrix: IntensityMatrix, levels: Float64Array): LevelCells {
   const { ranks, isBusy } = rankPoints(matrix, levels);
   const crossed = crossedCells(matrix, ranks, isBusy);
   const { lows, highs } = rankRanges(matrix, ranks, crossed);
@@ -32,7 +32,7 @@ export function findLevelCells(matrix: PooledMatrix, levels: Float64Array): Leve
 }
 
 /** Returns the lowest and highest rank of the corners of each cell. */
-function rankRanges({ columns }: PooledMatrix, ranks: Uint8Array, cells: Uint32Array) {
+function rankRanges({ columns }: IntensityMatrix, ranks: Uint8Array, cells: Uint32Array) {
   const lows = new Uint8Array(cells.length);
   const highs = new Uint8Array(cells.length);
   for (let at = 0; at < cells.length; at++) {
@@ -51,7 +51,7 @@ function rankRanges({ columns }: PooledMatrix, ranks: Uint8Array, cells: Uint32A
 /**
  * Computes the ranks of all points and marks the rows that contain more than the noise around zero.
  */
-function rankPoints({ columns, rows, z }: PooledMatrix, levels: Float64Array) {
+function rankPoints({ columns, rows, z }: IntensityMatrix, levels: Float64Array) {
   const ranks = new Uint8Array(columns * rows);
   const isBusy = new Uint8Array(rows);
   const usual = levels.findIndex((level) => level > 0);
@@ -86,7 +86,11 @@ function rankDown(levels: Float64Array, from: number, value: number): number {
 }
 
 /** Returns the cells whose corners have different ranks. */
-function crossedCells({ columns, rows }: PooledMatrix, ranks: Uint8Array, isBusy: Uint8Array): Uint32Array {
+function crossedCells(
+  { columns, rows }: IntensityMatrix,
+  ranks: Uint8Array,
+  isBusy: Uint8Array,
+): Uint32Array {
   const words = columns % 4 === 0 ? new Uint32Array(ranks.buffer, 0, ranks.length >> 2) : undefined;
   let crossed = new Uint32Array(8192);
   let count = 0;

@@ -1,4 +1,4 @@
-import type { PooledMatrix } from '../pool-matrix.ts';
+import type { IntensityMatrix } from '../pool-matrix.ts';
 import { findLevelCells } from './level-cells.ts';
 import { type Contours, LinePool } from './line-pool.ts';
 
@@ -70,7 +70,7 @@ function exitTable(): Uint8Array {
  * joined.
  */
 export function traceContours(
-  matrix: PooledMatrix,
+  matrix: IntensityMatrix,
   levels: readonly number[],
   { maxPoints = MAX_POINTS }: TraceOptions = {},
 ): Contours {
@@ -101,7 +101,7 @@ export function traceContours(
 }
 
 interface Tracer {
-  matrix: PooledMatrix;
+  matrix: IntensityMatrix;
   ranks: Uint8Array;
   /** Traced lines of each cell, encoded by `markOf`. Marks of another level are ignored. */
   done: Uint16Array;
@@ -216,7 +216,7 @@ function doneBit(entry: number, exit: number): number {
 }
 
 /** Returns the cell on the other side of an edge; -1 outside the matrix. */
-function neighbour({ columns, rows }: PooledMatrix, cell: number, edge: number): number {
+function neighbour({ columns, rows }: IntensityMatrix, cell: number, edge: number): number {
   switch (edge) {
     case TOP:
       return cell - columns;

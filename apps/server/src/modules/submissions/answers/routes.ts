@@ -6,7 +6,7 @@ import type { Services } from '../../../services.ts';
 import { loadExercise } from '../../exercises/load-exercise.ts';
 import type { ExerciseRow } from '../../exercises/store.ts';
 import { listExperimentsOfExercise } from '../../exercises/experiments-store.ts';
-import { authorMessagesByStructure } from '../class-results/author-messages-store.ts';
+import { listMessagesByStructure } from '../class-results/author-messages-store.ts';
 import { type EarlierSubmission, isFormulaShown } from '../store.ts';
 import {
   gradeSubmittedAssignment,
@@ -36,7 +36,7 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
       texts: [body.composerContent],
       attempt: body.attempt,
       language: body.language,
-      authorMessages: await authorMessagesByStructure(db, exercise.id),
+      authorMessages: await listMessagesByStructure(db, exercise.id),
       client: senderKeyOf(caller, request.ip),
     });
     return reply;
@@ -77,7 +77,7 @@ export function registerAnswers({ config, db, binder, secret }: Services): void 
           texts,
           attempt,
           language: body.language,
-          authorMessages: await authorMessagesByStructure(db, exercise.id),
+          authorMessages: await listMessagesByStructure(db, exercise.id),
           isRepeat: earlier !== undefined,
           client,
         });

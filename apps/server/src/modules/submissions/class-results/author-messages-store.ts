@@ -22,7 +22,7 @@ export async function listAuthorMessages(db: Executor, exerciseId: number): Prom
   }));
 }
 
-export async function authorMessagesByStructure(db: Executor, exerciseId: number) {
+export async function listMessagesByStructure(db: Executor, exerciseId: number) {
   return db
     .select({
       structure: authorMessages.structureCode,

@@ -3,7 +3,7 @@ import { makeCurve } from '../../assemble/make-curve.ts';
 import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { shiftEnds } from './bruker-axis.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
-import { type NumberForm, numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
+import { type BinaryFormat, binaryFormatOf, processedScale, readNumbers } from './bruker-numbers.ts';
 import { type BrukerParts, brukerMetadata, parameter } from './bruker-parameters.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
@@ -18,8 +18,8 @@ export function readBrukerCurve(
   if (procs === undefined) {
     return fail('missing-label', readerText('no-procs'), { file });
   }
-  const form = numberForm(procs, 'processed');
-  const held = Math.floor(parts.data.length / form.bytesEach);
+  const format = binaryFormatOf(procs, 'processed');
+  const held = Math.floor(parts.data.length / format.bytesPerNumber);
   const size = parameter(procs, '$SI') ?? held;
   const place = { ...(processing !== undefined && { file: processing }), label: 'SI' };
   if (!Number.isInteger(size) || size < 2)
@@ -30,11 +30,11 @@ export function readBrukerCurve(
   if (held < size) return fail('truncated', readerText('short-1r', { size, held }), { file });
   const y = new Float64Array(size);
   const scale = processedScale(parameter(procs, '$NCPROC'));
-  const read = readNumbers({ bytes: parts.data, form, file, scale }, 0, y);
+  const read = readNumbers({ bytes: parts.data, format, file, scale }, 0, y);
   if (!read.ok) return read;
   const ends = shiftEnds({ processing: procs, acquisition: acqus, points: size, file: processing });
   if (!ends.ok) return ends;
-  const imaginary = readImaginary(parts, { form, scale, size });
+  const imaginary = readImaginary(parts, { format, scale, size });
   return succeed(
     makeCurve({
       kind: 'nmr-1d',
@@ -55,10 +55,10 @@ export function readBrukerCurve(
  */
 function readImaginary(
   { imaginary: bytes }: BrukerParts,
-  { form, scale, size }: { form: NumberForm; scale: number; size: number },
+  { format, scale, size }: { format: BinaryFormat; scale: number; size: number },
 ): Float64Array | undefined {
-  if (bytes === undefined || bytes.length < size * form.bytesEach) return undefined;
+  if (bytes === undefined || bytes.length < size * format.bytesPerNumber) return undefined;
   const values = new Float64Array(size);
   // TopSpin writes the imaginary part with the opposite sign to the transform of this package.
-  return readNumbers({ bytes, form, file: '1i', scale: -scale }, 0, values).ok ? values : undefined;
+  return readNumbers({ bytes, format, file: '1i', scale: -scale }, 0, values).ok ? values : undefined;
 }

@@ -5,7 +5,7 @@ import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
 import { curveFromFid } from '../../assemble/curve-from-fid.ts';
 import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
-import { numberForm, readNumbers } from './bruker-numbers.ts';
+import { binaryFormatOf, readNumbers } from './bruker-numbers.ts';
 import { type BrukerParts, brukerMetadata, nucleusOfAxis, parameter } from './bruker-parameters.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
@@ -26,8 +26,8 @@ export function readBrukerFid(
   }
   const sampling = readBrukerSampling(acqus, parts.procs, file);
   if (!sampling.ok) return sampling;
-  const form = numberForm(acqus, 'acquired');
-  const held = Math.floor(parts.data.length / form.bytesEach);
+  const format = binaryFormatOf(acqus, 'acquired');
+  const held = Math.floor(parts.data.length / format.bytesPerNumber);
   const declared = parameter(acqus, '$TD') ?? held;
   if (!Number.isInteger(declared) || declared < 2)
     return fail('bad-number', readerText('invalid-td', { declared }), { file, label: 'TD' });
@@ -44,7 +44,7 @@ export function readBrukerFid(
       file,
     });
   const numbers = new Float64Array(declared - (declared % 2));
-  const read = readNumbers({ bytes: parts.data, form, file, scale: 1 }, 0, numbers);
+  const read = readNumbers({ bytes: parts.data, format, file, scale: 1 }, 0, numbers);
   if (!read.ok) return read;
   return curveFromFid(
     { ...splitQuadrature(numbers), sampling: sampling.value },

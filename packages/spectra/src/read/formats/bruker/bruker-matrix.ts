@@ -5,7 +5,7 @@ import { makeMatrix } from '../../assemble/make-matrix.ts';
 import { type Failure, type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { shiftEnds } from './bruker-axis.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
-import { type NumberSource, numberForm, processedScale, readNumbers } from './bruker-numbers.ts';
+import { type NumberSource, binaryFormatOf, processedScale, readNumbers } from './bruker-numbers.ts';
 import { type BrukerParts, brukerMetadata, indirectMetadata, parameter } from './bruker-parameters.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
@@ -30,7 +30,7 @@ export function readBrukerMatrix(
   if (!sizes.ok) return sizes;
   const { columns, rows } = sizes.value;
   const scale = processedScale(parameter(procs, '$NCPROC'));
-  const source = { bytes: parts.data, form: numberForm(procs, 'processed'), file, scale };
+  const source = { bytes: parts.data, format: binaryFormatOf(procs, 'processed'), file, scale };
   const z = readTiles(source, sizes.value);
   if (!z.ok) return z;
   const direct = shiftEnds({
@@ -106,7 +106,7 @@ function matrixSizes(
     const message = readerText('invalid-xdim', { tileColumns, tileRows, columns, rows });
     return fail('bad-number', message, { file, label: 'XDIM' });
   }
-  const held = Math.floor(data.length / (procs ? numberForm(procs, 'processed').bytesEach : 4));
+  const held = Math.floor(data.length / (procs ? binaryFormatOf(procs, 'processed').bytesPerNumber : 4));
   if (held < points) return fail('truncated', readerText('short-2rr', { points, held }), { file });
   return succeed({ columns, rows, tileColumns, tileRows });
 }

@@ -3,26 +3,26 @@ import { textOf } from '../jcamp/jcamp-labels.ts';
 import type { JcampBlock } from '../jcamp/jcamp-blocks.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
-/** Number format of a TopSpin file: int32 (type 0) or float64 (type 2), in either byte order. */
-export interface NumberForm {
+/** Number format of a TopSpin file: int32 (DTYP 0) or float64 (DTYP 2), in either byte order. */
+export interface BinaryFormat {
   isDouble: boolean;
   isLittleEndian: boolean;
-  bytesEach: number;
+  bytesPerNumber: number;
 }
 
-export function numberForm(block: JcampBlock, of: 'processed' | 'acquired'): NumberForm {
+export function binaryFormatOf(block: JcampBlock, of: 'processed' | 'acquired'): BinaryFormat {
   const suffix = of === 'processed' ? 'P' : 'A';
   const isDouble = (textOf(block, `$DTYP${suffix}`) ?? '0') === '2';
   return {
     isDouble,
     isLittleEndian: (textOf(block, `$BYTORD${suffix}`) ?? '0') !== '1',
-    bytesEach: isDouble ? 8 : 4,
+    bytesPerNumber: isDouble ? 8 : 4,
   };
 }
 
 export interface NumberSource {
   bytes: Uint8Array;
-  form: NumberForm;
+  format: BinaryFormat;
   file: string;
   scale: number;
 }
@@ -32,16 +32,16 @@ export interface NumberSource {
  * number cannot be read.
  */
 export function readNumbers(
-  { bytes, form, file, scale }: NumberSource,
+  { bytes, format, file, scale }: NumberSource,
   firstPoint: number,
   target: Float64Array | Float32Array,
 ): Outcome<true> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let index = 0; index < target.length; index++) {
-    const offset = (firstPoint + index) * form.bytesEach;
-    const value = form.isDouble
-      ? view.getFloat64(offset, form.isLittleEndian)
-      : view.getInt32(offset, form.isLittleEndian);
+    const offset = (firstPoint + index) * format.bytesPerNumber;
+    const value = format.isDouble
+      ? view.getFloat64(offset, format.isLittleEndian)
+      : view.getInt32(offset, format.isLittleEndian);
     if (!Number.isFinite(value))
       return fail('bad-number', readerText('point-not-finite', { number: firstPoint + index + 1 }), {
         file,

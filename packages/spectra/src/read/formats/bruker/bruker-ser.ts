@@ -6,7 +6,7 @@ import { matrixFromFid, checkFidSize } from '../../assemble/matrix-from-fid.ts';
 import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import type { BrukerDataSet } from './bruker-folder.ts';
 import { rejectArrayedExperiment } from './bruker-matrix.ts';
-import { numberForm, readNumbers } from './bruker-numbers.ts';
+import { binaryFormatOf, readNumbers } from './bruker-numbers.ts';
 import { type BrukerParts, brukerMetadata, indirectMetadata, parameter } from './bruker-parameters.ts';
 import { readBrukerSampling, splitQuadrature } from './bruker-fid.ts';
 import { readerText } from '../../../messages/reader-message.ts';
@@ -84,9 +84,9 @@ function readSignals({ data, acqus, acqu2s }: BrukerParts, file: string): Outcom
     });
   const refusal = checkFidSize(points / 2, count);
   if (refusal) return refusal;
-  const form = numberForm(acqus, 'acquired');
-  const bytesOfRow = Math.ceil((points * form.bytesEach) / 1024) * 1024;
-  if (data.length < bytesOfRow * (count - 1) + points * form.bytesEach) {
+  const format = binaryFormatOf(acqus, 'acquired');
+  const bytesOfRow = Math.ceil((points * format.bytesPerNumber) / 1024) * 1024;
+  if (data.length < bytesOfRow * (count - 1) + points * format.bytesPerNumber) {
     const message = readerText('short-ser', { count, points, bytes: data.length });
     return fail('truncated', message, { file });
   }
@@ -94,8 +94,8 @@ function readSignals({ data, acqus, acqu2s }: BrukerParts, file: string): Outcom
   for (let row = 0; row < count; row++) {
     const numbers = new Float64Array(points);
     const read = readNumbers(
-      { bytes: data, form, file, scale: 1 },
-      (row * bytesOfRow) / form.bytesEach,
+      { bytes: data, format, file, scale: 1 },
+      (row * bytesOfRow) / format.bytesPerNumber,
       numbers,
     );
     if (!read.ok) return read;

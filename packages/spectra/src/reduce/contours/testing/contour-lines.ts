@@ -1,4 +1,4 @@
-import type { PooledMatrix } from '../../pool-matrix.ts';
+import type { IntensityMatrix } from '../../pool-matrix.ts';
 import type { Contours } from '../line-pool.ts';
 
 /** Returns a matrix with the values of a function. */
@@ -6,7 +6,7 @@ export function matrixOf(
   columns: number,
   rows: number,
   height: (column: number, row: number) => number,
-): PooledMatrix {
+): IntensityMatrix {
   const z = Float32Array.from({ length: columns * rows }, (_, index) =>
     height(index % columns, Math.floor(index / columns)),
   );
@@ -50,7 +50,7 @@ export function edgeOf(column: number, row: number): string {
 }
 
 /** Returns the edges that each level crosses. */
-export function crossings({ columns, rows, z }: PooledMatrix, levels: number[]): string[] {
+export function crossings({ columns, rows, z }: IntensityMatrix, levels: number[]): string[] {
   const found: string[] = [];
   for (const level of levels)
     for (let row = 0; row < rows; row++)
