@@ -17,12 +17,13 @@ export const areas = {
 };
 
 /**
- * Parts of the layout that load after its first paint, and when a pointer or the focus is on a
- * menu.
+ * Parts of the layout that load after its first paint, when a pointer or the focus is on a menu, and
+ * when somebody is signed in.
  */
 const headerParts = {
   toasts: ['app/shell/toasts'],
   menus: ['app/shell/language-choice', 'app/shell/account-choice'],
+  queues: ['app/shell/device-queues'],
 };
 
 /** Returns a chunk and all chunks that it imports statically. */
@@ -42,7 +43,7 @@ function closureOf(chunk: Chunk, chunks: ReadonlyMap<string, Chunk>, found = new
  * viewer on the home page.
  * - `languages`: needed before the page knows its language.
  * - `shell`: needed by the layout and the home page.
- * - `toasts`, `menus`: loaded by the layout after its first paint.
+ * - `toasts`, `menus`, `queues`: loaded by the layout after its first paint.
  * - `lists-spectra` and other names of areas: shared by these areas only.
  * - `formula`: the part of chemistry that pages and panels need at once; `structure`: the rest with
  *   its engine.

@@ -3,8 +3,6 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigationType } from 'react-router';
 import { useConfig, useSession } from '../../modules/sign-in/queries.ts';
 import { ErasureNotice } from '../../modules/accounts/erasure-notice.tsx';
-import { useAnswerQueue } from '../../modules/submissions/answers/use-answer-queue.ts';
-import { useLogDelivery } from '../../modules/submissions/recording/use-log-delivery.ts';
 import { t } from '../../languages/t.ts';
 import { useRestoreFocus } from '../../components/tables/use-restore-focus.ts';
 import { LoadingPage } from '../../components/states/loading-page.tsx';
@@ -38,6 +36,14 @@ interface PageState {
   /** True if the address changed within a page, such as to another spectrum of an exercise. */
   keepsScroll?: boolean;
 }
+
+/** Without this part, entries and answers wait for the next visit. */
+const DeviceQueues = lazy(() =>
+  import('./device-queues.tsx').then(
+    ({ DeviceQueues: Queues }) => ({ default: Queues }),
+    () => ({ default: () => null }),
+  ),
+);
 
 const CommandSearch = lazy(async () => ({ default: (await import('./command-search.tsx')).CommandSearch }));
 
@@ -78,9 +84,7 @@ export function Layout() {
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   useRecordVisits();
   const { pathname, state } = useLocation() as { pathname: string; state: PageState | null };
-  const erasedAt = useSession()?.erasedAt;
-  useLogDelivery();
-  useAnswerQueue();
+  const session = useSession();
   useRestoreFocus();
   const keepsScroll = useRef(false);
   keepsScroll.current = useNavigationType() === 'REPLACE' && state?.keepsScroll === true;
@@ -124,7 +128,7 @@ export function Layout() {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']} inert={menu.isOver}>
         <div className={classes['page']}>
-          {erasedAt !== undefined && <ErasureNotice erasedAt={erasedAt} />}
+          {session?.erasedAt !== undefined && <ErasureNotice erasedAt={session.erasedAt} />}
           <BarSlotContext value={barSlot}>
             <Suspense fallback={<LoadingPage />}>
               <Outlet />
@@ -134,6 +138,7 @@ export function Layout() {
       </AppShell.Main>
       {!isFocus && <Footer isCovered={menu.isOver} />}
       <Commands />
+      <Suspense>{session && <DeviceQueues />}</Suspense>
     </AppShell>
   );
 }

@@ -12,7 +12,6 @@ import { runSignOutTasks } from '../../lib/api/sign-out-tasks.ts';
 import { ApiError, call } from '../../lib/api/client.ts';
 import { dropKeptResponses } from '../../lib/api/kept-responses.ts';
 import { forgetSearches } from '../../components/tables/use-list-search.ts';
-import { deleteSentDrafts } from '../../lib/api/device-database.ts';
 import { isAnswerOpen, useMarkAnswerOpen } from '../../lib/api/open-answer.ts';
 
 export const configQuery = queryOptions({
@@ -183,7 +182,11 @@ export function useSignOut() {
       await runSignOutTasks(signOutPatienceMs);
       const account = client.getQueryData(sessionQuery.queryKey)?.id;
       await call(endpoints.session.logout, {});
-      if (account !== undefined) await deleteSentDrafts(account);
+      if (account === undefined) return;
+      // The session has ended: a draft that stays on this device must not fail the sign-out.
+      await import('../../lib/api/device-database.ts')
+        .then(({ deleteSentDrafts }) => deleteSentDrafts(account))
+        .catch(() => undefined);
     },
     // Only after the server has ended the session: otherwise the next user of this computer would
     // still be signed in.

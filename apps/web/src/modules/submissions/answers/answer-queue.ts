@@ -1,5 +1,5 @@
 import { type BodyInputOf, type FeedbackLanguage, type endpoints, limits } from '@elucida/contract';
-import { openDeviceDatabase, withDeviceStore } from '../../../lib/api/device-database.ts';
+import { openDeviceDatabase } from '../../../lib/api/device-database.ts';
 
 /** Submitted answer without a reply, stored on the device until the reply arrives. */
 export interface QueuedAnswer {
@@ -36,22 +36,18 @@ export function createWaitField(submittedAt = Date.now()): { waitedSeconds?: num
 /** Stores an answer on this device; replaces an earlier one of the account to the same exercise. */
 export async function queueAnswer(answer: QueuedAnswer): Promise<void> {
   const database = await openDeviceDatabase();
-  if (database) await withDeviceStore(database, 'answers', 'readwrite', (store) => store.put(answer));
+  await database?.put('answers', answer);
 }
 
 export async function unqueueAnswer(account: string, exerciseId: number): Promise<void> {
   const database = await openDeviceDatabase();
-  if (database)
-    await withDeviceStore(database, 'answers', 'readwrite', (store) => store.delete([account, exerciseId]));
+  await database?.delete('answers', [account, exerciseId]);
 }
 
 /** Returns the queued answers of one account only, because several users may share this device. */
 export async function listQueuedAnswers(account: string): Promise<QueuedAnswer[]> {
   const database = await openDeviceDatabase();
-  if (!database) return [];
-  const answers = await withDeviceStore<QueuedAnswer[]>(database, 'answers', 'readonly', (store) =>
-    store.getAll(),
-  );
+  const answers: QueuedAnswer[] = (await database?.getAll('answers')) ?? [];
   return answers.filter((answer) => answer.account === account);
 }
 

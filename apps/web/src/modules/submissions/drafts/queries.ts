@@ -1,6 +1,6 @@
 import { type Draft, endpoints } from '@elucida/contract';
 import { call } from '../../../lib/api/client.ts';
-import { withDeviceStore, openDeviceDatabase } from '../../../lib/api/device-database.ts';
+import { openDeviceDatabase } from '../../../lib/api/device-database.ts';
 
 /** Version sent if this device knows none, so that the server does not overwrite another draft. */
 const noVersion = new Date(0).toISOString();
@@ -39,21 +39,21 @@ const keyOf = (account: string | undefined, exerciseId: number) => `${account ??
 
 async function readFromDevice<T>(key: string): Promise<T | undefined> {
   const database = await openDeviceDatabase();
-  if (database === undefined) return undefined;
-  return withDeviceStore<T | undefined>(database, 'drafts', 'readonly', (store) => store.get(key)).catch(
-    () => undefined,
-  );
+  try {
+    return (await database?.get('drafts', key)) as T | undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Stores a value on this device; undefined deletes it. */
 async function saveToDevice(key: string, value: object | undefined): Promise<void> {
   const database = await openDeviceDatabase();
-  if (database === undefined) return;
-  const written =
-    value === undefined
-      ? withDeviceStore(database, 'drafts', 'readwrite', (store) => store.delete(key))
-      : withDeviceStore(database, 'drafts', 'readwrite', (store) => store.put(value, key));
-  await Promise.resolve<unknown>(written).catch(() => undefined);
+  try {
+    await (value === undefined ? database?.delete('drafts', key) : database?.put('drafts', value, key));
+  } catch {
+    // The server has the draft, or the next change stores it.
+  }
 }
 
 export function readDeviceDraft(

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { stubIndexedDb } from '../../../testing/device-database.ts';
 import { closePages } from '../../../testing/open-page.tsx';
 import { stubEditor, shown, answer, submit } from './testing/exercise-page-steps.tsx';
 
@@ -11,32 +12,15 @@ const now = new Date('2026-06-01T12:00:00Z');
 
 const timed = { ...shown, opensAt: '2026-06-01T12:00:30Z', closesAt: '2026-06-01T12:30:00Z' };
 
-interface StubDatabase {
-  onclose?: () => void;
-}
-
-/**
- * Stubs the browser's database, which this environment lacks: it can be opened, but has no data.
- * Returns a function that closes it.
- */
-function giveDatabase() {
-  const result: StubDatabase = {};
-  vi.stubGlobal('indexedDB', {
-    open: () => {
-      const request: { result: StubDatabase; onsuccess?: () => void } = { result };
-      queueMicrotask(() => request.onsuccess?.());
-      return request;
-    },
-  });
-  return () => result.onclose?.();
-}
+/** Clock of the page; the database needs the real setImmediate. */
+const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
 
 const isRecorded = /^Saved|^Offline/;
 
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 describe('an open exercise, with a stub of its editor', () => {
-  beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true }));
+  beforeEach(() => void vi.useFakeTimers({ now, shouldAdvanceTime: true, toFake: [...toFake] }));
   afterEach(() => void vi.useRealTimers());
 
   it('opens and closes the exercise on an open page, and loads it again when it opens', async () => {
@@ -80,12 +64,12 @@ describe('an open exercise, with a stub of its editor', () => {
       'Your drawing will be lost when you leave this page.',
     ],
     [
-      'is kept on this device alone, with a stand-in for its database',
+      'is kept on this device alone, with an IndexedDB in memory',
       true,
       'Your drawing is saved on this device only.',
     ],
   ])('reports that the exercise was removed, and that the drawing %s', async (_, keeps, notice) => {
-    if (keeps) onTestFinished(giveDatabase());
+    if (keeps) onTestFinished(stubIndexedDb());
     const { tell } = await answer(timed);
     await wait(31);
     screen.getByText(isRecorded);

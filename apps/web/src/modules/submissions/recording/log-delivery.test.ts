@@ -1,55 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openDeviceDatabase } from '../../../lib/api/device-database.ts';
+import { stubIndexedDb } from '../../../testing/device-database.ts';
 import type { QueuedLog } from './log-queue.ts';
 import { LogDelivery } from './log-delivery.ts';
 
-interface StubRequest {
-  result: unknown;
-  onsuccess: () => void;
+/** Returns the number of queued entries on this device. */
+async function countQueued(): Promise<number> {
+  const database = await openDeviceDatabase();
+  return database?.count('logs') ?? NaN;
 }
 
-/**
- * Stubs IndexedDB, which this environment lacks: one store of logs, whose connections the browser
- * can close.
- */
-function stubDeviceDatabase() {
-  const kept = new Map<number, QueuedLog>();
-  let next = 1;
-  const connections: { isClosed: boolean; onversionchange: () => void }[] = [];
-  const store = {
-    add: (log: QueuedLog) => {
-      kept.set(next, { ...log, position: next++ } as QueuedLog);
-      return { result: undefined };
-    },
-    delete: (position: number) => ({ result: kept.delete(position) }),
-    index: () => ({
-      getAll: (account: string) => ({
-        result: [...kept.values()].filter((log) => log.account === account),
-      }),
-    }),
-  };
-  const connect = () => {
-    const connection = {
-      isClosed: false,
-      onversionchange: () => undefined as void,
-      close: () => {
-        connection.isClosed = true;
-      },
-      transaction: () => {
-        if (connection.isClosed) throw new Error('The connection is closed.');
-        const transaction = { objectStore: () => store, oncomplete: () => undefined as void };
-        queueMicrotask(() => transaction.oncomplete());
-        return transaction;
-      },
-    };
-    connections.push(connection);
-    return connection;
-  };
-  const open = () => {
-    const request: StubRequest = { result: connect(), onsuccess: () => undefined };
-    queueMicrotask(() => request.onsuccess());
-    return request;
-  };
-  return { indexedDB: { open }, kept, connections };
+/** Advances the clock in steps of half a second, in which the database does its work. */
+async function passTime(ms: number): Promise<void> {
+  for (let passed = 0; passed < ms; passed += 500) {
+    await vi.advanceTimersByTimeAsync(500);
+    for (let task = 0; task < 20; task++) await new Promise((resolve) => setImmediate(resolve));
+  }
 }
 
 const log = (n: number): Omit<QueuedLog, 'account'> => ({
@@ -62,28 +28,30 @@ const log = (n: number): Omit<QueuedLog, 'account'> => ({
 });
 
 describe('the delivery of logs', () => {
-  const device = stubDeviceDatabase();
+  let closeDatabase: () => Promise<void>;
   const sent: number[] = [];
-  let onSent: (() => void) | undefined;
+  let onSent: (() => Promise<void> | void) | undefined;
   /** Answers a request before it is recorded, as a network or a server that fails. */
   let refuse: ((first: number, count: number) => Response | undefined) | undefined;
 
   beforeEach(() => {
     sent.length = 0;
     refuse = undefined;
-    vi.useFakeTimers();
-    vi.stubGlobal('indexedDB', device.indexedDB);
+    closeDatabase = stubIndexedDb();
+    // The database needs the real setImmediate.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
     vi.stubGlobal('fetch', async (_: unknown, { body }: { body: string }) => {
       const { first, entries } = JSON.parse(body) as { first: number; entries: unknown[] };
       const refusal = refuse?.(first, entries.length);
       if (refusal) return refusal;
       sent.push(...entries.map((_entry, index) => first + index));
-      onSent?.();
+      await onSent?.();
       return Response.json({ ids: [] });
     });
   });
 
-  afterEach(() => {
+  afterEach(async () => {
+    await closeDatabase();
     vi.useRealTimers();
     vi.unstubAllGlobals();
     vi.restoreAllMocks();
@@ -94,23 +62,22 @@ describe('the delivery of logs', () => {
     await delivery.add(log(0));
     onSent = () => {
       onSent = undefined;
-      // Another tab opened a newer version of the page.
-      device.connections[0]!.onversionchange();
+      return closeDatabase();
     };
     const flushed = delivery.flush(2_000);
-    await vi.advanceTimersByTimeAsync(2_000);
+    await passTime(2_000);
     await flushed;
-    expect([sent, device.kept.size, device.connections.length]).toEqual([[0], 0, 2]);
+    expect([sent, await countQueued()]).toEqual([[0], 0]);
     delivery.stop();
   });
 
   it('sends queued entries only after it starts', async () => {
     const delivery = new LogDelivery('grace');
     await delivery.add(log(7));
-    await vi.advanceTimersByTimeAsync(60_000);
+    await passTime(60_000);
     expect(sent).toEqual([]);
     delivery.start();
-    await vi.advanceTimersByTimeAsync(1_000);
+    await passTime(1_000);
     expect(sent).toEqual([7]);
     delivery.stop();
   });
@@ -118,18 +85,17 @@ describe('the delivery of logs', () => {
   it('retries a delivery after this device has failed once', async () => {
     const delivery = new LogDelivery('ada');
     await delivery.add(log(1));
-    const connection = device.connections.at(-1)!;
     onSent = () => {
       onSent = undefined;
-      // The connection closes without an event.
-      connection.isClosed = true;
+      vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
+        throw new DOMException('The connection is closing.', 'InvalidStateError');
+      });
     };
     delivery.start();
-    await vi.advanceTimersByTimeAsync(1_000);
-    expect([sent, device.kept.size]).toEqual([[1], 1]);
-    connection.isClosed = false;
-    await vi.advanceTimersByTimeAsync(5_000);
-    expect([sent, device.kept.size]).toEqual([[1, 1], 0]);
+    await passTime(1_000);
+    expect([sent, await countQueued()]).toEqual([[1], 1]);
+    await passTime(5_000);
+    expect([sent, await countQueued()]).toEqual([[1, 1], 0]);
     delivery.stop();
   });
 
@@ -141,11 +107,11 @@ describe('the delivery of logs', () => {
     delivery.start();
     await delivery.add(log(3));
     await delivery.add(log(4));
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect([sent, device.kept.size, delivery.state]).toEqual([[], 2, 'offline']);
+    await passTime(60_000);
+    expect([sent, await countQueued(), delivery.state]).toEqual([[], 2, 'offline']);
     refuse = undefined;
-    await vi.advanceTimersByTimeAsync(120_000);
-    expect([sent, device.kept.size, delivery.state]).toEqual([[3, 4], 0, 'saved']);
+    await passTime(120_000);
+    expect([sent, await countQueued(), delivery.state]).toEqual([[3, 4], 0, 'saved']);
     delivery.stop();
   });
 
@@ -158,8 +124,8 @@ describe('the delivery of logs', () => {
         : undefined;
     for (const n of [5, 6, 7]) await delivery.add(log(n));
     delivery.start();
-    await vi.advanceTimersByTimeAsync(10_000);
-    expect([sent, device.kept.size]).toEqual([[5, 7], 0]);
+    await passTime(10_000);
+    expect([sent, await countQueued()]).toEqual([[5, 7], 0]);
     delivery.stop();
   });
 });

@@ -1,5 +1,5 @@
 import type { PageLogType } from '@elucida/contract';
-import { withDeviceStore, openDeviceDatabase } from '../../../lib/api/device-database.ts';
+import { openDeviceDatabase } from '../../../lib/api/device-database.ts';
 
 export interface LogFields {
   composerContent?: string;
@@ -37,7 +37,7 @@ export async function enqueueLog(log: QueuedLog): Promise<void> {
   const database = await openDeviceDatabase();
   try {
     if (database === undefined) throw new Error('Nothing is kept on this device.');
-    await withDeviceStore(database, 'logs', 'readwrite', (store) => store.add(log));
+    await database.add('logs', log);
   } catch {
     memory.push({ ...log, position: nextPosition++ });
   }
@@ -52,9 +52,7 @@ export async function readQueuedLogs(account: string, amount: number): Promise<S
   const database = await openDeviceDatabase();
   if (database === undefined) return ownLogs.slice(0, amount);
   try {
-    const stored = await withDeviceStore<StoredLog[]>(database, 'logs', 'readonly', (store) =>
-      store.index('account').getAll(account, amount),
-    );
+    const stored: StoredLog[] = await database.getAllFromIndex('logs', 'account', account, amount);
     return [...stored, ...ownLogs].slice(0, amount);
   } catch {
     return ownLogs.slice(0, amount);
@@ -74,8 +72,6 @@ export async function deleteQueuedLogs(logs: readonly StoredLog[]): Promise<void
   if (stored.length === 0) return;
   const database = await openDeviceDatabase();
   if (database === undefined) throw new Error('The database of this device is closed.');
-  await withDeviceStore(database, 'logs', 'readwrite', (store) => {
-    const requests = stored.map(({ position }) => store.delete(position));
-    return requests.at(-1)!;
-  });
+  const transaction = database.transaction('logs', 'readwrite');
+  await Promise.all([...stored.map(({ position }) => transaction.store.delete(position)), transaction.done]);
 }
