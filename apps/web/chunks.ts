@@ -17,8 +17,8 @@ export const areas = {
 };
 
 /**
- * Parts of the layout that load after its first paint, when a pointer or the focus is on a menu, and
- * when somebody is signed in.
+ * Parts of the layout that load after its first paint, when a pointer or the focus is on a menu,
+ * and when somebody is signed in.
  */
 const headerParts = {
   toasts: ['app/shell/toasts'],

@@ -96,7 +96,7 @@ export async function benchCorrector(_options: BenchOptions): Promise<Target[]> 
     say('- openchemlib-utils: absent (not installed in bench/peers)\n');
   const sets = [
     { name: 'small molecules', answers: pairIsomers(smallIsomers) },
-    { name: '20 to 43 heavy atoms', answers: pairIsomers(largeIsomers) },
+    { name: '21 to 43 heavy atoms', answers: pairIsomers(largeIsomers) },
   ];
   for (const { answers } of sets) measure(judges, answers.slice(0, warmUpAnswers));
   const targets: Target[] = [];

@@ -140,7 +140,7 @@ export const smallIsomers: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Isomers of natural products and drugs with 20 to 43 heavy atoms, as SMILES. */
+/** Isomers of natural products and drugs with 21 to 43 heavy atoms, as SMILES. */
 export const largeIsomers: Readonly<Record<string, readonly string[]>> = {
   C19H28O2: [
     'CC12CCC3C(CCC4=CC(=O)CCC34C)C1CCC2O',

@@ -30,28 +30,25 @@ export interface PageToMeasure {
   drawingField?: string;
 }
 
-/** Figures of one load with empty caches; times in ms since the navigation. */
-export interface PageFigures {
-  requests: number;
-  /** Compressed bytes received, headers included. */
-  bytes: number;
+/** Times and layout shift that a page records about itself; times in ms since the navigation. */
+interface Observed {
   firstPaint: number;
   largestPaint: number;
   /** Cumulative layout shift, as Chromium reports it without input. */
   layoutShift: number;
   /** Time of the first drawn spectrum; NaN for a page without one. */
   firstSpectrum: number;
+  /** Time of the first response of the drawing field; NaN for a page without one. */
   firstStroke: number;
-  /** Addresses in the order of their requests. */
-  addresses: string[];
 }
 
-interface Observed {
-  firstPaint: number;
-  largestPaint: number;
-  layoutShift: number;
-  firstSpectrum: number;
-  firstStroke: number;
+/** Figures of one load with empty caches. */
+export interface PageFigures extends Observed {
+  requests: number;
+  /** Compressed bytes received, headers included. */
+  bytes: number;
+  /** Addresses in the order of their requests. */
+  addresses: string[];
 }
 
 declare global {
@@ -113,7 +110,7 @@ async function waitUntilLoaded(
   lastActivity: () => number,
 ): Promise<void> {
   const { content, isSpectrumDrawn, drawingField } = toMeasure;
-  const isWhole = () =>
+  const hasContent = () =>
     page.evaluate(
       ({ content, ...wanted }) =>
         document.querySelector(content) !== null &&
@@ -122,7 +119,7 @@ async function waitUntilLoaded(
       { content, spectrum: isSpectrumDrawn !== undefined, stroke: drawingField !== undefined },
     );
   const deadline = Date.now() + maxLoadMs;
-  while (Date.now() - lastActivity() < quietMs || !(await isWhole())) {
+  while (Date.now() - lastActivity() < quietMs || !(await hasContent())) {
     if (Date.now() > deadline) throw new Error(`${toMeasure.name} was not loaded after ${maxLoadMs} ms.`);
     await new Promise((resolve) => setTimeout(resolve, 200));
   }

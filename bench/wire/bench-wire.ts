@@ -131,7 +131,7 @@ export async function benchWire({ rounds }: BenchOptions): Promise<Target[]> {
   say(`${markdownTable(['form', 'bytes', 'unpacking, ms', 'at 10 Mbit/s, ms (computed)'], rows)}\n`);
   return [
     {
-      name: 'binary form of 131,072 points',
+      name: `binary form of ${formatThousands(spectrum.y.length)} points`,
       wanted: '<= 1/4 of gzipped JSON',
       measured: formatRatio(packed.length, json.length),
       isMet: packed.length <= json.length / 4,

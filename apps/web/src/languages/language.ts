@@ -3,11 +3,11 @@ import { translations } from './t.ts';
 
 const storageKey = 'language';
 
-function known(value: string | null | undefined): Language | undefined {
+function findLanguage(value: string | null | undefined): Language | undefined {
   return (Object.keys(languages) as Language[]).find((language) => language === value);
 }
 
-function stored(): string | null {
+function readStoredLanguage(): string | null {
   try {
     return localStorage.getItem(storageKey);
   } catch {
@@ -21,13 +21,13 @@ function stored(): string | null {
  * else English.
  */
 function preferredLanguage(): Language {
-  const ofBrowser = navigator.languages.map((tag) => known(tag.split('-')[0]?.toLowerCase()));
-  return known(stored()) ?? ofBrowser.find((language) => language !== undefined) ?? 'en';
+  const ofBrowser = navigator.languages.map((tag) => findLanguage(tag.split('-')[0]?.toLowerCase()));
+  return findLanguage(readStoredLanguage()) ?? ofBrowser.find((language) => language !== undefined) ?? 'en';
 }
 
 /** Returns the language of the pages. */
 export function currentLanguage(): Language {
-  return known(translations.language) ?? 'en';
+  return findLanguage(translations.language) ?? 'en';
 }
 
 /**
@@ -63,8 +63,12 @@ const reloadKey = 'reloaded-for-language';
 
 /** Stores the language and reloads the page. The browser asks about unsaved work before that. */
 export function chooseLanguage(language: Language): void {
-  localStorage.setItem(storageKey, language);
-  sessionStorage.setItem(reloadKey, '1');
+  try {
+    localStorage.setItem(storageKey, language);
+    sessionStorage.setItem(reloadKey, '1');
+  } catch {
+    // Browsers may forbid storage; the page then stays in the language of the browser.
+  }
   location.reload();
 }
 

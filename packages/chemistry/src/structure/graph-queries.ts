@@ -2,29 +2,27 @@ import type { GraphAtom, GraphBond, StructureGraph } from './graph.ts';
 
 const HALOGENS = new Set(['F', 'Cl', 'Br', 'I']);
 const NON_METALS = new Set([
-  ...[
-    'H',
-    'B',
-    'C',
-    'N',
-    'O',
-    'F',
-    'Si',
-    'P',
-    'S',
-    'Cl',
-    'As',
-    'Se',
-    'Br',
-    'Te',
-    'I',
-    'At',
-    'He',
-    'Ne',
-    'Ar',
-    'Kr',
-    'Xe',
-  ],
+  'H',
+  'B',
+  'C',
+  'N',
+  'O',
+  'F',
+  'Si',
+  'P',
+  'S',
+  'Cl',
+  'As',
+  'Se',
+  'Br',
+  'Te',
+  'I',
+  'At',
+  'He',
+  'Ne',
+  'Ar',
+  'Kr',
+  'Xe',
 ]);
 
 export function isHalogen(atom: GraphAtom): boolean {
@@ -108,10 +106,8 @@ function readAromaticRing(graph: StructureGraph, ringIndex: number): boolean {
     const { element, charge } = graph.atoms[atom]!;
     return ['O', 'S', 'Se', 'N'].includes(element) && charge === 0 && isSaturated(graph, graph.atoms[atom]!);
   });
-  const doubles = ring.bonds.filter(
-    (bond) => graph.bonds[bond]!.order === 2 || graph.bonds[bond]!.isAromatic,
-  );
-  return donors.length === 1 && doubles.filter((bond) => graph.bonds[bond]!.order === 2).length === 2;
+  const doubles = ring.bonds.filter((bond) => graph.bonds[bond]!.order === 2);
+  return donors.length === 1 && doubles.length === 2;
 }
 
 /** Checks whether the atom is in an aromatic ring, including furan-like rings. */

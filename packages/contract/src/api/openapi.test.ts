@@ -24,9 +24,9 @@ function* objectsIn(value: unknown, place = '#'): Generator<[place: string, obje
   for (const [name, inner] of Object.entries(value)) yield* objectsIn(inner, `${place}/${name}`);
 }
 
-function resolve(reference: string): unknown {
+function resolve(reference: string, shown: Json = document): unknown {
   const [start, ...names] = reference.split('/');
-  return start === '#' ? names.reduce<unknown>((at, name) => (at as Json)?.[name], document) : undefined;
+  return start === '#' ? names.reduce<unknown>((at, name) => (at as Json)?.[name], shown) : undefined;
 }
 
 describe('the OpenAPI document', () => {
@@ -37,6 +37,12 @@ describe('the OpenAPI document', () => {
       info: { title: 'Elucida', version: '1.2.3' },
       servers: [{ url: '/api/v1' }],
     });
+  });
+
+  it('names the session cookie of a server with https, or the given one', () => {
+    const cookieOf = (shown: Json) => resolve('#/components/securitySchemes/cookie/name', shown);
+    expect(cookieOf(document)).toBe('__Host-session');
+    expect(cookieOf(openApiDocument('1.2.3', { cookieName: 'session' }))).toBe('session');
   });
 
   it('has every call once, with a unique name', () => {

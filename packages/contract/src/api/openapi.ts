@@ -61,8 +61,8 @@ function successOf(endpoint: Endpoint): Json {
 const renewal = `the last sign-in or proof is more than ${limits.proofMinutes} minutes old. \`POST /session/proof\` renews it; a token of \`GET /login\` counts as one.`;
 
 const proofNote = {
-  always: ` Answers 403 with the code \`proof-required\` where ${renewal}`,
-  sometimes: ` May answer 403 with the code \`proof-required\` where ${renewal}`,
+  always: ` Answers 403 with the code \`proof-required\` if ${renewal}`,
+  sometimes: ` May answer 403 with the code \`proof-required\` if ${renewal}`,
   never: '',
 } as const;
 
@@ -83,7 +83,7 @@ function operationOf(resource: string, name: string, endpoint: Endpoint): Json {
     responses: {
       [endpoint.reply.status]: successOf(endpoint),
       default: {
-        description: 'Anything that went wrong',
+        description: 'Any failure',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
@@ -92,9 +92,12 @@ function operationOf(resource: string, name: string, endpoint: Endpoint): Json {
 
 /**
  * Returns the OpenAPI 3.1 document of the API, made from the endpoint records. `root` is the path
- * above them.
+ * above them, `cookieName` the name of the session cookie.
  */
-export function openApiDocument(version: string, root = '/api/v1'): Json {
+export function openApiDocument(
+  version: string,
+  { root = '/api/v1', cookieName = '__Host-session' } = {},
+): Json {
   const paths: Record<string, Json> = {};
   for (const { resource, name, endpoint } of allEndpoints()) {
     const operations = (paths[endpoint.path] ??= {});
@@ -110,7 +113,7 @@ export function openApiDocument(version: string, root = '/api/v1'): Json {
       schemas: { Failure: schemaOf(failureSchema, 'output') },
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'session' },
+        cookie: { type: 'apiKey', in: 'cookie', name: cookieName },
       },
     },
   };

@@ -64,8 +64,8 @@ export const submissionSchema = z.object({
   /** Time at which the feedback is released, while it is withheld. */
   withheldUntil: isoTime.optional(),
   /**
-   * The right answer as a molfile, for administrators; null where the exercise or its drawing is
-   * gone.
+   * The right answer as a molfile, for administrators; null if the exercise or its drawing no
+   * longer exists.
    */
   drawing: z.string().nullable().optional(),
   /**

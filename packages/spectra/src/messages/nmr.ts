@@ -21,7 +21,7 @@ export const nmrMessages = {
   'invalid-si-of-matrix': 'Invalid numbers of points (SI): {{columns}} and {{rows}}.',
   'matrix-too-large': 'The data set declares {{points}} points (2D spectra: maximum {{maximum}}).',
   'invalid-xdim':
-    'The tiles of {{tileColumns}} x {{tileRows}} points (XDIM) do not fill the matrix of {{columns}} x {{rows}}.',
+    'The tiles of {{tileColumns}} × {{tileRows}} points (XDIM) do not fill the matrix of {{columns}} × {{rows}}.',
   'short-2rr': "The data set declares {{points}} points, but '2rr' contains {{held}}.",
   'no-acqus-of-matrix':
     "The files 'acqus' and 'acqu2s' are missing beside 'ser': the FIDs cannot be transformed.",
@@ -43,7 +43,7 @@ export const nmrMessages = {
   'ends-before-parameters': 'The file ends before its parameters.',
   'ends-within-parameters': 'The file ends before the last of its {{count}} parameters.',
   'invalid-jeol-tiles':
-    'The matrix of {{points}} x {{rows}} points is not made of tiles of {{width}} x {{height}}.',
+    'The matrix of {{points}} × {{rows}} points is not made of tiles of {{width}} × {{height}}.',
   'short-jeol-data':
     'The file declares {{points}} points, which end at byte {{needed}}, but has {{bytes}} bytes.',
   'other-jeol-form': 'This JEOL file contains data in the form {{format}}. 1D and 2D data are supported.',

@@ -3,7 +3,7 @@ import { type PaintContext, fontOf } from '../paint/paint-context.ts';
 import { findNearestStick } from '../view/nearest-stick.ts';
 import type { OverlayShape, PixelPoint, Stick } from '../tools/tool.ts';
 import { paintLinkedCursors } from './linked-cursor-layer.ts';
-import { orderedRange } from '../marks/marks.ts';
+import { orderRange } from '../marks/marks.ts';
 import { formatDistance, formatRange, formatReadout } from '../speech/readout.ts';
 import type { Scene } from '../scene.ts';
 import { clampToPlot } from '../tools/tool.ts';
@@ -199,7 +199,7 @@ function paintMatrixDistance(
   const { x, y, main } = scene;
   paintBand(context, scene, from, to);
   if (!main) return;
-  const range = orderedRange({
+  const range = orderRange({
     x1: x.toValue(from.x),
     x2: x.toValue(to.x),
     y1: y.toValue(from.y),

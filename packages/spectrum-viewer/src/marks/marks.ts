@@ -109,7 +109,7 @@ export const noMarks: Marks = {
 };
 
 /** Returns a range with the larger value first on each axis. */
-export function orderedRange({ x1, x2, y1, y2 }: AxisRange): AxisRange {
+export function orderRange({ x1, x2, y1, y2 }: AxisRange): AxisRange {
   const across = { x1: Math.max(x1, x2), x2: Math.min(x1, x2) };
   if (y1 === undefined || y2 === undefined) return across;
   return { ...across, y1: Math.max(y1, y2), y2: Math.min(y1, y2) };

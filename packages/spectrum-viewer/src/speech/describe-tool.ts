@@ -1,6 +1,6 @@
 import { cursorPosition } from '../view/cursor-position.ts';
 import { yLabelOf } from '../layers/axis-layer.ts';
-import { type Integral, type MarkedRange, orderedRange } from '../marks/marks.ts';
+import { type Integral, type MarkedRange, orderRange } from '../marks/marks.ts';
 import { highestOrdinateOf } from './spoken-peaks.ts';
 import { shiftDecimalsOf, formatDistance, formatRange, nucleusSymbol } from './readout.ts';
 import type { Scene } from '../scene.ts';
@@ -39,7 +39,7 @@ export function describeView(scene: Scene, before: View): string | undefined {
 }
 
 export function describeDistance({ main, translate, formatNumber }: Scene, range: MarkedRange): string {
-  return `${translate('Distance')} ${main ? formatRange(main.spectrum, orderedRange(range), formatNumber) : ''}`;
+  return `${translate('Distance')} ${main ? formatRange(main.spectrum, orderRange(range), formatNumber) : ''}`;
 }
 
 /** Describes an integral with its label value. */

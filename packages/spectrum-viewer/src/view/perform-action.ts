@@ -1,5 +1,5 @@
 import type { MeasurementAnnouncer } from '../marks/announce-measurement.ts';
-import { type Marks, orderedRange } from '../marks/marks.ts';
+import { type Marks, orderRange } from '../marks/marks.ts';
 import { integralOf, resolvePeakPick } from '../marks/pick-marks.ts';
 import { describePick, describeRuler, describeToolStart } from '../speech/describe-tool.ts';
 import type { PixelPoint, RunningTool, ToolAction } from '../tools/tool.ts';
@@ -30,7 +30,7 @@ export function performAction(model: ActionTarget, action: ToolAction): void {
     }
     case 'distance':
     case 'integral': {
-      const range = orderedRange(action);
+      const range = orderRange(action);
       if (action.type === 'distance') {
         model.awaited.awaitNew('distances', model.marks);
         return model.events.emit('distance-add', range);

@@ -57,6 +57,13 @@ describe('the spotlight of a viewer', () => {
     expect(model.marks.spotlight).toEqual({ from: 4.5, to: 3.8 });
   });
 
+  it('widens a part without width until it shows a signal', () => {
+    const { model, spotlight } = setUp(true);
+    spotlight.show({ from: 4, to: 4 });
+    expect(model.view.left).toBeGreaterThan(4);
+    expect(model.view.right).toBeLessThan(4);
+  });
+
   it('does not magnify a part without signals', () => {
     const { model, spotlight } = setUp(true);
     const { top, bottom } = model.wholeView;

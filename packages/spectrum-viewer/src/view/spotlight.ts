@@ -39,17 +39,19 @@ export class Spotlight {
       this.userView = undefined;
       return;
     }
-    // Adds the user's view to the zoom history.
-    if (!this.userView) model.beginGesture();
-    this.userView ??= model.view;
+    if (!this.userView) {
+      // Adds the user's view to the zoom history.
+      model.beginGesture();
+      this.userView = model.view;
+    }
     this.moveTo(isWhole ? model.wholeView : this.viewOf(range));
   }
 
   /** Returns the view of a part, widened until it contains a signal. */
   private viewOf(part: ZoomRange): View {
     const { model } = this;
-    let range = widen(part);
-    while (model.isFlat(range) && !covers(range, model.wholeView)) range = widen(range);
+    let range = widen(part, model.wholeView);
+    while (model.isFlat(range) && !covers(range, model.wholeView)) range = widen(range, model.wholeView);
     return model.fittedViewOf(range);
   }
 
@@ -75,8 +77,9 @@ export class Spotlight {
  * Returns a range extended by a fifth of its width on either side, so that its surroundings are
  * visible.
  */
-function widen({ from, to, ...rest }: ZoomRange): ZoomRange {
-  const room = (to - from) / 5;
+function widen({ from, to, ...rest }: ZoomRange, { left, right }: View): ZoomRange {
+  // A range without width still grows.
+  const room = (to - from) / 5 || Math.abs(left - right) / 1_000;
   return { from: from - room, to: to + room, ...rest };
 }
 

@@ -10,6 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { rejectDemoAccount } from './demo-accounts.ts';
 import { addAuditDetails } from '../../platform/http/binding/audit-calls.ts';
+import { parseSort } from '../../platform/http/binding/parse-sort.ts';
 import { readExpectedVersion, requireSuccess } from '../../platform/http/binding/expected-version.ts';
 import type { RawInput } from '../../platform/http/binding/bind-endpoint.ts';
 import {
@@ -38,7 +39,6 @@ import { registerAccount } from './email-confirmation/store.ts';
 import { listIdentities } from './linked-identities-store.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { accountDetailsView, accountView } from './view.ts';
-import { parseAccountSort } from './sort.ts';
 import { isRegistrationCode } from './registration/registration-code.ts';
 import { registrationLimits } from './registration/registration-limits.ts';
 
@@ -166,7 +166,8 @@ export function registerAccounts({ config, db, secret, binder }: Services): void
     const { uliegeid, firstname, lastname, email, sort, ...paging } = query;
     const { rows, total } = await listAccounts(db, {
       filters: { uliegeid, firstname, lastname, email },
-      sort: parseAccountSort(sort),
+      // A descending role puts the highest one first.
+      sort: parseSort(sort ?? 'lastname'),
       ...pageWindowOf(paging, pageSizes.users),
     });
     return { accounts: rows.map(accountView), total };

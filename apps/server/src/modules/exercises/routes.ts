@@ -1,4 +1,5 @@
 import { createMessage, endpoints, levels, pageSizes, pageWindowOf, rankAllows } from '@elucida/contract';
+import { parseSort } from '../../platform/http/binding/parse-sort.ts';
 import { readExpectedVersion, requireSuccess } from '../../platform/http/binding/expected-version.ts';
 import { invalidInput, notFound, unauthenticated } from '../../platform/http/failures/failures.ts';
 import { etagOf } from '../../platform/http/headers/etag.ts';
@@ -23,7 +24,7 @@ function audienceOf(caller: Caller) {
   return { role: caller.role, ...visibilityForCaller(caller) };
 }
 
-function knownLevels(wanted: string[] | undefined) {
+function requireKnownLevels(wanted: string[] | undefined) {
   const unknown = wanted?.find((level) => !(levels as readonly string[]).includes(level));
   if (unknown !== undefined)
     throw invalidInput([{ path: 'level', message: createMessage('unknown-level', { level: unknown }) }]);
@@ -41,13 +42,13 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
     return !seesHidden && !audiences.includes(audience);
   };
 
-  async function solvedBy(caller: Caller, rows: ExerciseRow[]): Promise<Map<number, Date>> {
+  async function loadSolvedTimes(caller: Caller, rows: ExerciseRow[]): Promise<Map<number, Date>> {
     if (caller.account === undefined || visibilityForCaller(caller).seesHidden) return new Map();
     const exerciseIds = rows.map(({ id }) => id);
     return hooks.loadFirstSuccesses(db, { accountId: caller.account.id, exerciseIds });
   }
 
-  async function shownExercise(id: number, caller: Caller) {
+  async function loadShownExercise(id: number, caller: Caller) {
     const found = await loadExercise(db, id, caller);
     const audience = audienceOf(caller);
     const shown = {
@@ -65,23 +66,27 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
     const updated = await updateExercise(db, id, { ...wanted, ...rules });
     if (typeof updated === 'string') return requireSuccess(updated);
     if (!updated.ok) throw exerciseFailureOf(updated);
-    return (await shownExercise(updated.id, caller)).shown;
+    return (await loadShownExercise(updated.id, caller)).shown;
   }
 
   binder.bind(endpoints.exercises.list, async ({ query, caller, reply }) => {
     // A search by section would reveal its exercises.
     if (query.sections !== undefined && !rankAllows(caller.role, 'exercises.read-sections'))
       throw unauthenticated();
-    const sort = query.sort ?? 'id';
     const wanted = {
       ...visibilityForCaller(caller),
       ...pageWindowOf(query, pageSizes.exercises),
-      filters: { id: query.id, name: query.name, sections: query.sections, levels: knownLevels(query.level) },
-      sort: { column: sort.replace('-', '') as 'id', isDescending: sort.startsWith('-') },
+      filters: {
+        id: query.id,
+        name: query.name,
+        sections: query.sections,
+        levels: requireKnownLevels(query.level),
+      },
+      sort: parseSort(query.sort ?? 'id'),
     } as const;
     const { rows, total } = await catalogue.read((store) => listExercises(store, wanted));
     void reply.header('X-Total-Count', total);
-    const solved = await solvedBy(caller, rows);
+    const solved = await loadSolvedTimes(caller, rows);
     return rows.map((row, index) => ({
       ...exerciseListItem(row, audienceOf(caller)),
       ...(solved.has(row.id) && { solvedAt: solved.get(row.id)!.toISOString() }),
@@ -90,8 +95,9 @@ export function registerExercises({ config, db, catalogue, binder }: Services, h
   });
 
   binder.bind(endpoints.exercises.read, async ({ params, caller, request, reply }) => {
-    const { shown, modified } = await shownExercise(params.id, caller);
-    // Its `lastmodified` is a day there and no version; attempts and the caller's times change too.
+    const { shown, modified } = await loadShownExercise(params.id, caller);
+    // Authors get the ETag of `lastmodified` from the binder. Students see only its day, and their
+    // attempts and times change too.
     if (!visibilityForCaller(caller).seesHidden)
       void reply.header('ETag', etagOf(request, modified, JSON.stringify(shown)));
     return shown;

@@ -60,35 +60,35 @@ export async function updateExercise(
     const [row] = await tx.select().from(exercises).where(at).for('update');
     if (row === undefined) return 'missing';
     if (isStale(row, change.expected)) return 'stale';
-    const { id: newNumber = id, experiments: chosen, ...fields } = change.fieldsOf(row);
+    const { id: newId = id, experiments: chosen, ...fields } = change.fieldsOf(row);
     const moleculeId = fields.moleculeId ?? row.moleculeId;
+    const isOtherMolecule = moleculeId !== row.moleculeId;
     if (moleculeId !== before.moleculeId) await lockMolecule(tx, moleculeId);
     const { opensAt, closesAt } = { ...row, ...withoutUndefined(fields) };
     if (opensAt && closesAt && closesAt <= opensAt)
       throw new ExerciseRejected({ reason: 'closes-too-early' });
-    if (chosen !== undefined || moleculeId !== row.moleculeId)
+    if (chosen !== undefined || isOtherMolecule)
       await rejectForeignExperiments(tx, moleculeId, chosen ?? (await listChosenExperiments(tx, id)));
-    if (newNumber !== id) {
+    if (newId !== id) {
       await lockIds(tx);
-      await rejectUsedId(tx, newNumber);
+      await rejectUsedId(tx, newId);
     }
     await tx
       .update(exercises)
-      .set({ ...fields, id: newNumber, lastModified: nextVersion(exercises.lastModified) })
+      .set({ ...fields, id: newId, lastModified: nextVersion(exercises.lastModified) })
       .where(at);
-    if (newNumber !== id) {
-      await moveSubmissions(tx, { from: id, to: newNumber });
-      await renameExerciseInBin(tx, id, newNumber);
+    if (newId !== id) {
+      await moveSubmissions(tx, { from: id, to: newId });
+      await renameExerciseInBin(tx, id, newId);
     }
-    if (chosen !== undefined) await writeChosen(tx, newNumber, chosen);
-    const after = await writtenExercise(tx, newNumber);
-    const isOtherMolecule = moleculeId !== row.moleculeId;
+    if (chosen !== undefined) await writeChosen(tx, newId, chosen);
+    const after = await writtenExercise(tx, newId);
     const becomes = (flag: 'isPublic' | 'isExam') => after[flag] && !row[flag];
     // A compound released after an earlier use is hidden again.
     const isNewlyHidden = !row.isProtected || isOtherMolecule || becomes('isPublic') || becomes('isExam');
-    await rejectUnsafe(tx, newNumber);
-    if (fields.task !== undefined || chosen !== undefined || moleculeId !== row.moleculeId)
-      await rejectUnassigned(tx, newNumber);
+    await rejectUnsafe(tx, newId);
+    if (fields.task !== undefined || chosen !== undefined || isOtherMolecule)
+      await rejectUnassigned(tx, newId);
     const isNewToPublic =
       !row.isPublic ||
       isOtherMolecule ||
@@ -96,17 +96,17 @@ export async function updateExercise(
       after.isExam !== row.isExam ||
       after.task !== row.task;
     const { confirmed } = change;
-    if (after.isPublic && isNewToPublic) await rejectUnconfirmed(tx, newNumber, { confirmed, checklist });
-    else if (after.isPublic && isBeginningToCount(row, after)) await rejectTwins(tx, newNumber, confirmed);
-    // After the checklist, which names a planned release. One at or after the closing stays.
+    if (after.isPublic && isNewToPublic) await rejectUnconfirmed(tx, newId, { confirmed, checklist });
+    else if (after.isPublic && isBeginningToCount(row, after)) await rejectTwins(tx, newId, confirmed);
+    // Runs after the checklist, which names a planned release. A release at or after closing stays.
     if (isNewlyHidden || isCountedLonger(row, after)) await protectFromNowOn(tx, after);
     await updateFeedbackRelease(tx, row, after);
     const { testDrawings, stereo } = fields;
     // A new drawing of the molecule does not prevent its author from closing or renaming the
     // exercise.
-    if (testDrawings !== undefined || stereo !== undefined || moleculeId !== row.moleculeId)
-      await rejectFailedTests(tx, newNumber, findFailedTests);
-    return { ok: true, id: newNumber };
+    if (testDrawings !== undefined || stereo !== undefined || isOtherMolecule)
+      await rejectFailedTests(tx, newId, findFailedTests);
+    return { ok: true, id: newId };
   });
 }
 

@@ -15,7 +15,7 @@ import { type NewLogs, appendLogs } from './store.ts';
 import { composerLogView } from './view.ts';
 import { createLogRateLimit } from './log-rate-limit.ts';
 
-function ownId(caller: Caller, userid: string | undefined): string {
+function requireOwnId(caller: Caller, userid: string | undefined): string {
   const id = caller.account?.id;
   if (id === undefined) throw unauthenticated();
   if (userid !== undefined && userid !== id)
@@ -24,29 +24,31 @@ function ownId(caller: Caller, userid: string | undefined): string {
 }
 
 /** Replaces halves of surrogate pairs, which the database rejects. */
-function wellFormed(data: Record<string, unknown>): Record<string, unknown> {
-  const mend = (value: unknown) => (typeof value === 'string' ? Buffer.from(value).toString() : value);
-  return Object.fromEntries(Object.entries(data).map(([name, value]) => [String(mend(name)), mend(value)]));
+function replaceLoneSurrogates(data: Record<string, unknown>): Record<string, unknown> {
+  const replaceIn = (value: unknown) => (typeof value === 'string' ? Buffer.from(value).toString() : value);
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [String(replaceIn(name)), replaceIn(value)]),
+  );
 }
 
 const bytesOf = ({ entries }: NewLogs) => Buffer.byteLength(JSON.stringify(entries));
 
 /** Splits an entry into its drawing and the rest. */
-function parts({
+function splitDrawing({
   composerContent,
   ...rest
 }: {
   composerContent?: string | undefined;
   [name: string]: unknown;
 }) {
-  return { drawing: composerContent, data: wellFormed(rest) };
+  return { drawing: composerContent, data: replaceLoneSurrogates(rest) };
 }
 
 /**
- * Returns the time by the server's clock if the client sends the time of its own; never later than
- * now.
+ * Converts the time of an entry to the server's clock if the client states when it sent the
+ * request. The result is never later than now. Throws if the entry is too old.
  */
-function ourTime(date: string, sentAt: string | undefined, now: Date): Date {
+function toServerTime(date: string, sentAt: string | undefined, now: Date): Date {
   const asSent = sentAt === undefined ? now : new Date(sentAt);
   const age = Math.max(0, asSent.getTime() - new Date(date).getTime());
   if (age > limits.logAgeMs) throw invalidInput([{ path: 'date', message: createMessage('date-too-old') }]);
@@ -54,10 +56,10 @@ function ourTime(date: string, sentAt: string | undefined, now: Date): Date {
 }
 
 export function registerComposerLogs({ config, db, binder }: Services): void {
-  const pace = createLogRateLimit();
+  const rateLimit = createLogRateLimit();
 
   async function saveLogs(logs: NewLogs): Promise<string[]> {
-    const waitSeconds = config.rateLimits ? pace.begin(logs.accountId, bytesOf(logs)) : 0;
+    const waitSeconds = config.rateLimits ? rateLimit.begin(logs.accountId, bytesOf(logs)) : 0;
     if (waitSeconds > 0) throw tooManyRequests(createMessage('too-many-log-entries-at-once'), waitSeconds);
     const saved = await appendLogs(db, logs);
     if (saved.ok) return saved.ids;
@@ -67,9 +69,9 @@ export function registerComposerLogs({ config, db, binder }: Services): void {
   }
 
   binder.bind(endpoints.composerLogs.create, async ({ body, caller }) => {
-    const accountId = ownId(caller, body.userid);
-    const date = ourTime(body.date, body.sentAt, new Date());
-    const entry = { type: body.type, date, key: body.key ?? null, ...parts(body.data) };
+    const accountId = requireOwnId(caller, body.userid);
+    const date = toServerTime(body.date, body.sentAt, new Date());
+    const entry = { type: body.type, date, key: body.key ?? null, ...splitDrawing(body.data) };
     const [id] = await saveLogs({ accountId, pageUrl: body.pageurl, entries: [entry] });
     return { id };
   });
@@ -82,7 +84,7 @@ export function registerComposerLogs({ config, db, binder }: Services): void {
       date: new Date(now - age),
       key: `${session}.${first + index}`,
       drawingChange: change,
-      ...parts(data),
+      ...splitDrawing(data),
     }));
     const both = entries.findIndex(
       ({ drawing, drawingChange }) => drawing !== undefined && drawingChange !== undefined,
@@ -90,7 +92,7 @@ export function registerComposerLogs({ config, db, binder }: Services): void {
     if (both >= 0)
       throw invalidInput([{ path: `entries.${both}.change`, message: createMessage('drawing-and-change') }]);
     const ids = await saveLogs({
-      accountId: ownId(caller, body.userid),
+      accountId: requireOwnId(caller, body.userid),
       pageUrl: body.pageurl,
       baseKey: base === undefined ? undefined : `${session}.${base}`,
       entries,

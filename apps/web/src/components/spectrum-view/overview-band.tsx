@@ -18,7 +18,7 @@ type Grip = 'from' | 'to' | 'both';
 const minShare = 0.004;
 
 /** Returns a window moved or resized by a share of the width, within the band. */
-function dragged({ from, to }: Share, grip: Grip, by: number): Share {
+function dragWindow({ from, to }: Share, grip: Grip, by: number): Share {
   if (grip === 'from') return { from: Math.max(0, Math.min(to - minShare, from + by)), to };
   if (grip === 'to') return { from, to: Math.min(1, Math.max(from + minShare, to + by)) };
   const step = Math.max(-from, Math.min(1 - to, by));
@@ -54,13 +54,14 @@ export function OverviewBand({ viewer, spectrum }: OverviewBandProps) {
     viewer?.dragTo({ from: first + from * (last - first), to: first + to * (last - first) });
 
   const hold = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.pointerType === 'mouse' && event.button !== 0) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const grip = (event.target as HTMLElement).dataset['grip'] as Grip | undefined;
     let held = share;
     if (grip === undefined) {
       // A click beside the window centres it there.
       const middle = (share.from + share.to) / 2;
-      held = dragged(share, 'both', (event.clientX - left) / width - middle);
+      held = dragWindow(share, 'both', (event.clientX - left) / width - middle);
       show(held);
     }
     drag.current = { grip: grip ?? 'both', x: event.clientX, share: held };
@@ -69,7 +70,7 @@ export function OverviewBand({ viewer, spectrum }: OverviewBandProps) {
   const move = ({ currentTarget, clientX }: PointerEvent<HTMLDivElement>) => {
     if (!drag.current) return;
     const by = (clientX - drag.current.x) / currentTarget.clientWidth;
-    show(dragged(drag.current.share, drag.current.grip, by));
+    show(dragWindow(drag.current.share, drag.current.grip, by));
   };
 
   return (

@@ -34,7 +34,7 @@ function tabsOf(spectrum: Spectrum, hasSuperposition: boolean): TabId[] {
     default:
       return [
         'details',
-        // Integrals of infrared and Raman spectra count nothing.
+        // Only the integrals of NMR spectra count nuclei.
         ...(spectrum.kind === 'nmr-1d' ? (['integrals'] as const) : []),
         'distances',
         'peaks',

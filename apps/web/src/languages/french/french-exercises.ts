@@ -505,10 +505,10 @@ export const frenchExercises = {
   '{{count}} steps_one': '{{count}} étape',
   '{{count}} steps': '{{count}} étapes',
   'Submission {{number}}': 'Réponse {{number}}',
-  '{{verdict}}, after {{time}}; spectrum viewed since the last change':
-    '{{verdict}}, après {{time}} ; spectre consulté depuis la dernière modification',
-  '{{verdict}}, after {{time}}; no spectrum viewed since the last change':
-    '{{verdict}}, après {{time}} ; aucun spectre consulté depuis la dernière modification',
+  '{{verdict}}, after {{time}}; spectrum opened or zoomed since the last change':
+    '{{verdict}}, après {{time}} ; spectre ouvert ou agrandi depuis la dernière modification',
+  '{{verdict}}, after {{time}}; no spectrum opened or zoomed since the last change':
+    '{{verdict}}, après {{time}} ; aucun spectre ouvert ni agrandi depuis la dernière modification',
   'A pause counts as five minutes at most. A spectrum counts while it is visible, even during drawing. Lines in the bar are submissions.':
     'Une pause compte pour cinq minutes au plus. Un spectre compte tant qu’il est visible, même pendant le dessin. Les traits de la barre sont les réponses.',
   'Order of the spectra': 'Ordre des spectres',

@@ -4,7 +4,5 @@ import { t } from '../../languages/t.ts';
 
 /** Returns the question of the dialog that confirms a change of role. */
 export function roleQuestion(name: string, role: Role): string {
-  return /^[AEIOU]/.test(role)
-    ? t('Give {{name}} the role {{role}}?', { name, role: translateTerm(role) })
-    : t('Give {{name}} the role {{role}}?', { name, role: translateTerm(role) });
+  return t('Give {{name}} the role {{role}}?', { name, role: translateTerm(role) });
 }

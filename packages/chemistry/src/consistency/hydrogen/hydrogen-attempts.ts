@@ -5,7 +5,10 @@ import type { HydrogenGroup, SignalDemand } from './partition-hydrogens.ts';
 
 /** Minimum number of hydrogens of a signal; smaller signals may be impurities. */
 const MIN_HYDROGENS = 0.3;
+/** Maximum number of doubtful signals of which all subsets are tried. */
 const MAX_DOUBTFUL = 3;
+/** Maximum number of exchangeable kinds of which all subsets are tried. */
+const MAX_EXCHANGEABLE_KINDS = 4;
 
 /** Returns the possible readings of a ¹H spectrum, each with the hydrogens that would give it. */
 export function listAttempts(signals: readonly ProtonSignal[], kinds: HydrogenKinds): Attempt[] {
@@ -39,13 +42,16 @@ export function sortSignals(signals: readonly ProtonSignal[], hydrogens: number)
 }
 
 /** Choice of signals that are treated as signals of the sample. */
-export interface Reading {
+interface Reading {
   signals: readonly ProtonSignal[];
   /** False if the omitted signals could be hydrogens of the sample. */
   isWhole: boolean;
 }
 
-/** Returns every choice among the doubtful signals, starting with all of them. */
+/**
+ * Returns the choices among the doubtful signals, all of them first. With more than `MAX_DOUBTFUL`,
+ * returns only all or none.
+ */
 function readingsOf({ sure, doubtful, minor }: SortedSignals, hydrogens: number): Reading[] {
   const sumOf = (signals: readonly ProtonSignal[]) =>
     signals.reduce((sum, { integral }) => sum + integral, 0);
@@ -88,9 +94,11 @@ function attemptsOf(
   readings: readonly Reading[],
   { fixed, withSplitPairs, exchangeable }: HydrogenKinds,
 ): Attempt[] {
+  // Without pairs to split, both kinds are the same, and their attempts share one budget.
+  const variants = withSplitPairs.length === fixed.length ? [fixed] : [fixed, withSplitPairs];
   const attempts = readings.flatMap((reading) =>
     subsets(exchangeable).flatMap((shown) =>
-      [fixed, withSplitPairs].map((kinds) => {
+      variants.map((kinds) => {
         const pieces = [...kinds, ...shown];
         return { ...reading, shares: sharesOf(reading.signals, pieces), pieces, shown };
       }),
@@ -102,10 +110,10 @@ function attemptsOf(
     .map(({ attempt }) => attempt);
 }
 
-export const distanceFromWhole = (shares: readonly SignalDemand[]) =>
+const distanceFromWhole = (shares: readonly SignalDemand[]) =>
   shares.reduce((sum, { hydrogens }) => sum + Math.abs(hydrogens - Math.round(hydrogens)), 0);
 
-export function sharesOf(signals: readonly ProtonSignal[], pieces: readonly HydrogenGroup[]): SignalDemand[] {
+function sharesOf(signals: readonly ProtonSignal[], pieces: readonly HydrogenGroup[]): SignalDemand[] {
   const hydrogens = pieces.reduce((sum, { count }) => sum + count, 0);
   const wholeIntegral = signals.reduce((sum, signal) => sum + signal.integral, 0);
   return signals.map((signal) => ({
@@ -115,9 +123,9 @@ export function sharesOf(signals: readonly ProtonSignal[], pieces: readonly Hydr
   }));
 }
 
-export function subsets(groups: readonly (readonly HydrogenGroup[])[]): HydrogenGroup[][] {
-  // With more exchangeable kinds, only all or none are tried.
-  if (groups.length > 4) return [groups.flat(), []];
+function subsets(groups: readonly (readonly HydrogenGroup[])[]): HydrogenGroup[][] {
+  // With more kinds, only all or none are tried.
+  if (groups.length > MAX_EXCHANGEABLE_KINDS) return [groups.flat(), []];
   return groups.reduce<HydrogenGroup[][]>(
     (all, group) => [...all.map((subset) => [...subset, ...group]), ...all],
     [[]],

@@ -5,8 +5,8 @@ import type { Comparison, Finding, AtomDescription } from '../finding.ts';
 
 /**
  * Finds an atom of a wrong structure whose surroundings, at the smallest possible radius, occur
- * more often than in the correct structure. Any two isomers differ in these surroundings or in
- * their rings, so that the corrector never has to answer only "not right".
+ * more often than in the correct structure. Ring sizes are part of the surroundings. Returns
+ * undefined if no atom differs.
  */
 export function findNeighbourFault({ reference, drawn }: Comparison): Finding | undefined {
   const [right, own] = [reference.graph, drawn.graph];
@@ -30,7 +30,10 @@ export function findNeighbourFault({ reference, drawn }: Comparison): Finding | 
   return undefined;
 }
 
-/** Returns the neighbours of an atom except the O of a C=O, which its symbol names. */
+/**
+ * Returns the neighbours of an atom except those in its symbol, such as the O of C=O or the N of
+ * C≡N.
+ */
 function namedNeighbours(graph: StructureGraph, atom: GraphAtom): GraphAtom[] {
   const isInSymbol = (next: GraphAtom['neighbours'][number]) =>
     atom.element === 'C' && graph.bonds[next.bond]!.order > 1 && graph.atoms[next.atom]!.element !== 'C';

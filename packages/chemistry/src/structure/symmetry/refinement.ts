@@ -1,8 +1,8 @@
 import type { StructureGraph } from '../graph.ts';
 
 /**
- * One 53-bit hash for each atom. Hashes are equal, also between molecules, exactly if the
- * surroundings are, except for collisions.
+ * One 53-bit hash for each atom. Atoms have equal hashes if their surroundings are equal, also in
+ * two molecules if both were refined in the same number of rounds. Collisions are possible.
  */
 export type AtomColours = readonly number[];
 
@@ -18,14 +18,14 @@ export function refineColours(
 ): AtomColours {
   let colours = labels.map(hashText);
   let classes = new Set(colours).size;
-  for (let round = 0; round < rounds && round < graph.atoms.length; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     const next = graph.atoms.map((atom) => {
       const nearby = atom.neighbours.map((neighbour) => colours[neighbour.atom]!).sort((a, b) => a - b);
       return hashNumbers([colours[atom.index]!, ...nearby]);
     });
     const nextClasses = new Set(next).size;
     colours = next;
-    if (nextClasses === classes && rounds === Number.POSITIVE_INFINITY) break;
+    if (nextClasses <= classes && rounds === Number.POSITIVE_INFINITY) break;
     classes = nextClasses;
   }
   return colours;

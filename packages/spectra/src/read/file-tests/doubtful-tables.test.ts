@@ -52,6 +52,21 @@ describe('a table of numbers', () => {
     ).toEqual([7.25, 98.5]);
   });
 
+  it('reads negative numbers with grouped thousands', () => {
+    const rows = '"400","1,234.5"\n"401","-1,234.5"\n"402","2,000.5"\n';
+    expect(pointsOf(`raman shift (cm-1),intensity\n${rows}`)[1]).toEqual([401, -1234.5]);
+  });
+
+  it('reads absorbance below a remark with a catalogue number', () => {
+    const remark = 'Catalogue 4711\nAbsorbance against wavenumber (cm-1), 5 millimolar\n';
+    const points = pointsOf(`${remark}\n4000 1\n3999 2\n3998 0\n`);
+    expect(points).toEqual([
+      [3998, 100],
+      [3999, 1],
+      [4000, 10],
+    ]);
+  });
+
   it('rejects a table whose cells do not match the header', () => {
     expect(failureOf(`${header}\n4000,98,25\n3999,97,25\n3998,90,25\n`)).toContain('ambiguous');
     expect(failureOf(`${header}\n4000,98,25\n3999,5,97,25\n3998,90,25\n`)).toContain('ambiguous');

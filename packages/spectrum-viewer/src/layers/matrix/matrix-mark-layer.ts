@@ -1,5 +1,5 @@
 import type { MatrixSpectrum } from '@elucida/spectra';
-import { type AxisRange, type Distance, type Integral, orderedRange, visibleOf } from '../../marks/marks.ts';
+import { type AxisRange, type Distance, type Integral, orderRange, visibleOf } from '../../marks/marks.ts';
 import { type PaintContext, fontOf } from '../../paint/paint-context.ts';
 import { formatMatrixDistances } from '../../speech/readout.ts';
 import type { Scene } from '../../scene.ts';
@@ -70,7 +70,7 @@ function paintDistances(
 ): void {
   const box = boxOf(scene, distance);
   if (!box) return;
-  const { x1, x2, y1 = 0, y2 = 0 } = orderedRange(distance);
+  const { x1, x2, y1 = 0, y2 = 0 } = orderRange(distance);
   const { theme } = scene;
   context.strokeStyle = distance.colour ?? theme.palette[1] ?? theme.text;
   const { direct, indirect } = formatMatrixDistances(

@@ -1,9 +1,8 @@
 import { type CurveSpectrum, extremesOf, indexAt, computeVisibleEnvelope, xAt } from '@elucida/spectra';
 import type { PaintContext } from '../../paint/paint-context.ts';
 import { computeSkyline } from '../../contours/projections.ts';
-import { pyramidOf } from '../../scene.ts';
+import { type Scene, pyramidOf } from '../../scene.ts';
 import type { Rectangle } from '../../scale/layout.ts';
-import type { Scene } from '../../scene.ts';
 
 const GAP_PIXELS = 4;
 
@@ -15,7 +14,7 @@ interface Strip {
   across(share: number): number;
   along(value: number): number;
   isUpright: boolean;
-  /** Clipping area. Only the lines towards points beyond the edges are drawn. */
+  /** Clipping area, because the envelope has one point beyond each edge. */
   area: Rectangle;
 }
 

@@ -31,16 +31,19 @@ import { readSdf } from './read-sdf.ts';
 type Mode = (typeof importModes)[number];
 type ReportedRecord = MoleculeImportReport['records'][number];
 
-async function textOf(file: UploadedFile): Promise<string> {
+async function readText(file: UploadedFile): Promise<string> {
+  const bytes = await file.read();
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(await file.read());
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
     throw unprocessable('not-utf-8', createMessage('not-utf-8'));
   }
 }
 
-async function recordsOf(file: UploadedFile): Promise<{ format: 'csv' | 'sdf'; records: ImportedRecord[] }> {
-  const text = await textOf(file);
+async function readRecords(
+  file: UploadedFile,
+): Promise<{ format: 'csv' | 'sdf'; records: ImportedRecord[] }> {
+  const text = await readText(file);
   if (text.includes('\0')) throw unprocessable('not-text', createMessage('not-text'));
   const format = !hasHeaderRow(text) && /^M {2}END|^\$\$\$\$/m.test(text) ? 'sdf' : 'csv';
   const read = format === 'sdf' ? readSdf(text) : readCsv(text);
@@ -54,7 +57,7 @@ async function recordsOf(file: UploadedFile): Promise<{ format: 'csv' | 'sdf'; r
 /**
  * Checks the drawing of a record that passed the form's rules. Returns its molfile, or the faults.
  */
-function checked({ body, faults }: CompletedRecord): { molfile?: string | undefined; faults: Fault[] } {
+function checkDrawing({ body, faults }: CompletedRecord): { molfile?: string | undefined; faults: Fault[] } {
   if (body === undefined) return { faults };
   try {
     return { molfile: checkNewMolecule(body), faults };
@@ -80,19 +83,19 @@ async function importRecord(
   record: CompletedRecord,
 ): Promise<ReportedRecord> {
   const { id, name, body } = record;
-  const { molfile, faults } = checked(record);
+  const { molfile, faults } = checkDrawing(record);
   const notes = faults.length === 0 ? [...record.notes, ...(await twinNotes(db, molfile))] : record.notes;
   const report = { line, id, name, notes: notes.map(noteOf) };
-  const refused = (all: Fault[]): ReportedRecord => ({
+  const reject = (all: Fault[]): ReportedRecord => ({
     ...report,
     faults: all.map(faultView),
     outcome: 'refused',
   });
-  const taken = refused([{ path: 'id', message: createMessage('molecule-id-taken', { id }) }]);
-  if (body === undefined || faults.length > 0) return refused(faults);
+  const taken = reject([{ path: 'id', message: createMessage('molecule-id-taken', { id }) }]);
+  if (body === undefined || faults.length > 0) return reject(faults);
   const before = lines.get(id);
   if (before !== undefined)
-    return refused([{ path: 'id', message: createMessage('id-of-earlier-line', { line: before }) }]);
+    return reject([{ path: 'id', message: createMessage('id-of-earlier-line', { line: before }) }]);
   lines.set(id, line);
   if (mode === 'check') {
     if ((await findTakenMoleculeIds(db, [id])).length > 0) return taken;
@@ -106,7 +109,7 @@ async function importRecord(
  * Imports a record. Reports any error in the report of that record, unless it would prevent storing
  * every other record too.
  */
-async function reportedRecord(run: Run, record: ImportedRecord): Promise<ReportedRecord> {
+async function importAndReport(run: Run, record: ImportedRecord): Promise<ReportedRecord> {
   try {
     return await importRecord(run, record, await completeRecord(record));
   } catch (error) {
@@ -124,7 +127,7 @@ interface Run {
   db: Db;
   mode: Mode;
   noteError: (error: unknown) => void;
-  /** Line of each id in the previous records. */
+  /** Line of each id of the previous valid records. */
   lines: Map<string, number>;
 }
 
@@ -136,11 +139,11 @@ export async function importMolecules(
   file: UploadedFile,
   options: Omit<Run, 'lines'>,
 ): Promise<MoleculeImportReport> {
-  const { format, records } = await recordsOf(file);
+  const { format, records } = await readRecords(file);
   const run: Run = { ...options, lines: new Map() };
   const reported: ReportedRecord[] = [];
   for (const record of records) {
-    reported.push(await reportedRecord(run, record));
+    reported.push(await importAndReport(run, record));
     // Lets other requests run between two molecules.
     await setImmediate();
   }

@@ -5,7 +5,7 @@ import { withoutQueryValues } from '../../../platform/http/failures/error-handle
 import { visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
 import { streamMolecules } from '../molecules/search-store.ts';
-import { moleculeSearchOf } from '../molecules/routes.ts';
+import { prepareMoleculeSearch } from '../molecules/routes.ts';
 import { moleculesAsCsv, moleculesAsSdf } from './export-molecules.ts';
 import { importMolecules } from './import-molecules.ts';
 
@@ -17,7 +17,7 @@ const exports = {
 export function registerMoleculesBulk({ db, binder }: Services): void {
   binder.bind(endpoints.molecules.export, async ({ query, caller, request, reply }) => {
     const { format, ...filters } = query;
-    const search = await moleculeSearchOf(db, filters, request);
+    const search = await prepareMoleculeSearch(db, filters, request);
     const { write, mediaType } = exports[format];
     void reply.header('Content-Disposition', `attachment; filename="molecules.${format}"`);
     const portions = streamMolecules(db, { ...search, ...visibilityForCaller(caller) });

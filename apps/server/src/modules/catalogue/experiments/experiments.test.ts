@@ -128,7 +128,7 @@ describeApp('the contents that an experiment’s deletion affects', (get) => {
     for (const role of ['PROFESSOR', 'ADMINISTRATOR'] as const) {
       const answer = await get().as(role).get(path);
       expect(answer.json()).toMatchObject({ exercises: [made.id], assignedSignals: 0 });
-      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['cache-control']).toBe('private, no-store');
     }
     for (const role of ['GUEST', 'STUDENT'] as const) {
       const shown = (await get().as(role).get(path)).json();

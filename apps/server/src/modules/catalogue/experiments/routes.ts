@@ -1,5 +1,4 @@
 import {
-  type Endpoint,
   type Experiment,
   type ExperimentInput,
   createMessage,
@@ -8,7 +7,7 @@ import {
   rankAllows,
 } from '@elucida/contract';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
-import type { EndpointCall, RawInput } from '../../../platform/http/binding/bind-endpoint.ts';
+import type { RawInput } from '../../../platform/http/binding/bind-endpoint.ts';
 import { type Fault, conflict, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
 import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
@@ -80,23 +79,13 @@ export function registerExperiments({ db, binder }: Services): void {
     return views(await listExperiments(db, params.id, visibility), caller);
   });
 
-  /**
-   * Forbids browsers to store responses with uses: exercises change without a new version of the
-   * experiment.
-   */
-  function storeNoUses({ caller, reply }: Pick<EndpointCall<Endpoint>, 'caller' | 'reply'>): void {
-    if (rankAllows(caller.role, 'catalogue.read-hidden')) void reply.header('Cache-Control', 'no-store');
-  }
+  binder.bind(endpoints.experiments.read, ({ params, caller }) =>
+    view({ moleculeId: params.id, experimentId: params.experimentId }, caller),
+  );
 
-  binder.bind(endpoints.experiments.read, ({ params, caller, reply }) => {
-    storeNoUses({ caller, reply });
-    return view({ moleculeId: params.id, experimentId: params.experimentId }, caller);
-  });
-
-  binder.bind(endpoints.experiments.readFlat, ({ params, caller, reply }) => {
-    storeNoUses({ caller, reply });
-    return view({ experimentId: params.id }, caller);
-  });
+  binder.bind(endpoints.experiments.readFlat, ({ params, caller }) =>
+    view({ experimentId: params.id }, caller),
+  );
 
   binder.bind(
     endpoints.experiments.create,

@@ -10,6 +10,7 @@ import {
   pageWindowOf,
 } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
+import { parseSort } from '../../../platform/http/binding/parse-sort.ts';
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import { conflict, invalidInput, notFound } from '../../../platform/http/failures/failures.ts';
 import { senderKeyOf } from '../../../platform/limits/sender-key.ts';
@@ -46,8 +47,9 @@ type ListQuery = Omit<QueryOf<typeof endpoints.molecules.list>, 'start' | 'amoun
 
 /**
  * Returns the formula filter in Hill order, so that any order of elements finds the same molecules.
+ * Throws if the text is no formula.
  */
-function searchedFormula(text: string | undefined): string | undefined {
+function parseFormulaFilter(text: string | undefined): string | undefined {
   if (text === undefined || text.trim() === '') return undefined;
   const parsed = parseFormula(text.trim());
   if (!parsed.ok) throw invalidInput([{ path: 'formula', message: createMessage(parsed.failure.fault) }]);
@@ -67,16 +69,15 @@ export interface MoleculeSearch {
  * Converts a query into filters of the store. A structure fragment is searched for here and becomes
  * a list of ids.
  */
-export async function moleculeSearchOf(
+export async function prepareMoleculeSearch(
   db: Services['db'],
   query: ListQuery,
   { caller, ip }: Pick<FastifyRequest, 'caller' | 'ip'>,
 ): Promise<MoleculeSearch> {
-  const sort = query.sort ?? 'id';
   const filters: MoleculeFilters = {
     id: query.id,
     name: query.name,
-    formula: searchedFormula(query.formula),
+    formula: parseFormulaFilter(query.formula),
     atoms: query.atoms,
     cas: query.cas,
     minWeight: query.minweight,
@@ -87,7 +88,7 @@ export async function moleculeSearchOf(
   };
   const search: MoleculeSearch = {
     filters,
-    sort: { column: sort.replace('-', '') as 'id', isDescending: sort.startsWith('-') },
+    sort: parseSort(query.sort ?? 'id'),
   };
   if (query.structure === undefined || query.structure.trim() === '') return search;
   const sender = senderKeyOf(caller, ip);
@@ -170,7 +171,7 @@ export function registerMolecules(
   }
 
   binder.bind(endpoints.molecules.list, async ({ query, caller, request, reply }) => {
-    const search = await moleculeSearchOf(db, query, request);
+    const search = await prepareMoleculeSearch(db, query, request);
     const wanted = { ...search, ...visibilityForCaller(caller), ...pageWindowOf(query, pageSizes.molecules) };
     const { rows, total } = await catalogue.read((store) => listMolecules(store, wanted));
     void reply.header('X-Total-Count', total);

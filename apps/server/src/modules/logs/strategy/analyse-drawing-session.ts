@@ -22,19 +22,19 @@ const seconds = (milliseconds: number) => milliseconds / 1000;
  */
 export class DrawingSessionAnalyser {
   private startMs: number | undefined;
-  private last: number | undefined;
-  private active = 0;
+  private lastMs: number | undefined;
+  private activeMs = 0;
   private isAway = false;
   /** Hashes of earlier drawings, the empty one first. */
-  private readonly drawn = new Set([hashDrawing('')]);
+  private readonly earlierHashes = new Set([hashDrawing('')]);
   private isGoingBack = false;
   private edits = 0;
   private backTracks = 0;
   private stepsBack = 0;
   private isContinued = false;
-  private firstStructure: number | null = null;
+  private firstStructureMs: number | null = null;
   private inView: string | undefined;
-  private withoutSpectrum = 0;
+  private withoutSpectrumMs = 0;
   private hasViewedSpectrum = false;
   private readonly spectra = new Map<string, { milliseconds: number; visits: number; zooms: number }>();
   private readonly visits: { experimentId: string; from: number; milliseconds: number }[] = [];
@@ -48,7 +48,7 @@ export class DrawingSessionAnalyser {
     if (entry.type === 'experimentChange') this.handleExperimentChange(entry.experimentId);
     if (entry.type === 'submission')
       this.answers.push({
-        seconds: seconds(this.active),
+        seconds: seconds(this.activeMs),
         isCorrect: entry.answer?.isCorrect ?? null,
         points: entry.answer?.points ?? null,
         isChecked: this.hasViewedSpectrum,
@@ -61,38 +61,38 @@ export class DrawingSessionAnalyser {
    */
   private addActiveTime(time: number): void {
     this.startMs ??= time;
-    const last = this.last ?? time;
+    const last = this.lastMs ?? time;
     const passed = this.isAway ? 0 : Math.max(0, time - last);
-    this.last = Math.max(last, time);
+    this.lastMs = Math.max(last, time);
     const counted = Math.min(passed, limits.inactivityMs);
-    this.active += counted;
+    this.activeMs += counted;
     if (this.inView === undefined) {
-      this.withoutSpectrum += counted;
+      this.withoutSpectrumMs += counted;
       return;
     }
     this.spectra.get(this.inView)!.milliseconds += counted;
     this.visits.at(-1)!.milliseconds += counted;
   }
 
-  private load(mark: string | undefined): void {
+  private load(drawingHash: string | undefined): void {
     if (this.edits === 0) {
       this.isContinued = true;
-      this.drawn.clear();
+      this.earlierHashes.clear();
     }
-    if (mark !== undefined) this.drawn.add(mark);
+    if (drawingHash !== undefined) this.earlierHashes.add(drawingHash);
     this.isGoingBack = false;
   }
 
-  private draw(mark: string | undefined): void {
-    if (this.edits === 0 && !this.isContinued) this.firstStructure = this.active;
+  private draw(drawingHash: string | undefined): void {
+    if (this.edits === 0 && !this.isContinued) this.firstStructureMs = this.activeMs;
     this.edits += 1;
     this.hasViewedSpectrum = false;
-    if (mark === undefined) return;
-    const isBack = this.drawn.has(mark);
+    if (drawingHash === undefined) return;
+    const isBack = this.earlierHashes.has(drawingHash);
     if (isBack) this.stepsBack += 1;
     if (isBack && !this.isGoingBack) this.backTracks += 1;
     this.isGoingBack = isBack;
-    this.drawn.add(mark);
+    this.earlierHashes.add(drawingHash);
   }
 
   private handleExperimentChange(experimentId: string | undefined): void {
@@ -107,20 +107,20 @@ export class DrawingSessionAnalyser {
       return;
     }
     known.visits += 1;
-    this.visits.push({ experimentId, from: this.active, milliseconds: 0 });
+    this.visits.push({ experimentId, from: this.activeMs, milliseconds: 0 });
   }
 
   get strategy(): SessionStrategy {
     return {
-      duration: seconds((this.last ?? 0) - (this.startMs ?? 0)),
-      activeSeconds: seconds(this.active),
+      duration: seconds((this.lastMs ?? 0) - (this.startMs ?? 0)),
+      activeSeconds: seconds(this.activeMs),
       isContinued: this.isContinued,
-      secondsToFirstStructure: this.firstStructure === null ? null : seconds(this.firstStructure),
+      secondsToFirstStructure: this.firstStructureMs === null ? null : seconds(this.firstStructureMs),
       secondsToFirstAnswer: this.answers[0]?.seconds ?? null,
       edits: this.edits,
       backTracks: this.backTracks,
       stepsBack: this.stepsBack,
-      secondsWithoutSpectrum: seconds(this.withoutSpectrum),
+      secondsWithoutSpectrum: seconds(this.withoutSpectrumMs),
       spectra: [...this.spectra].map(([experimentId, { milliseconds, visits, zooms }]) => ({
         experimentId,
         seconds: seconds(milliseconds),

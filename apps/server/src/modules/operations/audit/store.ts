@@ -18,7 +18,8 @@ type WrittenRow = Omit<AuditRow, 'subjectKind' | 'subjectId'>;
 
 /** Previous hash of the first entry. */
 const genesisHash = Buffer.alloc(32);
-const appending = sql`hashtextextended('elucida audit', 0)`;
+/** Key of the lock that serialises changes of the log. */
+const appendLock = sql`hashtextextended('elucida audit', 0)`;
 
 function hashOf({ previousHash, hash: _own, date, ...entry }: WrittenRow): Buffer {
   const { position, actorId, action, outcome, target, details, requestId } = entry;
@@ -29,7 +30,7 @@ function hashOf({ previousHash, hash: _own, date, ...entry }: WrittenRow): Buffe
 /** Appends entries in this order. A lock makes servers with the same database take turns. */
 export async function appendAudit(db: Db, records: readonly AuditRecord[]): Promise<void> {
   await withTransaction(db, async (tx) => {
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${appending})`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${appendLock})`);
     const [last] = await tx
       .select({ position: auditEntries.position, hash: auditEntries.hash })
       .from(auditEntries)
@@ -104,7 +105,7 @@ function byAction(action: string): SQL | undefined {
   return or(eq(auditEntries.action, action), like(auditEntries.action, ofResource));
 }
 
-function matching(db: Executor, { person, action, outcome, date }: AuditSearch): SQL | undefined {
+function searchCondition(db: Executor, { person, action, outcome, date }: AuditSearch): SQL | undefined {
   const named = person?.trim().replace(/\s+/g, ' ');
   const actionName = action?.trim();
   return and(
@@ -121,7 +122,7 @@ export async function findAudit(
   db: Executor,
   search: AuditSearch,
 ): Promise<{ entries: FoundAuditEntry[]; total: number }> {
-  const found = matching(db, search);
+  const found = searchCondition(db, search);
   const { firstname, lastname, role } = accounts;
   const rows = await db
     .select({ entry: auditEntries, firstname, lastname, role })
@@ -155,7 +156,8 @@ export type AuditVerification =
   | { isIntact: true; entries: number; head: string }
   | { isIntact: false; entries: number; position: number };
 
-const verifiedAtOnce = 2_000;
+/** Maximum number of entries that are read at once. */
+const maxVerifiedRows = 2_000;
 
 /**
  * Verifies the chain from the oldest stored entry. `head` is the last hash in hexadecimal: a copy
@@ -163,7 +165,15 @@ const verifiedAtOnce = 2_000;
  * first entry that was changed or does not follow the one before it. `entries` is the number of
  * valid entries.
  */
-export async function verifyAudit(db: Executor): Promise<AuditVerification> {
+export async function verifyAudit(db: Db): Promise<AuditVerification> {
+  return withTransaction(db, async (tx) => {
+    // One snapshot: entries that expire during the check must not look like a gap.
+    await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY`);
+    return verifyChain(tx);
+  });
+}
+
+async function verifyChain(db: Executor): Promise<AuditVerification> {
   let entries = 0;
   let last: AuditRow | undefined;
   for (;;) {
@@ -172,7 +182,7 @@ export async function verifyAudit(db: Executor): Promise<AuditVerification> {
       .from(auditEntries)
       .where(gt(auditEntries.position, last?.position ?? 0))
       .orderBy(asc(auditEntries.position))
-      .limit(verifiedAtOnce);
+      .limit(maxVerifiedRows);
     if (rows.length === 0) break;
     for (const row of rows) {
       const follows =
@@ -193,7 +203,7 @@ export async function verifyAudit(db: Executor): Promise<AuditVerification> {
 export async function deleteOldAudit(db: Db): Promise<number> {
   return withTransaction(db, async (tx) => {
     await tx.execute(sql`SELECT set_config('elucida.forgets_audit', 'yes', true)`);
-    await tx.execute(sql`SELECT pg_advisory_xact_lock(${appending})`);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${appendLock})`);
     const age = sql`now() - ${limits.auditMonths} * interval '1 month'`;
     // By position, not by date: a clock set back must not leave a gap in the chain.
     const [oldest] = await tx

@@ -18,7 +18,7 @@ export interface Visit {
 
 /** Deletes the hashes of guests' visits of earlier days. */
 export async function deleteOldVisitHashes(db: Executor): Promise<void> {
-  await db.delete(visitMarks).where(lt(visitMarks.day, sql`${today}`));
+  await db.delete(visitMarks).where(lt(visitMarks.day, today));
 }
 
 /**
@@ -36,7 +36,7 @@ async function markGuestVisit(
       .digest('base64url');
     const marked = await tx
       .insert(visitMarks)
-      .values({ day: sql`${today}`, mark, count: 1 })
+      .values({ day: today, mark, count: 1 })
       .onConflictDoUpdate({
         target: [visitMarks.day, visitMarks.mark],
         set: { count: sql`${visitMarks.count} + 1` },
@@ -58,14 +58,14 @@ export async function countVisit(db: Db, { pageType, visitor }: Visit): Promise<
     if ('ip' in visitor && !(await markGuestVisit(tx, { pageType, ...visitor }))) return;
     await tx
       .insert(visits)
-      .values({ day: sql`${today}`, pageType, count: 1 })
+      .values({ day: today, pageType, count: 1 })
       .onConflictDoUpdate({
         target: [visits.day, visits.pageType],
         set: { count: sql`${visits.count} + 1` },
       });
     await tx
       .insert(visitors)
-      .values({ day: sql`${today}`, accountId, count: 1 })
+      .values({ day: today, accountId, count: 1 })
       .onConflictDoUpdate({
         target: [visitors.day, visitors.accountId],
         set: { count: sql`${visitors.count} + 1` },
@@ -88,21 +88,21 @@ export async function loadVisitStatistics(db: Executor, days: number) {
   const byPage = await db
     .select({ pageType: visits.pageType, count: ofPages })
     .from(visits)
-    .where(gte(visits.day, sql`${first}`))
+    .where(gte(visits.day, first))
     .groupBy(visits.pageType)
     .orderBy(desc(ofPages), visits.pageType);
   const ofUsers = sql<number>`sum(${visitors.count})`.mapWith(Number);
-  const those = db
+  const countByAccount = db
     .select({ accountId: visitors.accountId, count: ofUsers.as('visits') })
     .from(visitors)
-    .where(gte(visitors.day, sql`${first}`))
+    .where(gte(visitors.day, first))
     .groupBy(visitors.accountId)
-    .as('those');
+    .as('count_by_account');
   const byUser = await db
-    .select({ accountId: those.accountId, email: accounts.email, count: those.count })
-    .from(those)
-    .leftJoin(accounts, eq(accounts.id, those.accountId))
-    .orderBy(desc(those.count), accounts.email);
+    .select({ accountId: countByAccount.accountId, email: accounts.email, count: countByAccount.count })
+    .from(countByAccount)
+    .leftJoin(accounts, eq(accounts.id, countByAccount.accountId))
+    .orderBy(desc(countByAccount.count), accounts.email);
   return {
     day: byDay.rows.map(({ day, count }) => ({ day, count: Number(count) })),
     page: byPage,

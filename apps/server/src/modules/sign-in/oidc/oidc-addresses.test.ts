@@ -158,6 +158,16 @@ describeApp(
       expect(await whoIs(get(), session)).toMatchObject({ username: 'unverified@uni.test' });
     });
 
+    it('asks before an unverified equal address replaces the session of an account', async () => {
+      const holder = await get().another('STUDENT', { email: 'same@uni.test' });
+      university.claims = { ...person, email: 'same@uni.test', email_verified: false };
+      const { address, cookie } = await begin(get());
+      const callback = await atProvider(address, 'same-unverified');
+      const { location } = await comeBack(get(), callback, `${cookie}; __Host-session=${holder.token}`);
+      expect(location).toMatch(/\/sp\/finish\?code=[\w-]{43}$/);
+      expect((await holder.get(`/accounts/${holder.id}`)).statusCode).toBe(200);
+    });
+
     it('links no account by an unverified address', async () => {
       const { db } = get().store;
       const [holder, other] = [await squatter('victim@uni.test'), await get().another('STUDENT')];

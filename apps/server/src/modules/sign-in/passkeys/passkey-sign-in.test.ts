@@ -32,6 +32,29 @@ describeApp(
       expect(listed.passkeys[0].lastUsedAt).not.toBeNull();
     });
 
+    it('logs its holder as the actor, and no actor of a failure, on a browser with another session', async () => {
+      const [professor, other] = [await get().another('PROFESSOR'), await get().another('STUDENT')];
+      const { authenticator } = await addKey(professor);
+      const signInAsOther = (credential: unknown) => other.post('/sessions/passkey', { credential });
+      const wrong = authenticator.get({ challenge: await guestChallenge(), isVerified: false });
+      expect((await signInAsOther(wrong)).statusCode).toBe(401);
+      const right = authenticator.get({ challenge: await guestChallenge() });
+      expect((await signInAsOther(right)).statusCode).toBe(200);
+      const entries = await get()
+        .store.db.select()
+        .from(auditEntries)
+        .where(eq(auditEntries.target, `/accounts/${professor.id}`))
+        .orderBy(auditEntries.position);
+      expect(
+        entries
+          .filter(({ action }) => action === 'session.login')
+          .map(({ actorId, outcome }) => [actorId, outcome]),
+      ).toEqual([
+        [null, 'refused'],
+        [professor.id, 'done'],
+      ]);
+    });
+
     it.each([
       ['another origin', { origin: 'https://elucida.example.com' }],
       ['another site', { rpId: 'elucida.example.com' }],

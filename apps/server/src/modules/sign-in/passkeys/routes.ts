@@ -2,8 +2,7 @@ import { createMessage, endpoints, limits } from '@elucida/contract';
 import type { FastifyRequest } from 'fastify';
 import { rejectDemoAccount } from '../../accounts/demo-accounts.ts';
 import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
-import { hiddenCookieOptions } from '../../../platform/http/headers/cookie-options.ts';
-import { sessionCookieName } from '../sessions/authentication.ts';
+import { hiddenCookieOptions, sessionCookieName } from '../../../platform/http/headers/cookie-options.ts';
 import { parseUserAgent } from '../sessions/parse-user-agent.ts';
 import {
   conflict,
@@ -90,8 +89,9 @@ export function registerPasskeys({ config, db, audit, binder, secret }: Services
       {
         action: entry.action,
         outcome: entry.outcome,
-        // The holder of the session, or of the new session. A failed sign-in has no actor.
-        actorId: request.caller.account?.id ?? (entry.outcome === 'done' ? (entry.accountId ?? null) : null),
+        // Anyone can send a wrong signature, so a failed sign-in has no actor.
+        actorId:
+          entry.action === 'session.login' && entry.outcome === 'refused' ? null : (entry.accountId ?? null),
         target: entry.accountId === undefined ? null : `/accounts/${entry.accountId}`,
         details: { method: 'passkey' },
         requestId: request.id,

@@ -108,6 +108,11 @@ describeApp(
       expect((await attempt(get(), { begun })).location).toBe('https://elucida.test/#/home');
     });
 
+    it('returns to a molecule whose id contains a dot', async () => {
+      const begun = await begin(get(), '?next=/molecules/A.1');
+      expect((await attempt(get(), { begun })).location).toBe('https://elucida.test/#/molecules/A.1');
+    });
+
     it('logs the roles and the reason of a failure in the audit log', async () => {
       const attributes = studentAttributes('audited');
       const { id } = await whoIs(get(), (await attempt(get(), { attributes })).session);

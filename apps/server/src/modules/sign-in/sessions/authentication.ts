@@ -1,9 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { SessionHolder } from '../../../platform/http/binding/caller.ts';
 import { crossOriginRejected, unauthenticated } from '../../../platform/http/failures/failures.ts';
+import { sessionCookieName } from '../../../platform/http/headers/cookie-options.ts';
 import { guest } from '../../../platform/http/binding/caller.ts';
-
-export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session');
 
 export interface AuthenticationOptions {
   findHolder: (token: string) => Promise<SessionHolder | undefined>;

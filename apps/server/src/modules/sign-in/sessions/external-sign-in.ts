@@ -7,8 +7,7 @@ import type { Db } from '../../../database/database.ts';
 import type { Recognised } from '../../accounts/identities-store.ts';
 import { createSession, deleteSession } from '../../accounts/sessions-store.ts';
 import { maxSignInMinutes } from '../single-sign-on/sign-in-requests-store.ts';
-import { hiddenCookieOptions } from '../../../platform/http/headers/cookie-options.ts';
-import { sessionCookieName } from './authentication.ts';
+import { hiddenCookieOptions, sessionCookieName } from '../../../platform/http/headers/cookie-options.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
 import { limitSender } from '../../../platform/limits/limit-attempts.ts';
 
@@ -33,7 +32,7 @@ export interface ExternalSignIn {
   redirect: (reply: FastifyReply, address: string) => FastifyReply;
   /** Throws 429 if a sender starts far more sign-ins than a school behind one address. */
   limitStarts: (request: FastifyRequest) => Promise<void>;
-  /** Returns the secret of this browser, and sets a new one if there is none. */
+  /** Returns the secret of this browser, or a new one, and renews its cookie. */
   ensureBrowserSecret: (request: FastifyRequest, reply: FastifyReply) => string;
   readBrowserSecret: (request: FastifyRequest) => string | undefined;
   /** Redirects to the sign-in page, which shows the failure. `reason` is for the server log. */
@@ -76,7 +75,8 @@ const isSecret = (text: string | undefined): text is string => /^[\w-]{43}$/.tes
 const browserCookie = (isSecure: boolean) => (isSecure ? '__Host-sign-in' : 'sign-in');
 
 /**
- * Returns the secret that a browser received at its first sign-in, or undefined if it sent none.
+ * Returns the secret that a browser received when it started a sign-in, or undefined if it sent
+ * none.
  */
 export function readBrowserSecretCookie(request: FastifyRequest, isSecure: boolean): string | undefined {
   const known = request.cookies[browserCookie(isSecure)];
@@ -86,7 +86,7 @@ export function readBrowserSecretCookie(request: FastifyRequest, isSecure: boole
 /** Returns the requested path within the web app, or the default if it could lead elsewhere. */
 export function safeReturnPath(query: unknown): string {
   const next = (query as Record<string, unknown>)['next'];
-  return typeof next === 'string' && /^\/(?!\/)[A-Za-z0-9/_-]{0,300}$/.test(next) ? next : '/home';
+  return typeof next === 'string' && /^\/(?!\/)[A-Za-z0-9/._-]{0,300}$/.test(next) ? next : '/home';
 }
 
 export function createExternalSignIn(
@@ -134,9 +134,9 @@ export function createExternalSignIn(
     if (hasClaimedInvitation) await record('accounts.claimInvitation', { role: account.role });
     if (formerHolder !== undefined) await recordLostAddress(request, account.id, formerHolder);
     if (account.role !== formerRole) await record('accounts.update', { role: account.role, formerRole });
+    const token = await createSession(db, account, parseUserAgent(request.headers['user-agent']), provenAt);
     await record('session.login', {});
     if (request.caller.token !== undefined) await deleteSession(db, request.caller.token);
-    const token = await createSession(db, account, parseUserAgent(request.headers['user-agent']), provenAt);
     void reply.setCookie(sessionCookieName(isSecure), token, hiddenCookieOptions(isSecure));
     return redirect(reply, `${pageUrl}#${next}`);
   }

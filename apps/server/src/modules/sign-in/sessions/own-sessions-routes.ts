@@ -1,7 +1,6 @@
 import { createMessage, endpoints } from '@elucida/contract';
 import { isDemoAccount, rejectDemoAccount } from '../../accounts/demo-accounts.ts';
-import { hiddenCookieOptions } from '../../../platform/http/headers/cookie-options.ts';
-import { sessionCookieName } from './authentication.ts';
+import { hiddenCookieOptions, sessionCookieName } from '../../../platform/http/headers/cookie-options.ts';
 import {
   conflict,
   forbidden,

@@ -1,7 +1,6 @@
 import { createMessage, endpoints } from '@elucida/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { hiddenCookieOptions } from '../../../platform/http/headers/cookie-options.ts';
-import { sessionCookieName } from './authentication.ts';
+import { hiddenCookieOptions, sessionCookieName } from '../../../platform/http/headers/cookie-options.ts';
 import { parseUserAgent } from './parse-user-agent.ts';
 import { setSenderCookie, readSenderCookie } from '../../../platform/limits/sender-cookie.ts';
 import { tooManyRequests, unauthenticated } from '../../../platform/http/failures/failures.ts';

@@ -11,7 +11,7 @@ interface AdmittedPerson {
   isAddressTransferAllowed?: boolean;
 }
 
-export type AdmissionResult = ReturnType<typeof createAdmission>;
+export type AdmitPerson = ReturnType<typeof createAdmission>;
 
 /**
  * Signs in a person whom the university vouches for. If another account has their address,

@@ -7,16 +7,17 @@ import type { Db } from '../../../database/database.ts';
 import { findIdentityAccount } from '../../accounts/linked-identities-store.ts';
 import type { ProviderProfile } from '../../../database/schema/index.ts';
 import { findAnsweredSignIn, consumeAnsweredSignIn } from './sign-in-requests-store.ts';
-import type { AdmissionResult } from './admit-person.ts';
+import type { AdmitPerson } from './admit-person.ts';
 
 interface FinishRoutesOptions {
   db: Db;
   externalSignIn: ExternalSignIn;
-  admit: AdmissionResult;
+  admit: AdmitPerson;
 }
 
 const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
 
+/** Returns true if this sign-in would end the session of another account without a question. */
 export async function replacesSession(
   db: Db,
   { caller }: FastifyRequest,
@@ -25,7 +26,9 @@ export async function replacesSession(
   if (caller.account === undefined) return false;
   const found = await findIdentityAccount(db, person);
   if (found !== undefined) return found.id !== caller.account.id;
-  // Linking the identity to the account of this session ends no session.
+  // An unproven address links no account, so this sign-in opens another one.
+  if (person.isEmailProven === false) return true;
+  // For the address of this session's account, `admit` offers to link the account.
   return caller.account.username.toLowerCase() !== person.email.toLowerCase();
 }
 

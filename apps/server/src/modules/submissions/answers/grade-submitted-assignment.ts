@@ -36,7 +36,7 @@ const gradedView = ({ isCorrect, right, total, message, signals }: AssignmentGra
 
 const shiftText = (shifts: readonly number[]) => `${shifts.map((shift) => shift.toFixed(2)).join(' / ')} ppm`;
 
-/** Rejects signals that the exercise does not ask for, and atoms of another drawing. */
+/** Rejects unknown signals, atoms of another drawing, and an answer without atoms. */
 function rejectUnknownSignals(
   sent: AssignmentAnswer,
   graded: readonly GradedExperiment[],

@@ -53,7 +53,8 @@ export function registerAuthorMessages({ db, binder }: Services): void {
     return authorMessageView(await requireMessage(params.id, params.messageId));
   });
 
-  binder.bind(endpoints.classResults.removeMessage, async ({ params, request }) => {
+  binder.bind(endpoints.classResults.removeMessage, async ({ params, request, caller }) => {
+    await loadExercise(db, params.id, caller);
     const place = { exerciseId: params.id, id: params.messageId };
     requireSuccess(await removeAuthorMessage(db, place, readExpectedVersion(request)));
   });

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { openApiDocument } from '@elucida/contract';
 import type { FastifyInstance } from 'fastify';
+import { sessionCookieName } from '../headers/cookie-options.ts';
 import type { Config } from '../../../config/config.ts';
 import { version } from '../../../version.ts';
 
@@ -10,7 +11,10 @@ export async function registerDocumentation(api: FastifyInstance, { publicUrl }:
   let document: ReturnType<typeof openApiDocument> | undefined;
   // Made for its first reader, because a server starts sooner without it.
   const readDocument = () =>
-    (document ??= openApiDocument(version, `${publicUrl.pathname.replace(/\/*$/, '')}/api/v1`));
+    (document ??= openApiDocument(version, {
+      root: `${publicUrl.pathname.replace(/\/*$/, '')}/api/v1`,
+      cookieName: sessionCookieName(publicUrl.protocol === 'https:'),
+    }));
   api.get('/openapi.json', { config: { policy: 'open' } }, async () => readDocument());
   await api.register(async (docs) => {
     // The library declares its own routes, which are public as the document is.

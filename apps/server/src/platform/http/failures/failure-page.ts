@@ -33,7 +33,7 @@ const frenchOf: Readonly<Record<number, string>> = {
   413: 'La requête est trop volumineuse.',
   429: 'Trop de requêtes depuis votre réseau. Attendez un instant et réessayez.',
   500: 'Un problème est survenu sur le serveur. L’erreur a été enregistrée.',
-  503: 'Le serveur est occupé. Veuillez réessayer dans un instant.',
+  503: 'Le serveur est momentanément indisponible. Veuillez réessayer dans un instant.',
 };
 
 const failurePageTexts = {

@@ -1,3 +1,5 @@
+export const sessionCookieName = (isSecure: boolean) => (isSecure ? '__Host-session' : 'session');
+
 /**
  * Returns the options of cookies that scripts cannot read. Lax, so that a return from another site
  * keeps them.

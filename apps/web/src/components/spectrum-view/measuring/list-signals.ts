@@ -88,8 +88,8 @@ export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: n
 }
 
 /**
- * Returns the origin of a signal that is not of the sample: solvent, water, reference or trace;
- * empty for the others.
+ * Returns the origin of a signal that is not or possibly not (`?`) of the sample: solvent, water,
+ * reference or trace. Returns an empty string for the others.
  */
 export function originOf({
   impurity,
@@ -117,7 +117,7 @@ export function protonsOf(formula = ''): number | undefined {
   return parsed.ok ? parsed.formula.get('H') : undefined;
 }
 
-/** Returns the signals that may be of the sample; those of solvent, water and traces come last. */
+/** Returns the signals that may be of the sample; possible solvent, water or traces come last. */
 export function orderSignals(signals: readonly Signal[]): Signal[] {
   const possible = signals.filter(({ impurity, isDoubtful }) => impurity === undefined || isDoubtful);
   return [

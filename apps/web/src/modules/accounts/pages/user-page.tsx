@@ -17,15 +17,15 @@ import { QueryState } from '../../../components/states/query-state.tsx';
 import { type SaveOptions, useEditedEntity } from '../../../components/forms/use-edited-entity.ts';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
 import { ActionLink } from '../../../components/action-button.tsx';
-import { nameOf, Erasing, PasswordOf, PasskeysOf } from './user-security.tsx';
+import { nameOf, EraseButton, PasswordCard, PasskeysCard } from './user-security.tsx';
 
 function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean }) {
   const query = useQuery(accountQuery(account.id));
   const update = useUpdateAccount(account.id);
   const confirm = useConfirm();
-  const { edited, newest, save: keep } = useEditedEntity(account, query);
+  const { edited, newest, save: saveEdited } = useEditedEntity(account, query);
   const save = async (body: AccountChanges, options: SaveOptions = {}) => {
-    await keep(update.mutateAsync({ body, version: edited.lastModified }), t('User updated'), options);
+    await saveEdited(update.mutateAsync({ body, version: edited.lastModified }), t('User updated'), options);
   };
   const askAndChangeRole = async (role: NonNullable<AccountChanges['role']>) => {
     const message = roleQuestion(nameOf(edited), role);
@@ -96,7 +96,7 @@ function Details({ account }: { account: AccountDetails }) {
           <ActionLink to={`/users/${account.id}/submissions`} variant="default" icon={IconFileCheck}>
             {t('Submissions')}
           </ActionLink>
-          {!isOwn && <Erasing account={account} />}
+          {!isOwn && <EraseButton account={account} />}
         </>
       }
     >
@@ -111,8 +111,8 @@ function Details({ account }: { account: AccountDetails }) {
                 </Text>
               )}
             </Card>
-            {!isOwn && <PasswordOf account={account} />}
-            {!isOwn && <PasskeysOf account={account} />}
+            {!isOwn && <PasswordCard account={account} />}
+            {!isOwn && <PasskeysCard account={account} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>

@@ -21,7 +21,7 @@ export function nameOf({ firstname, lastname }: Account): string {
 }
 
 /** Shows links for a new password and the invitation of an account. */
-export function PasswordOf({ account }: { account: AccountDetails }) {
+export function PasswordCard({ account }: { account: AccountDetails }) {
   const link = useCreatePasswordLink(account.id);
   const invitation = useResendInvitation(account.id);
   const canSendInvitations = useCanSendInvitations();
@@ -58,7 +58,7 @@ export function PasswordOf({ account }: { account: AccountDetails }) {
 }
 
 /** Shows the number of passkeys of an account, and a button that deletes them. */
-export function PasskeysOf({ account }: { account: AccountDetails }) {
+export function PasskeysCard({ account }: { account: AccountDetails }) {
   const remove = useRemoveAllPasskeys(account.id);
   const confirm = useConfirm();
   if (!account.passkeys) return null;
@@ -91,7 +91,7 @@ export function PasskeysOf({ account }: { account: AccountDetails }) {
 }
 
 /** Shows the button that erases an account, after a confirmation. */
-export function Erasing({ account }: { account: Account }) {
+export function EraseButton({ account }: { account: Account }) {
   const remove = useRemoveAccount(account.id);
   const navigate = useNavigate();
   const clearUnsaved = useClearUnsaved();

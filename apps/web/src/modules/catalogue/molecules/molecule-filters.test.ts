@@ -34,6 +34,11 @@ describe('the filters of the catalogue', () => {
     expect(parseFilters(texts({ minweight: 'heavy', maxweight: '5000' })).weight).toEqual([0, 1000]);
   });
 
+  it('names the experiment type of a filter as the form does', () => {
+    const [active] = listActiveFilters(texts({ experiments: 'NMR-H' }));
+    expect(active?.label).toBe('Experiment: ¹H');
+  });
+
   it('lists each active filter with the change that removes it', () => {
     const active = listActiveFilters(texts({ name: 'ol', atoms: 'C,Cl', minweight: '50' }));
     expect(active).toEqual([

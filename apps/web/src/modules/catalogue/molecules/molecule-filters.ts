@@ -1,6 +1,8 @@
 import { limits } from '@elucida/contract';
 import { withLabel } from '../../../languages/with-label.ts';
+import { localiseNumber } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 
 /** Names of the catalogue's filters in the address of the page. */
 export const moleculeFilterNames = [
@@ -62,7 +64,7 @@ export function parseFilters(texts: MoleculeFilterTexts): MoleculeFilterValues {
 }
 
 export function formatFilters(values: MoleculeFilterValues): MoleculeFilterTexts {
-  const [least, most] = values.weight;
+  const [from, to] = values.weight;
   const { id, name, formula, cas, structure } = values;
   return {
     id: id.trim(),
@@ -71,8 +73,8 @@ export function formatFilters(values: MoleculeFilterValues): MoleculeFilterTexts
     cas: cas.trim(),
     structure: structure.trim(),
     atoms: values.atoms.join(','),
-    minweight: least > 0 ? String(least) : '',
-    maxweight: most < limits.weightFilterMaximum ? String(most) : '',
+    minweight: from > 0 ? String(from) : '',
+    maxweight: to < limits.weightFilterMaximum ? String(to) : '',
     domains: values.domains.join(','),
     functions: values.functions.join(','),
     experiments: values.experiments.join(','),
@@ -93,7 +95,7 @@ const listLabels = {
 } as const;
 const textLabels = { id: 'ID', name: t('Name'), formula: t('Formula'), cas: 'CAS' } as const;
 
-/** Returns the active filters; values of a list are separate filters. */
+/** Returns the active filters of valid texts; values of a list are separate filters. */
 export function listActiveFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
   const values = parseFilters(texts);
   const fromTexts = Object.entries(textLabels).flatMap(([name, label]) => {
@@ -103,10 +105,11 @@ export function listActiveFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
   const fromLists = Object.entries(listLabels).flatMap(([name, label]) => {
     const items = values[name as keyof typeof listLabels];
     return items.map((item) => ({
-      label: withLabel(label, item),
+      label: withLabel(label, translateTerm(item)),
       textsWithout: { [name]: items.filter((other) => other !== item).join(',') },
     }));
   });
+  const [from, to] = values.weight.map((weight) => localiseNumber(String(weight)));
   const hasWeight = texts.minweight !== '' || texts.maxweight !== '';
   return [
     ...fromTexts,
@@ -115,8 +118,8 @@ export function listActiveFilters(texts: MoleculeFilterTexts): ActiveFilter[] {
           {
             label:
               texts.maxweight === ''
-                ? t('Weight: {{from}} and above', { from: values.weight[0] })
-                : t('Weight: {{from}} to {{to}}', { from: values.weight[0], to: values.weight[1] }),
+                ? t('Weight: {{from}} and above', { from })
+                : t('Weight: {{from}} to {{to}}', { from, to }),
             textsWithout: { minweight: '', maxweight: '' },
           },
         ]

@@ -57,13 +57,14 @@ export function useCreateMolecule() {
   });
 }
 
-/** Stores a changed molecule. Its drawing also changes assignments and versions of its spectra. */
+/** Caches a changed molecule. Reloads its spectra and exercises, which depend on its drawing. */
 async function storeMolecule(client: QueryClient, molecule: Molecule): Promise<void> {
   const { queryKey } = moleculeQuery(molecule.id);
   client.setQueryData(queryKey, molecule);
   await client.invalidateQueries({ queryKey: [...queryKey, 'experiments'] });
   await client.invalidateQueries({ queryKey: ['molecules', 'list'] });
   await client.invalidateQueries({ queryKey: ['molecules', 'facets'] });
+  await client.invalidateQueries({ queryKey: ['exercises'] });
 }
 
 /** Updates a molecule. `version` is the `lastModified` of the version that was edited. */

@@ -16,7 +16,7 @@ export interface ChosenExperimentsProps {
   /** Returns the path of an experiment's page. */
   viewPath: (experimentId: string) => string;
   /** True to open these pages in a new tab, so that typed values are not lost. */
-  viewsInNewTab?: boolean;
+  isViewedInNewTab?: boolean;
   pictureAddress: (experimentId: string, image: ImageSummary) => string;
   showsNames: boolean;
   onShowNames: (showsNames: boolean) => void;
@@ -107,7 +107,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
         <ExperimentActions
           name={name}
           viewPath={props.viewPath(id)}
-          viewsInNewTab={props.viewsInNewTab ?? false}
+          isViewedInNewTab={props.isViewedInNewTab ?? false}
           isChosen={chosenOf(id) !== undefined}
           onEdit={() => setEditedId(id)}
           onMove={(by) => {

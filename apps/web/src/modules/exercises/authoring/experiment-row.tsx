@@ -93,7 +93,7 @@ export function ExperimentCell({ experiment, chosen, onToggle, onConditions }: E
 
 interface ExperimentActionsProps extends MoveProps {
   viewPath: string;
-  viewsInNewTab: boolean;
+  isViewedInNewTab: boolean;
   isChosen: boolean;
   onEdit: () => void;
 }
@@ -101,7 +101,7 @@ interface ExperimentActionsProps extends MoveProps {
 /** Shows the actions for an experiment: view, edit its images, move. */
 export function ExperimentActions({
   viewPath,
-  viewsInNewTab,
+  isViewedInNewTab,
   isChosen,
   onEdit,
   ...move
@@ -115,7 +115,7 @@ export function ExperimentActions({
         variant="default"
         px="xs"
         aria-label={t('View {{name}}', { name })}
-        {...(viewsInNewTab && { target: '_blank' })}
+        {...(isViewedInNewTab && { target: '_blank' })}
       >
         {t('View')}
       </Button>

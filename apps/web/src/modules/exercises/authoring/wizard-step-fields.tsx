@@ -92,7 +92,7 @@ function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: S
         value={form.values.experiments}
         onChange={(chosen) => form.setFieldValue('experiments', chosen)}
         viewPath={viewPath}
-        viewsInNewTab
+        isViewedInNewTab
         pictureAddress={pictureAddress}
         showsNames={form.values.showsExperimentNames}
         onShowNames={(showsNames) => form.setFieldValue('showsExperimentNames', showsNames)}

@@ -84,7 +84,7 @@ function findPanel(tabs: HTMLElement | null): HTMLElement | null {
  * Moves the focus into the new panel if a key replaced the panel that had it. Returns a function to
  * call before such a change.
  */
-function useKeptFocus(tabs: RefObject<HTMLElement | null>, shown: string): () => void {
+function useRestorePanelFocus(tabs: RefObject<HTMLElement | null>, shown: string): () => void {
   const isInPanel = useRef(false);
   useEffect(() => {
     if (isInPanel.current && document.activeElement === document.body) {
@@ -99,7 +99,11 @@ function useKeptFocus(tabs: RefObject<HTMLElement | null>, shown: string): () =>
 }
 
 /** Returns the experiments that a layout shows, from the chosen one on. */
-function shownIn(layout: Layout, experiments: readonly Experiment[], chosen: string): Experiment[] {
+function listShownExperiments(
+  layout: Layout,
+  experiments: readonly Experiment[],
+  chosen: string,
+): Experiment[] {
   const first = experiments.findIndex(({ id }) => id === chosen);
   const count = layout === 'all' ? experiments.length : Math.min(Number(layout), experiments.length);
   return Array.from({ length: count }, (_, step) => experiments[(first + step) % experiments.length]!);
@@ -189,11 +193,11 @@ export function SpectraTabs({
   const hasLayouts = isWorkbench && experiments.length > 1;
   const tabs = useRef<HTMLDivElement>(null);
   const strip = useRef<HTMLDivElement>(null);
-  const keepFocus = useKeptFocus(tabs, `${tab} ${layout}`);
+  const rememberFocus = useRestorePanelFocus(tabs, `${tab} ${layout}`);
   const [announced, setAnnounced] = useState('');
   usePageKeys(({ key }) => {
     const chosen = /^[1-9]$/.test(key) ? experiments[Number(key) - 1] : undefined;
-    keepFocus();
+    rememberFocus();
     if (chosen !== undefined) {
       onTab(chosen.id);
       setAnnounced(experimentDisplayName(chosen));
@@ -258,7 +262,7 @@ export function SpectraTabs({
           {isGrid ? (
             <SpectraGrid
               exerciseId={exerciseId}
-              experiments={shownIn(layout, experiments, experiment.id)}
+              experiments={listShownExperiments(layout, experiments, experiment.id)}
               siblings={experiments}
               {...pointing}
             />

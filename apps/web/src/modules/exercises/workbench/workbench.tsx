@@ -124,6 +124,7 @@ export function Workbench({
     setAnnounced(isNowFull ? t('Full width on') : t('Full width off'));
   };
   usePageKeys((event) => {
+    if (!isWorkbench) return;
     if (event.key.toLowerCase() === 'f') changeFull(!isFull);
     // After other listeners: the key leaves a feedback item first.
     if (event.key === 'Escape' && isFull) setTimeout(() => event.defaultPrevented || changeFull(false));

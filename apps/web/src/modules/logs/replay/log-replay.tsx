@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
 import { logSessionQuery } from '../queries.ts';
 import { submissionQuery } from '../../submissions/queries.ts';
-import { type ReplayVisibility, exerciseOfPage } from './replay-steps.ts';
+import { type ReplayVisibility, exerciseIdOfPage } from './replay-steps.ts';
 import { ReplayViewer } from './replay-viewer.tsx';
 import { FeedbackCard } from '../../submissions/feedback/feedback-card.tsx';
 import { SpectrumPanel } from '../../spectra/spectrum-panel.tsx';
@@ -39,7 +39,7 @@ function SpectrumAtStep({ exerciseId, experimentId, window }: ReplayVisibility &
 
 function WorkPatternOfSession({ logs }: { logs: readonly ComposerLog[] }) {
   const [first] = logs;
-  const exerciseId = exerciseOfPage(first?.pageurl ?? '');
+  const exerciseId = exerciseIdOfPage(first?.pageurl ?? '');
   if (first === undefined || exerciseId === undefined) return null;
   return <ReplayStrategy startId={first.id} exerciseId={exerciseId} />;
 }

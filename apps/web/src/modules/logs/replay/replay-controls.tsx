@@ -56,7 +56,7 @@ export function ReplayControls({
         max={Math.max(2, last + 1)}
         disabled={last < 1}
         marks={marks}
-        label={(value) => formatDuration(steps[value - 1]?.elapsed ?? 0, 0)}
+        label={(value) => formatDuration(steps[value - 1]?.elapsedMs ?? 0, 0)}
         thumbLabel={t('Step')}
         thumbValueText={(value) => stepText(steps, value)}
         size="lg"

@@ -1,6 +1,6 @@
 import type { ComposerLog } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
-import { exerciseOfPage, isPauseShortened, replaySteps } from './replay-steps.ts';
+import { exerciseIdOfPage, isPauseShortened, buildReplaySteps } from './replay-steps.ts';
 
 let id = 0;
 const log = (second: number, type: ComposerLog['type'], data: ComposerLog['data'] = {}): ComposerLog => ({
@@ -16,7 +16,7 @@ const log = (second: number, type: ComposerLog['type'], data: ComposerLog['data'
 
 describe('the steps of a replay', () => {
   it('returns the drawing and the spectrum at each step, also if its entry has neither', () => {
-    const steps = replaySteps([
+    const steps = buildReplaySteps([
       log(0, 'start'),
       log(1, 'experimentChange', { experimentId: 'infrared', window: null }),
       log(2, 'drawingChange', { composerContent: 'a' }),
@@ -33,22 +33,22 @@ describe('the steps of a replay', () => {
       { from: 2, to: 1 },
       undefined,
     ]);
-    expect(steps.map(({ elapsed }) => elapsed)).toEqual([0, 1_000, 2_000, 3_000, 40_000, 41_000]);
+    expect(steps.map(({ elapsedMs }) => elapsedMs)).toEqual([0, 1_000, 2_000, 3_000, 40_000, 41_000]);
   });
 
   it('shortens a long pause and marks it', () => {
-    const steps = replaySteps([log(0, 'start'), log(4, 'load'), log(400, 'load')]);
-    expect(steps.map(({ shownPause }) => shownPause)).toEqual([0, 4_000, 2_000]);
+    const steps = buildReplaySteps([log(0, 'start'), log(4, 'load'), log(400, 'load')]);
+    expect(steps.map(({ shownPauseMs }) => shownPauseMs)).toEqual([0, 4_000, 2_000]);
     expect(steps.map(isPauseShortened)).toEqual([false, false, true]);
   });
 });
 
 describe('the exercise of a page', () => {
   it('reads the exercise from an address in each of its forms', () => {
-    expect(exerciseOfPage('/exercises/12')).toBe(12);
-    expect(exerciseOfPage('#/exercises/12/experiments/abc')).toBe(12);
-    expect(exerciseOfPage('/exercises/2147483647')).toBe(2_147_483_647);
-    expect(exerciseOfPage('/exercises/2147483648')).toBeUndefined();
-    expect(exerciseOfPage('/molecules/12')).toBeUndefined();
+    expect(exerciseIdOfPage('/exercises/12')).toBe(12);
+    expect(exerciseIdOfPage('#/exercises/12/experiments/abc')).toBe(12);
+    expect(exerciseIdOfPage('/exercises/2147483647')).toBe(2_147_483_647);
+    expect(exerciseIdOfPage('/exercises/2147483648')).toBeUndefined();
+    expect(exerciseIdOfPage('/molecules/12')).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { type ComposerLog, isExerciseId } from '@elucida/contract';
 
-/** Time for which a pause of more than 5 s is played, in ms. */
+/** Time for which a pauseMs of more than 5 s is played, in ms. */
 export const shortenedPauseMs = 2_000;
 const longPauseMs = 5_000;
 
@@ -17,17 +17,17 @@ export interface ReplayStep {
   drawingBefore: string;
   visibility: ReplayVisibility | undefined;
   /** Time since the first entry, in ms. */
-  elapsed: number;
+  elapsedMs: number;
   /** Time since the previous entry, in ms. */
-  pause: number;
+  pauseMs: number;
   /** Time for which the previous entry is shown at speed 1, in ms: a long pause is shortened. */
-  shownPause: number;
+  shownPauseMs: number;
 }
 
 /** Returns true if the pause is played shorter than it was. */
-export const isPauseShortened = ({ pause }: ReplayStep) => pause > longPauseMs;
+export const isPauseShortened = ({ pauseMs }: ReplayStep) => pauseMs > longPauseMs;
 
-export function replaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
+export function buildReplaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
   const begin = new Date(logs[0]?.date ?? 0).getTime();
   let drawing = '';
   let visibility: ReplayVisibility | undefined;
@@ -40,22 +40,22 @@ export function replaySteps(logs: readonly ComposerLog[]): ReplayStep[] {
       visibility =
         experimentId == null ? undefined : { experimentId: String(experimentId), window: window ?? null };
     const time = new Date(log.date).getTime();
-    const pause = Math.max(0, time - former);
+    const pauseMs = Math.max(0, time - former);
     former = time;
     return {
       log,
       drawing,
       drawingBefore,
       visibility,
-      elapsed: time - begin,
-      pause,
-      shownPause: pause > longPauseMs ? shortenedPauseMs : pause,
+      elapsedMs: time - begin,
+      pauseMs,
+      shownPauseMs: pauseMs > longPauseMs ? shortenedPauseMs : pauseMs,
     };
   });
 }
 
-/** Returns the exercise in the address of a page; undefined if there is none. */
-export function exerciseOfPage(pageurl: string): number | undefined {
+/** Returns the id of the exercise in the address of a page; undefined if there is none. */
+export function exerciseIdOfPage(pageurl: string): number | undefined {
   const id = /(?:^|\/)exercises\/(\d+)(?:[/?]|$)/.exec(pageurl)?.[1];
   return id === undefined || !isExerciseId(id) ? undefined : Number(id);
 }

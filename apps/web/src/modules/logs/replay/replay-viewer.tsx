@@ -6,7 +6,12 @@ import { t } from '../../../languages/t.ts';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
 import { logTypeNames, formatUserName } from '../log-names.ts';
 import { ReplayControls } from './replay-controls.tsx';
-import { type ReplayVisibility, exerciseOfPage, isPauseShortened, replaySteps } from './replay-steps.ts';
+import {
+  type ReplayVisibility,
+  exerciseIdOfPage,
+  isPauseShortened,
+  buildReplaySteps,
+} from './replay-steps.ts';
 import { formatDuration } from '../../../lib/duration.ts';
 import classes from './replay-viewer.module.css';
 import { useDrawingComparison } from './use-drawing-comparison.ts';
@@ -32,7 +37,7 @@ const hasOwnKey = (target: EventTarget, key: string) =>
 
 /** Shows the steps of a drawing session: the drawing, the spectrum beside it, the submissions. */
 export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmission }: ReplayViewerProps) {
-  const steps = useMemo(() => replaySteps(logs), [logs]);
+  const steps = useMemo(() => buildReplaySteps(logs), [logs]);
   const found = steps.findIndex(({ log }) => log.id === logId);
   const index = Math.max(0, found);
   const goTo = useCallback(
@@ -64,7 +69,7 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
     move();
   };
   const { log, visibility } = step;
-  const exerciseId = exerciseOfPage(log.pageurl);
+  const exerciseId = exerciseIdOfPage(log.pageurl);
   const submissionId = log.type === 'submission' ? log.data.submissionId : undefined;
   return (
     <Stack gap="md" role="group" aria-label={t('Replay')} tabIndex={0} onKeyDown={onKeyDown}>
@@ -99,12 +104,12 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
         <Text size="sm" c="dimmed">
           {t('{{time}}, {{elapsed}} after the start', {
             time: formatLogTime(log.date),
-            elapsed: formatDuration(step.elapsed, 0),
+            elapsed: formatDuration(step.elapsedMs, 0),
           })}
         </Text>
         {isPauseShortened(step) && (
           <Badge color="yellow" variant="light" tt="none">
-            {t('after a pause of {{pause}}', { pause: formatDuration(step.pause, 0) })}
+            {t('after a pause of {{pause}}', { pause: formatDuration(step.pauseMs, 0) })}
           </Badge>
         )}
         {difference.text !== '' && <Text size="sm">{difference.text}</Text>}

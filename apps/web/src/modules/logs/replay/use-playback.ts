@@ -20,7 +20,7 @@ export function usePlayback(
       setPlaying(false);
       return undefined;
     }
-    const timer = setTimeout(() => goTo(index + 1), Math.max(minMs, next.shownPause / speed));
+    const timer = setTimeout(() => goTo(index + 1), Math.max(minMs, next.shownPauseMs / speed));
     return () => clearTimeout(timer);
   }, [isPlaying, next, speed, index, goTo]);
   return {

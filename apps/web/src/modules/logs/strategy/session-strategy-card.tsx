@@ -100,11 +100,11 @@ export function SessionStrategyCard({ strategy, nameOf }: SessionStrategyCardPro
             ...answers.map((answer, index): [string, string] => [
               t('Submission {{number}}', { number: index + 1 }),
               answer.isChecked
-                ? t('{{verdict}}, after {{time}}; spectrum viewed since the last change', {
+                ? t('{{verdict}}, after {{time}}; spectrum opened or zoomed since the last change', {
                     verdict: verdictOf(answer),
                     time: formatSeconds(answer.seconds),
                   })
-                : t('{{verdict}}, after {{time}}; no spectrum viewed since the last change', {
+                : t('{{verdict}}, after {{time}}; no spectrum opened or zoomed since the last change', {
                     verdict: verdictOf(answer),
                     time: formatSeconds(answer.seconds),
                   }),

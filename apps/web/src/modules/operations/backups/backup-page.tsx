@@ -48,7 +48,7 @@ function useReloadAtEnd({ status }: BackupStatus): void {
   const invalidate = useInvalidateContent();
   useEffect(() => {
     if (wasRunning.current && status > 2) invalidate();
-    wasRunning.current = status === 1 || status === 2;
+    wasRunning.current = isRunning({ status });
   }, [status, invalidate]);
 }
 

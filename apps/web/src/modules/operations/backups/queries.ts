@@ -9,7 +9,7 @@ const pollMs = 2000;
 
 export const isRunning = ({ status }: Pick<BackupStatus, 'status'>): boolean => status === 1 || status === 2;
 
-/** Reads the progress of the last backup or restore, repeatedly while it is running. */
+/** Progress of the last backup or restore, requested repeatedly while it is running. */
 export const backupStatusQuery = queryOptions({
   queryKey: ['backup', 'status'],
   queryFn: ({ signal }) => call(endpoints.backups.status, { signal }),
@@ -21,10 +21,10 @@ export const archivesQuery = queryOptions({
   queryFn: ({ signal }) => call(endpoints.backups.archives, { signal }),
 });
 
-function useStatusMutation<Input>(begin: (input: Input) => Promise<BackupStatus>) {
+function useStatusMutation<Input>(start: (input: Input) => Promise<BackupStatus>) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: begin,
+    mutationFn: start,
     onSuccess: (status) => client.setQueryData(backupStatusQuery.queryKey, status),
   });
 }

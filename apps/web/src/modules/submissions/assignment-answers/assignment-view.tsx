@@ -81,12 +81,16 @@ export function AssignmentView({
     show(signal);
     if (tab !== signal.experiment) open(signal.experiment);
   };
-  // After marking, the first wrong signal is selected and shown in its spectrum.
-  const lookAtActive = useRef<() => void>(undefined);
-  lookAtActive.current = () => work.activeSignal && lookAt(work.activeSignal);
+  // After marking, `useAssignment` selects the first wrong signal. Only that one is shown.
+  const lookAtWrong = useRef<() => void>(undefined);
+  lookAtWrong.current = () => {
+    const { activeSignal } = work;
+    const status = activeSignal && work.markOf(activeSignal)?.status;
+    if (activeSignal && (status === 'wrong' || status === 'incomplete')) lookAt(activeSignal);
+  };
   const { markedCount } = work;
   useEffect(() => {
-    if (markedCount > 0) lookAtActive.current?.();
+    if (markedCount > 0) lookAtWrong.current?.();
   }, [markedCount]);
 
   const debrief = useDebrief({

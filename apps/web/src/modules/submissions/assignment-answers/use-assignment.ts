@@ -108,11 +108,13 @@ export function useAssignment(
     setWaiting({ text, isQueued: sent.wasQueued });
     const request = { ...assignment, language, key, ...createWaitField(submittedAt) };
     setPreparing(true);
-    await hold().finally(() => setPreparing(false));
-    submit.mutate(request, {
-      onSuccess: (reply) => receive(reply, sent),
-      onError: (error) => fail(error, sent),
-    });
+    // The callbacks of `mutate` would not run after the student has left the page.
+    try {
+      await hold().finally(() => setPreparing(false));
+      receive(await submit.mutateAsync(request), sent);
+    } catch (error) {
+      fail(error as Error, sent);
+    }
   };
 
   const receive = (reply: AssignmentMarks | WithheldReply, sent: SentAssignment) => {
@@ -150,11 +152,12 @@ export function useAssignment(
     toastError(error.message, { stays: wasQueued });
   };
 
+  const isSending = submit.isPending || isPreparing;
   useQueuedAnswer({
     account: author,
     exerciseId,
     unanswered: waiting?.text,
-    isQueued: waiting?.isQueued === true && !submit.isPending,
+    isQueued: waiting?.isQueued === true && !isSending,
     pending: () => {
       const { assignment, key, submittedAt } = unanswered.current!;
       return { assignment, key, submittedAt, language };
@@ -175,9 +178,11 @@ export function useAssignment(
     signals,
     isQueued: waiting?.isQueued ?? false,
     /** Sends a queued answer again. */
-    sendAgain: () => void transfer(),
+    sendAgain: () => {
+      if (!isSending) void transfer();
+    },
     ...marks,
-    isSending: submit.isPending || isPreparing,
+    isSending,
     send,
   };
 }

@@ -6,6 +6,7 @@ import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-d
 import { formatDecimal } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
+import { withLabel } from '../../../languages/with-label.ts';
 import classes from './debrief-panel.module.css';
 import type { DebriefWork } from './use-debrief.ts';
 
@@ -64,9 +65,7 @@ export function DebriefCompound({ work: { debrief, drawing, signals }, current, 
           <summary>{t('Sources')}</summary>
           <ul>
             {solution.sources.map(({ type, copyright }, index) => (
-              <li key={index}>
-                {translateTerm(type)}: {copyright}
-              </li>
+              <li key={index}>{withLabel(translateTerm(type), copyright)}</li>
             ))}
           </ul>
         </details>

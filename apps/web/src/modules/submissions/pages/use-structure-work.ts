@@ -36,7 +36,7 @@ function useFeedbackPanel({ settledCount, judged }: AnswerWork) {
   };
 }
 
-/** Focuses the tab of a spectrum that was opened from the feedback, or after a solved exercise. */
+/** Focuses the tab of a spectrum after it was opened from the feedback or by "Next exercise". */
 function useOpenedTabFocus(tab: string) {
   const spectra = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<string>();
@@ -112,7 +112,15 @@ export function useStructureWork(options: StructureExercise) {
   const isMotionReduced = useReducedMotion();
 
   return {
-    ...{ ...work, place, spectra, drawing, consistency, panel, isWorkbench, debrief, focus },
+    ...work,
+    place,
+    spectra,
+    drawing,
+    consistency,
+    panel,
+    isWorkbench,
+    debrief,
+    focus,
     canCompare:
       exercise.hasConsistencyCheck &&
       (panel.isShown ? !answer.waitsForChange : !(isLive && consistency.isOpen)),

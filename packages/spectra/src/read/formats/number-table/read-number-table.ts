@@ -210,7 +210,7 @@ function ordinateOf(header: string): 'ABSORBANCE' | 'TRANSMITTANCE' | '' {
   const absorbance = header.search(/absorb|\babs\b/i);
   const transmittance = header.search(/transm|%\s*t\b|t\s*\(?%/i);
   if (absorbance < 0 && transmittance < 0) return '';
-  if (/milli|\bm\s?(?:au|abs|od)\b|log/i.test(header)) return '';
+  if (/\bmilli[\s-]?(?:abs|au|od)|\bm\s?(?:au|abs|od)\b|\blog/i.test(header)) return '';
   const isTransmittance = transmittance >= 0 && (absorbance < 0 || transmittance < absorbance);
   return isTransmittance ? 'TRANSMITTANCE' : 'ABSORBANCE';
 }
@@ -239,5 +239,5 @@ function separatorOf(lines: string[]): string | RegExp {
 function numberOf(cell: string | undefined): number {
   const text = (cell ?? '').trim();
   if (text === '') return NaN;
-  return Number(/^\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text);
+  return Number(/^[+-]?\d{1,3}(,\d{3})+\.\d+$/.test(text) ? text.replaceAll(',', '') : text);
 }

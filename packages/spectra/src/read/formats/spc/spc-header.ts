@@ -12,11 +12,9 @@ export interface SpcHeader {
   isOld: boolean;
   is16Bit: boolean;
   hasManyExponents: boolean;
-  /**
-   * True if each subfile has its own abscissa. `hasCommonAxis` marks an unevenly spaced abscissa
-   * shared by all subfiles.
-   */
+  /** True if each subfile has its own abscissa. */
   hasOwnAxis: boolean;
+  /** True if all subfiles share an unevenly spaced abscissa. */
   hasCommonAxis: boolean;
   exponent: number;
   points: number;
@@ -86,6 +84,7 @@ const OLD_HEADER_BYTES = 224;
 
 function oldHeader(bytes: Uint8Array, view: DataView): SpcHeader {
   const points = Math.round(view.getFloat32(4, true));
+  // The old form has no flags for an abscissa.
   const flags = flagsOf(view.getUint8(0) & 0x05);
   const bytesOfSubfile = SUBHEADER_BYTES + (flags.is16Bit ? 2 : 4) * points;
   return {

@@ -6,7 +6,7 @@ import { ApiError } from '../../../../lib/api/client.ts';
 import { type MoleculeSearch, moleculeExportUrl, moleculeFacetsQuery, moleculesQuery } from '../queries.ts';
 import { useCan } from '../../../sign-in/use-can.ts';
 import { ActiveFilters } from '../active-filters.tsx';
-import { moleculeFilterNames } from '../molecule-filters.ts';
+import { formatFilters, moleculeFilterNames, parseFilters } from '../molecule-filters.ts';
 import { MoleculeSearchForm } from '../molecule-search-form.tsx';
 import { formatDecimal } from '../../../../languages/numbers.ts';
 import { t } from '../../../../languages/t.ts';
@@ -81,7 +81,9 @@ function Actions({ search }: { search: MoleculeSearch }) {
 
 export function MoleculesPage() {
   const { values, sort, page, change } = useListSearch(moleculeFilterNames, moleculeSorts);
-  const { minweight, maxweight, atoms, domains, functions, experiments, ...texts } = values;
+  // An address may contain anything; request, form and chips use the same valid filters.
+  const filters = formatFilters(parseFilters(values));
+  const { minweight, maxweight, atoms, domains, functions, experiments, ...texts } = filters;
   const search: MoleculeSearch = {
     ...texts,
     ...(atoms && { atoms }),
@@ -106,8 +108,8 @@ export function MoleculesPage() {
     return <RedirectToLastPage total={first.data[0]?.count ?? 0} pageSize={pageSizes.molecules} />;
   return (
     <PageFrame title={t('Molecules')} actions={<Actions search={search} />}>
-      <MoleculeSearchForm texts={values} facets={facets.data} faults={faults} onSearch={change} />
-      <ActiveFilters texts={values} onChange={change} />
+      <MoleculeSearchForm texts={filters} facets={facets.data} faults={faults} onSearch={change} />
+      <ActiveFilters texts={filters} onChange={change} />
       <LoadFailure query={isPastEnd ? first : query} />
       <Group justify="space-between">
         <Text c="dimmed" role="status">
