@@ -9,7 +9,7 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
   return [line(head), rule, ...rows.map(line)].join('\n');
 }
 
-/** Formats a time in ms with three significant digits. */
+/** Formats a time in ms: three significant digits below 100, a whole number from 100 on. */
 export function formatMilliseconds(value: number): string {
   return Number.isFinite(value) ? trimmed(value) : 'not measured';
 }
@@ -45,9 +45,10 @@ export function maxTarget(name: string, wanted: number, measured: number, unit: 
 
 export function minTarget(name: string, wanted: number, measured: number, unit: string): Target {
   return {
-    ...maxTarget(name, -wanted, -measured, unit),
+    name,
     wanted: `>= ${wanted}${unit}`,
     measured: `${trimmed(measured)}${unit}`,
+    isMet: measured >= wanted,
   };
 }
 

@@ -13,7 +13,6 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { pathToFileURL } from 'node:url';
 import { ignoredBy, readContainerfile, readCopy } from './containerfile.mjs';
 import { fail, root, run, say, seconds } from './step.mjs';
 
@@ -25,9 +24,9 @@ function copyContext(target) {
   const copyFolder = (folder) => {
     for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-      if (isIgnored(path) && !isKeptInside(path, isIgnored)) continue;
+      if (isIgnored(path)) continue;
       if (entry.isDirectory()) copyFolder(path);
-      else if (!isIgnored(path)) {
+      else {
         mkdirSync(dirname(join(target, path)), { recursive: true });
         copyFileSync(join(root, path), join(target, path));
       }
@@ -35,8 +34,6 @@ function copyContext(target) {
   };
   copyFolder('');
 }
-
-const isKeptInside = (path, isIgnored) => !isIgnored(`${path}/package.json`);
 
 function copyInto({ sources, target, from, into }) {
   const isFolder = sources.length > 1 || target.endsWith('/');
@@ -60,7 +57,8 @@ async function runStage({ steps }, { folder, context, stages }) {
       copyInto({ sources: sources.map(here), target, from: source, into: folder });
     } else if (instruction === 'RUN' && !text.startsWith('mkdir /data')) {
       say(`RUN ${text}`);
-      if ((await run('sh', ['-ec', text], { cwd: folder })) !== 0) fail(`This step failed: ${text}`);
+      if ((await run('sh', ['-ec', text], { cwd: folder })) !== 0)
+        throw new Error(`This step failed: ${text}`);
     } else if (instruction === 'ENV') {
       for (const pair of text.split(' ')) env[pair.split('=')[0]] = pair.slice(pair.indexOf('=') + 1);
     } else if (instruction === 'CMD') command = JSON.parse(text);
@@ -92,20 +90,24 @@ async function startAndAsk({ folder, dataDir, env, command }) {
       DATA_DIR: dataDir,
     },
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
+  let hasEnded = false;
+  const ended = new Promise((resolve) => child.once('exit', resolve)).then(() => (hasEnded = true));
   const deadline = Date.now() + startWithinMs;
   let isReady = false;
-  while (!isReady && child.exitCode === null && Date.now() < deadline) {
+  while (!isReady && !hasEnded && Date.now() < deadline) {
     await pause(500);
     isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
       ({ ok }) => ok,
       () => false,
     );
   }
-  const page = isReady ? await (await fetch(`http://127.0.0.1:${port}/`)).text() : '';
-  if (child.exitCode === null) child.kill('SIGTERM');
-  await ended;
-  return isReady && page.includes('<div id="root">');
+  try {
+    const page = isReady ? await (await fetch(`http://127.0.0.1:${port}/`)).text() : '';
+    return page.includes('<div id="root">');
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
 }
 
 function sizeOf(path) {
@@ -115,7 +117,7 @@ function sizeOf(path) {
 }
 
 /** Runs the steps of the Containerfile in temporary folders and starts the server from the last. */
-export async function checkImage() {
+async function checkImage() {
   const started = Date.now();
   const work = mkdtempSync(join(tmpdir(), 'elucida-image-'));
   try {
@@ -132,8 +134,9 @@ export async function checkImage() {
     const dataDir = join(work, 'data');
     mkdirSync(dataDir);
     const isWhole = await startAndAsk({ ...last, dataDir });
-    if (existsSync(join(last.folder, 'apps/server/src'))) fail('The last stage holds source code.');
-    if (!isWhole) fail('The server of the last stage did not become ready with its page.');
+    if (existsSync(join(last.folder, 'apps/server/src')))
+      throw new Error('The last stage contains source code.');
+    if (!isWhole) throw new Error('The server of the last stage did not become ready with its page.');
     const megabytes = Math.round(sizeOf(last.folder) / 1e6);
     say(`The steps of the image are sound: ready, ${megabytes} MB without Node, in ${seconds(started)}.`);
     say(`Run with Node ${process.versions.node} of this machine, as its user; no container engine ran.`);
@@ -142,4 +145,4 @@ export async function checkImage() {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await checkImage();
+await checkImage().catch((error) => fail(error.message));

@@ -19,7 +19,7 @@ const git = (...args) =>
 
 function changedFiles(since) {
   const uncommitted = [...git('diff', '--name-only', 'HEAD'), ...git('ls-files', '-o', '--exclude-standard')];
-  if (since !== undefined) return [...git('diff', '--name-only', since), ...uncommitted];
+  if (since !== undefined) return [...git('diff', '--name-only', '--merge-base', since), ...uncommitted];
   return uncommitted.length > 0 ? uncommitted : git('diff', '--name-only', 'HEAD~1');
 }
 
@@ -53,6 +53,9 @@ if (specs.length > 0) {
 }
 const testsOfFullRun = sources.filter((file) => file.endsWith('.all.test.ts'));
 if (testsOfFullRun.length > 0) runs.push({ projects: ['server'], paths: testsOfFullRun, isFull: true });
+
+const deployTests = changed.filter((file) => /^deploy\/tests\/.*\.test\.mjs$/.test(file));
+if (deployTests.length > 0) runs.push({ projects: ['deploy'], paths: deployTests });
 
 say(`${changed.length} changed files.`);
 const checks = runChecks({ workers: 1 });

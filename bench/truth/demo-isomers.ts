@@ -14,9 +14,9 @@ export const demoIsomers: Readonly<Record<string, readonly string[]>> = {
     'O=Cc1c(O)ccc2ccccc12',
     'O=COc1cccc2ccccc12',
   ],
-  '1-4-dichlorobenzene': ['Clc1cccc(Cl)c1', 'Clc1ccccc1Cl'],
-  '1-bromo-4-chlorobenzene': ['Clc1cccc(Br)c1', 'Clc1ccccc1Br'],
-  '1-bromopropane': ['CC(C)Br'],
+  '1-4-dichlorobenzene': isomersOf('1,4-dichlorobenzene'),
+  '1-bromo-4-chlorobenzene': isomersOf('1-bromo-4-chlorobenzene'),
+  '1-bromopropane': isomersOf('1-bromopropane'),
   '2-ethylbut-1-ene': ['CCCCC=C', 'CC=C(C)CC', 'CCC=CCC', 'CC(C)=C(C)C', 'CC(C)(C)C=C', 'C1CCCCC1'],
   acetanilide: [
     'CNC(=O)c1ccccc1',
@@ -116,7 +116,7 @@ export const demoIsomers: Readonly<Record<string, readonly string[]>> = {
     'COc1ccc(cc1)C(N)=O',
   ],
   'propan-1-ol': ['CC(C)O', 'CCOC'],
-  propylamine: ['CC(C)N', 'CCNC', 'CN(C)C'],
+  propylamine: isomersOf('propylamine'),
   'r-carvone': [
     'CC1=CC(=O)CCC1C(C)=C',
     'O=CC1=CCC(CC1)C(C)=C',
@@ -133,7 +133,7 @@ export const demoIsomers: Readonly<Record<string, readonly string[]>> = {
     'CC1=CCC(=CC1)C(C)C',
   ],
   styrene: ['C1CC2=CC=CC=C12', 'C1=CC=CC=CC=C1'],
-  'tert-butylamine': ['CCCCN', 'CCC(C)N', 'CC(C)CN', 'CCNCC', 'CCN(C)C', 'CCCNC', 'CNC(C)C'],
+  'tert-butylamine': isomersOf('tert-butylamine'),
   vanillin: [
     'COc1ccc(C=O)cc1O',
     'COC(=O)c1ccc(O)cc1',

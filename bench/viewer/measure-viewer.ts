@@ -109,8 +109,10 @@ async function drawFirst(
   const page = await openPage(browser, server.addressOf(contender, size), conditions);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const tell = (): void => reject(new Error(`no picture within ${maxFirstDrawMs / 1000} s`));
-    timer = setTimeout(tell, maxFirstDrawMs);
+    timer = setTimeout(
+      () => reject(new Error(`no picture within ${maxFirstDrawMs / 1000} s`)),
+      maxFirstDrawMs,
+    );
   });
   try {
     const first = await Promise.race([page.evaluate(() => window.benchPage.firstDraw), late]);

@@ -126,16 +126,17 @@ function visitsOf(student: DemoStudent, chance: () => number) {
 
 /** Creates a few weeks of activity of a class: sessions with their submissions, and visits. */
 export async function loadActivity({ baseUrl, students, history }: ActivityOptions): Promise<void> {
+  if (students.length === 0) return;
   const chance = numbersFrom(20_260_115);
   const known = new Set(demoExercises.map(({ id }) => Number(id)));
   const sessions = recordedSessions().filter(({ exercise }) => known.has(exercise));
-  if (students.length === 0) return;
   const visits: Visits = [];
   for (const [place, student] of students.entries()) {
     const api = await connect({ baseUrl, ...student });
     const { id: userId } = await api.call(endpoints.session.login);
     const { total } = await api.call(endpoints.submissions.list, { params: { userId } });
-    // An interrupted load continues where it stopped.
+    visits.push(...visitsOf(student, chance));
+    // After an interrupted load, a student with submissions gets no further sessions.
     if (total > 0) continue;
     const played = sessions.filter((_, index) => (index + place) % 2 === 0);
     for (const [index, session] of played.entries()) {
@@ -143,7 +144,6 @@ export async function loadActivity({ baseUrl, students, history }: ActivityOptio
       const start = Date.now() - daysAgo * dayMs - Math.floor(chance() * 6 * 3_600_000);
       await replay({ api, session, start, history, name: `demo${place}${String(index).padStart(6, '0')}` });
     }
-    visits.push(...visitsOf(student, chance));
   }
   const guests = Array.from({ length: weeks * 7 }, (_, index) => index + 1).map((daysAgo) => ({
     daysAgo,

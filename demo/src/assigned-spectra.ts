@@ -17,7 +17,7 @@ interface Origin {
 /**
  * Lists the origin of each spectrum made from a molecule's values, in the order of the catalogue.
  */
-function origins(molecule: AssignedMolecule): [ExperimentType, Origin | undefined][] {
+function listOrigins(molecule: AssignedMolecule): [ExperimentType, Origin | undefined][] {
   const { nmr, infrared, electronImpact, electrospray, raman } = molecule;
   const { source, solvent } = nmr;
   const atProton = `${nmr.frequencyMHz} MHz, ${solvent}`;
@@ -36,26 +36,29 @@ function origins(molecule: AssignedMolecule): [ExperimentType, Origin | undefine
 }
 
 /**
- * Returns the source line of a spectrum. A source that begins with "after" was not compared value
- * by value (decision 0015), and the line states that.
+ * Returns the kind of values that title and copyright name. Values whose source begins with "after"
+ * were not compared with it (decision 0015).
  */
-function valuesOf({ source, isAssigned }: { source: string; isAssigned?: boolean }): string {
+function describeValues({ source, isAssigned }: { source: string; isAssigned?: boolean }): string {
   if (source.startsWith('after ')) return 'approximate values';
   return isAssigned ? 'assigned shifts' : 'published values';
 }
 
-/** Returns a molecule with all its spectra: instrument files first, peak tables for the rest. */
+/**
+ * Returns a molecule with all its spectra. Each is an instrument file, else drawn from measured
+ * peaks, else reconstructed from values.
+ */
 export function withAllSpectra(molecule: AssignedMolecule): DemoMolecule {
   const { id, name, smiles, cas, aliases, domains } = molecule;
   const lists = measuredSpectraOf(id);
   const ofInstruments = instrumentSpectra[id] ?? [];
-  const spectra = origins(molecule).flatMap(([type, origin]): DemoSpectrum[] => {
+  const spectra = listOrigins(molecule).flatMap(([type, origin]): DemoSpectrum[] => {
     const ofInstrument = ofInstruments.find((spectrum) => spectrum.type === type);
     if (ofInstrument) return [ofInstrument];
     const list = lists.find((spectrum) => spectrum.type === type);
     if (list) return [createMeasuredSpectrum(id, list)];
     if (!origin) return [];
-    const from = valuesOf(origin);
+    const from = describeValues(origin);
     return [
       {
         type,

@@ -11,19 +11,21 @@ import { loadInstallationSecret } from './database/server-secrets.ts';
 import { checkBucket, openBucket } from './platform/blobs/s3/s3-bucket.ts';
 import { openS3BlobStore } from './platform/blobs/s3/s3-blob-store.ts';
 
-/** Opens the storage of blobs: below the data folder, or in the configured bucket. */
-async function openBytes({ dataDir, databaseUrl, s3 }: Config, alone: RunExclusively) {
+/**
+ * Opens the storage of blobs and of archives: below the data folder, or in the configured bucket.
+ */
+async function openStorage({ dataDir, databaseUrl, s3 }: Config, alone: RunExclusively) {
   const folder = join(dataDir, 'backups');
   if (s3 === undefined) {
     const blobs = await openBlobStore(join(dataDir, 'blobs'), {
       isOnlyServer: databaseUrl === undefined,
       alone,
     });
-    return { blobs, folder, shelf: createFolderStorage(folder) };
+    return { blobs, folder, storage: createFolderStorage(folder) };
   }
   const bucket = openBucket(s3);
   await checkBucket(bucket, s3);
-  return { blobs: openS3BlobStore(bucket, alone), folder, shelf: createS3Storage(bucket, folder) };
+  return { blobs: openS3BlobStore(bucket, alone), folder, storage: createS3Storage(bucket, folder) };
 }
 
 /** Opens database and blob storage of these settings, and creates them if needed. */
@@ -37,7 +39,7 @@ export async function openStore(
   try {
     const { db } = database;
     const alone: RunExclusively = (work) => withGlobalLock(db, 'blobs', work);
-    const { blobs, folder, shelf: storage } = await openBytes(config, alone);
+    const { blobs, folder, storage } = await openStorage(config, alone);
     const { keep: maxArchives, passphrase } = config.backups;
     const isOnlyServer = databaseUrl === undefined;
     const backups = await openBackups({

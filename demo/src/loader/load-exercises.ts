@@ -6,6 +6,8 @@ import { type DemoExercise, demoExercises } from '../demo-exercises.ts';
 /** Offset of the id of an exercise whose own id was taken before it was reserved. */
 const otherIdOffset = 1000;
 
+const possibleIds = ({ id }: DemoExercise) => [Number(id), Number(id) + otherIdOffset];
+
 /** Exercise of the demo with its id in this installation. */
 export interface ReservedExercise {
   id: number;
@@ -13,7 +15,7 @@ export interface ReservedExercise {
   isPublic: boolean;
 }
 
-async function presentExercise(api: Api, id: number) {
+async function findExercise(api: Api, id: number) {
   try {
     return await api.call(endpoints.exercises.read, { params: { id: String(id) } });
   } catch (error) {
@@ -25,8 +27,8 @@ async function presentExercise(api: Api, id: number) {
 async function reserve(api: Api, exercise: DemoExercise): Promise<ReservedExercise | undefined> {
   // An assignment needs signals, so the exercise gets its task once its spectra are stored.
   const { shows: _, task: __, ...fields } = exercise;
-  for (const id of [Number(exercise.id), Number(exercise.id) + otherIdOffset]) {
-    const present = await presentExercise(api, id);
+  for (const id of possibleIds(exercise)) {
+    const present = await findExercise(api, id);
     if (present?.moleculeid === exercise.moleculeid)
       return { id, exercise, isPublic: present.public === true };
     if (present !== undefined) continue;
@@ -38,7 +40,13 @@ async function reserve(api: Api, exercise: DemoExercise): Promise<ReservedExerci
       solution: 'solved' as const,
       experiments: [],
     };
-    await api.call(endpoints.exercises.create, { body });
+    try {
+      await api.call(endpoints.exercises.create, { body });
+    } catch (error) {
+      // The id is in the bin or has submissions, or another user has just taken it.
+      if (error instanceof ApiRejection && error.status === 409) continue;
+      throw error;
+    }
     return { id, exercise, isPublic: false };
   }
   return undefined;
@@ -86,8 +94,8 @@ async function assignSignals(
 export async function findWaitingExercises(api: Api): Promise<ReservedExercise[]> {
   const waiting: ReservedExercise[] = [];
   for (const exercise of demoExercises)
-    for (const id of [Number(exercise.id), Number(exercise.id) + otherIdOffset]) {
-      const present = await presentExercise(api, id);
+    for (const id of possibleIds(exercise)) {
+      const present = await findExercise(api, id);
       if (present?.moleculeid !== exercise.moleculeid) continue;
       if (present.public !== true && present.experiments.length === 0)
         waiting.push({ id, exercise, isPublic: false });

@@ -16,7 +16,7 @@ async function verifyAuditLog({ db }: Store): Promise<string> {
   const verdict = await verifyAudit(db);
   if (!verdict.isIntact)
     throw new CommandFailed(
-      `The audit log is damaged: somebody changed entry ${verdict.position} or the one before it.`,
+      `The audit log is damaged: entry ${verdict.position} or the one before it was changed or removed.`,
     );
   return `The audit log is intact: ${verdict.entries} entries; the last one has the hash ${verdict.head}.`;
 }
@@ -33,6 +33,10 @@ async function scrub({ db, blobs }: Store): Promise<string> {
 async function sweep({ db, blobs }: Store): Promise<string> {
   const swept = await removeUnusedBlobs(db, blobs, { force: true });
   if (!swept.ok) throw new CommandFailed(swept.reason);
+  if (swept.isBackupRunning)
+    throw new CommandFailed(
+      'No stored file was removed, because a backup is running. Run sweep again afterwards.',
+    );
   return describeSweep(swept.removed);
 }
 
@@ -57,12 +61,12 @@ async function sendTestMail(text: string, config: Config): Promise<string> {
 
 export const storeCommands: Readonly<Record<string, Command>> = {
   retention: {
-    summary: 'erases the data on people two years after their first sign-in',
+    summary: 'erases data two years after a first sign-in, and unused accounts after 30 days',
     takes: 'nothing',
     run: async ({ db }) => describeErasure(await eraseExpiredData(db)),
   },
   audit: {
-    summary: 'checks whether somebody changed or removed an entry of the audit log',
+    summary: 'checks that the audit log is an unbroken chain, and prints its last hash',
     takes: 'nothing',
     run: verifyAuditLog,
   },
@@ -72,7 +76,7 @@ export const storeCommands: Readonly<Record<string, Command>> = {
     run: scrub,
   },
   sweep: {
-    summary: 'removes all stored files without a reference for a week, whatever their number',
+    summary: 'removes all stored files without a reference that are older than a week, whatever their number',
     takes: 'nothing',
     run: sweep,
   },

@@ -43,7 +43,7 @@ export const englishPlurals = {
   '{{count}} steps_one': '{{count}} step',
   '{{count}} times_one': '{{count}} time',
   '{{count}} students_one': '{{count}} student',
-  '{{count}} incorrect answers_one': '{{count}} incorrect answer',
+  '{{count}} different incorrect answers_one': '{{count}} incorrect answer',
   '{{count}} exercises found_one': '{{count}} exercise found',
   '{{count}} people_one': '{{count}} person',
   '{{count}} people, {{faulty}} to correct_one': '{{count}} person, {{faulty}} to correct',

@@ -64,15 +64,15 @@ describe('assignSignals', () => {
     expect(assigned('COc1ccc(Br)cc1', ring)).toEqual([[3.79, [0]]]);
   });
 
-  it('leaves out signals if a hydrogen on oxygen may be invisible', () => {
+  it('leaves out the signal of a hydrogen on oxygen', () => {
     const alcohol = proton(
       { shift: 3.7, integral: 2, multiplicity: 'q', couplings: [7] },
       { shift: 2.6, integral: 1, multiplicity: 's', couplings: [] },
       { shift: 1.23, integral: 3, multiplicity: 't', couplings: [7] },
     );
-    for (const [, atoms] of assigned('OCC', alcohol)) expect(atoms).not.toEqual([]);
-    const [first] = assigned('OCC', alcohol);
-    expect(first).toEqual([3.7, [1]]);
+    const found = assigned('OCC', alcohol);
+    expect(found[0]).toEqual([3.7, [1]]);
+    expect(found.map(([shift]) => shift)).not.toContain(2.6);
   });
 
   it('assigns 13C signals if the ranges allow one assignment, with one line for each kind', () => {

@@ -1,7 +1,7 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
 import { neighboursWithBonds, isSaturated } from '../structure/graph-queries.ts';
-import { type CarbonRange, carbonRangeOf } from './carbon/carbon-ranges.ts';
+import { carbonRangeOf, isWithin } from './carbon/carbon-ranges.ts';
 import type { ConsistencyObservation } from './messages/consistency-line.ts';
 import { type HydrogenRange, hydrogenRangeOf } from './hydrogen/hydrogen-ranges.ts';
 import type { MeasuredSpectrum } from './measured-spectrum.ts';
@@ -85,9 +85,6 @@ function findingOf({ id, type, seen, odd }: Compared): ConsistencyObservation[] 
  */
 const MAX_HMBC_DISTANCE = 3;
 
-const isWithin = (shift: number, { from, to }: CarbonRange, margin: number) =>
-  shift <= from + margin && shift >= to - margin;
-
 function hydrogenAtoms(graph: StructureGraph): { atom: GraphAtom; range: HydrogenRange }[] {
   return graph.atoms
     .filter(({ hydrogens }) => hydrogens > 0)
@@ -101,14 +98,13 @@ function hydrogenAtoms(graph: StructureGraph): { atom: GraphAtom; range: Hydroge
 function isCoupled(graph: StructureGraph, distances: readonly number[], other: GraphAtom): boolean {
   const distance = distances[other.index]!;
   if (distance <= 2) return true;
-  return (
-    distance === 3 &&
-    graph.atoms.some(
-      (between) =>
-        !isSaturated(graph, between) &&
-        distances[between.index]! < distance &&
-        distancesFrom(graph, other)[between.index]! < distance,
-    )
+  if (distance > 3) return false;
+  const distancesToOther = distancesFrom(graph, other);
+  return graph.atoms.some(
+    (between) =>
+      !isSaturated(graph, between) &&
+      distances[between.index]! < distance &&
+      distancesToOther[between.index]! < distance,
   );
 }
 

@@ -35,7 +35,7 @@ export const accountSchema = z.object({
 
 export type Account = z.output<typeof accountSchema>;
 
-/** Ways to sign in besides the password: the university, or a course of a learning platform. */
+/** External sign-in of an account: the university, or a course of a learning platform. */
 const identitySchema = z.object({
   kind: z.enum(['university', 'course']),
   /** The platform's name, or the provider's address. */
@@ -45,13 +45,13 @@ const identitySchema = z.object({
 export type Identity = z.output<typeof identitySchema>;
 
 export const accountDetailsSchema = accountSchema.extend({
-  /** False where no password opens the account, even if it has one of earlier. */
+  /** False if the user cannot sign in by password, even if a former password is stored. */
   hasPassword: z.boolean(),
   identities: z.array(identitySchema),
   passkeys: z.number(),
   /**
-   * `open`: the person may confirm the address. Null where nobody needs to, or the server sends no
-   * mail.
+   * `open`: the user must still confirm the address. Null if the server asks for no confirmation,
+   * the account is not self-registered, or the address reaches no mailbox.
    */
   emailConfirmation: z.enum(['confirmed', 'open']).nullable(),
 });

@@ -9,7 +9,7 @@ export const roles = ['GUEST', 'STUDENT', 'PROFESSOR', 'ADMINISTRATOR'] as const
 
 /**
  * Capabilities by least role. The server enforces them on every call; the page reads them to know
- * what to offer. `contentFolder` capabilities move together to PROFESSOR by the setting
+ * what to offer. Capabilities with the value `content` move together to PROFESSOR by the setting
  * `CONTENT_MANAGERS`.
  */
 export const capabilities = {

@@ -14,7 +14,7 @@ const drawing = fc.array(fc.oneof(line, fc.string({ unit: 'binary', maxLength: 6
 const text = drawing.map((lines) => lines.join(''));
 
 describe('the change of a drawing', () => {
-  it('converts any drawing to the next one', () => {
+  it('applies the delta between any two drawings', () => {
     fc.assert(
       fc.property(text, text, (former, next) => {
         expect(applyDrawingDelta(former, computeDrawingDelta(former, next))).toBe(next);
@@ -22,13 +22,13 @@ describe('the change of a drawing', () => {
     );
   });
 
-  it('is short if little has changed', () => {
+  it('writes a short delta if little of a drawing changed', () => {
     const former = '    1.2990   -0.7500    0.0000 C   0  0  0\n'.repeat(25);
     const next = former.replace(/C(?=[^C]*$)/, 'O');
     expect(computeDrawingDelta(former, next).length).toBeLessThan(40);
   });
 
-  it('is rejected for another drawing, and if it is invalid', () => {
+  it('rejects a delta of another drawing and an invalid one', () => {
     const change = computeDrawingDelta('abcdefghijklmnopqrstuvwxyz', 'abcdefghijklmnopqrstuvwxyz!');
     expect(applyDrawingDelta('abcdefghijklmnopqrstuvwxyZ', change)).toBeUndefined();
     expect(applyDrawingDelta('', change)).toBeUndefined();
@@ -39,7 +39,7 @@ describe('the change of a drawing', () => {
     );
   });
 
-  it('never splits a character, and is rejected if it would', () => {
+  it('never splits a character, and rejects a delta that does', () => {
     const drawn = (character: string) => `a line of ten or more ${character} and another line of them`;
     // Two characters with one and the same first half.
     const change = computeDrawingDelta(drawn('🧪'), drawn('🧬'));
@@ -49,7 +49,7 @@ describe('the change of a drawing', () => {
     expect(applyDrawingDelta('', halved)).toBeUndefined();
   });
 
-  it('has at most 2,000 pieces', () => {
+  it('writes and accepts at most 2,000 pieces in a delta', () => {
     const former = 'abcdefghij';
     const next = former.repeat(2_001);
     const hash = /~(\w+)~/.exec(computeDrawingDelta(former, next))![1]!;
@@ -64,7 +64,7 @@ describe('the change of a drawing', () => {
     expect(applyDrawingDelta(numbers(1), computeDrawingDelta(numbers(1), numbers(5)))).toBe(numbers(5));
   });
 
-  it('never produces a drawing above the maximum size', () => {
+  it('rejects a delta that produces too large a drawing', () => {
     expect(applyDrawingDelta('a', 'zzzzz~1~:zzzzz;')).toBeUndefined();
     expect(applyDrawingDelta('a', '1~1~:zzzzz;')).toBeUndefined();
   });

@@ -1,16 +1,16 @@
 import { limits } from '../limits.ts';
 
-/**
- * Minimum length of a copy, in characters. A delta writes a drawing's text as its changes to the
- * previous one: length and hash first (`len~hash~`), then in turns new text (`length:text`) and
- * copies (`from,length;`) of the former text or of text already written. All numbers are in base
- * 36. A copy `length;` continues where the last copy ended plus the length of the new text.
- */
+// A delta describes a drawing by its changes to the previous one: length and hash first
+// (`len~hash~`), then in turns new text (`length:text`) and copies (`from,length;`) of the former
+// text or of text already written. All numbers are in base 36. A copy `length;` continues where the
+// last copy ended plus the length of the new text.
+
+/** Minimum length of a copy with a position, in characters. */
 const minCopyLength = 10;
-/** Cost of a position, in characters: a copy without one may be shorter by it. */
-const costOfPlace = 4;
+/** Length of a written position, in characters. A copy without one may be that much shorter. */
+const positionCost = 4;
 const maxCandidates = 24;
-/** Maximum number of pieces; a change in more of them saves nothing. */
+/** Maximum number of pieces of a delta: new texts, each with the copy that follows. */
 const maxOperations = 2_000;
 
 /** FNV-1a over UTF-16 units; detects a change that is applied to another text than its own. */
@@ -34,7 +34,9 @@ const halfCharacter = /\p{Surrogate}/u;
 /** Returns whether a text has no half of a surrogate pair. */
 export const isWellFormedText = (text: string) => !halfCharacter.test(text);
 
-/** Starts of each run of a few characters, the latest first. */
+/**
+ * Starts of each run of `minCopyLength` characters: the first `maxCandidates`, in ascending order.
+ */
 class Places {
   private readonly at = new Map<string, number[]>();
   private next = 0;
@@ -85,8 +87,8 @@ export function computeDrawingDelta(former: string, next: string): string {
       const limit = from < former.length ? former.length - from : Infinity;
       const common = Math.min(commonLength(text, from, at), limit);
       const length = isInside(text, at + common) ? common - 1 : common;
-      const needed = from === expected ? best.length - costOfPlace : best.length;
-      if (length > needed && length >= minCopyLength - costOfPlace) best = { from, length };
+      const needed = from === expected ? best.length - positionCost : best.length;
+      if (length > needed && length >= minCopyLength - positionCost) best = { from, length };
     }
     if (best.from < 0) {
       at++;
@@ -103,7 +105,7 @@ export function computeDrawingDelta(former: string, next: string): string {
 }
 
 /**
- * Returns the mark of a drawing: its length and a hash. Equal marks in a session mean equal
+ * Returns the hash of a drawing, preceded by its length. Equal hashes in a session mean equal
  * drawings.
  */
 export const hashDrawing = (drawing: string) => `${drawing.length.toString(36)}~${hashOf(drawing)}`;
@@ -116,8 +118,8 @@ const literalHead = /([0-9a-z]{0,6}):/y;
 const copyOperation = /(?:([0-9a-z]{1,6}),)?([0-9a-z]{1,6});/y;
 
 /**
- * Returns the mark of the drawing after a change, from the change's first 16 characters; undefined
- * for other texts.
+ * * Returns the hash of the drawing after a change; its first 16 characters suffice. Returns
+ * undefined for other texts.
  */
 export const hashOfDelta = (change: string) => header.exec(change)?.[0].slice(0, -1);
 
@@ -160,8 +162,8 @@ class Writing {
 }
 
 /**
- * Applies a change to `former`; returns undefined for a change of another text, or no change at
- * all.
+ * Applies a change to `former`; returns undefined for a change of another text, and for an invalid
+ * one.
  */
 export function applyDrawingDelta(former: string, change: string): string | undefined {
   const head = header.exec(change);

@@ -19,7 +19,7 @@ export const distinctAtoms = z
   .max(2);
 
 const signalFields = {
-  /** In ppm, one a dimension. */
+  /** Chemical shifts in ppm, one for each dimension. */
   shifts: z
     .array(z.number(issueText('not-a-number')))
     .min(1)
@@ -28,7 +28,9 @@ const signalFields = {
   alternatives: z.array(atomsByDimension).max(10).optional(),
 };
 
-/** Signal. Students' submissions stay linked to a signal that keeps its id. */
+/**
+ * Signal of a request. With the id of a stored signal, students' submissions stay linked to it.
+ */
 const signalInput = z.strictObject({
   ...signalFields,
   id: z.string().max(64).optional(),
@@ -55,7 +57,7 @@ export const assignmentSchema = z.object({
    * saves it again.
    */
   isToCheck: z.boolean(),
-  /** Numbers of the public exercises that ask students for it. */
+  /** Ids of the public exercises that ask students for this assignment. */
   askedIn: z.array(z.number()),
   /** Version of the spectrum, for changes. */
   lastModified: isoTime,

@@ -87,8 +87,8 @@ export const classResultsSchema = z.object({
   /** Attempts of those who found it, including the right one. */
   medianAttempts: z.number().nullable(),
   /**
-   * Accounts that submitted within a day of registering, several of them from one network; null for
-   * none.
+   * Self-registered accounts that submitted within 30 days of registration from a network that
+   * several of them used; null for none.
    */
   newcomers: z.object({ accounts: z.number(), networks: z.number() }).nullable(),
   /** Mean score of all attempts. */

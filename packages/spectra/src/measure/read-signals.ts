@@ -9,7 +9,7 @@ import { type Peak, pickPeaks } from './pick-peaks.ts';
 
 /**
  * Measured properties of a spectrum that constrain the molecule: shifts in ppm, positions in cm-1,
- * strengths and intensities relative to the strongest.
+ * strengths as a fraction of the strongest band, intensities in percent of the base peak.
  */
 export type MeasuredSignals =
   | CarbonSignals
@@ -37,7 +37,10 @@ const MIN_MASS_PERCENT = 0.5;
 export interface SignalOptions {
   /** Experiment type. For types without countable signals the result is undefined. */
   type: string;
-  /** Manually picked peaks, used instead of automatic peak picking. */
+  /**
+   * Manually picked peaks, used instead of automatic peak picking; ignored for mass and
+   * two-dimensional spectra.
+   */
   picked?: readonly Peak[] | undefined;
 }
 

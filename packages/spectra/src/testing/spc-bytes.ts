@@ -22,7 +22,7 @@ const HEADER_BYTES = 512;
 const SUBHEADER_BYTES = 32;
 
 /**
- * * Writes a Galactic SPC file in the format of 1996 (version byte 0x4B). The axis runs from 4000
+ * Writes a Galactic SPC file in the format of 1996 (version byte 0x4B). The axis runs from 4000
  * to 400 if subfiles have no abscissae.
  */
 export function spcBytes({
@@ -65,7 +65,7 @@ export function spcBytes({
 }
 
 /**
- * * Writes an SPC file in the older format (version byte 0x4D): its title is at byte 64, the first
+ * Writes an SPC file in the older format (version byte 0x4D): its title is at byte 64, the first
  * subheader is within the header, and integers have swapped halves.
  */
 export function oldSpcBytes(subfiles: number[][], { flags = 0, exponent = 16, title = '' } = {}): Uint8Array {

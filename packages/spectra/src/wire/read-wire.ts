@@ -53,9 +53,9 @@ export function createWireReader(): WireReader {
   const progress: WireProgress = {};
   return {
     push(chunk) {
+      if (progress.failure || progress.spectrum) return progress;
       received = append(received, length, chunk);
       length += chunk.length;
-      if (progress.failure || progress.spectrum) return progress;
       const bytes = received.subarray(0, length);
       if (!header) {
         const read = readHeader(bytes);
@@ -88,10 +88,8 @@ function readHeader(bytes: Uint8Array): { value: WireHeader; end: number } | Wir
   }
   if (bytes.length < WIRE_PREFIX_BYTES) return undefined;
   if (bytes[4] !== WIRE_VERSION) {
-    {
-      const message = { code: 'unknown-binary-version', values: { version: bytes[4] ?? 0 } } as const;
-      return { code: 'unknown-version', message };
-    }
+    const message = { code: 'unknown-binary-version', values: { version: bytes[4] ?? 0 } } as const;
+    return { code: 'unknown-version', message };
   }
   const end = WIRE_PREFIX_BYTES + new DataView(bytes.buffer, bytes.byteOffset).getUint32(8, true);
   if (end > 1_000_000) return damaged('header-too-long');

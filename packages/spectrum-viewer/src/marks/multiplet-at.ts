@@ -24,7 +24,7 @@ function multipletsOf(spectrum: CurveSpectrum): readonly Multiplet[] {
 }
 
 /**
- * * Returns the range of the multiplet nearest to a pixel of an NMR spectrum. Returns undefined
+ * Returns the range of the multiplet nearest to a pixel of an NMR spectrum. Returns undefined
  * between multiplets, on other spectra and on coarse data.
  */
 export function findMultipletAt({ main, x }: Scene, at: PixelPoint): AxisRange | undefined {

@@ -40,7 +40,7 @@ const defaultAttributes = {
   identifier: ['urn:oid:0.9.2342.19200300.100.1.1'],
 } as const;
 
-function readFileOf(settings: Settings, name: 'SAML_IDP_METADATA' | 'SAML_KEY' | 'SAML_CERT'): string {
+function readSettingFile(settings: Settings, name: 'SAML_IDP_METADATA' | 'SAML_KEY' | 'SAML_CERT'): string {
   const path = settings[name];
   if (path === undefined) throw new SettingError(`${name} is missing: it names a file.`);
   try {
@@ -50,8 +50,8 @@ function readFileOf(settings: Settings, name: 'SAML_IDP_METADATA' | 'SAML_KEY' |
   }
 }
 
-function certificatesOf(settings: Settings): string[] {
-  const text = readFileOf(settings, 'SAML_CERT');
+function readCertificates(settings: Settings): string[] {
+  const text = readSettingFile(settings, 'SAML_CERT');
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
   try {
     return blocks.map((block) => new X509Certificate(block).toString());
@@ -60,9 +60,9 @@ function certificatesOf(settings: Settings): string[] {
   }
 }
 
-function keyPairOf(settings: Settings): { key: string; certificates: string[] } {
-  const key = readFileOf(settings, 'SAML_KEY');
-  const certificates = certificatesOf(settings);
+function readKeyPair(settings: Settings): { key: string; certificates: string[] } {
+  const key = readSettingFile(settings, 'SAML_KEY');
+  const certificates = readCertificates(settings);
   const [own] = certificates;
   if (own === undefined) throw new SettingError('SAML_CERT holds no certificate in PEM.');
   let isPair: boolean;
@@ -88,10 +88,13 @@ function attributesOf(settings: Settings): SamlSettings['attributes'] {
   };
 }
 
-/** Reads the settings; `page` ends with a slash. */
+/**
+ * Reads the SAML settings; returns undefined if none is set. `baseUrl` ends with a slash. Throws a
+ * `SettingError`.
+ */
 export function readSamlSettings(settings: Settings, baseUrl: string): SamlSettings | undefined {
   if (!isGroupSet(settings, settingGroups.saml, ['SAML_IDP_METADATA'])) return undefined;
-  const metadata = readFileOf(settings, 'SAML_IDP_METADATA');
+  const metadata = readSettingFile(settings, 'SAML_IDP_METADATA');
   const reading = readIdpMetadata(metadata, settings.SAML_IDP_ENTITY_ID);
   if (!reading.ok) throw new SettingError(`SAML_IDP_METADATA ${reading.fault}.`);
   return {
@@ -99,7 +102,7 @@ export function readSamlSettings(settings: Settings, baseUrl: string): SamlSetti
     identityProvider: reading.identityProvider,
     entityId: settings.SAML_ENTITY_ID ?? `${baseUrl}sp/metadata`,
     acsUrl: `${baseUrl}sp/acs`,
-    ...keyPairOf(settings),
+    ...readKeyPair(settings),
     signed: settings.SAML_SIGNED ?? 'response',
     affiliations: readAffiliationRules(settings, 'SAML', reading.identityProvider.scopes),
     contact: settings.SAML_CONTACT,

@@ -19,7 +19,10 @@ export interface ChosenExperiment {
   conditions?: ConditionFlag[] | undefined;
 }
 
-/** Rejects experiments of another molecule, and images or conditions of another experiment. */
+/**
+ * Throws `ExerciseRejected` if an experiment is of another molecule, or an image or condition of
+ * another experiment.
+ */
 export async function rejectForeignExperiments(
   tx: Executor,
   moleculeId: string,
@@ -32,19 +35,22 @@ export async function rejectForeignExperiments(
     .leftJoin(images, eq(images.experimentId, experiments.id))
     .where(eq(molecules.id, moleculeId));
   if (owned.length === 0) throw new ExerciseRejected({ reason: 'no-molecule' });
-  const known = new Set(owned.map(({ id }) => id));
-  const foreign = chosen.filter(({ id }) => !known.has(id)).map(({ id }) => id);
-  if (foreign.length > 0) throw new ExerciseRejected({ reason: 'foreign-experiments', ids: foreign });
-  const pictures = new Set(owned.map(({ id, imageId }) => `${id} ${imageId}`));
-  const strange = chosen.flatMap(({ id, images: ids }) =>
-    ids.filter((imageId) => !pictures.has(`${id} ${imageId}`)),
+  const ownIds = new Set(owned.map(({ id }) => id));
+  const foreignIds = chosen.filter(({ id }) => !ownIds.has(id)).map(({ id }) => id);
+  if (foreignIds.length > 0) throw new ExerciseRejected({ reason: 'foreign-experiments', ids: foreignIds });
+  const ownImages = new Set(owned.map(({ id, imageId }) => `${id} ${imageId}`));
+  const foreignImages = chosen.flatMap(({ id, images: ids }) =>
+    ids.filter((imageId) => !ownImages.has(`${id} ${imageId}`)),
   );
-  if (strange.length > 0) throw new ExerciseRejected({ reason: 'foreign-images', ids: strange });
-  const keysOf = new Map(owned.map(({ id, conditions }) => [id, conditions?.map(({ key }) => key)]));
-  const unknown = chosen.flatMap(({ id, conditions = [] }) =>
-    conditions.map(({ key }) => key).filter((key) => !keysOf.get(id)?.includes(key)),
+  if (foreignImages.length > 0) throw new ExerciseRejected({ reason: 'foreign-images', ids: foreignImages });
+  const ownConditionKeys = new Map(
+    owned.map(({ id, conditions }) => [id, conditions?.map(({ key }) => key)]),
   );
-  if (unknown.length > 0) throw new ExerciseRejected({ reason: 'foreign-conditions', ids: unknown });
+  const foreignConditionKeys = chosen.flatMap(({ id, conditions = [] }) =>
+    conditions.map(({ key }) => key).filter((key) => !ownConditionKeys.get(id)?.includes(key)),
+  );
+  if (foreignConditionKeys.length > 0)
+    throw new ExerciseRejected({ reason: 'foreign-conditions', ids: foreignConditionKeys });
 }
 
 /** Stores the shown experiments and images; those shown before keep their handles. */
@@ -77,12 +83,12 @@ export async function writeChosen(
         and(ofExperiment, imageIds.length > 0 ? notInArray(exerciseImages.imageId, imageIds) : undefined),
       );
     if (imageIds.length === 0) continue;
-    const rows = imageIds.map((imageId, place) => ({
+    const rows = imageIds.map((imageId, index) => ({
       exerciseId,
       experimentId,
       imageId,
       handle: newId(),
-      position: place,
+      position: index,
     }));
     await tx
       .insert(exerciseImages)

@@ -16,7 +16,7 @@ export type ExerciseFault =
 
 export type ExerciseResult = { ok: true; id: number } | ({ ok: false } & ExerciseFault);
 
-/** Error thrown inside `writing` to roll back and reject the change. */
+/** Error thrown inside `runExerciseChange` to roll back and reject the change. */
 export class ExerciseRejected extends Error {
   constructor(readonly fault: ExerciseFault) {
     super(fault.reason);
@@ -24,8 +24,8 @@ export class ExerciseRejected extends Error {
 }
 
 /**
- * Runs `work` in a transaction. Returns a `Refused` error or a number that is in use as a value,
- * and throws every other error.
+ * * Runs `work` in a transaction. Returns the fault of an `ExerciseRejected`, or of an id in use,
+ * as a value; throws every other error.
  */
 export async function runExerciseChange<T>(
   db: Db,

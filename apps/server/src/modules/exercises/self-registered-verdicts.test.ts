@@ -32,6 +32,19 @@ describeApp('a limited exercise that all accounts may answer', (get) => {
     const board = (await get().as('PROFESSOR').get(`/exercises/${id}/board`)).json();
     expect(board.newcomers).toEqual({ accounts: 6, networks: 1 });
   });
+
+  it('counts an account once for class results, however many shared networks it used', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { audience: 'accounts' });
+    const newcomers = [await register(get()), await register(get())];
+    for (const newcomer of newcomers)
+      for (const [remoteAddress, payload] of [
+        ['203.0.113.9', isomer],
+        ['198.51.100.7', right],
+      ] as const)
+        await newcomer.send({ method: 'POST', url: `/exercises/${id}/corrector`, payload, remoteAddress });
+    const board = (await get().as('PROFESSOR').get(`/exercises/${id}/board`)).json();
+    expect(board.newcomers).toEqual({ accounts: 2, networks: 2 });
+  });
 });
 
 describeApp('verdicts for self-registered accounts', (get) => {

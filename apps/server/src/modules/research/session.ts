@@ -1,4 +1,4 @@
-import { type LogType, type SessionStrategy, hashDrawing as markOf } from '@elucida/contract';
+import { type LogType, type SessionStrategy, hashDrawing } from '@elucida/contract';
 import type { NumberedSpectrum } from './store.ts';
 import { type DrawingSessionEntry, analyseDrawingSession } from '../logs/strategy/analyse-drawing-session.ts';
 
@@ -31,7 +31,7 @@ export interface ResearchSession {
   events: ResearchEvent[];
 }
 
-const emptyMark = markOf('');
+const emptyHash = hashDrawing('');
 
 /** Rounds a time to the minute, because the second of an action may be known elsewhere. */
 export function roundToMinute(milliseconds: number): string {
@@ -44,16 +44,16 @@ function eventsOf(
 ): ResearchEvent[] {
   const begin = entries[0]?.time ?? 0;
   const drawings = new Map<string, number>();
-  const numberOf = (mark: string) => {
-    const known = drawings.get(mark) ?? drawings.size + 1;
-    drawings.set(mark, known);
+  const numberOf = (hash: string) => {
+    const known = drawings.get(hash) ?? drawings.size + 1;
+    drawings.set(hash, known);
     return known;
   };
   return entries.map(({ type, time, experimentId, drawingHash, answer }) => ({
     seconds: Math.round((time - begin) / 100) / 10,
     type,
     spectrum: (type === 'experimentChange' && spectra.get(experimentId ?? '')) || null,
-    drawing: drawingHash === undefined ? null : drawingHash === emptyMark ? 0 : numberOf(drawingHash),
+    drawing: drawingHash === undefined ? null : drawingHash === emptyHash ? 0 : numberOf(drawingHash),
     isCorrect: answer?.isCorrect ?? null,
     points: answer?.points ?? null,
   }));

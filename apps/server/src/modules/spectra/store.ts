@@ -26,9 +26,9 @@ export async function findSpectrum(db: Executor, experimentId: string): Promise<
 /** Locks the molecule, then the experiment. Returns undefined if the experiment does not exist. */
 async function lockExperiment(tx: Executor, experimentId: string) {
   const at = eq(experiments.id, experimentId);
-  const [place] = await tx.select({ moleculeId: experiments.moleculeId }).from(experiments).where(at);
-  if (place === undefined) return undefined;
-  await lockMolecule(tx, place.moleculeId);
+  const [found] = await tx.select({ moleculeId: experiments.moleculeId }).from(experiments).where(at);
+  if (found === undefined) return undefined;
+  await lockMolecule(tx, found.moleculeId);
   const columns = { moleculeId: experiments.moleculeId, type: experiments.type };
   const [experiment] = await tx.select(columns).from(experiments).where(at).for('update');
   return experiment;
@@ -45,7 +45,10 @@ async function retypeExperiment(tx: Executor, experimentId: string, type: string
     .where(eq(experiments.id, experimentId));
 }
 
-/** Returns `missing` if the experiment was deleted while the file was read. */
+/**
+ * Stores a spectrum. Returns `missing` if the experiment was deleted while the file was read,
+ * `taken` if it has a spectrum, and `other-type` if its type changed.
+ */
 export async function createSpectrum(
   db: Db,
   spectrum: NewSpectrum,
@@ -53,12 +56,12 @@ export async function createSpectrum(
 ): Promise<'created' | 'taken' | 'missing' | OtherType> {
   try {
     return await withTransaction(db, async (tx) => {
-      const place = await lockExperiment(tx, spectrum.experimentId);
-      if (place === undefined) return 'missing';
-      if (place.type !== experimentType) return 'other-type';
+      const experiment = await lockExperiment(tx, spectrum.experimentId);
+      if (experiment === undefined) return 'missing';
+      if (experiment.type !== experimentType) return 'other-type';
       await tx.insert(spectra).values(spectrum);
-      if (spectrum.type !== place.type) await retypeExperiment(tx, spectrum.experimentId, spectrum.type);
-      await bumpMoleculeVersions(tx, [place.moleculeId]);
+      if (spectrum.type !== experiment.type) await retypeExperiment(tx, spectrum.experimentId, spectrum.type);
+      await bumpMoleculeVersions(tx, [experiment.moleculeId]);
       return 'created';
     });
   } catch (error) {
@@ -90,12 +93,12 @@ export async function updateSpectrum(
 ): Promise<ChangeResult | OtherType> {
   const at = eq(spectra.experimentId, experimentId);
   return withTransaction(db, async (tx) => {
-    const place = await lockExperiment(tx, experimentId);
+    const experiment = await lockExperiment(tx, experimentId);
     const [row] = await tx.select().from(spectra).where(at).for('update');
-    if (place === undefined || row === undefined) return 'missing';
+    if (experiment === undefined || row === undefined) return 'missing';
     if (isStale(row, expected)) return 'stale';
     if (checkedAgainst !== undefined && row.wireBlob !== checkedAgainst) return 'stale';
-    if (experimentType !== undefined && place.type !== experimentType) return 'other-type';
+    if (experimentType !== undefined && experiment.type !== experimentType) return 'other-type';
     await tx
       .update(spectra)
       .set({
@@ -106,9 +109,9 @@ export async function updateSpectrum(
         lastModified: nextVersion(spectra.lastModified),
       })
       .where(at);
-    if (fields.type !== undefined && fields.type !== place.type)
+    if (fields.type !== undefined && fields.type !== experiment.type)
       await retypeExperiment(tx, experimentId, fields.type);
-    await bumpMoleculeVersions(tx, [place.moleculeId]);
+    await bumpMoleculeVersions(tx, [experiment.moleculeId]);
     return 'done';
   });
 }

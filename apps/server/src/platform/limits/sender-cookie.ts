@@ -15,7 +15,7 @@ const senderHours = 24;
 export const settledSeconds = 10;
 
 export interface SenderCookieOptions {
-  /** Shared by all servers; seals the marks. */
+  /** Secret that all servers share; signs the cookies. */
   secret: Buffer;
   isSecure: boolean;
 }

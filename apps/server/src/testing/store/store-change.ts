@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /**
- * * Tables that change with any call or are tested elsewhere: audit log, attempts, sessions,
+ * Tables that change with any call or are tested elsewhere: audit log, attempts, sessions,
  * secrets, backups, tickets, stamp.
  */
 const ignoredTables = new Set([

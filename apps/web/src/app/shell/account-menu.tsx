@@ -3,7 +3,6 @@ import type { Session } from '@elucida/contract';
 import { IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
 import { useSignOut } from '../../modules/sign-in/queries.ts';
-
 import { t } from '../../languages/t.ts';
 import { toastError } from '../../components/states/toast.ts';
 import { OnDemandMenu } from './on-demand-menu.tsx';
@@ -19,8 +18,8 @@ export interface AccountMenuProps {
 }
 
 /**
- * Shows the signed-in user with a menu of account pages. Logout is in the header, on narrow screens
- * in the menu.
+ * * Shows the signed-in user with a menu of account pages. "Log out" is in the header; on narrow
+ * screens and in a compact header, it is in the menu.
  */
 export function AccountMenu({ session, isCompact }: AccountMenuProps) {
   const signOut = useSignOut();

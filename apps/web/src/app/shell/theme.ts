@@ -22,7 +22,7 @@ const lake: MantineColorsTuple = [
   '#07405e',
 ];
 
-/** Dark surfaces and texts of the design tokens, from text to background (`tokens.css`). */
+/** Dark texts, lines and surfaces of the design tokens (`tokens.css`), in this order. */
 const dark: MantineColorsTuple = [
   '#e7eef3',
   '#b5c3ce',
@@ -86,8 +86,8 @@ const tokens = {
 };
 
 /**
- * Replaces softer colours of the library that do not reach the contrast of 4.5 to 1 for small text
- * (WCAG 2.2, 1.4.3).
+ * Maps colours of the library to the design tokens. Replaces softer ones that do not reach the
+ * contrast of 4.5 to 1 for small text (WCAG 2.2, 1.4.3).
  */
 export const createAccessibleColours: CSSVariablesResolver = () => ({
   variables: {},

@@ -35,12 +35,12 @@ export interface ConflictNoticeProps {
 
 /** Shows what happened to typed values when a newer version was loaded. */
 export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
-  const { clashes, hasKept, needsDecision } = merged;
+  const { clashes, hasTypedValues, isRequested } = merged;
   const notice = useRef<HTMLDivElement>(null);
   // Loading removed the focused button.
   useEffect(() => {
-    if (needsDecision) notice.current?.focus();
-  }, [needsDecision]);
+    if (isRequested) notice.current?.focus();
+  }, [isRequested]);
   const restore = (clash: EditConflict) => {
     conflict.restoreTyped(clash);
     notice.current?.focus();
@@ -57,7 +57,7 @@ export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
       onClose={conflict.dismiss}
     >
       <Stack gap="xs">
-        {hasKept && <span>{t('Your entries are still here but not saved yet.')}</span>}
+        {hasTypedValues && <span>{t('Your entries are still here but not saved yet.')}</span>}
         {clashes.length > 0 && (
           <>
             <span>{t('Someone else changed these fields. Your entries were:')}</span>

@@ -13,8 +13,8 @@ const formWith = (message: string | undefined, isAtFault = false) => (
   </MantineProvider>
 );
 
-describe('what the server refused of a form', () => {
-  it('takes the focus from the pressed button, so that it is seen and read out', () => {
+describe('the failure message of a form', () => {
+  it('moves the focus from the pressed button to the message, so that it is seen and read out', () => {
     const { rerender } = render(formWith(undefined));
     screen.getByText('Update').focus();
     rerender(formWith('Somebody else changed it'));

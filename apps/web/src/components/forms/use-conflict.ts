@@ -50,8 +50,10 @@ export interface ConflictOptions<Values extends object> {
 /** Result of loading a newer version. */
 interface Merged {
   clashes: readonly EditConflict[];
-  hasKept: boolean;
-  needsDecision: boolean;
+  /** True if the form still has unsaved typed values. */
+  hasTypedValues: boolean;
+  /** True if the user loaded the version by a button, which is gone then. */
+  isRequested: boolean;
 }
 
 export interface Conflict {
@@ -74,7 +76,10 @@ function formatValue(value: unknown): ReactNode {
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** Handles a change by another user: the newest version is loaded below the typed values. */
+/**
+ * Handles a change by another user: loads the newest version and keeps typed values of the fields
+ * that it did not change.
+ */
 export function useConflict<Values extends object>(options: ConflictOptions<Values>): Conflict {
   const { form, failure, initial, newest, send } = options;
   const fields = options.fields as Readonly<Record<string, ConflictField>>;
@@ -88,7 +93,7 @@ export function useConflict<Values extends object>(options: ConflictOptions<Valu
   const isSame = (path: string, one: unknown, other: unknown) =>
     fields[path]?.isSame?.(one as never, other as never) ?? JSON.stringify(one) === JSON.stringify(other);
 
-  // Each render compares; only a newer load sets state.
+  // Compares after each render; sets state only after a load or a save.
   // oxlint-disable-next-line react/exhaustive-deps
   useEffect(() => {
     const isNewer = loads.current !== newest?.loads;
@@ -96,7 +101,7 @@ export function useConflict<Values extends object>(options: ConflictOptions<Valu
     base.current = initial;
     loads.current = newest?.loads;
     if (!isNewer) {
-      // After saving, the typed values that were left out have been read.
+      // A save closes the notice of typed values that are not in the form.
       if (paths.some((path) => !isSame(path, valueAt(before, path), valueAt(initial, path))))
         setMerged(undefined);
       return;
@@ -120,7 +125,7 @@ export function useConflict<Values extends object>(options: ConflictOptions<Valu
       setMerged(undefined);
       send();
     } else if (how === 'newest' || clashes.length > 0) {
-      setMerged({ clashes, hasKept: kept.length > 0, needsDecision: how === 'newest' });
+      setMerged({ clashes, hasTypedValues: kept.length > 0, isRequested: how === 'newest' });
     }
   });
 
@@ -149,7 +154,11 @@ export function useConflict<Values extends object>(options: ConflictOptions<Valu
       form.setValues(withValueAt(form.getValues(), path, typed));
       setMerged(
         (last) =>
-          last && { ...last, clashes: last.clashes.filter((clash) => clash.path !== path), hasKept: true },
+          last && {
+            ...last,
+            clashes: last.clashes.filter((clash) => clash.path !== path),
+            hasTypedValues: true,
+          },
       );
     },
     dismiss: () => setMerged(undefined),

@@ -12,7 +12,7 @@ import { ScopeForm, listedExercises, scopeNames } from './scope-form.tsx';
 import { formatDay, formatTime } from '../../languages/dates.ts';
 import { t } from '../../languages/t.ts';
 import { type Column, DataTable } from '../../components/tables/data-table.tsx';
-import { dateRange } from '../../lib/date-range.ts';
+import { dateRange, isOpenEnd } from '../../lib/date-range.ts';
 import { PagedList } from '../../components/tables/paged-list.tsx';
 import { PageFrame } from '../../components/states/page-frame.tsx';
 import { QueryState } from '../../components/states/query-state.tsx';
@@ -20,12 +20,12 @@ import { useListSearch } from '../../components/tables/use-list-search.ts';
 import { downloadWithProof } from '../sign-in/proof/download-with-proof.ts';
 
 /**
- * Delay before the list of exports is loaded again, in ms; the server records an export within this
- * time.
+ * Delay before the list of exports is loaded again, in ms. The server usually records an export
+ * within this time.
  */
-const writtenMs = 1_500;
+const reloadDelayMs = 1_500;
 
-const dayOf = (time: string | null) => (time === null ? '…' : formatDay(time));
+const dayOf = (time: string | null) => (time === null || isOpenEnd(time) ? '…' : formatDay(time));
 
 const columns: readonly Column<ResearchExport>[] = [
   { key: 'date', title: t('Date'), render: ({ date }) => formatTime(date) },
@@ -93,7 +93,7 @@ export function ResearchPage() {
                 researchExportUrl({ ...scope, format, ...(isConfirmed && { isConfirmed: 'true' }) })
               }
               onExport={(event) =>
-                downloadWithProof(event, () => setTimeout(() => void exports.refetch(), writtenMs))
+                downloadWithProof(event, () => setTimeout(() => void exports.refetch(), reloadDelayMs))
               }
             />
           )}

@@ -216,8 +216,8 @@ export function findCarbonKinds(
 /** Margin around a range, in ppm, because axes may not be referenced. */
 const MARGIN = 2;
 
-export const isWithin = (shift: number, { from, to }: CarbonRange): boolean =>
-  shift <= from + MARGIN && shift >= to - MARGIN;
+export const isWithin = (shift: number, { from, to }: CarbonRange, margin = MARGIN): boolean =>
+  shift <= from + margin && shift >= to - margin;
 
 /**
  * Returns the shift of a line that no kind of carbon explains if each kind explains at most one

@@ -36,7 +36,7 @@ export const ENGLISH_GROUPS: Readonly<Record<GroupKind, readonly [one: string, m
   aldehyde: ['an aldehyde', 'aldehydes'],
   'conjugated-aldehyde': ['a conjugated aldehyde', 'conjugated aldehydes'],
   ketone: ['an open-chain ketone', 'open-chain ketones'],
-  'conjugated-ketone': ['an open-chain conjugated ketone', 'conjugated ketones'],
+  'conjugated-ketone': ['an open-chain conjugated ketone', 'open-chain conjugated ketones'],
   'aryl-ketone': ['a ketone on an aromatic ring', 'ketones on aromatic rings'],
   'cyclic-ketone': ['a cyclic ketone', 'cyclic ketones'],
   'cyclic-conjugated-ketone': ['a cyclic conjugated ketone', 'cyclic conjugated ketones'],

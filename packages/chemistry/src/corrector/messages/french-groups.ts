@@ -36,7 +36,7 @@ export const FRENCH_GROUPS: Readonly<Record<GroupKind, readonly [one: string, ma
   aldehyde: ['un aldéhyde', 'aldéhydes'],
   'conjugated-aldehyde': ['un aldéhyde conjugué', 'aldéhydes conjugués'],
   ketone: ['une cétone à chaîne ouverte', 'cétones à chaîne ouverte'],
-  'conjugated-ketone': ['une cétone conjuguée à chaîne ouverte', 'cétones conjuguées'],
+  'conjugated-ketone': ['une cétone conjuguée à chaîne ouverte', 'cétones conjuguées à chaîne ouverte'],
   'aryl-ketone': ['une cétone portée par un cycle aromatique', 'cétones portées par un cycle aromatique'],
   'cyclic-ketone': ['une cétone cyclique', 'cétones cycliques'],
   'cyclic-conjugated-ketone': ['une cétone cyclique conjuguée', 'cétones cycliques conjuguées'],

@@ -10,8 +10,8 @@ import {
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /**
- * Finds groups of a C=N or C≡N carbon with O, N, S or a halogen on it, outside aromatic rings, and
- * claims their heteroatoms.
+ * Finds carbodiimides, ketenimines, and groups of a C=N or C≡N carbon with O, N, S or a halogen on
+ * it, outside aromatic rings. Claims their heteroatoms.
  */
 export function carbonNitrogenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   return graph.atoms.flatMap((carbon): GroupMatch[] => {
@@ -35,11 +35,11 @@ export function carbonNitrogenGroups(graph: StructureGraph, claimed: Set<number>
 function carbonNitrogenKind(
   graph: StructureGraph,
   carbon: GraphAtom,
-  [nitrogen, second]: readonly GraphAtom[],
+  [nitrogen, otherNitrogen]: readonly GraphAtom[],
   partners: readonly GraphAtom[],
 ): GroupKind | undefined {
   if (!nitrogen) return undefined;
-  if (second) return 'carbodiimide';
+  if (otherNitrogen) return 'carbodiimide';
   if (neighboursOfElement(graph, carbon, 'C', 2).length > 0) return 'ketenimine';
   const of = (element: string) => partners.filter((atom) => atom.element === element);
   const [nitrogens, oxygens, sulfurs] = [of('N'), of('O'), of('S')];

@@ -12,8 +12,9 @@ export interface InfraredOrdinate {
 const MOLAR = /ABSORPTIV|EPSILON|EXTINCTION|MICROMOL|MOLM|LMOL/;
 
 /**
- * Returns the letters of a unit in capitals. Returns an empty string if a prefix, a factor or a
- * logarithm precedes it.
+ * * Returns the letters of a unit in capitals; `ABSORBANCE` for log(1/T) and log(1/R). Returns an
+ * empty string if a prefix, a factor or another logarithm precedes it, except for molar
+ * absorptivities.
  */
 export function plainUnits(units: string): string {
   const written = units.toUpperCase();
@@ -23,6 +24,12 @@ export function plainUnits(units: string): string {
   const isScaled = /MILLI|^\s*M\s?(?:AU|OD|ABS)|LOG|ABSORPTANCE|[*×]|\d{3}/.test(written);
   return isScaled ? '' : letters;
 }
+
+/**
+ * Checks if a transmittance is in percent. Even with noise, percent exceed 2 at some point, and a
+ * fraction never does.
+ */
+export const isInPercent = (y: Float64Array): boolean => y.some((value) => value > 2);
 
 const MOLAR_NOTE = readerText('molar-absorptivities');
 
@@ -46,10 +53,7 @@ export function toTransmittancePercent(y: Float64Array, units: string): Outcome<
     return succeed({ y: percent, conversion: 'absorbance converted to transmittance (%)' });
   }
   if (/TRANSM|^%?T$|^T%$|REFLECT|^%?R$/.test(plain)) {
-    let highest = 0;
-    for (const value of y) if (value > highest) highest = value;
-    // Even with noise, a scale in percent exceeds 2 at some point, and a fraction never does.
-    if (highest > 2) return succeed({ y });
+    if (isInPercent(y)) return succeed({ y });
     return succeed({
       y: y.map((fraction) => fraction * 100),
       conversion: 'transmittance 0..1 converted to percent',

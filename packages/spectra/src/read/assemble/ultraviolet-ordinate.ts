@@ -1,4 +1,4 @@
-import { plainUnits } from './infrared-ordinate.ts';
+import { isInPercent, plainUnits } from './infrared-ordinate.ts';
 import type { OrdinateUnit } from '../../spectrum.ts';
 
 export interface UltravioletOrdinate {
@@ -19,9 +19,7 @@ export function toAbsorbance(y: Float64Array, units: string): UltravioletOrdinat
   if (/ABSORPTIV|EPSILON|EXTINCTION/.test(plain)) return { y, yUnit: 'intensity' };
   if (/ABSORB|^ABS$|^A$|^AU$|OPTICALDENSITY|^OD$/.test(plain)) return { y, yUnit: 'absorbance' };
   if (!/TRANSM|^%?T$|^T%$/.test(plain)) return { y, yUnit: 'intensity' };
-  const highest = y.reduce((most, value) => Math.max(most, value), 0);
-  // Even with noise, a scale in percent exceeds 2 at some point, and a fraction never does.
-  const full = highest > 2 ? 100 : 1;
+  const full = isInPercent(y) ? 100 : 1;
   const least = full * 10 ** -MAX_ABSORBANCE;
   return {
     y: y.map((value) => -Math.log10(Math.max(value, least) / full)),

@@ -38,10 +38,10 @@ export async function loadDrawingHashes(
   db: Executor,
   rows: readonly HashedRow[],
 ): Promise<Map<string, string>> {
-  const marks = new Map<string, string>();
+  const hashes = new Map<string, string>();
   for (const { id, changeHead } of rows) {
-    const mark = changeHead === null ? undefined : hashOfDelta(changeHead);
-    if (mark !== undefined) marks.set(id, mark);
+    const hash = changeHead === null ? undefined : hashOfDelta(changeHead);
+    if (hash !== undefined) hashes.set(id, hash);
   }
   const whole = rows.filter(({ fullBytes }) => fullBytes > 0);
   for (const ids of portionsOf(whole)) {
@@ -49,7 +49,7 @@ export async function loadDrawingHashes(
       .select({ id: composerLogs.id, drawing: composerLogs.drawing })
       .from(composerLogs)
       .where(equalsAny(composerLogs.id, ids));
-    for (const { id, drawing } of found) if (drawing !== null) marks.set(id, hashDrawing(drawing));
+    for (const { id, drawing } of found) if (drawing !== null) hashes.set(id, hashDrawing(drawing));
   }
-  return marks;
+  return hashes;
 }

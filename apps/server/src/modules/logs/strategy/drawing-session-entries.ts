@@ -38,7 +38,7 @@ async function loadSubmissionsById(db: Executor, ids: readonly string[]) {
     })
     .from(submissions)
     .where(equalsAny(submissions.id, ids));
-  return new Map(rows.map(({ id, ...answer }) => [id, answer]));
+  return new Map(rows.map(({ id, ...submission }) => [id, submission]));
 }
 
 /**
@@ -56,14 +56,14 @@ export async function loadDrawingSessionEntries(
     .where(where)
     .orderBy(asc(accountId), asc(pageUrl), asc(date), asc(position))
     .limit(maxRows);
-  const marks = await loadDrawingHashes(
+  const drawingHashes = await loadDrawingHashes(
     db,
     rows.filter(({ type }) => drawingTypes.has(type)),
   );
   const ids = rows.flatMap(({ type, submissionId }) =>
     type === 'submission' && submissionId !== null ? [submissionId] : [],
   );
-  const answers = await loadSubmissionsById(db, ids);
+  const submissionsById = await loadSubmissionsById(db, ids);
   return rows.map((row) => ({
     id: row.id,
     accountId: row.accountId,
@@ -72,7 +72,7 @@ export async function loadDrawingSessionEntries(
     type: row.type,
     time: row.date.getTime(),
     experimentId: row.experimentId ?? undefined,
-    drawingHash: marks.get(row.id),
-    answer: row.submissionId === null ? undefined : answers.get(row.submissionId),
+    drawingHash: drawingHashes.get(row.id),
+    answer: row.submissionId === null ? undefined : submissionsById.get(row.submissionId),
   }));
 }

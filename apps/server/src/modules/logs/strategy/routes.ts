@@ -18,7 +18,7 @@ import { type ShownExperiment, summariseClass } from './class-strategy.ts';
 import { type StudentStatistics, computeStudentStatistics } from './student-statistics.ts';
 
 /** Removes spectra that the exercise no longer shows. */
-function withoutUnknown(
+function removeUnshownSpectra(
   entries: readonly DrawingSessionEntry[],
   shown: readonly ShownExperiment[],
 ): DrawingSessionEntry[] {
@@ -34,18 +34,20 @@ export function registerStrategy({ db, binder }: Services): void {
   // Reading the logs of a whole class takes long and must not delay students who draw.
   const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 10 });
 
-  async function shownAt(id: number, caller: Caller): Promise<ShownExperiment[]> {
+  async function loadShownExperiments(id: number, caller: Caller): Promise<ShownExperiment[]> {
     await loadExercise(db, id, caller);
     return listExperimentsOfExercise(db, id);
   }
 
-  async function figuresOf(search: DrawingSessionSearch, shown: readonly ShownExperiment[]) {
-    const amounts = await countEntriesPerStudent(db, search);
-    if (amounts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
+  async function loadStudentStatistics(search: DrawingSessionSearch, shown: readonly ShownExperiment[]) {
+    const counts = await countEntriesPerStudent(db, search);
+    if (counts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
       throw unprocessable('too-many-logs', createMessage('too-many-log-entries'));
     const students: StudentStatistics[] = [];
-    for await (const { sessions } of listDrawingStudents(db, search, amounts))
-      students.push(computeStudentStatistics(sessions.map(({ entries }) => withoutUnknown(entries, shown))));
+    for await (const { sessions } of listDrawingStudents(db, search, counts))
+      students.push(
+        computeStudentStatistics(sessions.map(({ entries }) => removeUnshownSpectra(entries, shown))),
+      );
     return students;
   }
 
@@ -58,13 +60,13 @@ export function registerStrategy({ db, binder }: Services): void {
   });
 
   binder.bind(endpoints.strategy.class, async ({ params: { id }, query, caller }) => {
-    const shown = await shownAt(id, caller);
+    const shown = await loadShownExperiments(id, caller);
     const search = { exerciseIds: [id], dates: query.date };
-    return summariseClass(await semaphore.run(() => figuresOf(search, shown)), shown);
+    return summariseClass(await semaphore.run(() => loadStudentStatistics(search, shown)), shown);
   });
 
   binder.bind(endpoints.strategy.sessions, async ({ params: { id }, query, caller }) => {
-    const shown = await shownAt(id, caller);
+    const shown = await loadShownExperiments(id, caller);
     const by = { exerciseId: id, dates: query.date };
     return semaphore.run(async () => {
       const found = await listDrawingSessions(db, by, pageWindowOf(query, pageSizes.strategySessions));
@@ -81,7 +83,7 @@ export function registerStrategy({ db, binder }: Services): void {
             }),
           },
           ...(rankAllows(caller.role, 'logs.manage') && { logId: startId }),
-          strategy: analyseDrawingSession(withoutUnknown(entries, shown)),
+          strategy: analyseDrawingSession(removeUnshownSpectra(entries, shown)),
         });
       }
       return { sessions: views, total: found.total };

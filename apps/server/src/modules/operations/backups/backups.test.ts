@@ -110,6 +110,8 @@ describeApp('a backup', (get) => {
     expect(first.headers['content-disposition']).toMatch(/elucida-backup-\d{4}-\d\d-\d\dT[\d-]+\.zip/);
     expect(Number(first.headers['content-length'])).toBe(first.rawPayload.length);
     expect((await get().app.inject({ method: 'GET', url })).statusCode).toBe(404);
+    const logged = await get().as('ADMINISTRATOR').get('/audit?action=backups.download');
+    expect(logged.json().entries).toMatchObject([{ actor: null, outcome: 'done', target: '/backup' }]);
 
     const asked = (await get().as('ADMINISTRATOR').post('/backup/ticket')).json().url;
     expect((await get().app.inject({ method: 'HEAD', url: asked })).statusCode).toBe(405);

@@ -69,13 +69,16 @@ export function registerBackups({ config, db, binder, backups }: Services): void
   /**
    * Reads the explicit permission to restore an unencrypted archive, and adds it to the audit log.
    */
-  function termsOf(request: FastifyRequest, { unencrypted }: { unencrypted?: 'accepted' | undefined }) {
+  function readRestoreTerms(
+    request: FastifyRequest,
+    { unencrypted }: { unencrypted?: 'accepted' | undefined },
+  ) {
     if (unencrypted !== undefined) addAuditDetails(request, { unencrypted });
     return { acceptsUnencrypted: unencrypted === 'accepted' };
   }
 
   binder.bind(endpoints.backups.restore, async ({ request, query }) => {
-    const terms = termsOf(request, query);
+    const terms = readRestoreTerms(request, query);
     // Rejects before gigabytes are received in vain.
     if ([1, 2].includes((await status()).status)) throw backupRunning();
     const path = backups.uploadPath(newId());
@@ -86,7 +89,7 @@ export function registerBackups({ config, db, binder, backups }: Services): void
 
   binder.bind(endpoints.backups.restoreArchive, async ({ params, query, request }) => {
     const { id } = await archiveToOpen(params.id);
-    if ((await backups.restore({ archive: id }, termsOf(request, query))) === undefined)
+    if ((await backups.restore({ archive: id }, readRestoreTerms(request, query))) === undefined)
       throw backupRunning();
     return status();
   });

@@ -27,7 +27,7 @@ describeApp('the sweep of stored files', (get) => {
     return rows.find(({ id }) => id === (answer.json() as { id: string }).id)!;
   }
 
-  it('deletes only files without a reference for a week', async () => {
+  it('deletes only files without a reference that are older than a week', async () => {
     const { db, blobs } = get().store;
     const kept = await upload('kept');
     const binned = await upload('in the bin');
@@ -56,7 +56,7 @@ describeApp('the sweep of stored files', (get) => {
     const name = await blobs.put(Buffer.from('read by a backup'));
     age(name, old);
     await createBackup(db, { id: 'a-backup', kind: 'manual', sections: ['files'] });
-    expect(await removeUnusedBlobs(db, blobs)).toEqual({ ok: true, removed: 0 });
+    expect(await removeUnusedBlobs(db, blobs)).toEqual({ ok: true, removed: 0, isBackupRunning: true });
     await endBackup(db, 'a-backup', { status: 4, error: null, size: null });
     expect(await removeUnusedBlobs(db, blobs)).toEqual({ ok: true, removed: 1 });
   });

@@ -9,7 +9,9 @@ import { databaseIdentityOf } from './stored-files-owner.ts';
 /**
  * Result of a removal. If it was rejected, nothing was removed and `reason` is for the operator.
  */
-export type SweepResult = { ok: true; removed: number } | { ok: false; reason: string };
+export type SweepResult =
+  | { ok: true; removed: number; isBackupRunning?: true }
+  | { ok: false; reason: string };
 
 export interface SweepOptions {
   isStopped?: () => boolean;
@@ -18,7 +20,7 @@ export interface SweepOptions {
 }
 
 export const describeSweep = (removed: number) =>
-  `Deleted ${removed} stored files that nothing had referred to for a week.`;
+  `Deleted ${removed} stored files that nothing refers to and that were stored more than a week ago.`;
 
 /** Share and number of unused blobs above which the database is probably the wrong one. */
 const maxShare = 0.1;
@@ -26,7 +28,7 @@ const maxOfFew = 20;
 
 const rejectSweep = (why: string, command: string, what: string): SweepResult => ({
   ok: false,
-  reason: `NO STORED FILE IS REMOVED: ${why} If ${what}, say so by npm run admin -- ${command}.`,
+  reason: `NO STORED FILE IS REMOVED: ${why} If ${what}, run npm run admin -- ${command}.`,
 });
 
 interface Stored {
@@ -44,8 +46,8 @@ async function storedBlobs(blobs: BlobStore, used: ReadonlySet<string>): Promise
 }
 
 /**
- * Rejects blobs of another database. Without a recorded owner, as before an upgrade, the database
- * must name most of them.
+ * Rejects a store of another database. A store without an owner, as after an upgrade, becomes this
+ * database's if it references at least half of the blobs.
  */
 async function rejectForeignStore(
   db: Db,
@@ -56,7 +58,7 @@ async function rejectForeignStore(
   if ((await blobs.owner()) === undefined) {
     if (unused.length * 2 > total)
       return rejectSweep(
-        `this database names ${total - unused.length} of ${total}, and they do not say whose they are.`,
+        `this database references ${total - unused.length} of ${total} stored files, and no owner is recorded.`,
         'own-files',
         'no other installation uses them',
       );
@@ -64,9 +66,9 @@ async function rejectForeignStore(
   }
   if ((await blobs.owner()) === owner) return undefined;
   return rejectSweep(
-    'they belong to another database, whose server removes what it does not name, files of this one too: one installation a folder or bucket.',
+    'the stored files belong to another database, whose server removes files that it does not reference, those of this database too. Give each installation its own folder or bucket.',
     'own-files',
-    'this database has taken the place of that one',
+    'this database has replaced the other one',
   );
 }
 
@@ -76,10 +78,11 @@ function rejectManyRemovals(
   outdated: number,
 ): SweepResult | undefined {
   if (outdated === 0) return undefined;
-  const command = ['sweep', 'all that is deleted'] as const;
-  if (used.size === 0) return rejectSweep(`this database names none of ${total}.`, ...command);
+  const command = ['sweep', 'you did delete that much'] as const;
+  if (used.size === 0)
+    return rejectSweep(`this database references none of ${total} stored files.`, ...command);
   if (outdated <= maxOfFew || outdated <= total * maxShare) return undefined;
-  return rejectSweep(`${outdated} of ${total} would go at once.`, ...command);
+  return rejectSweep(`${outdated} of ${total} stored files would be removed at once.`, ...command);
 }
 
 async function namesPutBefore(blobs: BlobStore, names: readonly string[], moment: Date): Promise<string[]> {
@@ -92,9 +95,9 @@ async function namesPutBefore(blobs: BlobStore, names: readonly string[], moment
 }
 
 /**
- * Removes blobs that no row names, in the bin neither, and that were not stored for a week:
- * leftovers of failed uploads and of final deletions. Removes only blobs of this database's own
- * store, and never a large part at once.
+ * Removes blobs that no row references, in the bin included, and that were last stored more than a
+ * week ago: leftovers of failed uploads and permanent deletions. Removes only blobs of this
+ * database's store. Without `force`, rejects the removal of a large part.
  */
 export async function removeUnusedBlobs(
   db: Db,
@@ -104,7 +107,7 @@ export async function removeUnusedBlobs(
   const putBefore = new Date(Date.now() - minUnusedBlobMs);
   const used = new Set(await blobsInUse(db, tablesOfSections(backupSections)));
   // Checked afterwards: a backup that starts now does not see these rows any more.
-  if (await isBackupRunning(db)) return { ok: true, removed: 0 };
+  if (await isBackupRunning(db)) return { ok: true, removed: 0, isBackupRunning: true };
   const stored = await storedBlobs(blobs, used);
   const foreign = await rejectForeignStore(db, blobs, stored);
   if (foreign !== undefined) return foreign;

@@ -100,7 +100,7 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
         const [one, other] = both();
         await putNamed(one, 3);
         await put(2, 'unused');
-        expect(await sweepLater(other)).toEqual(refusedBecause('names 0 of 5'));
+        expect(await sweepLater(other)).toEqual(refusedBecause('references 0 of 5'));
         expect([await stored(), await blobs.owner()]).toEqual([5, undefined]);
         expect(await sweepLater(one)).toEqual({ ok: true, removed: 2 });
         expect(await blobs.owner()).toBe(await databaseIdentityOf(one));
@@ -127,7 +127,7 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
       const { db } = getOne().store;
       const named = await putNamed(db, 22);
       await put(21, 'unused');
-      expect(await sweepLater(db)).toEqual(refusedBecause('21 of 43 would go at once'));
+      expect(await sweepLater(db)).toEqual(refusedBecause('21 of 43 stored files would be removed at once'));
       expect(await stored()).toBe(43);
       expect(await sweepLater(db, { force: true })).toEqual({ ok: true, removed: 21 });
       expect(await Promise.all(named.map((name) => blobs.has(name)))).not.toContain(false);
@@ -137,7 +137,7 @@ describe.each([inFolder, inBucket])('the sweep of stored files in $name', ({ ope
       const { db } = getOne().store;
       await claimStoredFiles(db, blobs);
       await put(2, 'unused');
-      expect(await sweepLater(db)).toEqual(refusedBecause('names none of 2'));
+      expect(await sweepLater(db)).toEqual(refusedBecause('references none of 2'));
       expect(await stored()).toBe(2);
       expect(await sweepLater(db, { force: true })).toEqual({ ok: true, removed: 2 });
     });

@@ -86,7 +86,8 @@ export function registerOwnSessions({ config, db, audit, binder, secret }: Servi
     });
     const passwordHash = await hashPassword(body.password);
     const renewed = await changeOwnPassword(db, account.id, { passwordHash, token });
-    // Another session changed the password since this request began.
+    // This session ended since the request began, for example because another one changed the
+    // password.
     if (renewed === undefined) throw unauthenticated();
     void reply.setCookie(sessionCookieName(isSecure), renewed, hiddenCookieOptions(isSecure));
     rememberBrowser(reply, { secret, account: { id: account.id, passwordHash }, isSecure });

@@ -45,7 +45,7 @@ function drawn(settings: ContourSettings = {}) {
 }
 
 describe('the contours of a two-dimensional spectrum', () => {
-  it('surrounds its peaks on the axes of both nuclei, with the sign of the peak', () => {
+  it('draws contours around peaks on the axes of both nuclei, with the sign of the peak', () => {
     const { contours } = drawn();
     const centreOf = ({ points }: Contour) =>
       points.reduce(([x, y], point) => [x + point[0] / points.length, y + point[1] / points.length], [0, 0]);
@@ -62,7 +62,7 @@ describe('the contours of a two-dimensional spectrum', () => {
     }
   });
 
-  it('starts at the requested threshold, with the requested number of levels of each sign', () => {
+  it('starts contours at the requested threshold, with the requested number of levels of each sign', () => {
     const { levels, contours } = drawn({ threshold: 250, count: 4 });
     expect(levels).toHaveLength(8);
     expect(levels.filter((level) => level > 0)[0]).toBeCloseTo(250, 6);
@@ -70,7 +70,7 @@ describe('the contours of a two-dimensional spectrum', () => {
     expect(drawn({ threshold: 250, count: 0 }).contours).toEqual([]);
   });
 
-  it('includes the projections of both sides', () => {
+  it('adds the projections of both sides to the JSON of a matrix', () => {
     const { projections } = drawn();
     expect(projections.x.data).toHaveLength(columns);
     expect(projections.y.data).toHaveLength(rows);
@@ -81,7 +81,7 @@ describe('the contours of a two-dimensional spectrum', () => {
     expect(projections.x.metadata).toMatchObject({ nbPoints: columns, x: { left: 10, right: 0 } });
   });
 
-  it('contains at most 150,000 points, from the highest levels', () => {
+  it('draws about 150,000 contour points at most, from the highest levels', () => {
     const side = 600;
     const z = Float32Array.from({ length: side * side }, (_, index) => (index % 2 ? 1 : 0.1) * (index % 7));
     const noise: MatrixSpectrum = { ...matrix, columns: side, rows: side, z };
@@ -96,7 +96,7 @@ describe('the contours of a two-dimensional spectrum', () => {
 });
 
 describe('the JSON of a spectrum', () => {
-  it('contains the fields of its head and every point, in drawing order', () => {
+  it('writes the fields of the head and every point of a spectrum, in drawing order', () => {
     const { kind: _, columns: __, rows: ___, z: ____, indirect: _____, ...curve } = matrix;
     const y = Float32Array.from({ length: 10_001 }, (_, index) => index % 128);
     const line = { ...curve, kind: 'nmr-1d' as const, y };

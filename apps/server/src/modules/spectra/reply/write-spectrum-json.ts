@@ -15,7 +15,10 @@ import {
 import { axisView } from '../metadata.ts';
 
 export interface ContourSettings {
-  /** Lowest absolute intensity. If absent, five times the noise. */
+  /**
+   * Lowest absolute intensity. If absent, five times the noise, and at least 1 % of the highest
+   * intensity.
+   */
   threshold?: number | undefined;
   /** Number of levels of each sign. If absent, ten. */
   count?: number | undefined;
@@ -70,10 +73,11 @@ function addContours(
   spectrum: MatrixSpectrum,
   { threshold, count }: ContourSettings,
 ): object {
+  const highest = highestIntensityOf(spectrum);
   const positive = computeContourLevels({
-    threshold: threshold ?? computeDefaultThreshold(spectrum),
+    threshold: threshold ?? computeDefaultThreshold(spectrum, highest),
     count: count ?? defaultCount,
-    highest: highestIntensityOf(spectrum),
+    highest,
   });
   const levels = [...positive.map((level) => -level).reverse(), ...positive];
   const projections = projectMatrix(spectrum);

@@ -165,7 +165,7 @@ export function identifyAssignment({ drawingHash: hash, signals }: AssignmentAns
   const code = assignmentCode(hash, signals);
   return {
     code,
-    isIn: ({ composerContent }) => {
+    isSameAs: ({ composerContent }) => {
       const answer = readAssignmentAnswer(composerContent);
       return answer !== undefined && assignmentCode(drawingHash(answer.drawing), answer.signals) === code;
     },
@@ -177,7 +177,8 @@ export function replyToRepeatedAssignment(
   row: SubmissionRow,
   { exerciseId, sent }: { exerciseId: number; sent: AssignmentAnswer },
 ): AssignmentMarks | WithheldReply {
-  const isSame = row.exerciseId === exerciseId && row.marks !== null && identifyAssignment(sent).isIn(row);
+  const isSame =
+    row.exerciseId === exerciseId && row.marks !== null && identifyAssignment(sent).isSameAs(row);
   if (!isSame) throw unprocessable('key-taken', createMessage('key-taken'));
   return withheldReplyOf(row) ?? { ...row.marks!.told, submissionId: row.id };
 }

@@ -45,12 +45,12 @@ export async function identifyStructure({
   for (const submission of earlier)
     if (!isCodeStored(submission, stereo) && !codeOfEarlier.has(submission.composerContent))
       codeOfEarlier.set(submission.composerContent, await earlierCode(submission, stereo, client));
-  const isIn: StructureIdentity['isIn'] = ({ composerContent, structureCode }) => {
+  const isSameAs: StructureIdentity['isSameAs'] = ({ composerContent, structureCode }) => {
     if (structureCode !== null && codes.includes(structureCode)) return true;
     const code = codeOfEarlier.get(composerContent);
     return composerContent === stored || (code !== undefined && codes.includes(code));
   };
-  return { code: [...codes].sort()[0]!, stored, isIn };
+  return { code: [...codes].sort()[0]!, stored, isSameAs };
 }
 
 /** Returns whether the stored code can be compared: it distinguishes stereoisomers. */

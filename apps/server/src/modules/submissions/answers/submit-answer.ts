@@ -36,7 +36,7 @@ export interface AnswerIdentity {
   /** Code that is equal for answers that the exercise does not distinguish. */
   code: string;
   /** Returns whether a submission is this answer. */
-  isIn: (submission: Pick<EarlierSubmission, 'composerContent' | 'structureCode'>) => boolean;
+  isSameAs: (submission: Pick<EarlierSubmission, 'composerContent' | 'structureCode'>) => boolean;
 }
 
 export interface SubmitAnswerOptions<Reply> {
@@ -58,7 +58,10 @@ export interface SubmitAnswerOptions<Reply> {
   judge: (attempt: number, earlier?: EarlierSubmission) => Promise<{ reply: Reply; verdict: Verdict }>;
 }
 
-/** Slows down students who try isomers instead of thinking about them. */
+/**
+ * * Returns the limit on submissions. It slows down students who try isomers instead of thinking
+ * about them.
+ */
 function submissionRule({
   exercise,
   caller,
@@ -106,7 +109,8 @@ export async function submitAnswer<Reply extends object>(
   const accountId = caller.account?.id;
   const isGuest = accountId === undefined;
   const submittedAt = submissionTimeOf(options);
-  // Listed before the key is looked up: a request that is sent twice at once is not one too many.
+  // Reads the list before the key. Otherwise, of two equal requests at once, the later one could
+  // find no key but count the other's submission, and be rejected.
   const earlier = isGuest ? [] : await listEarlierSubmissions(db, { accountId, exerciseId: exercise.id });
   const stored = isGuest || key === undefined ? undefined : await findSubmissionByKey(db, { accountId, key });
   if (stored !== undefined) return options.replyToStored(stored);
@@ -130,12 +134,12 @@ export async function submitAnswer<Reply extends object>(
   if (config.rateLimits)
     await limit({ ...rule, key: `sending ${rule.key}`, allowed: rule.allowed * maxSendingsPerAnswer });
   const identity = await options.identify(earlier);
-  const place = identity ? earlier.findLastIndex(identity.isIn) : -1;
-  const same = earlier[place];
+  const index = identity ? earlier.findLastIndex(identity.isSameAs) : -1;
+  const same = earlier[index];
   if (rejection && same === undefined) throw reject(rejection);
   if (same !== undefined && !isGuest) {
-    const { reply, verdict } = await options.judge(place + 1, same);
-    // Another verdict than then: the exercise was changed, and this is another answer.
+    const { reply, verdict } = await options.judge(index + 1, same);
+    // If the verdict differs, the exercise was changed since then: this counts as a new answer.
     if (hasVerdict(same, verdict)) {
       const withheld = withheldReplyOf(same, { isRepeated: true });
       if (withheld !== undefined) return withheld;
@@ -173,7 +177,7 @@ export async function submitAnswer<Reply extends object>(
     {
       attemptsAllowed: isCounted ? exercise.attemptsAllowed : null,
       budget: isCounted && config.rateLimits ? verdictBudgetFor(exercise, caller) : undefined,
-      isSameAs: (other) => identity !== undefined && identity.isIn(other) && hasVerdict(other, verdict),
+      isSameAs: (other) => identity !== undefined && identity.isSameAs(other) && hasVerdict(other, verdict),
     },
   );
   if (!saved.ok) throw saved.reason === 'missing' ? notFound() : reject(saved.reason);

@@ -25,7 +25,7 @@ export function registerClassResults({ db, binder }: Services): void {
     );
     const structures = wrong.map(({ structure }) => structure);
     return classResultsView({
-      figures: await loadClassResultTotals(db, id),
+      totals: await loadClassResultTotals(db, id),
       newcomers: await countNewAccounts(db, id),
       score: await computeMeanScore(db, id),
       wrong,

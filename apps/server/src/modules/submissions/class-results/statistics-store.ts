@@ -12,7 +12,10 @@ export interface ClassResultTotals {
   students: number;
   /** Number of students with a correct submission. */
   solved: number;
-  /** Median working time until the first correct submission, in s; null without logs. */
+  /**
+   * Median working time until the first correct submission, in s; null for fewer than
+   * `minTimedCount` students with logs.
+   */
   medianSeconds: number | null;
   /** Median attempt number of the first correct submission; null if nobody has one. */
   medianAttempts: number | null;
@@ -33,7 +36,7 @@ export async function loadClassResultTotals(
       (SELECT count(*)::int FROM solved) AS solved,
       (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY attempt) FROM solved) AS "medianAttempts"
     FROM numbered`);
-  return { ...rows[0]!, medianSeconds: await medianSeconds(db, exerciseId, minTimedCount) };
+  return { ...rows[0]!, medianSeconds: await loadMedianSeconds(db, exerciseId, minTimedCount) };
 }
 
 /**
@@ -47,19 +50,20 @@ export interface NewAccounts {
 
 /**
  * Counts self-registered accounts that submitted to an exercise within 30 days of registration from
- * a network that several of them used. A network is an IPv4 address or a /64 of IPv6. An account
- * counts once for each such network. Returns null if there are none.
+ * a network that several of them used. A network is an IPv4 address or a /64 of IPv6. Returns null
+ * if there are none.
  */
 export async function countNewAccounts(db: Executor, exerciseId: number): Promise<NewAccounts | null> {
   const { rows } = await db.execute<{ accounts: number; networks: number }>(sql`
-    WITH networks AS (
-      SELECT count(DISTINCT ${submissions.accountId}) AS accounts FROM ${submissions}
+    WITH new AS (
+      SELECT ${submissions.senderMark} AS mark, ${submissions.accountId} AS account FROM ${submissions}
       JOIN ${accounts} ON ${accounts.id} = ${submissions.accountId}
       WHERE ${submissions.exerciseId} = ${exerciseId} AND ${submissions.senderMark} IS NOT NULL
         AND ${accounts.isSelfRegistered}
-        AND ${submissions.createdAt} < ${accounts.createdAt} + ${unusedPeriod}
-      GROUP BY ${submissions.senderMark} HAVING count(DISTINCT ${submissions.accountId}) > 1)
-    SELECT coalesce(sum(accounts), 0)::int AS accounts, count(*)::int AS networks FROM networks`);
+        AND ${submissions.createdAt} < ${accounts.createdAt} + ${unusedPeriod}),
+    shared AS (SELECT mark FROM new GROUP BY mark HAVING count(DISTINCT account) > 1)
+    SELECT count(DISTINCT account)::int AS accounts, count(DISTINCT mark)::int AS networks
+    FROM new JOIN shared USING (mark)`);
   const [found] = rows;
   return found === undefined || found.networks === 0 ? null : found;
 }
@@ -82,7 +86,7 @@ const timeSpent = (exerciseId: number): SQL => sql`
     WINDOW entries AS (PARTITION BY log.account_id ORDER BY log.date, log.position)),
   spent AS (SELECT account_id, sum(seconds) AS seconds FROM steps GROUP BY account_id HAVING sum(seconds) > 0)`;
 
-async function medianSeconds(
+async function loadMedianSeconds(
   db: Executor,
   exerciseId: number,
   minTimedCount: number,
@@ -114,7 +118,7 @@ export interface MeanScore {
   lines: { code: RubricCode; points: number; most: number }[];
 }
 
-/** Returns the mean score of all scored attempts; null without any. */
+/** Returns the mean score of all scored submissions; null without any. */
 export async function computeMeanScore(db: Executor, exerciseId: number): Promise<MeanScore | null> {
   const { rows: means } = await db.execute<{ points: number | null }>(sql`
     WITH ${studentSubmissions(exerciseId)} SELECT avg((rubric ->> 'points')::float) AS points FROM given`);

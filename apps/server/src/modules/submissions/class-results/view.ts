@@ -27,7 +27,7 @@ export function authorMessageView(row: AuthorMessageRow): AuthorMessage {
 }
 
 export interface ClassResultsParts {
-  figures: ClassResultTotals;
+  totals: ClassResultTotals;
   newcomers: NewAccounts | null;
   score: MeanScore | null;
   wrong: readonly WrongAnswerRow[];
@@ -39,7 +39,7 @@ export interface ClassResultsParts {
 }
 
 export function classResultsView({
-  figures,
+  totals,
   newcomers,
   score,
   wrong,
@@ -49,7 +49,7 @@ export function classResultsView({
   signals,
 }: ClassResultsParts): ClassResults {
   return {
-    ...figures,
+    ...totals,
     newcomers,
     score,
     ...(signals && { signals }),
@@ -67,8 +67,8 @@ export function classResultsView({
 }
 
 /**
- * Returns a submission for class results. Identity and log are for callers who may see accounts and
- * logs.
+ * * Returns a submission for class results. Only callers with `accounts.manage` get the name, and
+ * only those with `logs.manage` the log.
  */
 export function resultSubmissionView(row: ResultSubmissionRow, { role }: Caller): ResultSubmission {
   const { firstname, lastname } = row;

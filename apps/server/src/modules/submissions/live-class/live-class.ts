@@ -19,7 +19,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 export type LiveListener = (change: LiveDrawings) => void;
 
 /**
- * * Drawings of a class on one exercise, read from the store at intervals while there are
+ * Drawings of a class on one exercise, read from the store at intervals while there are
  * listeners, once for all of them. Polling also finds drawings that went to other servers.
  */
 export class LiveClass {
@@ -41,7 +41,7 @@ export class LiveClass {
   /** Sends all drawings to a listener, then each change; the returned function ends it. */
   async join(listener: LiveListener): Promise<() => void> {
     this.joining += 1;
-    await this.update({ isFirst: true }).finally(() => (this.joining -= 1));
+    await this.update({ isJoining: true }).finally(() => (this.joining -= 1));
     listener({ drawings: this.all(), gone: [] });
     this.listeners.add(listener);
     this.schedule();
@@ -80,15 +80,15 @@ export class LiveClass {
     this.timer = undefined;
     this.isTicking = true;
     // The store is queried again after a failure.
-    await this.update({ isFirst: false }).catch(() => undefined);
+    await this.update({ isJoining: false }).catch(() => undefined);
     this.isTicking = false;
     this.schedule();
   }
 
   /** Updates one at a time, so that a new listener takes no change away from others. */
-  private update({ isFirst }: { isFirst: boolean }): Promise<void> {
+  private update({ isJoining }: { isJoining: boolean }): Promise<void> {
     const next = this.running.then(async () => {
-      const change = await this.refresh(isFirst);
+      const change = await this.refresh(isJoining);
       if (change.drawings.length + change.gone.length === 0) return;
       for (const listener of this.listeners) listener(change);
     });
@@ -98,9 +98,9 @@ export class LiveClass {
 
   /**
    * Returns the changes since the last update. Reads the exercise if there is something to judge,
-   * or for a first listener.
+   * or if a listener joins.
    */
-  private async refresh(isFirst: boolean): Promise<LiveDrawings> {
+  private async refresh(isJoining: boolean): Promise<LiveDrawings> {
     const { db, exerciseId, findExercise } = this.options;
     const versions = await loadLiveVersions(db, exerciseId);
     const changed = [...versions].flatMap(([id, version]) => (this.versions.get(id) === version ? [] : [id]));
@@ -109,7 +109,7 @@ export class LiveClass {
     const toJudge = new Map([...contents].map(([id, content]) => [this.keyOf(id), content]));
     let basis = this.basis;
     let judged = new Map<string, boolean>();
-    if (isFirst || toJudge.size > 0) {
+    if (isJoining || toJudge.size > 0) {
       const found = await findExercise();
       basis = judgeCacheKeyOf(found);
       // The correct answer may have changed.
@@ -122,7 +122,7 @@ export class LiveClass {
       composerContent: toJudge.get(key) ?? '',
       isRight,
     }));
-    // Set together, so that a new listener never gets a half of it.
+    // Sets all fields without an `await`, so that a new listener never gets a partial state.
     this.versions = versions;
     this.basis = basis;
     for (const key of removed) this.drawings.delete(key);

@@ -20,7 +20,8 @@ export interface AuditLog {
   record: (event: AuditEvent, source: string) => Promise<void>;
 }
 
-const changedBy = new Set<Capability>([
+/** Capabilities whose calls are logged, except for GET. */
+const auditedCapabilities = new Set<Capability>([
   'account.join-own',
   'account.register',
   'account.secure-own',
@@ -33,7 +34,7 @@ const changedBy = new Set<Capability>([
 ]);
 
 /** Calls that read data of other people or export data, and are logged as well. */
-const readings = new Set<Endpoint>([
+const auditedReads = new Set<Endpoint>([
   endpoints.submissions.list,
   endpoints.submissions.read,
   endpoints.classResults.submissions,
@@ -59,7 +60,6 @@ const loggedFields = new Set([
   'feedbackLevel',
   'format',
   'isGiven',
-  'isPublic',
   'opensAt',
   'protected',
   'public',
@@ -78,9 +78,11 @@ export function auditActionOf(endpoint: Endpoint): string {
 
 export function isAudited(endpoint: Endpoint, { role, account }: Caller, params: object): boolean {
   if (endpoint === endpoints.session.logout) return account !== undefined;
-  if (!readings.has(endpoint)) return endpoint.method !== 'GET' && changedBy.has(endpoint.access);
-  // An export is logged even if it holds the caller's own data.
-  if (endpoint === endpoints.personalData.archive) return true;
+  if (!auditedReads.has(endpoint))
+    return endpoint.method !== 'GET' && auditedCapabilities.has(endpoint.access);
+  // An export is logged even if it holds the caller's own data, and a backup even without a
+  // session.
+  if (endpoint === endpoints.personalData.archive || endpoint === endpoints.backups.download) return true;
   const isOwn = role === 'STUDENT' || (params as { userId?: string }).userId === account?.id;
   return !isOwn;
 }
@@ -102,15 +104,15 @@ function detailsOf(request: FastifyRequest, reply: FastifyReply, body: unknown):
     ...Object.fromEntries(values),
     ...(before !== undefined && { before: before.slice(0, 100) }),
     ...(after !== undefined && { after }),
-    ...loggedValues.get(request),
+    ...addedDetails.get(request),
   };
 }
 
-const loggedValues = new WeakMap<FastifyRequest, Readonly<Record<string, string>>>();
+const addedDetails = new WeakMap<FastifyRequest, Readonly<Record<string, string>>>();
 
 /** Adds details that the request does not contain. They must not contain typed or drawn content. */
 export function addAuditDetails(request: FastifyRequest, details: Readonly<Record<string, string>>): void {
-  loggedValues.set(request, details);
+  addedDetails.set(request, { ...addedDetails.get(request), ...details });
 }
 
 const pathOf = (url: string) => (url.split('?')[0] ?? '').replace(/^\/api\/v1/, '').slice(0, 500);
@@ -145,7 +147,7 @@ export async function recordCall(
 
 /** Returns the details of a rejected call: only the reason, because it changed nothing. */
 function detailsOfForbiddenCall(request: FastifyRequest): Record<string, string> {
-  const reason = loggedValues.get(request)?.['reason'];
+  const reason = addedDetails.get(request)?.['reason'];
   return reason === undefined ? {} : { reason };
 }
 

@@ -40,7 +40,7 @@ describe('the page for a forgotten password', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.org');
   });
 
-  it('is linked from the sign-in page only if the server sends mail', async () => {
+  it('links to the page for a forgotten password only if the server sends mail', async () => {
     await openPage(<LoginPage />, { role: 'GUEST', config: { mail: true } });
     const link = screen.getByRole('link', { name: 'Forgot your password?' });
     expect(link.getAttribute('href')).toBe('/forgot-password');

@@ -29,7 +29,6 @@ export const fieldNames: Readonly<Record<string, string>> = {
   domains: t('Domains'),
   functions: t('Functions'),
   public: t('Public'),
-  isPublic: t('Public'),
   drawing: t('Drawing'),
   drawingkcj: t('Drawing'),
   experiments: t('Experiments'),

@@ -11,7 +11,7 @@ import { ClosedNote } from './closed-note.tsx';
 import type { AnswerWork } from './use-answer.ts';
 import { translateMessage } from '../../../languages/translate-message.ts';
 
-export interface AnswerPanelProps {
+export interface DrawingAnswerPanelProps {
   answer: AnswerWork;
   hasCorrector: boolean;
   /** Reason why no answer is accepted now; drawing remains possible. */
@@ -31,7 +31,7 @@ export interface AnswerPanelProps {
  * Shows the drawing tool with its submit button; only a sentence and the status if the exercise has
  * no corrector.
  */
-export function AnswerPanel({
+export function DrawingAnswerPanel({
   answer,
   hasCorrector,
   closedReason,
@@ -40,7 +40,7 @@ export function AnswerPanel({
   editor,
   actions,
   status,
-}: AnswerPanelProps) {
+}: DrawingAnswerPanelProps) {
   const canSubmit = hasCorrector && closedReason === undefined;
   useSubmitKey(canSubmit && !answer.isSending ? () => void answer.submit() : undefined);
   if (!hasCorrector)

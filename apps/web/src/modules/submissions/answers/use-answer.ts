@@ -30,7 +30,10 @@ import { useDraft } from '../drafts/use-draft.ts';
 
 export interface AnswerHooks {
   onDrawingChange?: (molfile: string) => void;
-  /** Called when a drawing was found: a draft of an earlier visit or of another device. */
+  /**
+   * Called with a stored drawing: a draft of an earlier visit or of another device, or a queued
+   * answer.
+   */
   onLoaded?: (molfile: string) => void;
   beforeSend?: () => Promise<void>;
   /** Language of the feedback. */
@@ -76,7 +79,10 @@ export function useAnswer(
     const earlier = await fetchEarlierStatus(client, found, { account, exerciseId, language });
     if (earlier !== undefined) dispatch({ type: 'recall', status: earlier });
   };
-  const draft = useDraft(exerciseId, load);
+  // A submitted drawing without a reply stays: a draft must not withdraw it.
+  const draft = useDraft(exerciseId, (found) => {
+    if (!isUnanswered(status)) load(found);
+  });
 
   const submit = async () => {
     if (drawing === '') return toastError(t('Draw a structure first'));
@@ -173,6 +179,8 @@ export function useAnswer(
     otherDraft: draft.other,
     takeOther: () => {
       if (draft.other === undefined) return;
+      if (status.name === 'queued')
+        toastInfo(t('Your waiting answer is cancelled. Submit the changed answer.'));
       load(draft.other);
       draft.change(draft.other);
       draft.dismissOther();

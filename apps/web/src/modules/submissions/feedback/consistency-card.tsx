@@ -160,7 +160,7 @@ export function ConsistencyCard({ consistency, onLookAt }: ConsistencyCardProps)
         <ul className={classes['lines']}>
           {lines.map((line) => (
             <Line
-              key={`${line.code} ${line.message}`}
+              key={`${line.experiment.id} ${line.code} ${line.message}`}
               line={line}
               language={consistency.language}
               onLookAt={onLookAt}

@@ -12,7 +12,7 @@ import type { ClosedReason } from '../../exercises/submission-period/use-closed-
 import { useSubmissionPeriod } from '../../exercises/submission-period/use-submission-period.ts';
 import { ExerciseSpectra } from '../../exercises/workbench/exercise-spectra.tsx';
 import { Workbench } from '../../exercises/workbench/workbench.tsx';
-import { AnswerPanel } from '../answers/drawing-answer-panel.tsx';
+import { DrawingAnswerPanel } from '../answers/drawing-answer-panel.tsx';
 import { SessionEndedNote } from '../answers/session-ended-note.tsx';
 import { SolvedNote } from '../answers/solved-note.tsx';
 import { CompareButton, FeedbackLanguageChoice } from '../answers/submission-actions.tsx';
@@ -117,7 +117,7 @@ function Answer(props: PartProps) {
       </Suspense>
     );
   return (
-    <AnswerPanel
+    <DrawingAnswerPanel
       answer={work.answer}
       hasCorrector={exercise.corrector}
       closedReason={closedReason}

@@ -151,8 +151,8 @@ export function axisOfLineStarts({ lineStarts }: OrdinateTable): { first: number
 }
 
 /**
- * Returns the line number before which the axis jumps by more than one step plus the rounding of
- * the written values.
+ * Returns the number of the first line before which the axis jumps by more than 1.5 times the step,
+ * or 1.5 times the rounding of the written values if that is larger.
  */
 export function findLineGap(table: OrdinateTable): number | undefined {
   const { lineStarts } = table;

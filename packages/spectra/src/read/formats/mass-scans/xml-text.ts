@@ -1,5 +1,5 @@
 /**
- * * Yields each element with a given name as written, tags included, without building a tree.
+ * Yields each element with a given name as written, tags included, without building a tree.
  * Nested elements of the same name are not distinguished.
  */
 export function* elementsOf(xml: string, name: string): Generator<string> {

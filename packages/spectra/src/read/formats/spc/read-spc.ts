@@ -75,7 +75,7 @@ function kindOf({ xType, yType, experiment }: SpcHeader): Outcome<MeasuredCurve[
   const isUltraviolet = experiment === 7 || experiment === 12;
   if (xType === 1 && !isUltraviolet) {
     if (INFRARED_ORDINATES.includes(yType)) return succeed('ir');
-    // Other ordinates of an FT-IR or NIR instrument are single-beam spectra and interferograms.
+    // Other ordinates of an FT-IR or NIR instrument are single-beam spectra.
     if (experiment !== 4 && experiment !== 5) return succeed('raman');
     return fail('unsupported', readerText('spc-without-absorbance'));
   }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FeedbackLanguage } from '@elucida/contract';
 import { type PageOptions, openPage } from '../../../../testing/open-page.tsx';
 import type { ClosedReason } from '../../../exercises/submission-period/use-closed-reason.ts';
-import { AnswerPanel } from '../drawing-answer-panel.tsx';
+import { DrawingAnswerPanel } from '../drawing-answer-panel.tsx';
 import { FeedbackCard } from '../../feedback/feedback-card.tsx';
 import { SessionEndedNote } from '../session-ended-note.tsx';
 import { useAnswer } from '../use-answer.ts';
@@ -38,7 +38,7 @@ export function Panel({ hasCorrector = true, closedReason }: PanelProps) {
     </>
   );
   return (
-    <AnswerPanel
+    <DrawingAnswerPanel
       answer={answer}
       hasCorrector={hasCorrector}
       closedReason={closedReason}

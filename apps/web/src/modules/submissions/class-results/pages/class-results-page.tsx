@@ -58,7 +58,7 @@ function ClassResultsContent({ exercise }: { exercise: Exercise }) {
             ) : (
               <>
                 <Title order={2} size="h4">
-                  {t('{{count}} incorrect answers', { count: results.total })}
+                  {t('{{count}} different incorrect answers', { count: results.total })}
                 </Title>
                 <Stack component="ul" gap="sm" p={0} m={0}>
                   {results.wrong.map((answer, index) => (
