@@ -37,7 +37,10 @@ const licencesOf = (licence) =>
     ? {}
     : { licenses: [isExpression(licence) ? { expression: licence } : { license: { name: licence } }] };
 
-/** Returns the component of a package. Development packages are excluded: they are not shipped. */
+/**
+ * Returns the component of a package. Development packages get the scope `excluded`, because they
+ * are not shipped.
+ */
 function componentOf(path, entry) {
   const name = nameOf(path, entry);
   const [group, ...rest] = name.split('/');
@@ -59,8 +62,13 @@ export function createSbom({ lock, timestamp = new Date().toISOString(), serial 
   const { packages } = lock;
   const paths = Object.keys(packages).filter((path) => path !== '' && !packages[path].link);
   const dependsOn = (path) => {
-    const { dependencies, devDependencies, optionalDependencies } = packages[path];
-    const names = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = packages[path];
+    const names = Object.keys({
+      ...dependencies,
+      ...devDependencies,
+      ...optionalDependencies,
+      ...peerDependencies,
+    });
     return [...new Set(names.map((name) => pathOfDependency(packages, path, name)).filter(Boolean))].sort();
   };
   const own = packages[''];

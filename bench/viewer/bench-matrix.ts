@@ -18,7 +18,7 @@ import {
 import { median } from '../statistics.ts';
 import { launchBrowser } from './browser.ts';
 import { findPeerViewers, type Contender } from './contenders.ts';
-import { printDrawTable } from './print-draw-table.ts';
+import { formatDrawTable } from './format-draw-table.ts';
 import { matrixOrdinates } from './matrix-ordinates.ts';
 import { measureSize, type DrawTimes } from './measure-viewer.ts';
 import { servePages } from './page-server.ts';
@@ -150,7 +150,7 @@ export async function benchMatrix(options: BenchOptions): Promise<Target[]> {
             { browser, server, contenders: able, conditions, rounds },
             side,
           );
-          say(`### ${side} x ${side}, 20 levels, CPU ${cpuSlowdown}x\n\n${printDrawTable(able, times)}\n`);
+          say(`### ${side} x ${side}, 20 levels, CPU ${cpuSlowdown}x\n\n${formatDrawTable(able, times)}\n`);
           for (const line of failures) say(`- ${line}`);
           targets.push(...targetsOf(side, cpuSlowdown, times));
         }

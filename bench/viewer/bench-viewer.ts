@@ -4,7 +4,7 @@ import { median } from '../statistics.ts';
 import { launchBrowser } from './browser.ts';
 import { findContenders } from './contenders.ts';
 import { chartHeight, chartWidth } from './pages/chart.ts';
-import { printDrawTable, slowestFrame } from './print-draw-table.ts';
+import { formatDrawTable, slowestFrame } from './format-draw-table.ts';
 import { measureSize, type DrawTimes } from './measure-viewer.ts';
 import { benchPacedFrames } from './paced-frames.ts';
 import { servePages } from './page-server.ts';
@@ -85,7 +85,7 @@ export async function benchViewer(options: BenchOptions): Promise<Target[]> {
           const measurement = { browser, server, contenders, conditions, rounds };
           const { times, failures } = await measureSize(measurement, size);
           say(
-            `### ${formatThousands(size)} points, CPU ${cpuSlowdown}x\n\n${printDrawTable(contenders, times)}\n`,
+            `### ${formatThousands(size)} points, CPU ${cpuSlowdown}x\n\n${formatDrawTable(contenders, times)}\n`,
           );
           for (const line of failures) say(`- ${line}`);
           targets.push(...targetsOf(size, cpuSlowdown, times));

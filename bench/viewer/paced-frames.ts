@@ -8,7 +8,7 @@ import {
 } from '../report.ts';
 import { median } from '../statistics.ts';
 import { launchBrowser } from './browser.ts';
-import { shareOfLateFrames, formatPercent } from './print-draw-table.ts';
+import { shareOfLateFrames, formatPercent } from './format-draw-table.ts';
 import { type ViewerMeasurement, measureSize } from './measure-viewer.ts';
 
 /**

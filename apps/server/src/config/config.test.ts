@@ -43,10 +43,11 @@ describe('the settings', () => {
     });
   });
 
-  it('uses localhost in the page address for 127.0.0.1 and ::1, unless PUBLIC_URL is set', () => {
+  it('uses localhost in the page address for loopback and unspecified addresses, unless PUBLIC_URL is set', () => {
     const pageOf = (env: Record<string, string>) => parseConfig(env).publicUrl.href;
     expect(pageOf({})).toBe('http://localhost:8080/');
     expect(pageOf({ HOST: '::1', PORT: '9000' })).toBe('http://localhost:9000/');
+    expect(pageOf({ HOST: '0.0.0.0', DEMO: '0' })).toBe('http://localhost:8080/');
     expect(pageOf({ HOST: '127.0.0.2' })).toBe('http://127.0.0.2:8080/');
     expect(pageOf({ PUBLIC_URL: 'http://127.0.0.1:8080' })).toBe('http://127.0.0.1:8080/');
     expect(publicConfig(parseConfig({})).signIn.passkeys).toBe(true);

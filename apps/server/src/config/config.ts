@@ -42,11 +42,16 @@ export interface Config {
   singleSignOn: SamlSettings | OidcSettings | undefined;
   lti: LtiSettings | undefined;
   mail: MailSettings | undefined;
-  /**
-   * Hours between backups, 0 for none; number of backups of each kind to retain; days to retain
-   * them.
-   */
-  backups: { everyHours: number; keep: number; days: number; passphrase: string | undefined };
+  backups: {
+    /** Hours between scheduled backups; 0 for none. */
+    everyHours: number;
+    /** Number of backups of each kind to retain. */
+    keep: number;
+    /** Days after which the server deletes a backup. */
+    days: number;
+    /** Undefined for unencrypted backups. */
+    passphrase: string | undefined;
+  };
   rateLimits: boolean;
   metrics: { host: string; port: number } | undefined;
   logLevel: Settings['LOG_LEVEL'];

@@ -4,11 +4,11 @@ export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /**
- * Returns the origin of an address, with `localhost` for 127.0.0.1 and ::1, because browsers reject
- * passkeys at an IP address.
+ * * Returns the origin of an address, with `localhost` for loopback and unspecified addresses,
+ * because browsers reject passkeys at an IP address.
  */
 export function withLocalhostName(address: string): string {
   const url = new URL(address);
-  if (url.hostname === '127.0.0.1' || url.hostname === '[::1]') url.hostname = 'localhost';
+  if (['127.0.0.1', '0.0.0.0', '[::1]', '[::]'].includes(url.hostname)) url.hostname = 'localhost';
   return url.origin;
 }

@@ -75,7 +75,7 @@ export const settingGroups = {
     HOST: settingOr(text, '127.0.0.1', 'Address to listen on; the container image sets 0.0.0.0.'),
     PUBLIC_URL: setting(
       addressTextOf('https:', 'http:'),
-      'Address in the browser. Default: `http://localhost:<PORT>`. Required for mail, LTI, SAML and OpenID Connect. Passkeys need https or localhost.',
+      'Address in the browser. Default: `http://localhost:<PORT>`, or HOST if it is another address. Required for mail, LTI, SAML and OpenID Connect. Passkeys need https or localhost.',
     ),
     TRUSTED_PROXIES: setting(
       listOf(isAddressOrRange, 'which is not an IP address or range'),

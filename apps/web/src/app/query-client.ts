@@ -1,4 +1,4 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../lib/api/client.ts';
 import { toastError } from '../components/states/toast.ts';
 
@@ -6,15 +6,15 @@ import { toastError } from '../components/states/toast.ts';
  * Statuses that are shown elsewhere: at the field, on the sign-in page, the home page or the page
  * itself.
  */
-const statusesSaidElsewhere = new Set([400, 401, 403, 404]);
+const statusesShownElsewhere = new Set([400, 401, 403, 404]);
 
 const isUnreachable = (error: unknown): boolean => error instanceof ApiError && error.status === 0;
 
 /**
- * Shows a toast for the first failure of a query after a success; polling does not repeat the
- * toast.
+ * Creates the query cache, which shows a toast for the first failure of a query after a success.
+ * Polling does not repeat the toast.
  */
-function createLoadReport(): QueryCache {
+function createQueryCache(): QueryCache {
   const failing = new WeakSet<object>();
   return new QueryCache({
     onError: (error, query) => {
@@ -23,15 +23,11 @@ function createLoadReport(): QueryCache {
       if (isRepeated || query.meta?.['isSilent'] === true) return;
       // The component without data shows the failure.
       if (isUnreachable(error) && query.state.data === undefined) return;
-      if (error instanceof ApiError && statusesSaidElsewhere.has(error.status)) return;
+      if (error instanceof ApiError && statusesShownElsewhere.has(error.status)) return;
       toastError(error.message, { id: `load ${error.message}` });
     },
     onSuccess: (_, query) => void failing.delete(query),
   });
-}
-
-function hasFailed(query: Query<never, never, never, never>): boolean {
-  return (query.state as { status: string }).status === 'error';
 }
 
 /** Interval of retries while the server is unreachable, in ms. */
@@ -40,17 +36,17 @@ const retryMs = 10_000;
 const isAway = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 0 || error.status === 503);
 
-/** Creates the query cache of the page, with its rules for failures and retries. */
+/** Creates the query client of the page, with its rules for failures and retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: createLoadReport(),
+    queryCache: createQueryCache(),
     defaultOptions: {
       mutations: { networkMode: 'always' },
       queries: {
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         // A failed query is retried when the network returns, another one when it is stale.
-        refetchOnReconnect: (query) => (hasFailed(query as never) ? 'always' : true),
+        refetchOnReconnect: ({ state: { status } }) => (status === 'error' ? 'always' : true),
         // Queries that an unreachable server did not answer are retried until it returns.
         refetchInterval: ({ state: { error } }) => (isAway(error) ? retryMs : false),
         // The page sends requests even if the browser reports being offline, so that the user sees

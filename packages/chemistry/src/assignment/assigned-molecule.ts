@@ -1,13 +1,17 @@
 import { readDrawing } from '../drawing-format/read-drawing.ts';
 import { equivalenceClassesOf } from '../structure/symmetry/equivalence-classes.ts';
 import { findGroups } from '../structure/groups/find-groups.ts';
+import { bondDistancesFrom } from '../structure/graph-queries.ts';
 import { type GraphAtom, type StructureGraph, structureGraph } from '../structure/graph.ts';
-import { type AtomWindows, findAtomWindows } from './atom-windows.ts';
+import { type AtomWindows, createWindowLookup } from './atom-windows.ts';
 
-/** Molecule whose atoms are assigned to signals, accessed by the atom indices of its drawing. */
+/**
+ * Molecule whose atoms can be assigned to signals. Atoms are graph atoms, except the argument of
+ * `atomOf`.
+ */
 export interface AssignableMolecule {
   readonly graph: StructureGraph;
-  readonly placesOf: (atom: GraphAtom, nucleus: 'H' | 'C') => AtomWindows;
+  readonly windowsOf: (atom: GraphAtom, nucleus: 'H' | 'C') => AtomWindows;
   /**
    * Returns the graph atom of a drawing atom, or of the atom that bears this hydrogen; undefined if
    * there is none.
@@ -44,32 +48,18 @@ export function readAssignableMolecule(molfile: string): AssignableMolecule | un
   const distances = new Map<number, readonly number[]>();
   return {
     graph,
-    placesOf: findAtomWindows(graph, findGroups(graph)),
+    windowsOf: createWindowLookup(graph, findGroups(graph)),
     atomOf: (drawingAtom) => heavy.get(drawingAtom) ?? heavy.get(bearers.get(drawingAtom) ?? -1),
     classOf: (atom) => colours[atom]!,
     members: (atomClass) => members.get(atomClass) ?? [],
     distances: (from) => {
       const known = distances.get(from);
       if (known !== undefined) return known;
-      const found = distancesFrom(graph, from);
+      const found = bondDistancesFrom(graph, from);
       distances.set(from, found);
       return found;
     },
   };
-}
-
-function distancesFrom(graph: StructureGraph, start: number): number[] {
-  const distances = graph.atoms.map(() => Number.POSITIVE_INFINITY);
-  distances[start] = 0;
-  const queue = [start];
-  for (const atom of queue) {
-    for (const next of graph.atoms[atom]!.neighbours) {
-      if (distances[next.atom] !== Number.POSITIVE_INFINITY) continue;
-      distances[next.atom] = distances[atom]! + 1;
-      queue.push(next.atom);
-    }
-  }
-  return distances;
 }
 
 /**

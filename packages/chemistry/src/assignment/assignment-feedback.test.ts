@@ -47,6 +47,18 @@ describe('feedback on a wrong signal', () => {
     expect(marked.message).toContain(text);
   });
 
+  it('writes the limits of a window with a decimal comma in French', () => {
+    const ring = { right: [[1]], chosen: [[3]], shifts: [2.6] };
+    expect(mark('CCc1ccccc1', 'NMR-H', ring, { language: 'fr' })?.message).toContain(
+      'attendu entre 6,5 et 8,2 ppm, mais ce signal est à 2,6 ppm',
+    );
+  });
+
+  it('expects the alkyl hydrogens of an enol ether outside the window of an H on C=C', () => {
+    const marked = mark('COC=CC', 'NMR-H', { right: [[4]], chosen: [[0]], shifts: [1.6] });
+    expect(marked.code).toBe('assignment-elsewhere');
+  });
+
   it.each([
     ['the far carbon of ethyl vinyl ether at its own shift', 'CCOC=C', 4, 86.5, 'elsewhere', ''],
     ['the C=O of benzoquinone elsewhere', 'O=C1C=CC(=O)C=C1', 1, 136.5, 'window', 'a quinone C=O'],

@@ -48,9 +48,9 @@ export const ASSIGNMENT_FRENCH: AssignmentMessages = {
       case 'integral':
         return `Ce signal intègre pour ${found.seen} H, mais les atomes choisis en portent ${found.chosen}.`;
       case 'window':
-        return `Vous avez choisi ${FRENCH_PHRASES[found.phrase]}\u00a0: attendu entre ${found.to} et ${found.from} ppm, mais ce signal est à ${shown(found.shift)} ppm.`;
+        return `Vous avez choisi ${FRENCH_PHRASES[found.phrase]}\u00a0: attendu entre ${shown(found.to)} et ${shown(found.from)} ppm, mais ce signal est à ${shown(found.shift)} ppm.`;
       case 'region':
-        return `Vous avez choisi ${REGIONS[found.region]}\u00a0: attendu entre ${found.to} et ${found.from} ppm, mais ce signal est à ${shown(found.shift)} ppm.`;
+        return `Vous avez choisi ${REGIONS[found.region]}\u00a0: attendu entre ${shown(found.to)} et ${shown(found.from)} ppm, mais ce signal est à ${shown(found.shift)} ppm.`;
       case 'elsewhere':
         return 'Les atomes choisis ne donnent pas ce signal.';
     }

@@ -1,14 +1,10 @@
 import { carbonRegionOf } from '../consistency/carbon/carbon-regions.ts';
 import type { CarbonRegion } from '../consistency/messages/consistency-line.ts';
-import {
-  SPECTRAL_WINDOWS,
-  type SpectralWindow,
-  type WindowPhrase,
-} from '../corrector/evidence/spectral-windows.ts';
+import { SPECTRAL_WINDOWS, type SpectralWindow } from '../corrector/evidence/spectral-windows.ts';
 import { describesGroup } from '../corrector/evidence/window-group.ts';
 import { isAlleneMiddle } from '../structure/stereo/chiral-axes.ts';
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
-import { isCarbonyl } from '../structure/graph-queries.ts';
+import { isCarbonyl, isSaturated } from '../structure/graph-queries.ts';
 import type { GroupMatch } from '../structure/groups/group-kinds.ts';
 
 /** Expected chemical shifts of an atom, as far as they are certain. */
@@ -19,19 +15,19 @@ export interface AtomWindows {
   readonly region: CarbonRegion | undefined;
 }
 
-/** Returns a function that returns the windows of an atom, cached for each atom and nucleus. */
-export function findAtomWindows(
+/** Creates a lookup of an atom's windows, cached for each atom and nucleus. */
+export function createWindowLookup(
   graph: StructureGraph,
   groups: readonly GroupMatch[],
 ): (atom: GraphAtom, nucleus: 'H' | 'C') => AtomWindows {
   const known = { H: new Map<number, AtomWindows>(), C: new Map<number, AtomWindows>() };
   return (atom, nucleus) => {
-    const places = known[nucleus].get(atom.index) ?? {
+    const found = known[nucleus].get(atom.index) ?? {
       windows: windowsOf(atom, nucleus, { graph, groups }),
       region: nucleus === 'C' ? certainRegion(graph, atom) : undefined,
     };
-    known[nucleus].set(atom.index, places);
-    return places;
+    known[nucleus].set(atom.index, found);
+    return found;
   };
 }
 
@@ -53,8 +49,7 @@ function windowsOf(
       (window.site === undefined || window.site === 'own') &&
       own.some(
         (group) =>
-          describesGroup(window, graph, group) &&
-          isOfWindow(graph, { atom, members: group.atoms, phrase: window.phrase }),
+          describesGroup(window, graph, group) && isOfWindow(graph, { atom, members: group.atoms, window }),
       ),
   );
 }
@@ -62,8 +57,11 @@ function windowsOf(
 /** Checks whether a window of a group describes this atom of the group. */
 function isOfWindow(
   graph: StructureGraph,
-  { atom, members, phrase }: { atom: GraphAtom; members: readonly number[]; phrase: WindowPhrase },
+  { atom, members, window }: { atom: GraphAtom; members: readonly number[]; window: SpectralWindow },
 ): boolean {
+  const { phrase, site } = window;
+  // The alkyl carbon of an enol ether is in the group, too.
+  if (site === 'own' && isSaturated(graph, atom)) return false;
   if (phrase === 'an acid OH') return atom.element === 'O' && atom.hydrogens > 0;
   if (phrase.startsWith('an aromatic carbon')) return atom.isAromatic;
   if (phrase === 'the central carbon of an allene') return isAlleneMiddle(graph, atom.index);

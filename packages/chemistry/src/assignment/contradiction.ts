@@ -166,7 +166,7 @@ function placeFault(
   const margin = MARGIN[nucleus];
   const isBeyond = ({ from, to }: { from: number; to: number }) =>
     shift > from + margin || shift < to - margin;
-  const { windows, region } = molecule.placesOf(atom, nucleus);
+  const { windows, region } = molecule.windowsOf(atom, nucleus);
   const [window] = windows;
   if (window !== undefined && windows.every(isBeyond))
     return { code: 'window', phrase: window.phrase, from: window.from, to: window.to, shift };

@@ -25,7 +25,7 @@ const LOOSENESS = 2.5;
 const ANYWHERE = { from: 20, to: -5 };
 
 /** Maximum number of steps of all searches of one spectrum. */
-const SEARCH_STEPS = 300_000;
+const MAX_SEARCH_STEPS = 300_000;
 
 /** Half the width of the window that fixes a kind to one shift, in ppm. */
 const AT_SHIFT = 1e-6;
@@ -76,7 +76,11 @@ function placeHydrogens(analysis: Analysis, signals: readonly ProtonSignal[]): M
     withSplitPairs,
     exchangeable: exchangeable.map((group) => group.map((piece) => ({ ...piece, ...ANYWHERE }))),
   };
-  const options = { demand: 'splittings', looseness: LOOSENESS, budget: { steps: SEARCH_STEPS } } as const;
+  const options = {
+    demand: 'splittings',
+    looseness: LOOSENESS,
+    budget: { steps: MAX_SEARCH_STEPS },
+  } as const;
   const feasible = listAttempts(signals, kinds).filter(
     ({ shares, pieces }) => canPartition(shares, pieces, options) !== 'no',
   );

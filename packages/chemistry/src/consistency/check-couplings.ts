@@ -1,6 +1,6 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import type { GraphAtom, StructureGraph } from '../structure/graph.ts';
-import { neighboursWithBonds, isSaturated } from '../structure/graph-queries.ts';
+import { bondDistancesFrom, isSaturated } from '../structure/graph-queries.ts';
 import { carbonRangeOf, isWithin } from './carbon/carbon-ranges.ts';
 import type { ConsistencyObservation } from './messages/consistency-line.ts';
 import { type HydrogenRange, hydrogenRangeOf } from './hydrogen/hydrogen-ranges.ts';
@@ -19,7 +19,7 @@ const ONE_BOND_MARGIN = 0.45;
 export function checkCosy({ graph }: Analysis, { id, crossPeaks }: Cosy): ConsistencyObservation[] {
   const hydrogens = hydrogenAtoms(graph);
   const pairs = hydrogens.flatMap((one) => {
-    const distances = distancesFrom(graph, one.atom);
+    const distances = bondDistancesFrom(graph, one.atom.index);
     return hydrogens.flatMap((other) =>
       isCoupled(graph, distances, other.atom) ? [[one.range, other.range] as const] : [],
     );
@@ -45,7 +45,7 @@ export function checkCosy({ graph }: Analysis, { id, crossPeaks }: Cosy): Consis
 export function checkHmbc({ graph }: Analysis, { id, crossPeaks }: Hmbc): ConsistencyObservation[] {
   const carbons = graph.atoms.filter(({ element }) => element === 'C');
   const pairs = hydrogenAtoms(graph).flatMap(({ atom, range }) => {
-    const distances = distancesFrom(graph, atom);
+    const distances = bondDistancesFrom(graph, atom.index);
     return carbons.flatMap((carbon) => {
       const distance = distances[carbon.index]!;
       if (distance > MAX_HMBC_DISTANCE) return [];
@@ -99,27 +99,11 @@ function isCoupled(graph: StructureGraph, distances: readonly number[], other: G
   const distance = distances[other.index]!;
   if (distance <= 2) return true;
   if (distance > 3) return false;
-  const distancesToOther = distancesFrom(graph, other);
+  const distancesToOther = bondDistancesFrom(graph, other.index);
   return graph.atoms.some(
     (between) =>
       !isSaturated(graph, between) &&
       distances[between.index]! < distance &&
       distancesToOther[between.index]! < distance,
   );
-}
-
-/**
- * Returns the number of bonds from one heavy atom to each other; Infinity for unconnected atoms.
- */
-function distancesFrom(graph: StructureGraph, start: GraphAtom): number[] {
-  const distances = graph.atoms.map(() => Infinity);
-  distances[start.index] = 0;
-  const queue = [start];
-  for (const atom of queue)
-    for (const { atom: next } of neighboursWithBonds(graph, atom)) {
-      if (distances[next.index] !== Infinity) continue;
-      distances[next.index] = distances[atom.index]! + 1;
-      queue.push(next);
-    }
-  return distances;
 }

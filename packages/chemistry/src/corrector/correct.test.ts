@@ -88,6 +88,13 @@ describe('feedback levels', () => {
     expect(variety(3)).toContain('it should rather be a secondary alcohol');
   });
 
+  it('does not deny a group of the compound that is drawn too often in place of a similar one', () => {
+    const [variant] = faultsIn('CC(O)CCO', 'CC(O)C(C)O', { attempt: 1 });
+    expect(variant?.message).toMatch(
+      /^You drew 2 secondary alcohols: that is too many\. The compound contains a similar group instead/,
+    );
+  });
+
   it('names all faults at once at the open level', () => {
     expect(codesOf(messagesFor('open'))).toContain('functional-group-missing');
   });

@@ -79,7 +79,14 @@ export type FindingDetail =
   | { code: 'unsaturation-rings'; rings: number; multipleBonds: number; isTooMany: boolean }
   | { code: 'functional-group-extra'; kind: GroupKind; count: number; right: number }
   | { code: 'functional-group-missing'; kind: GroupKind; count: number; drawn: number }
-  | { code: 'functional-group-variant'; kind: GroupKind; rightKind: GroupKind; revealsCorrectKind: boolean }
+  | {
+      code: 'functional-group-variant';
+      kind: GroupKind;
+      rightKind: GroupKind;
+      count: number;
+      right: number;
+      revealsCorrectKind: boolean;
+    }
   | { code: 'environment-carbon'; drawn: number; right: number }
   | { code: 'environment-hydrogen'; drawn: number; right: number; countsPairs: boolean }
   | { code: 'environment-nucleus'; element: 'F' | 'P'; drawn: number; right: number }

@@ -28,22 +28,22 @@ export type GroupVariant =
 
 export function variantOf(graph: StructureGraph, { kind, atoms }: GroupMatch): GroupVariant {
   const [first] = atoms;
-  const carbon = graph.atoms[first!]!;
+  const atom = graph.atoms[first!]!;
   const { family } = GROUP_KINDS[kind];
   if (family === 'alkene') return alkeneVariant(graph, atoms);
   if (family === 'alkyne') return bearsHeteroatom(graph, atoms) ? 'other' : 'plain';
-  if (family === 'alcohol' || family === 'phenol') return isChelated(graph, carbon) ? 'other' : 'plain';
-  if (isDrawnByAcceptor(graph, carbon)) return 'other';
-  if (family === 'ketone') return ketoneVariant(graph, carbon);
-  if (family === 'aldehyde') return isOnAzole(graph, carbon) ? 'other' : 'plain';
-  if (family === 'amide') return isAcylAzole(graph, carbon) ? 'other' : 'plain';
-  if (family === 'acyl-halide' && neighboursOfElement(graph, carbon, 'Cl', 1).length === 0) return 'other';
+  if (family === 'alcohol' || family === 'phenol') return isChelated(graph, atom) ? 'other' : 'plain';
+  if (isNextToAcceptor(graph, atom)) return 'other';
+  if (family === 'ketone') return ketoneVariant(graph, atom);
+  if (family === 'aldehyde') return isOnAzole(graph, atom) ? 'other' : 'plain';
+  if (family === 'amide') return isAcylAzole(graph, atom) ? 'other' : 'plain';
+  if (family === 'acyl-halide' && neighboursOfElement(graph, atom, 'Cl', 1).length === 0) return 'other';
   if (family !== 'ester' && family !== 'acyl-halide') return 'plain';
-  const side = acylSide(graph, carbon);
-  const bridge = family === 'ester' ? neighboursOfElement(graph, carbon, 'O', 1)[0] : undefined;
+  const side = acylSide(graph, atom);
+  const bridge = family === 'ester' ? neighboursOfElement(graph, atom, 'O', 1)[0] : undefined;
   const isEnol =
     bridge !== undefined &&
-    neighboursOfElement(graph, bridge, 'C', 1).some((next) => next !== carbon && !isSaturated(graph, next));
+    neighboursOfElement(graph, bridge, 'C', 1).some((next) => next !== atom && !isSaturated(graph, next));
   if (!isEnol || side === 'other') return side;
   return side === 'plain' ? 'enol' : 'conjugated-enol';
 }
@@ -52,7 +52,7 @@ export function variantOf(graph: StructureGraph, { kind, atoms }: GroupMatch): G
  * Checks for a C=O next to C≡C, silicon, or a carbon with C≡N or two halogens; its shift is far
  * from that of other C=O.
  */
-function isDrawnByAcceptor(graph: StructureGraph, carbon: GraphAtom): boolean {
+function isNextToAcceptor(graph: StructureGraph, carbon: GraphAtom): boolean {
   if (!isCarbonyl(graph, carbon)) return false;
   return neighboursWithBonds(graph, carbon).some(({ atom: next }) => {
     const beyond = neighboursWithBonds(graph, next);
@@ -74,7 +74,7 @@ function bearsHeteroatom(graph: StructureGraph, atoms: readonly number[]): boole
   );
 }
 
-/** Checks for a phenol with a hydrogen bond to a neighbouring C=O or NO2. */
+/** Checks for a phenol next to C=O, NO2 or another X=O, which binds its hydrogen. */
 function isChelated(graph: StructureGraph, oxygen: GraphAtom): boolean {
   return neighboursWithBonds(graph, oxygen).some(({ atom: carbon }) =>
     neighboursWithBonds(graph, carbon).some(

@@ -32,8 +32,8 @@ export function exactMass(formula: Formula): number {
 }
 
 /**
- * Returns the molecular weight from standard atomic weights, in g/mol. Throws for an unknown
- * element symbol.
+ * * Returns the molecular weight from the mean isotopic masses of the elements, in g/mol. Throws
+ * for an unknown element symbol.
  */
 export function molecularWeight(formula: Formula): number {
   return sumOver(formula, (row) => row.weight);

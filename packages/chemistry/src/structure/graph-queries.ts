@@ -118,3 +118,20 @@ export function isInAromaticRing(graph: StructureGraph, atom: GraphAtom): boolea
 export function haveCommonRing(a: GraphAtom, b: GraphAtom): boolean {
   return a.rings.some((ring) => b.rings.includes(ring));
 }
+
+/**
+ * Returns the number of bonds from a graph atom to each other one; Infinity for unconnected atoms.
+ */
+export function bondDistancesFrom(graph: StructureGraph, start: number): number[] {
+  const distances = graph.atoms.map(() => Number.POSITIVE_INFINITY);
+  distances[start] = 0;
+  const queue = [start];
+  for (const atom of queue) {
+    for (const next of graph.atoms[atom]!.neighbours) {
+      if (distances[next.atom] !== Number.POSITIVE_INFINITY) continue;
+      distances[next.atom] = distances[atom]! + 1;
+      queue.push(next.atom);
+    }
+  }
+  return distances;
+}

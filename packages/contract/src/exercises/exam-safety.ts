@@ -45,8 +45,9 @@ export interface SolutionSettings extends ClosingSettings {
 }
 
 /**
- * Returns whether a student may see the solution of an exercise. In exam mode, and before feedback
- * is released, no student sees it until the exercise is closed. Late submissions keep it open.
+ * Returns whether a student may see the solution of an exercise. `solved`: students who solved the
+ * exercise; in exam mode only once it is closed. `closed`: all students, once it is closed. An
+ * exercise is closed after its late submissions and the release of its feedback.
  */
 export function isSolutionShown(
   { solution, examMode, feedbackReleaseAt, ...closing }: SolutionSettings,

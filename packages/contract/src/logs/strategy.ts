@@ -4,17 +4,22 @@ import { dateRange, isoTime, paging } from '../api/fields.ts';
 import { exerciseParams } from '../exercises/exercises.ts';
 
 /**
- * Work of a student in one session, from a start to the next one, as a replay shows it. All times
- * are active time in seconds: a pause counts up to the inactivity limit, absence not at all.
+ * * Work of a student in one session, from a start to the next one, as a replay shows it. All times
+ * except `duration` are active time in seconds: a pause counts up to the inactivity limit, absence
+ * not at all.
  */
 export const sessionStrategySchema = z.object({
   /** Seconds from the first entry to the last one, pauses included. */
   duration: z.number(),
   activeSeconds: z.number(),
-  /** It began with a drawing from before: when the first structure was drawn is not known. */
+  /**
+   * True if the session began with an earlier drawing, so that the time of the first structure is
+   * unknown.
+   */
   isContinued: z.boolean(),
   /**
-   * Time until the first stroke; null without one, or if the session continues an earlier drawing.
+   * Time until the first change of the drawing; null without one, or if the session continues an
+   * earlier drawing.
    */
   secondsToFirstStructure: z.number().nullable(),
   secondsToFirstAnswer: z.number().nullable(),
@@ -23,27 +28,27 @@ export const sessionStrategySchema = z.object({
    * Number of returns to an earlier drawing; several steps back in a row (and forth again) are one.
    */
   backTracks: z.number(),
-  /** Changes that led to a drawing that had been there before. */
+  /** Number of changes that led to an earlier drawing. */
   stepsBack: z.number(),
   secondsWithoutSpectrum: z.number(),
-  /** Handles of the spectra in the order of the first look. */
+  /** Viewed spectra in the order of the first view; `experimentId` is the handle. */
   spectra: z.array(
     z.object({
       experimentId: z.string(),
-      /** While it was in view, drawing beside it included. */
+      /** Time in view, including the time of drawing beside it. */
       seconds: z.number(),
       visits: z.number(),
       /** Number of changes of the visible part. */
       zooms: z.number(),
     }),
   ),
-  /** One spectrum after the other; `from` since the start. */
+  /** Visits in order of time; `from` is the active time at the start of the visit. */
   visits: z.array(z.object({ experimentId: z.string(), from: z.number(), seconds: z.number() })),
   answers: z.array(
     z.object({
-      /** Since the start. */
+      /** Active time from the start to the submission. */
       seconds: z.number(),
-      /** Null where the submission is gone. */
+      /** Null if the submission is deleted. */
       isCorrect: z.boolean().nullable(),
       points: z.number().nullable(),
       /**
@@ -77,7 +82,7 @@ const groupSchema = z.object({
   edits: quartiles,
   backTracks: quartiles,
   answers: quartiles,
-  /** The part of all answers before which a spectrum was looked at once more, from 0 to 1. */
+  /** Share of the answers with `isChecked`, from 0 to 1. */
   checkedAnswers: z.number().nullable(),
 });
 
@@ -94,7 +99,7 @@ export const classStrategySchema = z.object({
       experimentId: z.string(),
       name: z.string(),
       type: z.string(),
-      /** Numbers of students who looked at it, and who looked at it first. */
+      /** Numbers of students who viewed it, and who viewed it first. */
       students: z.number(),
       first: z.number(),
       /**
@@ -115,7 +120,7 @@ const strategySessionSchema = z.object({
   date: isoTime,
   /** Student, numbered by the first session; administrators also see the name. */
   student: z.object({ number: z.number(), id: z.string().optional(), name: z.string().optional() }),
-  /** For administrators: where the replay begins. */
+  /** Id of the log entry at which the replay begins; only for administrators. */
   logId: z.string().optional(),
   strategy: sessionStrategySchema,
 });

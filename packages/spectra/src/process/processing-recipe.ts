@@ -51,10 +51,10 @@ export function applyRecipe(spectrum: Spectrum, recipe: ProcessingRecipe): Recip
   const { shiftPpm = 0, phase, baseline } = recipe;
   // A phase of 180 degrees only inverts the spectrum and needs no imaginary part.
   const isHalfTurn = phase?.ph1 === 0 && Math.abs(phase.ph0) === 180;
-  const turns = phase !== undefined && (phase.ph0 !== 0 || phase.ph1 !== 0);
-  if (turns && !isHalfTurn && spectrum.imaginary === undefined)
+  const hasPhase = phase !== undefined && (phase.ph0 !== 0 || phase.ph1 !== 0);
+  if (hasPhase && !isHalfTurn && spectrum.imaginary === undefined)
     return failed('no-imaginary-part', readerText('no-imaginary-part'));
-  const phased = isHalfTurn ? upsideDown(spectrum) : turns ? withPhase(spectrum, phase) : spectrum;
+  const phased = isHalfTurn ? upsideDown(spectrum) : hasPhase ? withPhase(spectrum, phase) : spectrum;
   const flat = baseline === undefined ? phased : withoutBaseline(phased, baseline);
   return { ok: true, spectrum: shiftPpm === 0 ? flat : withShift(flat, shiftPpm) };
 }
@@ -67,7 +67,7 @@ function upsideDown(spectrum: CurveSpectrum): CurveSpectrum {
 
 function withPhase(spectrum: CurveSpectrum, { ph0, ph1, pivotPpm }: RecipePhase): CurveSpectrum {
   const parts = { re: Float64Array.from(spectrum.y), im: spectrum.imaginary! };
-  const phase: Phase = { ph0: ph0, ph1: ph1, pivot: indexAt(spectrum, pivotPpm) };
+  const phase: Phase = { ph0, ph1, pivot: indexAt(spectrum, pivotPpm) };
   return { ...spectrum, y: applyPhase(parts, phase), imaginary: imaginaryPartOfPhase(parts, phase) };
 }
 

@@ -33,8 +33,8 @@ export interface ResearchSession {
 
 const emptyHash = hashDrawing('');
 
-/** Rounds a time to the minute, because the second of an action may be known elsewhere. */
-export function roundToMinute(milliseconds: number): string {
+/** Truncates a time to the minute, because the second of an action may be known elsewhere. */
+export function truncateToMinute(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 16)}:00Z`;
 }
 
@@ -89,7 +89,7 @@ export function researchSessionOf({
     person,
     session,
     exercise,
-    start: roundToMinute(entries[0]?.time ?? 0),
+    start: truncateToMinute(entries[0]?.time ?? 0),
     figures,
     spectra: seen.map(named),
     visits: visits.map(named),

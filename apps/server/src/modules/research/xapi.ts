@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NumberedSpectrum } from './store.ts';
-import { type ResearchSession, roundToMinute } from './session.ts';
+import { type ResearchSession, truncateToMinute } from './session.ts';
 
 /** Verbs of the ADL registry. */
 type Verb = 'initialized' | 'experienced' | 'answered' | 'terminated';
@@ -41,7 +41,7 @@ export function xapiStatements(session: ResearchSession, home: string): object[]
       // order.
       extensions: { [extension('active-seconds')]: activeSeconds },
     },
-    timestamp: roundToMinute(new Date(start).getTime() + activeSeconds * 1000),
+    timestamp: truncateToMinute(new Date(start).getTime() + activeSeconds * 1000),
   });
   return [
     statement('initialized', 0),

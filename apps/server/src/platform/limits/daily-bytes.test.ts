@@ -18,7 +18,7 @@ describe('the daily bytes of an account', () => {
     expect(bytes.spend('other', megabyte)).toBe(0);
   });
 
-  it('starts from zero on the next day', () => {
+  it('counts the bytes of an account from zero on the next day', () => {
     const clock = { now: noon };
     const bytes = new DailyBytes(() => clock.now);
     bytes.spend('one', dailyBytes);
@@ -69,7 +69,7 @@ describe('the limit of daily bytes', () => {
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
   });
 
-  it('applies to the self-registered accounts of one network together', async () => {
+  it('limits the daily bytes of all self-registered accounts of one network together', async () => {
     const counts = new DailyBytes(() => noon);
     const app = Fastify();
     registerErrorHandling(app, { publicUrl: new URL('http://localhost'), platforms: [], hasPage: false });
@@ -91,12 +91,15 @@ describe('the limit of daily bytes', () => {
       429,
       'Your network has reached its daily limit of sent data. Try again tomorrow.',
     ]);
+    // The rejected request does not count against the account.
+    expect(counts.spend('two', dailyBytes)).toBe(0);
+    sender.id = 'three';
     expect((await post('192.0.2.2')).statusCode).toBe(200);
     sender.isSelfRegistered = false;
     expect((await post('192.0.2.1')).statusCode).toBe(200);
   });
 
-  it.each(['PROFESSOR', 'GUEST'] as const)('ignores calls of a %s', async (role) => {
+  it.each(['PROFESSOR', 'GUEST'] as const)('applies no daily limit to the calls of a %s', async (role) => {
     const { statuses } = await appFor(role);
     expect(new Set(statuses)).toEqual(new Set([200]));
   });

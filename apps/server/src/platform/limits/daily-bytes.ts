@@ -38,6 +38,12 @@ export class DailyBytes {
     if (this.spent.size > maxRemembered) this.spent.delete(this.spent.keys().next().value!);
     return 0;
   }
+
+  /** Removes counted bytes of a request that another limit rejected. */
+  refund(sender: string, bytes: number): void {
+    const total = this.spent.get(sender);
+    if (total !== undefined) this.spent.set(sender, Math.max(0, total - bytes));
+  }
 }
 
 /**
@@ -56,9 +62,15 @@ export function limitDailyBytes(api: FastifyInstance, counts: DailyBytes = new D
     const waitSeconds = counts.spend(account.id, bytes);
     if (waitSeconds > 0) throw tooManyRequests(createMessage('daily-limit'), waitSeconds);
     if (!account.isSelfRegistered) return;
+    const counted = [account.id];
     for (const { key, factor } of senderGroupsOf(ip)) {
-      const wait = counts.spend(`network ${key}`, bytes, factor * dailyBytesOfNetwork);
-      if (wait > 0) throw tooManyRequests(createMessage('daily-limit-of-network'), wait);
+      const sender = `network ${key}`;
+      const wait = counts.spend(sender, bytes, factor * dailyBytesOfNetwork);
+      if (wait > 0) {
+        for (const each of counted) counts.refund(each, bytes);
+        throw tooManyRequests(createMessage('daily-limit-of-network'), wait);
+      }
+      counted.push(sender);
     }
   });
 }

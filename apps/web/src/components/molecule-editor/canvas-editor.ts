@@ -8,9 +8,9 @@ export type Snapshot = Molecule;
 
 export interface CanvasEditorEvents {
   /**
-   * Called once per finished action, and after each `restore` and `show`: the editor reports
-   * changes later and does not distinguish the user's from those of the program, so the listener
-   * compares with the current state.
+   * Called once per finished action, and after each `restore`, whose key events the editor takes
+   * for the user's. The editor reports changes later, so the listener compares with the current
+   * state.
    */
   onEdit: (snapshot: Snapshot) => void;
   /** Called when the atoms have moved because the field changed its size. */

@@ -85,9 +85,13 @@ function CrossPeakButton(props: CrossPeakButtonProps) {
   );
 }
 
+/** A list for another threshold has new objects. */
+const isSamePeak = (one: CrossPeak, other: CrossPeak | undefined) =>
+  one.x === other?.x && one.indirect === other.indirect;
+
 /**
  * Lists the cross peaks of a two-dimensional spectrum above its lowest contour. Pointing at one
- * marks both its shifts; a click zooms to it and back.
+ * marks both its shifts. A click zooms to it; a second click shows the whole spectrum.
  */
 export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps) {
   const { highest } = contours;
@@ -95,23 +99,26 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
   const shown = useDeferredValue(contours.threshold);
   const peaks = useMemo(
     () =>
-      pickCrossPeaks(spectrum, { threshold: Math.max(shown, minCrossPeakShare * highest), maxPeaks })
+      pickCrossPeaks(spectrum, {
+        threshold: Math.max(shown, minCrossPeakShare * highest),
+        maxPeaks: Infinity,
+      })
         .filter((peak) => !isDiagonal(peak, [nucleus, indirectNucleus]))
+        .slice(0, maxPeaks)
         .sort((a, b) => b.x - a.x),
     [spectrum, shown, highest, nucleus, indirectNucleus],
   );
-  const [atCursor, setAtCursor] = useState<number>();
+  const [cursor, setCursor] = useState<[x: number, indirect: number]>();
   const [enlarged, setEnlarged] = useState<CrossPeak>();
 
   useEffect(
     () =>
       viewer?.on('cursor', (position) =>
-        setAtCursor(
-          position?.y === undefined ? undefined : findNearest(peaks, spectrum, [position.x, position.y]),
-        ),
+        setCursor(position?.y === undefined ? undefined : [position.x, position.y]),
       ),
-    [viewer, peaks, spectrum],
+    [viewer],
   );
+  const atCursor = useMemo(() => cursor && findNearest(peaks, spectrum, cursor), [cursor, peaks, spectrum]);
   useEffect(() => viewer?.on('view-change', () => setEnlarged(undefined)), [viewer]);
 
   const mark = (peak: CrossPeak | undefined) =>
@@ -124,7 +131,7 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
         : null,
     );
   const zoom = (peak: CrossPeak) => {
-    if (peak === enlarged) return viewer?.reset();
+    if (isSamePeak(peak, enlarged)) return viewer?.reset();
     const [width, height] = [zoomShare * lengthOf(spectrum.x), zoomShare * lengthOf(spectrum.indirect)];
     const indirect = { from: peak.indirect + height, to: peak.indirect - height };
     viewer?.zoomTo({ from: peak.x + width, to: peak.x - width, indirect }, { isAnnounced: true });
@@ -147,7 +154,7 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
               nuclei={[nucleus, indirectNucleus]}
               isFirst={index === 0}
               isAtCursor={index === atCursor}
-              isEnlarged={peak === enlarged}
+              isEnlarged={isSamePeak(peak, enlarged)}
               onZoom={() => zoom(peak)}
               onMark={(isMarked) => mark(isMarked ? peak : undefined)}
             />
@@ -155,7 +162,7 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
         ))}
       </ul>
       <p className={classes['note']}>
-        {t('Cross peaks of at least {{share}} of the highest', {
+        {t('Cross peaks above the lowest contour and of at least {{share}} of the highest', {
           share: formatPercent(minCrossPeakShare, 0),
         })}
       </p>

@@ -75,7 +75,7 @@ const tools: readonly {
   { id: 'ruler', label: t('Neutral loss'), Icon: IconArrowsDiff, kinds: ['mass'], isMeasure: true },
 ];
 
-function Help({ kind }: Pick<SpectrumToolbarProps, 'kind'>) {
+function Help({ kind, canMeasure }: Pick<SpectrumToolbarProps, 'kind' | 'canMeasure'>) {
   return (
     <Popover width="var(--card)" position="bottom-end" withArrow trapFocus returnFocus>
       <Popover.Target>
@@ -84,7 +84,7 @@ function Help({ kind }: Pick<SpectrumToolbarProps, 'kind'>) {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
-        <HelpPanel kind={kind} />
+        <HelpPanel kind={kind} canMeasure={canMeasure} />
       </Popover.Dropdown>
     </Popover>
   );
@@ -152,7 +152,7 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
       >
         <IconTable aria-hidden />
       </ActionIcon>
-      {hasHelp && <Help kind={kind} />}
+      {hasHelp && <Help kind={kind} canMeasure={canMeasure} />}
     </Toolbar>
   );
 }

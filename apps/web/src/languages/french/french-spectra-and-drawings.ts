@@ -317,8 +317,8 @@ export const frenchSpectraAndDrawings = {
   'Full width off': 'Pleine largeur désactivée',
   'Switch the spectrum to full width and back; over a chart, fit its height':
     'Afficher le spectre en pleine largeur, ou revenir ; sur un graphique, ajuster sa hauteur',
-  'Cross peaks of at least {{share}} of the highest':
-    'Taches de corrélation d’au moins {{share}} de la plus intense',
+  'Cross peaks above the lowest contour and of at least {{share}} of the highest':
+    'Taches de corrélation au-dessus du contour le plus bas et d’au moins {{share}} de la plus intense',
   'trace?': 'trace\u00a0?',
   Origin: 'Origine',
   'Move the drawing': 'Déplacer le dessin',

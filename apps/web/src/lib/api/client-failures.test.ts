@@ -55,6 +55,19 @@ describe('failures of the client, with a real server', () => {
     await expect(served.list()).rejects.toMatchObject({ message: 'Unknown field: smell; File not found.' });
   });
 
+  it.each([200, 400])(
+    'throws the failure of a missing reply if a reply with status %d breaks off',
+    async (status) => {
+      served.answer = { status, body: '[{"id":', breaksOff: true };
+      await expect(served.list()).rejects.toMatchObject({ status: 0, code: 'unreachable' });
+    },
+  );
+
+  it('throws an `ApiError` for a successful reply that is not JSON', async () => {
+    served.answer = { status: 200, body: '<html>Sign in to this network</html>' };
+    await expect(served.list()).rejects.toMatchObject({ status: 200, code: 'unknown' });
+  });
+
   it('throws the status of a reply that is not JSON, for example from a proxy', async () => {
     served.answer = { status: 502, body: '<html>Bad gateway</html>' };
     await expect(served.list()).rejects.toMatchObject({

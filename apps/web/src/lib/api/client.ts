@@ -185,6 +185,26 @@ async function receive(endpoint: Endpoint, input: LooseInput, accept: string): P
   return { response, receivedAt: Date.now() };
 }
 
+/** Reads a body. A connection that ends during the body counts as no reply. */
+async function readText(response: Response, signal?: AbortSignal): Promise<string> {
+  try {
+    return await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw failureOf(0, '');
+  }
+}
+
+/** Parses a reply. Throws an `ApiError` for a body that is not JSON, such as a proxy's page. */
+function parseReply(status: number, text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError(status, 'unknown', t('The server answered with status {{status}}.', { status }));
+  }
+}
+
 async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string): Promise<Response> {
   let received: ReceivedResponse;
   try {
@@ -196,7 +216,8 @@ async function fetchOnce(endpoint: Endpoint, input: LooseInput, accept: string):
   const { response, receivedAt } = received;
   updateServerTime(response.headers.get('date'), receivedAt);
   if (response.ok) return response;
-  const failure = failureOf(response.status, await response.text(), response.headers.get('retry-after'));
+  const text = await readText(response, input.signal);
+  const failure = failureOf(response.status, text, response.headers.get('retry-after'));
   applyPolicy(endpoint, failure, input.isInBackground);
   throw failure;
 }
@@ -218,7 +239,11 @@ function sendFiles(endpoint: Endpoint, input: LooseInput): Promise<unknown> {
     request.onerror = () => reject(failureOf(0, ''));
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) {
-        resolve(request.responseText === '' ? undefined : JSON.parse(request.responseText));
+        try {
+          resolve(parseReply(request.status, request.responseText));
+        } catch (error) {
+          reject(error as ApiError);
+        }
         return;
       }
       const failure = failureOf(request.status, request.responseText);
@@ -235,8 +260,7 @@ export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>)
   if (endpoint.upload !== undefined)
     return (await withProof(loose, () => sendFiles(endpoint, loose))) as ReplyOf<E>;
   const response = await withProof(loose, () => fetchOnce(endpoint, loose, 'application/json'));
-  const text = await response.text();
-  return (text === '' ? undefined : JSON.parse(text)) as ReplyOf<E>;
+  return parseReply(response.status, await readText(response, loose.signal)) as ReplyOf<E>;
 }
 
 /** Calls an endpoint whose reply is a stream of bytes. Throws `ApiError`. */

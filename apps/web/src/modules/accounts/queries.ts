@@ -9,7 +9,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { addressOf, call } from '../../lib/api/client.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
-import { sessionQuery } from '../sign-in/queries.ts';
+import { expireSession, hasSessionEnded, sessionQuery } from '../sign-in/queries.ts';
 
 export type AccountSearch = Omit<QueryInputOf<typeof endpoints.accounts.list>, 'start' | 'amount'>;
 
@@ -103,9 +103,14 @@ export function useRequestPasswordReset() {
 }
 
 export function useSetPasswordByLink() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { code: string; password: string }) =>
       call(endpoints.accounts.usePasswordLink, { body }),
+    // The server ended all sessions of the account, which may be the signed-in one.
+    onSuccess: async () => {
+      if (await hasSessionEnded(client)) expireSession(client);
+    },
   });
 }
 

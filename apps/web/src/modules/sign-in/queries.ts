@@ -101,7 +101,7 @@ export function clearCache(
  * retries so that users need not.
  */
 const maxBusyRetries = 12;
-const pauseWhileBusyMs = () => 3_000 + Math.random() * 4_000;
+const computeBusyPauseMs = () => 3_000 + Math.random() * 4_000;
 
 interface Credentials {
   email: string;
@@ -132,7 +132,7 @@ export function useSignIn() {
     retry: (failures, error) =>
       error instanceof ApiError &&
       ((failures < maxBusyRetries && error.code === 'busy') || (failures === 0 && error.status === 429)),
-    retryDelay: pauseWhileBusyMs,
+    retryDelay: computeBusyPauseMs,
     mutationFn: async ({ email, password, join }: Credentials) => {
       const session = await call(endpoints.session.create, { body: { email, password } });
       return { session, joining: join === undefined ? undefined : await joinTo(session.id, join, password) };

@@ -13,6 +13,7 @@ import { SubmissionFilters, splitExercises, submissionFilterNames } from './subm
 import { RubricTable } from './rubric-table.tsx';
 import { formatExactTime, formatTime } from '../../languages/dates.ts';
 import { t } from '../../languages/t.ts';
+import { replayPathOf } from '../../lib/replay-path.ts';
 import { dateRange } from '../../lib/date-range.ts';
 import { MoleculeDrawing } from '../../components/molecule-drawing/molecule-drawing.tsx';
 import { PagedList } from '../../components/tables/paged-list.tsx';
@@ -64,11 +65,7 @@ function SubmissionDetails({ submission, userId, drawingLabel }: ItemProps) {
       {submission.rubric && <RubricTable rubric={submission.rubric} />}
       {canSeeLogs && logId !== null && (
         <div>
-          <ActionLink
-            to={`/logs?${new URLSearchParams({ startLog: JSON.stringify({ id: logId }) }).toString()}`}
-            variant="default"
-            icon={IconHistory}
-          >
+          <ActionLink to={replayPathOf(logId)} variant="default" icon={IconHistory}>
             {t('Go to logs')}
           </ActionLink>
         </div>

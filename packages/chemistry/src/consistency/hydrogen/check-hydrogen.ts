@@ -20,14 +20,15 @@ import {
 
 /** Multiple of the usual integral tolerance beyond which a misfit is not a measurement error. */
 const LOOSE_TOLERANCE_FACTOR = 1.5;
-const VERY_LOOSE = 2.5;
+/** The same for shifts and splittings, if the integrals are far from whole numbers. */
+const VERY_LOOSE_TOLERANCE_FACTOR = 2.5;
 /** Largest deviation from whole numbers for integrals that can count hydrogens. */
 const WHOLE = { share: 0.06, hydrogens: 0.2 };
 const PRECISELY_WHOLE = { share: 0.03, hydrogens: 0.08 };
 /** Minimum number of signals; fewer integrals can be whole numbers by chance. */
 const MIN_PRECISE_SIGNALS = 3;
 /** Maximum number of steps of all searches of one spectrum. */
-const SEARCH_STEPS = 150_000;
+const MAX_SEARCH_STEPS = 150_000;
 
 /**
  * Compares a 1H spectrum with the drawn hydrogens: the number of signals, the integrals (signals
@@ -46,12 +47,12 @@ export function checkHydrogen(
     window: { from, to, unit: 'ppm' as const },
   });
   const experiment = cite(first, last);
-  const [least, maxCount] = [fixed.length, withSplitPairs.length + exchangeable.flat().length];
+  const [minCount, maxCount] = [fixed.length, withSplitPairs.length + exchangeable.flat().length];
   const drawn = [...fixed, ...exchangeable.flat()].map(({ count }) => count);
   const total = drawn.reduce((sum, count) => sum + count, 0);
   const { sure, doubtful, minor } = sortSignals(signals, total);
   const seen = sure.length;
-  const judge = (status: ConsistencyStatus) => softenIfCrowded({ expected: least, seen }, status);
+  const judge = (status: ConsistencyStatus) => softenIfCrowded({ expected: minCount, seen }, status);
   const isHidingPossible = exchangeable.length > 0 && seen < fixed.length + exchangeable.length;
   const findings: ConsistencyObservation[] = [
     {
@@ -64,7 +65,7 @@ export function checkHydrogen(
       status: judge(
         seen > maxCount
           ? 'contradicts'
-          : seen < least || seen + doubtful.length + minor.length > maxCount
+          : seen < minCount || seen + doubtful.length + minor.length > maxCount
             ? 'unclear'
             : 'agrees',
       ),
@@ -73,7 +74,7 @@ export function checkHydrogen(
   ];
   if (signals.length === 0 || total === 0) return findings;
   const attempts = listAttempts(signals, kinds);
-  const budget = { steps: SEARCH_STEPS };
+  const budget = { steps: MAX_SEARCH_STEPS };
   const { status: integrals, fitting } = search(attempts, { demand: 'integrals', budget });
   const shown = fitting ? [...fixed, ...fitting.shown].map(({ count }) => count) : drawn;
   const shownTotal = shown.reduce((sum, count) => sum + count, 0);
@@ -106,7 +107,7 @@ export function checkHydrogen(
   const isSplit = sure.some((signal) => countLargeCouplings(signal) !== undefined);
   if (placed !== undefined || integrals === 'contradicts' || !isSplit) return findings;
   const splittings = search(attempts, { demand: 'splittings', budget }).status;
-  const odd = splittings === 'contradicts' ? unexplainedSplitting(sure, kinds, total) : undefined;
+  const odd = splittings === 'contradicts' ? findUnexplainedSplitting(sure, kinds, total) : undefined;
   return [
     ...findings,
     {
@@ -165,14 +166,14 @@ function judgeMisfit(attempts: readonly Attempt[], { demand, exact, answers }: M
   if (isPrecise) return 'contradicts';
   if (isPossible(LOOSE_TOLERANCE_FACTOR)) return 'unclear';
   if (areWhole(WHOLE)) return 'contradicts';
-  return demand === 'integrals' || isPossible(VERY_LOOSE) ? 'unclear' : 'contradicts';
+  return demand === 'integrals' || isPossible(VERY_LOOSE_TOLERANCE_FACTOR) ? 'unclear' : 'contradicts';
 }
 
 const isWholeNumber = (hydrogens: number, { share, hydrogens: least }: typeof WHOLE) =>
   Math.abs(hydrogens - Math.round(hydrogens)) <= least + share * hydrogens;
 
 /** Returns a signal whose splitting no kind of hydrogen with its shift and integral explains. */
-function unexplainedSplitting(
+function findUnexplainedSplitting(
   signals: readonly ProtonSignal[],
   { fixed, exchangeable }: HydrogenKinds,
   total: number,

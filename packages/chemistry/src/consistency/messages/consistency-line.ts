@@ -2,7 +2,7 @@ import type { CitedExperiment, FeedbackLanguage } from '../../corrector/feedback
 import type { MeasuredSpectrum, UncomparedSpectrum } from '../measured-spectrum.ts';
 
 export interface ConsistencyCheck {
-  /** Drawing as molfile or KCJ text. */
+  /** Drawing as molfile or Kekule Chem JSON (KCJ). */
   drawing: string;
   spectra: readonly MeasuredSpectrum[];
   language?: FeedbackLanguage;

@@ -128,7 +128,7 @@ export interface EsterAlkyl {
 
 /**
  * Returns the 1H window of the hydrogens next to the single-bonded oxygen of the drawn ester.
- * Returns undefined if the window of an ester of `others` overlaps it.
+ * Returns undefined if the window of an ester of `others` contains its middle, or the reverse.
  */
 export function findEsterAlkylEvidence(
   experiments: readonly ShownExperiment[],

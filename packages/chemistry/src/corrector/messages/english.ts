@@ -52,10 +52,17 @@ const SENTENCES: Sentences = {
     drawn === 0
       ? `What about ${nameOf(kind)}? Your structure lacks one.`
       : `Your structure has too few ${ENGLISH_GROUPS[kind][1]}.`,
-  'functional-group-variant': ({ kind, rightKind, revealsCorrectKind }) =>
-    revealsCorrectKind
+  'functional-group-variant': ({ kind, rightKind, count: drawn, right, revealsCorrectKind }) => {
+    if (right > 0) {
+      const groups = `${drawn} ${ENGLISH_GROUPS[kind][1]}`;
+      return revealsCorrectKind
+        ? `You drew ${groups}; one of them should rather be ${nameOf(rightKind)}.`
+        : `You drew ${groups}: that is too many. The compound contains a similar group instead: check what they are bonded to.`;
+    }
+    return revealsCorrectKind
       ? `You drew ${nameOf(kind)}; it should rather be ${nameOf(rightKind)}.`
-      : `You drew ${nameOf(kind)}. The compound contains a similar group, but not this one: check what it is bonded to.`,
+      : `You drew ${nameOf(kind)}. The compound contains a similar group, but not this one: check what it is bonded to.`;
+  },
   'environment-carbon': ({ drawn, right }) =>
     `Your structure has ${count(drawn, 'kind', 'kinds')} of carbon: too ${drawn > right ? 'many (the molecule is more symmetric)' : 'few (the molecule is less symmetric)'}.`,
   'environment-hydrogen': ({ drawn, right, countsPairs }) =>

@@ -66,10 +66,17 @@ const SENTENCES: Sentences = {
     drawn === 0
       ? `Avez-vous pensé à ${nameOf(kind)}\u00a0? Votre structure n’en a pas.`
       : `Votre structure contient trop peu de groupes de ce type\u00a0: ${FRENCH_GROUPS[kind][1]}.`,
-  'functional-group-variant': ({ kind, rightKind, revealsCorrectKind }) =>
-    revealsCorrectKind
+  'functional-group-variant': ({ kind, rightKind, count: drawn, right, revealsCorrectKind }) => {
+    if (right > 0) {
+      const groups = `${drawn} ${FRENCH_GROUPS[kind][1]}`;
+      return revealsCorrectKind
+        ? `Vous avez dessiné ${groups}\u00a0; l’un de ces groupes devrait plutôt être ${nameOf(rightKind)}.`
+        : `Vous avez dessiné ${groups}\u00a0: c’est trop. Le composé contient à la place un groupe apparenté\u00a0: vérifiez à quoi ces groupes sont liés.`;
+    }
+    return revealsCorrectKind
       ? `Vous avez dessiné ${nameOf(kind)}\u00a0; ce devrait plutôt être ${nameOf(rightKind)}.`
-      : `Vous avez dessiné ${nameOf(kind)}. Le composé contient un groupe apparenté, mais pas celui-ci\u00a0: vérifiez à quoi il est lié.`,
+      : `Vous avez dessiné ${nameOf(kind)}. Le composé contient un groupe apparenté, mais pas celui-ci\u00a0: vérifiez à quoi il est lié.`;
+  },
   'environment-carbon': ({ drawn, right }) =>
     `Votre structure a ${count(drawn, 'type', 'types')} de carbone\u00a0: c’est trop ${drawn > right ? '(la molécule est plus symétrique)' : 'peu (la molécule est moins symétrique)'}.`,
   'environment-hydrogen': ({ drawn, right, countsPairs }) =>

@@ -2,8 +2,8 @@ import { GROUP_KINDS, type GroupKind, type GroupMatch } from '../../structure/gr
 import { findGroupEvidence } from '../evidence/band-evidence.ts';
 import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
-/** Maximum number of groups in each list. With more, the structure is entirely different. */
-const MAX_EXTRA = 3;
+/** Maximum number of findings of each code: with more, the structure is entirely different. */
+const MAX_FINDINGS_PER_CODE = 3;
 
 /**
  * Finds groups that are superfluous, missing, or drawn as another variant (a secondary for a
@@ -26,6 +26,8 @@ export const functionalGroupStage: Stage = (comparison) => {
       code: 'functional-group-variant',
       kind,
       rightKind,
+      count: own.get(kind) ?? 0,
+      right: right.get(kind) ?? 0,
       revealsCorrectKind: false,
       ...marks(drawn.groups, kind),
       ...(evidence && { evidence }),
@@ -37,7 +39,11 @@ export const functionalGroupStage: Stage = (comparison) => {
   const missing = lacking.map((kind): Finding =>
     missingFinding(comparison, kind, right.get(kind) ?? 0, own.get(kind) ?? 0),
   );
-  return [...extra.slice(0, MAX_EXTRA), ...variants.slice(0, MAX_EXTRA), ...missing.slice(0, MAX_EXTRA)];
+  return [
+    ...extra.slice(0, MAX_FINDINGS_PER_CODE),
+    ...variants.slice(0, MAX_FINDINGS_PER_CODE),
+    ...missing.slice(0, MAX_FINDINGS_PER_CODE),
+  ];
 };
 
 /** Returns where the spectra would show a group that the correct structure does not have. */

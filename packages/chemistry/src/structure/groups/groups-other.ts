@@ -140,11 +140,11 @@ function halideGroup(graph: StructureGraph, halogen: GraphAtom): Found | undefin
     const others = siblings.map(({ atom }) => atom).filter((atom) => atom !== halogen);
     return { kind: 'polyhalogenated-carbon', partners: [carbon, ...others] };
   }
-  const carbons = countHeavyNeighbours(graph, carbon) - 1;
+  const substituentCount = countHeavyNeighbours(graph, carbon) - 1;
   const kind =
-    carbons >= 3
+    substituentCount >= 3
       ? 'tertiary-alkyl-halide'
-      : carbons === 2
+      : substituentCount === 2
         ? 'secondary-alkyl-halide'
         : 'primary-alkyl-halide';
   return { kind, partners: [carbon] };

@@ -44,8 +44,8 @@ export interface RegistrationAttempt {
 }
 
 /**
- * Limits registrations by sender: a few at once, then at increasing intervals. Throws 429 beyond
- * that.
+ * Limits registrations by sender: without delay up to a limit, then at increasing intervals.
+ * Throws 429 if the wait would exceed `maxWaitMs`.
  */
 export function registrationLimits({ config, db, secret }: Limits) {
   const options = { secret, isSecure: config.publicUrl.protocol === 'https:' };

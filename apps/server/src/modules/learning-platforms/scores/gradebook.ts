@@ -28,13 +28,16 @@ export const scoreValueOf = ({ isSolved }: Pick<Score, 'isSolved'>) => (isSolved
  * Returns the scores URL of a column. `scores` is part of the path because the column's URL may
  * have a query.
  */
-function scoresAddress(lineItem: string): URL {
+function scoresAddressOf(lineItem: string): URL {
   const address = new URL(lineItem);
   address.pathname = `${address.pathname.replace(/\/$/, '')}/scores`;
   return address;
 }
 
-const grant = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().default(60) });
+const tokenResponse = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.number().positive().default(60),
+});
 
 async function send(address: string | URL, contentType: string, body: string, token?: string) {
   return fetch(address, {
@@ -71,13 +74,13 @@ const finalStatuses = new Set([400, 404, 410, 413, 422]);
  * platform compares timestamps.
  */
 export function createGradebook(db: Db, platform: LtiPlatform) {
-  let known: { token: string; until: number } | undefined;
+  let cachedToken: { token: string; until: number } | undefined;
 
   /**
    * Signs an assertion for the access token (RFC 7523), so that no secret is shared with the
    * platform.
    */
-  async function assertion(): Promise<string> {
+  async function createAssertion(): Promise<string> {
     const { privateKey, kid } = await loadToolKey(db);
     return new SignJWT({})
       .setProtectedHeader({ alg: 'RS256', kid })
@@ -90,23 +93,23 @@ export function createGradebook(db: Db, platform: LtiPlatform) {
       .sign(privateKey);
   }
 
-  async function accessToken(): Promise<string> {
-    if (known !== undefined && known.until > Date.now()) return known.token;
+  async function getAccessToken(): Promise<string> {
+    if (cachedToken !== undefined && cachedToken.until > Date.now()) return cachedToken.token;
     const body = new URLSearchParams({
       grant_type: 'client_credentials',
       client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
-      client_assertion: await assertion(),
+      client_assertion: await createAssertion(),
       scope: scoreScope,
     });
-    const answer = await send(platform.tokenEndpoint, 'application/x-www-form-urlencoded', body.toString());
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new Error(`it gave no access token (${answer.status})`);
+    const response = await send(platform.tokenEndpoint, 'application/x-www-form-urlencoded', body.toString());
+    if (!response.ok) {
+      await response.body?.cancel();
+      throw new Error(`it gave no access token (${response.status})`);
     }
-    const { access_token: token, expires_in: seconds } = grant.parse(
-      JSON.parse((await readLimitedBody(answer, maxTokenBytes)).toString()),
+    const { access_token: token, expires_in: seconds } = tokenResponse.parse(
+      JSON.parse((await readLimitedBody(response, maxTokenBytes)).toString()),
     );
-    known = { token, until: Date.now() + (seconds - 30) * 1000 };
+    cachedToken = { token, until: Date.now() + (seconds - 30) * 1000 };
     return token;
   }
 
@@ -120,13 +123,18 @@ export function createGradebook(db: Db, platform: LtiPlatform) {
       userId: subject,
     };
     const type = 'application/vnd.ims.lis.v1.score+json';
-    const answer = await send(scoresAddress(lineItem), type, JSON.stringify(score), await accessToken());
-    await answer.body?.cancel();
+    const response = await send(
+      scoresAddressOf(lineItem),
+      type,
+      JSON.stringify(score),
+      await getAccessToken(),
+    );
+    await response.body?.cancel();
     // 409: the platform has a score with this time or a later one.
-    if (answer.ok || answer.status === 409) return { ok: true };
-    if (answer.status === 401) known = undefined;
-    const reason = `it answered ${answer.status}`;
-    return { ok: false, isFinal: finalStatuses.has(answer.status), reason };
+    if (response.ok || response.status === 409) return { ok: true };
+    if (response.status === 401) cachedToken = undefined;
+    const reason = `it answered ${response.status}`;
+    return { ok: false, isFinal: finalStatuses.has(response.status), reason };
   }
 
   return async (score: Score): Promise<DeliveryResult> => {

@@ -33,9 +33,9 @@ export interface DrawingSessionSearch {
   isForResearch?: boolean;
 }
 
-/** Number of rows in memory at once; rows of one person stay together, up to the second number. */
-const rowsAtOnce = 4_000;
-const rowsOfPerson = 50_000;
+/** Maximum number of rows in memory at once; one student may have more. */
+const maxRowsAtOnce = 4_000;
+const maxRowsPerStudent = 50_000;
 
 const isOfExercises = (exerciseId: PgColumn, ids: readonly number[] | undefined) =>
   ids === undefined ? isNotNull(exerciseId) : equalsAny(exerciseId, ids);
@@ -51,8 +51,8 @@ export interface EntryCount {
 }
 
 /**
- * Returns the number of entries of each student by account; days at the ends of a range count
- * whole.
+ * Returns the number of entries of each student, at most `maxRowsPerStudent`, ordered by account.
+ * Days at the ends of a range count whole.
  */
 export async function countEntriesPerStudent(
   db: Executor,
@@ -60,7 +60,7 @@ export async function countEntriesPerStudent(
 ): Promise<EntryCount[]> {
   const { accountId, day, exerciseId, count } = composerLogCounts;
   return db
-    .select({ accountId, logs: sql`least(sum(${count}), ${rowsOfPerson}::int)`.mapWith(Number) })
+    .select({ accountId, logs: sql`least(sum(${count}), ${maxRowsPerStudent}::int)`.mapWith(Number) })
     .from(composerLogCounts)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .where(
@@ -83,7 +83,7 @@ export async function countConsentingStudents(
 ): Promise<number> {
   const { exerciseIds, dates } = search;
   const { accountId, date, exerciseId, type } = composerLogs;
-  const anyOfTypes = (types: readonly (typeof composerLogs.$inferSelect)['type'][]) =>
+  const hasEntryOfTypes = (types: readonly (typeof composerLogs.$inferSelect)['type'][]) =>
     exists(
       db
         .select({ one: sql`1` })
@@ -103,8 +103,8 @@ export async function countConsentingStudents(
     and(
       eq(accounts.role, 'STUDENT'),
       hasAgreed(accounts.id),
-      anyOfTypes(['start']),
-      anyOfTypes(['drawingChange', 'experimentChange', 'submission']),
+      hasEntryOfTypes(['start']),
+      hasEntryOfTypes(['drawingChange', 'experimentChange', 'submission']),
     ),
   );
 }
@@ -113,7 +113,7 @@ function* portionsOf(counts: readonly EntryCount[]): Generator<string[]> {
   let portion: string[] = [];
   let rows = 0;
   for (const { accountId, logs } of counts) {
-    if (portion.length > 0 && rows + logs > rowsAtOnce) {
+    if (portion.length > 0 && rows + logs > maxRowsAtOnce) {
       yield portion;
       [portion, rows] = [[], 0];
     }
@@ -171,7 +171,7 @@ export async function* listDrawingStudents(
       dates && gte(composerLogs.date, dates.from),
       dates && lte(composerLogs.date, dates.until),
     );
-    const students = groupByStudent(await loadDrawingSessionEntries(db, rows, rowsOfPerson));
+    const students = groupByStudent(await loadDrawingSessionEntries(db, rows, maxRowsPerStudent));
     const byId = new Map(students.map((student) => [student.accountId, student]));
     for (const accountId of portion) {
       const student = byId.get(accountId);

@@ -15,6 +15,9 @@ const isRunning = inArray(backups.status, [1, 2]);
  */
 const isExpired = sql`(${backups.status} = 4 OR (${backups.kind} = 'restore' AND ${backups.status} = 3)) AND ${backups.startedAt} < now() - interval '90 days'`;
 
+const emptyProgress = (sections: readonly BackupSection[]) =>
+  Object.fromEntries([...sections, 'zip'].map((step) => [step, null]));
+
 /**
  * Creates the row of a backup or restore and deletes old rows. Returns `id`, or undefined if
  * another backup or restore is running.
@@ -23,7 +26,7 @@ export async function createBackup(
   db: Executor,
   { id, kind, sections }: { id: string; kind: BackupRow['kind']; sections: readonly BackupSection[] },
 ): Promise<string | undefined> {
-  const progress = Object.fromEntries([...sections, 'zip'].map((step) => [step, null]));
+  const progress = emptyProgress(sections);
   await db.delete(backups).where(isExpired);
   try {
     await db.insert(backups).values({ id, kind, status: 1, sections: [...sections], progress });
@@ -52,7 +55,7 @@ export async function setBackupSections(
   id: string,
   sections: readonly BackupSection[],
 ): Promise<void> {
-  const progress = Object.fromEntries([...sections, 'zip'].map((step) => [step, null]));
+  const progress = emptyProgress(sections);
   await db
     .update(backups)
     .set({ sections: [...sections], progress })

@@ -155,7 +155,7 @@ describeApp('the retention of personal data', (get) => {
 
   it('describes an erasure in one line', () => {
     expect(describeErasure({ accounts: 2, submissions: 30, logs: 400 })).toBe(
-      'Erased 2 accounts, 30 submissions and 400 log entries, two years after a first sign-in or 30 days after a registration that nobody used.',
+      'Erased 2 accounts, 30 submissions and 400 log entries, two years after a first sign-in or an unused invitation, or after 30 days in which nobody used a registered account.',
     );
   });
 });

@@ -16,7 +16,10 @@ export interface Erasure {
 /** Start of the retention period; for an unused invitation, its own time. */
 const accountStart = sql`coalesce(${accounts.firstLoginAt}, ${accounts.invitedAt})`;
 
-/** Condition of expired accounts: two calendar years, from 29 February to 28 February. */
+/**
+ * * Condition of expired accounts: two calendar years have passed. A period from 29 February ends
+ * on 28 February.
+ */
 const isOutdated = and(isNotNull(accountStart), lte(sql`${accountStart} + ${retentionPeriod}`, sql`now()`));
 
 const isUnused = and(
@@ -51,6 +54,8 @@ async function eraseOne(db: Db, id: string): Promise<Erasure | undefined> {
 /** Erases old data of administrators. Their accounts stay, because people appoint them. */
 async function eraseOldTraces(db: Db): Promise<Erasure> {
   return withTransaction(db, async (tx) => {
+    // Many log entries take long.
+    await tx.execute(sql`SET LOCAL statement_timeout = 0`);
     const rows = await tx
       .select({ id: accounts.id })
       .from(accounts)
@@ -69,17 +74,19 @@ async function eraseOldTraces(db: Db): Promise<Erasure> {
 }
 
 /**
- * Erases personal data two years after the first sign-in, and self-registered accounts unused for
- * 30 days. Safe with several servers and after missed days. A failure does not stop other erasures;
- * the first one is thrown at the end.
+ * * Erases personal data two years after the first sign-in or an unused invitation, and self-
+ * registered accounts unused for 30 days. Safe with several servers and after missed days. A
+ * failure does not stop other erasures; the first one is thrown at the end.
  */
 export async function eraseExpiredData(db: Db, isStopped: () => boolean = () => false): Promise<Erasure> {
-  const sum = await eraseOldTraces(db);
-  const due = await db.select({ id: accounts.id }).from(accounts).where(isDue).orderBy(accountStart);
   const failures: unknown[] = [];
+  const addFailure = (error: unknown) => void failures.push(error);
+  const traces = await eraseOldTraces(db).catch(addFailure);
+  const sum: Erasure = traces ?? { accounts: 0, submissions: 0, logs: 0 };
+  const due = await db.select({ id: accounts.id }).from(accounts).where(isDue).orderBy(accountStart);
   for (const { id } of due) {
     if (isStopped()) break;
-    const erased = await eraseOne(db, id).catch((error: unknown) => void failures.push(error));
+    const erased = await eraseOne(db, id).catch(addFailure);
     if (!erased) continue;
     sum.accounts += erased.accounts;
     sum.submissions += erased.submissions;
@@ -90,5 +97,5 @@ export async function eraseExpiredData(db: Db, isStopped: () => boolean = () => 
 }
 
 export function describeErasure({ accounts: people, submissions: answers, logs }: Erasure): string {
-  return `Erased ${people} accounts, ${answers} submissions and ${logs} log entries, two years after a first sign-in or 30 days after a registration that nobody used.`;
+  return `Erased ${people} accounts, ${answers} submissions and ${logs} log entries, two years after a first sign-in or an unused invitation, or after 30 days in which nobody used a registered account.`;
 }

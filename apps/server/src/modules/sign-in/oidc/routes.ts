@@ -6,7 +6,7 @@ import type { Db } from '../../../database/database.ts';
 import {
   saveVerifiedPerson,
   createSignInRequest,
-  consumeSignIn,
+  consumePendingSignIn,
 } from '../single-sign-on/sign-in-requests-store.ts';
 import { createAdmission } from '../single-sign-on/admit-person.ts';
 import { registerFinish, replacesSession } from '../single-sign-on/finish-routes.ts';
@@ -49,7 +49,7 @@ export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): 
       externalSignIn.readBrowserSecret(request),
     ];
     if (browser === undefined) return externalSignIn.fail(request, reply, 'other-browser', 'no cookie');
-    const consumed = await consumeSignIn(db, { id, browser });
+    const consumed = await consumePendingSignIn(db, { id, browser });
     if (consumed === undefined)
       return externalSignIn.fail(request, reply, 'other-browser', 'not asked by this browser');
     const verdict = await provider.judge(callback, id, consumed);

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { SessionHolder } from '../../../platform/http/binding/caller.ts';
+import { type SessionHolder, guest } from '../../../platform/http/binding/caller.ts';
 import { crossOriginRejected, unauthenticated } from '../../../platform/http/failures/failures.ts';
 import { sessionCookieName } from '../../../platform/http/headers/cookie-options.ts';
-import { guest } from '../../../platform/http/binding/caller.ts';
 
 export interface AuthenticationOptions {
   findHolder: (token: string) => Promise<SessionHolder | undefined>;
@@ -23,7 +22,7 @@ function comesFromOwnPage(request: FastifyRequest, publicUrl: URL): boolean {
   return origin === publicUrl.origin || origin === `${request.protocol}://${request.headers.host}`;
 }
 
-/** Determines the caller from a Bearer token or a cookie before any other processing. */
+/** Sets the caller of each request from a Bearer token or a cookie, before the hooks of the API. */
 export function registerAuthentication(app: FastifyInstance, options: AuthenticationOptions): void {
   const cookieName = sessionCookieName(options.publicUrl.protocol === 'https:');
   app.decorateRequest('caller', null as never);

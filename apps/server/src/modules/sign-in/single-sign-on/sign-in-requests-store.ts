@@ -17,7 +17,7 @@ export interface SignInRequest {
   browser: string;
   next: string;
   secrets?: { nonce: string; codeVerifier: string };
-  /** Requires the provider to ask the person to sign in again. */
+  /** True if the provider must ask the person to sign in again. */
   isProof: boolean;
 }
 
@@ -60,7 +60,8 @@ export interface SignInAnswer {
 
 /**
  * Stores the answer to a sign-in and returns the code with which the browser gets its session.
- * Returns undefined if the sign-in was answered before.
+ * Returns undefined if the sign-in was answered before or has expired, or if the assertion was used
+ * before.
  */
 export async function answerSignIn(
   db: Db,
@@ -140,8 +141,8 @@ export async function findAnsweredSignIn(
   return row?.person ? { person: row.person, next: row.next } : undefined;
 }
 
-/** Returns and deletes a sign-in whose answer came to the browser that asked. */
-export async function consumeSignIn(
+/** Returns and deletes a pending sign-in. Requires the secret of the browser that asked. */
+export async function consumePendingSignIn(
   db: Executor,
   { id, browser }: { id: string; browser: string },
 ): Promise<(PendingSignIn & { secrets: { nonce: string; codeVerifier: string }; next: string }) | undefined> {

@@ -5,14 +5,14 @@ import { maxAtomsOfIon, findMolecularIon } from './mass-candidates.ts';
 import { spectrumOf, benzoate, bromide } from './testing/mass-spectra.ts';
 
 describe('the first mass to explain', () => {
-  it('is the ion of the formula if it has a stick, else the first isotope of the heaviest ion', () => {
+  it('explains the ion of the formula first if it has a stick, otherwise the first isotope of the heaviest ion', () => {
     expect(findMolecularIon(benzoate, undefined)).toBe(150);
     expect(findMolecularIon(bromide, undefined)).toBe(122);
     expect(findMolecularIon(benzoate, maxAtomsOfIon(benzoate, 'C7H5O'))).toBe(105);
     expect(findMolecularIon(benzoate, maxAtomsOfIon(benzoate, 'C20H42'))).toBe(150);
   });
 
-  it('includes the proton of electrospray', () => {
+  it('includes the proton of electrospray in the limits of a candidate formula', () => {
     const limits = maxAtomsOfIon(spectrumOf([[151.0754, 100]], 'ESI'), 'C9H10O2');
     expect(hillFormula(limits!)).toBe('C9H11O2');
     expect(maxAtomsOfIon(benzoate, undefined)).toBeUndefined();
@@ -100,9 +100,12 @@ describe('the heaviest ion', () => {
       86,
       '',
     ],
-  ] as const)('starts at its first isotope, with its halogens, for %s', (_, sticks, mz, halogens) => {
-    const ion = findHeaviestIon(spectrumOf(sticks));
-    expect(ion.mz).toBe(mz);
-    expect(hillFormula(ion.halogens)).toBe(halogens);
-  });
+  ] as const)(
+    'finds the first isotope and the halogens of the heaviest ion of %s',
+    (_, sticks, mz, halogens) => {
+      const ion = findHeaviestIon(spectrumOf(sticks));
+      expect(ion.mz).toBe(mz);
+      expect(hillFormula(ion.halogens)).toBe(halogens);
+    },
+  );
 });

@@ -1,17 +1,17 @@
 import { type Formula, isotopePattern, mergeToUnitResolution } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
-import { isNominal } from './isotope-overlay.ts';
+import { heightNear, isNominal } from './isotope-overlay.ts';
 
 /** Percentage of the base peak from which a stick counts as an ion. */
 const minIonPercent = 1;
 /** Distance between the isotopes of chlorine and of bromine, in u. */
-export const HALOGEN_STEP = 1.9975;
+export const halogenStep = 1.9975;
 /** Mass difference of the isotopologues with one carbon-13, in u. */
 const carbonStep = 1.00335;
 const carbonShare = 0.0108;
 /** Factor by which noise and other elements may raise a carbon-13 peak above the carbons' share. */
 const carbonLeeway = 1.5;
-/** Maximum number of atoms of one halogen; more are rare in teaching. */
+/** Maximum number of chlorine and bromine atoms together; more are rare in teaching. */
 const maxHalogens = 4;
 /** Maximum difference of one peak, as a share of the whole pattern. */
 const maxDeviation = 0.08;
@@ -19,17 +19,11 @@ const maxDeviation = 0.08;
 export const reachOf = (spectrum: MassSpectrum): number => (isNominal(spectrum) ? 0.5 : 0.02);
 
 /** Distance in u from the heaviest stick within which its isotope peaks are. */
-const isotopeReach = 2 * maxHalogens * HALOGEN_STEP;
+const isotopeReach = 2 * maxHalogens * halogenStep;
 
 /** Returns the height at an m/z, in percent of the base peak; 0 without a stick. */
-export function heightAt(spectrum: MassSpectrum, at: number): number {
-  const reach = reachOf(spectrum);
-  let height = 0;
-  spectrum.mz.forEach((value, index) => {
-    if (Math.abs(value - at) <= reach) height = Math.max(height, spectrum.intensity[index] ?? 0);
-  });
-  return height;
-}
+export const heightAt = (spectrum: MassSpectrum, at: number): number =>
+  heightNear(spectrum, at, reachOf(spectrum));
 
 interface HeaviestIon {
   /** m/z of the isotopologue with the lightest isotopes. */
@@ -79,7 +73,7 @@ export function findHeaviestIon(whole: MassSpectrum): HeaviestIon {
   };
   for (const { halogens, shares } of patterns)
     for (let place = 0; place < shares.length; place++) {
-      const mz = last - place * HALOGEN_STEP;
+      const mz = last - place * halogenStep;
       const deviation = deviationOf(spectrum, mz, shares);
       if (deviation < best.deviation - 1e-9 && (deviation <= maxDeviation || shares.length === 1))
         best = { mz, halogens, deviation };
@@ -107,7 +101,7 @@ function isCarbonIsotope(spectrum: MassSpectrum, mz: number): boolean {
  */
 function deviationOf(spectrum: MassSpectrum, mz: number, shares: readonly number[]): number {
   const expected = [0, ...shares, 0];
-  const heights = expected.map((_, index) => heightAt(spectrum, mz + (index - 1) * HALOGEN_STEP));
+  const heights = expected.map((_, index) => heightAt(spectrum, mz + (index - 1) * halogenStep));
   const sum = heights.reduce((all, height) => all + height, 0);
   return Math.max(...heights.map((height, index) => Math.abs(height / sum - expected[index]!)));
 }

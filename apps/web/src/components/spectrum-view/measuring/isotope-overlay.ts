@@ -42,7 +42,7 @@ export function isotopeOverlay(
   return pattern.map(({ mz, abundance }) => ({ mz, intensity: (abundance / highest.abundance) * height }));
 }
 
-function heightNear({ mz, intensity }: MassSpectrum, at: number, within: number): number {
+export function heightNear({ mz, intensity }: MassSpectrum, at: number, within: number): number {
   let height = 0;
   mz.forEach((value, index) => {
     if (Math.abs(value - at) <= within) height = Math.max(height, intensity[index]!);

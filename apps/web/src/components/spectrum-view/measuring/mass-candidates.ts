@@ -11,7 +11,7 @@ import {
   parseFormula,
 } from '@elucida/chemistry';
 import type { MassSpectrum } from '@elucida/spectra';
-import { findHeaviestIon, heightAt, HALOGEN_STEP, reachOf } from './heaviest-ion.ts';
+import { findHeaviestIon, heightAt, halogenStep, reachOf } from './heaviest-ion.ts';
 import { isNominal } from './isotope-overlay.ts';
 
 /** Evidence against a candidate. */
@@ -136,7 +136,7 @@ function compareIsotopes(
     return seen < minSeenShare * share * height;
   });
   const calculated = expected.find(({ distance }) => Math.round(distance) === 2)?.share ?? 0;
-  const surplus = heightAt(spectrum, mz + HALOGEN_STEP) / height - calculated;
+  const surplus = heightAt(spectrum, mz + halogenStep) / height - calculated;
   return {
     areMissing,
     areUnexplained: surplus > Math.max(maxSurplus.ofFirst, maxSurplus.ofCalculated * calculated),

@@ -10,7 +10,6 @@ const always: readonly HelpRow[] = [
   [t('Double click'), t('Show the whole spectrum')],
   [t('Two fingers'), t('Pinch to zoom, move to pan')],
   [t('Home and End'), t('Go to the ends of the visible range')],
-  [t('F'), t('Fit height to view')],
   [t('Enter'), t('Start or end the action of the tool at the cursor')],
   [t('+ and −, 0, Backspace'), t('Zoom, show all, undo zoom')],
   [t('Escape'), t('Cancel the action, then deselect the tool')],
@@ -25,6 +24,7 @@ const arrowKeyHelp: Record<'matrix' | 'other', readonly HelpRow[]> = {
     [t('Left and right arrows'), t('Move the cursor, or pan')],
     [t('Up and down arrows'), t('Scale the signals; with the peak tool, move the threshold')],
     [t('N and P'), t('Next and previous peak in view')],
+    [t('F'), t('Fit height to view')],
   ],
 };
 
@@ -83,13 +83,13 @@ const toolHelp: Record<Spectrum['kind'], readonly HelpRow[]> = {
 };
 
 /** Describes navigation in the spectrum and its tools. */
-export function HelpPanel({ kind }: { kind: Spectrum['kind'] }) {
+export function HelpPanel({ kind, canMeasure = true }: { kind: Spectrum['kind']; canMeasure?: boolean }) {
   const wheel = kind === 'nmr-1d' ? wheelHelp.nmr : kind === 'nmr-2d' ? wheelHelp.matrix : wheelHelp.other;
   const arrows = kind === 'nmr-2d' ? arrowKeyHelp.matrix : arrowKeyHelp.other;
   return (
     <Table variant="vertical" fz="sm" maw="var(--prose)" aria-label={t('Mouse and keyboard')}>
       <Table.Tbody>
-        {[...wheel, ...arrows, ...always, ...toolHelp[kind]].map(([what, does]) => (
+        {[...wheel, ...arrows, ...always, ...(canMeasure ? toolHelp[kind] : [])].map(([what, does]) => (
           <Table.Tr key={what}>
             <Table.Th w="var(--field-l)">{what}</Table.Th>
             <Table.Td>{does}</Table.Td>

@@ -17,7 +17,10 @@ interface NodeRequest extends Omit<Received, 'body'> {
 }
 
 interface NodeResponse {
-  writeHead: (status: number, headers: Record<string, string>) => { end: (body: string) => unknown };
+  writeHead: (status: number, headers: Record<string, string>) => NodeResponse;
+  end: (body: string) => unknown;
+  write: (body: string, done: () => void) => unknown;
+  destroy: () => unknown;
 }
 
 interface NodeServer {
@@ -49,7 +52,7 @@ export function serveClient({ createServer, nodeConsole }: NodeParts) {
   let server: NodeServer;
   const served = {
     client: undefined as unknown as Client,
-    answer: { status: 200, body: '[]' },
+    answer: { status: 200, body: '[]' } as { status: number; body: string; breaksOff?: boolean },
     received: [] as Received[],
     policy: {
       onUnauthenticated: vi.fn(),
@@ -75,9 +78,10 @@ export function serveClient({ createServer, nodeConsole }: NodeParts) {
       request.on('end', () => {
         const { method, url, headers } = request;
         served.received.push({ method, url, headers, body });
-        response
-          .writeHead(served.answer.status, { 'content-type': 'application/json' })
-          .end(served.answer.body);
+        const { status, body: sent, breaksOff = false } = served.answer;
+        response.writeHead(status, { 'content-type': 'application/json' });
+        if (breaksOff) response.write(sent, () => response.destroy());
+        else response.end(sent);
       });
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -75,6 +75,7 @@ function useInvitation({ rule, isForAdministrators, onInvite }: InviteDialogProp
     if (fault !== undefined) return;
     if (people.some(({ faults }) => faults.length > 0))
       return setFailure(t('Correct the lines below first.'));
+    setFailure(undefined);
     setSending(true);
     try {
       setInvited(await onInvite(people.map(({ person }) => person)));
@@ -149,6 +150,7 @@ function InviteForm({
           spellCheck={false}
           autoComplete="off"
           value={text}
+          readOnly={isSending}
           error={textFault}
           onChange={({ currentTarget }) => invitation.setText(currentTarget.value)}
         />
@@ -157,12 +159,13 @@ function InviteForm({
           description={roleRights[role]}
           data={roles.map((value) => ({ value, label: translateTerm(value) }))}
           value={role}
+          disabled={isSending}
           allowDeselect={false}
           onChange={(chosen) => invitation.setRole(chosen as InvitedRole)}
         />
         {people.length > 0 && <PeoplePreview people={people} ignored={ignored} />}
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" disabled={isSending} onClick={onClose}>
             {t('Cancel')}
           </Button>
           <Button type="submit" loading={isSending}>
@@ -190,7 +193,7 @@ export function InviteDialog(props: InviteDialogProps) {
       onClose={props.onClose}
       closeOnClickOutside={isEmpty}
       closeOnEscape={isEmpty}
-      withCloseButton={invited === undefined}
+      withCloseButton={invited === undefined && !invitation.isSending}
       title={t('Invite people')}
       closeButtonProps={{ 'aria-label': t('Close') }}
     >

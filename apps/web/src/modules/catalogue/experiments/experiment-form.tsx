@@ -1,7 +1,7 @@
 import { Button, Fieldset, Grid, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { experimentInput, spectrumTypes } from '@elucida/contract';
-import { translateMessage, translateTerm } from '../../../languages/translate-message.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
@@ -37,7 +37,7 @@ export interface ExperimentFormProps {
 const fields: ConflictFields<ExperimentFormFields> = {
   name: { label: t('Name') },
   machineId: { label: t('Machine') },
-  type: { label: t('Type'), show: translateMessage },
+  type: { label: t('Type'), show: translateTerm },
   date: { label: t('Date and time') },
   'author.firstname': { label: t('First name') },
   'author.lastname': { label: t('Last name') },
@@ -51,8 +51,8 @@ const fields: ConflictFields<ExperimentFormFields> = {
 /** Name of the form's unsaved changes. */
 export const unsavedExperiment = 'experiment';
 
-/** Returns the machines grouped by laboratory. */
-function grouped(machines: readonly MachineChoice[]) {
+/** Returns the machines groupByLaboratory by laboratory. */
+function groupByLaboratory(machines: readonly MachineChoice[]) {
   const laboratories = [...new Set(machines.map(({ laboratory }) => laboratory))];
   return laboratories.map((group) => ({
     group,
@@ -89,7 +89,7 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, newes
             <Grid.Col span={{ base: 12, sm: 6 }}>
               <Select
                 label={t('Machine')}
-                data={grouped(machines)}
+                data={groupByLaboratory(machines)}
                 searchable
                 nothingFoundMessage={t('No matching machine')}
                 {...form.getInputProps('machineId')}

@@ -26,6 +26,8 @@ function useInvalidateMachines() {
     await client.invalidateQueries({ queryKey: ['machines'] });
     // Laboratories contain the number of their machines.
     await client.invalidateQueries({ queryKey: ['laboratories'] });
+    // Experiments contain the names of their machines.
+    await client.invalidateQueries({ queryKey: ['molecules'] });
   };
 }
 

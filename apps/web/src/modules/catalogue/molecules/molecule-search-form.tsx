@@ -34,8 +34,8 @@ const lists = [
 
 type ListName = (typeof lists)[number]['name'];
 
-/** Returns the choices of a list, including values of the address that are no longer in use. */
-function choices(facets: MoleculeSearchFormProps['facets'], name: ListName, chosen: readonly string[]) {
+/** Returns the listChoices of a list, including values of the address that are no longer in use. */
+function listChoices(facets: MoleculeSearchFormProps['facets'], name: ListName, chosen: readonly string[]) {
   const values = new Set([...(facets?.[name] ?? []), ...chosen]);
   return [...values].map((value) => ({
     value,
@@ -123,7 +123,7 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
                   <MultiSelect
                     label={label}
                     description={t('Any of these')}
-                    data={choices(facets, name, form.values[name])}
+                    data={listChoices(facets, name, form.values[name])}
                     searchable
                     clearable
                     {...form.getInputProps(name)}

@@ -24,12 +24,12 @@ function Wizard() {
   const create = useCreateExercise();
   const navigate = useNavigate();
   const confirmWarnings = useConfirmedWarnings();
-  const settleAll = useClearAllUnsaved();
+  const clearAllUnsaved = useClearAllUnsaved();
 
   const submit = async (input: ExerciseInput) => {
     try {
       const { id } = await confirmWarnings((confirmed) => create.mutateAsync({ ...input, ...confirmed }));
-      settleAll();
+      clearAllUnsaved();
       toastSuccess(t('Exercise created'));
       void navigate(`/exercises/${id}`);
     } catch (error) {

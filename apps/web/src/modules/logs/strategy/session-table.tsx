@@ -3,6 +3,7 @@ import { type StrategySession, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { strategySessionsQuery } from './queries.ts';
 import { formatLogTime } from '../../../languages/dates.ts';
+import { replayPathOf } from '../../../lib/replay-path.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import { formatSeconds } from '../../../lib/duration.ts';
@@ -38,9 +39,6 @@ const columns: readonly Column<StrategySession>[] = [
   { key: 'verdict', title: t('Submission'), render: verdictOf },
 ];
 
-const replayOf = (logId: string) =>
-  `/logs?${new URLSearchParams({ startLog: JSON.stringify({ id: logId }) }).toString()}`;
-
 export interface SessionTableProps {
   exerciseId: number;
   date: [string, string] | undefined;
@@ -66,7 +64,7 @@ export function SessionTable({ exerciseId, date, page, onPage }: SessionTablePro
               columns={columns}
               rows={sessions}
               rowKey={({ date: begun, student }) => `${begun} ${student.number}`}
-              {...(hasReplays && { rowPath: ({ logId = '' }) => replayOf(logId) })}
+              {...(hasReplays && { rowPath: ({ logId = '' }) => replayPathOf(logId) })}
               emptyText={t('No sessions')}
               isBusy={query.isPlaceholderData}
               paging={{ page, pageSize: pageSizes.strategySessions, total, onChange: onPage }}

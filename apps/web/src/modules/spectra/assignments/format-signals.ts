@@ -1,5 +1,5 @@
 import { nucleiOfType } from '@elucida/contract';
-import { formatDecimal, formatReading } from '../../../languages/numbers.ts';
+import { formatReading } from '../../../languages/numbers.ts';
 import { formatNuclei } from '../../../lib/format-figures.ts';
 
 type AssignableNucleus = '1H' | '13C';
@@ -15,16 +15,18 @@ export function nucleiOf(type: string): readonly AssignableNucleus[] {
   return nuclei.every(isAssignable) ? nuclei : [];
 }
 
+const decimalsOf = (nucleus: AssignableNucleus | undefined) => (nucleus === '13C' ? 1 : 2);
+
 /** Formats chemical shifts in ppm: ¹H with two decimals, ¹³C with one. */
 export function formatShifts(type: string, shifts: readonly number[]): string {
   const nuclei = nucleiOf(type);
-  return `${shifts.map((shift, index) => formatReading(shift, nuclei[index] === '13C' ? 1 : 2)).join(' / ')} ppm`;
+  return `${shifts.map((shift, index) => formatReading(shift, decimalsOf(nuclei[index]))).join(' / ')} ppm`;
 }
 
 /** Formats the shift of one axis with its nucleus: `¹³C 128.4`. */
 export function formatAxis(type: string, shifts: readonly number[], dimension: number): string {
   const nucleus = nucleiOf(type)[dimension];
-  const shift = formatDecimal(shifts[dimension]!, nucleus === '13C' ? 1 : 2);
+  const shift = formatReading(shifts[dimension]!, decimalsOf(nucleus));
   return `${formatNuclei(nucleus, undefined)} ${shift}`;
 }
 

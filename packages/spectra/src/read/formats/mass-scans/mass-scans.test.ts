@@ -88,6 +88,19 @@ describe('a run of scans', () => {
     expect(read(scan('MS:1000127'))[0]!.mz.length).toBeGreaterThan(300);
   });
 
+  it('reads an mzXML scan without a count whose base64 is wrapped', () => {
+    const numbers = new DataView(new ArrayBuffer(8 * 60));
+    for (let at = 0; at < 60; at++) {
+      numbers.setFloat32(8 * at, 40 + at);
+      numbers.setFloat32(8 * at + 4, 1 + at);
+    }
+    const wrapped = Buffer.from(numbers.buffer).toString('base64').replaceAll(/.{20}/g, '$&\n');
+    const scan = `<scan num="1" msLevel="1"><peaks precision="32">${wrapped}</peaks></scan>`;
+    const [spectrum] = read(toBytes(`<mzXML><msRun>${scan}</msRun></mzXML>`));
+    expect(spectrum?.mz).toHaveLength(60);
+    expect(spectrum?.mz.at(-1)).toBe(99);
+  });
+
   it('rejects a run with fewer numbers than declared, or too many', () => {
     const text = new TextDecoder().decode(mzxml('zlib'));
     const failureOf = (changed: string): unknown => {

@@ -75,7 +75,7 @@ function scanOf(
 function pairsIn(peaks: string): number {
   if ((attributeOf(peaks, 'compressionType') ?? 'none') !== 'none') return NaN;
   const bytesOfPair = attributeOf(peaks, 'precision') === '64' ? 16 : 8;
-  return Math.floor((contentOf(peaks).trim().length * 3) / 4 / bytesOfPair);
+  return Math.floor((contentOf(peaks).replace(/\s+/g, '').length * 3) / 4 / bytesOfPair);
 }
 
 /** Converts an `xs:duration` without years and months, for example `PT1H2M3.4S`, to minutes. */

@@ -29,7 +29,7 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
   const confirm = useConfirm();
   const remove = useRemoveExperiment(path);
   const navigate = useNavigate();
-  const settleAll = useClearAllUnsaved();
+  const clearAllUnsaved = useClearAllUnsaved();
   const ask = async () => {
     const isSure = await confirm({
       message: t('Delete this experiment?'),
@@ -41,7 +41,7 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
       {
         onSuccess: () => {
           toastSuccess(t('Experiment removed'));
-          settleAll();
+          clearAllUnsaved();
           void navigate(`/molecules/${encodeURIComponent(path.moleculeId)}`);
         },
         onError: (error) => toastError(error.message),

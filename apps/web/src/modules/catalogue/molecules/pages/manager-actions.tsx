@@ -17,7 +17,7 @@ import { ActionButton } from '../../../../components/action-button.tsx';
 export function ManagerActions({ molecule }: { molecule: Molecule }) {
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const settleAll = useClearAllUnsaved();
+  const clearAllUnsaved = useClearAllUnsaved();
   const remove = useRemoveMolecule(molecule.id);
   const duplicate = useDuplicateMolecule(molecule.id);
   const [isCopying, setCopying] = useState(false);
@@ -33,7 +33,7 @@ export function ManagerActions({ molecule }: { molecule: Molecule }) {
     if (!isSure) return;
     remove.mutate(molecule.lastModified, {
       onSuccess: () => {
-        settleAll();
+        clearAllUnsaved();
         toastSuccess(t('Molecule removed'));
         void navigate('/molecules');
       },

@@ -22,7 +22,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
   const canSeeClassResults = useCan('classResults.read');
   const navigate = useNavigate();
   const confirm = useConfirm();
-  const settleAll = useClearAllUnsaved();
+  const clearAllUnsaved = useClearAllUnsaved();
   const remove = useRemoveExercise(exercise.id);
   const duplicate = useDuplicateExercise(exercise.id);
   const askAndRemove = async () => {
@@ -38,7 +38,7 @@ export function ManagerActions({ exercise }: { exercise: Exercise }) {
     if (!isSure) return;
     remove.mutate(exercise.lastmodified, {
       onSuccess: () => {
-        settleAll();
+        clearAllUnsaved();
         toastSuccess(t('Exercise removed'));
         void navigate('/exercises');
       },

@@ -10,6 +10,7 @@ import { RubricTable } from '../../rubric-table.tsx';
 import { formatTime } from '../../../../languages/dates.ts';
 import { t } from '../../../../languages/t.ts';
 import { PagedList } from '../../../../components/tables/paged-list.tsx';
+import { replayPathOf } from '../../../../lib/replay-path.ts';
 import { ActionLink } from '../../../../components/action-button.tsx';
 
 interface DetailsProps {
@@ -19,7 +20,6 @@ interface DetailsProps {
 
 function Details({ exerciseId, submission }: DetailsProps) {
   const { logId, rubric, student } = submission;
-  const startLog = logId && new URLSearchParams({ startLog: JSON.stringify({ id: logId }) }).toString();
   return (
     <Stack gap="sm">
       <SubmissionView
@@ -31,8 +31,8 @@ function Details({ exerciseId, submission }: DetailsProps) {
       />
       {rubric && <RubricTable rubric={rubric} />}
       <Group gap="xs">
-        {startLog && (
-          <ActionLink to={`/logs?${startLog}`} variant="default" icon={IconHistory}>
+        {logId && (
+          <ActionLink to={replayPathOf(logId)} variant="default" icon={IconHistory}>
             {t('Replay the drawing')}
           </ActionLink>
         )}

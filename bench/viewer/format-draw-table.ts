@@ -50,9 +50,10 @@ const head = [
 ];
 
 /**
- * Prints one row for each contender. The last column appears if a contender changed contour levels.
+ * Returns a Markdown table with one row for each contender. The last column appears if a contender
+ * changed contour levels.
  */
-export function printDrawTable(
+export function formatDrawTable(
   contenders: readonly Contender[],
   times: ReadonlyMap<string, DrawTimes>,
 ): string {
