@@ -15,7 +15,8 @@ export const lanes = {
 /**
  * Runs the tests of projects: those whose path contains one of `paths`, or that import one of the
  * files in `related`; at full depth if `isFull`. A run without tests fails unless `mayBeEmpty`.
- * Returns counts, and name and duration of each file.
+ * Returns the counts, also by project, and the name and duration of each file. A crashed run has
+ * one failure and no projects.
  */
 export async function runTests(
   projects,

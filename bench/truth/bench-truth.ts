@@ -104,18 +104,18 @@ function report(title: string, outcomes: readonly Outcome[]): void {
 function targetsOf(
   name: string,
   outcomes: readonly Outcome[],
-  { alarms, share }: { alarms: number; share: number },
+  { maxAlarms, minShare }: { maxAlarms: number; minShare: number },
 ): Target[] {
   const caught = outcomes.reduce((sum, outcome) => sum + outcome.caught, 0);
   const missed = outcomes.flatMap((outcome) => outcome.missed);
   return [
     maxTarget(
       `${name}: right structures contradicted`,
-      alarms,
+      maxAlarms,
       outcomes.filter((outcome) => outcome.alarms.length > 0).length,
       '',
     ),
-    minTarget(`${name}: wrong isomers caught`, share, (100 * caught) / (caught + missed.length), ' %'),
+    minTarget(`${name}: wrong isomers caught`, minShare, (100 * caught) / (caught + missed.length), ' %'),
     maxTarget(
       `${name}: misses without an explanation`,
       0,
@@ -136,10 +136,10 @@ export function benchTruth(): Promise<Target[]> {
   if (hasMeasuredFiles) {
     const outcomes = measuredCases().map(judge);
     report(`${outcomes.length} measured sets`, outcomes);
-    targets.push(...targetsOf('measured sets', outcomes, { alarms: 1, share: 85 }));
+    targets.push(...targetsOf('measured sets', outcomes, { maxAlarms: 1, minShare: 85 }));
   } else say('Measured files: not on this machine.\n');
   const outcomes = demoCases().map(judge);
   report(`${outcomes.length} molecules of the demo`, outcomes);
-  targets.push(...targetsOf('demo', outcomes, { alarms: 0, share: 90 }));
+  targets.push(...targetsOf('demo', outcomes, { maxAlarms: 0, minShare: 90 }));
   return Promise.resolve(targets);
 }

@@ -1,4 +1,3 @@
-/** Reasons why the comparison does not notice a wrong isomer, by its SMILES. */
 const SAME_COUNTS =
   'as many kinds, CHₙ and integrals as the right structure, and all within the wide ranges: shifts must be predicted';
 const TWO_MAY_COINCIDE = 'one kind of carbon more than signals: two may coincide';
@@ -10,6 +9,7 @@ const NEEDS_CORRELATIONS =
 const ONE_SPECTRUM = 'only a crowded ¹H spectrum is there';
 const TOO_LARGE = 'a large molecule with many isomers of the same counts, and crowded spectra';
 
+/** Reasons why the comparison does not notice a wrong isomer, by its SMILES. */
 export const knownMisses: Readonly<Record<string, string>> = {
   'CC1=CC(=O)CCC1C(C)=C': SAME_COUNTS,
   'CC1=CCC(CC1)=C(C)C': SAME_COUNTS,

@@ -23,7 +23,7 @@ describe('the logs of who draws', () => {
     states.push(...(await draw(first, exercise, ['Enter', 'o'])));
     // A browser that does not report being offline collects entries for 20 seconds before it sends
     // them.
-    await first.getByText('Offline: saved on this device').waitFor({ timeout: 45_000 });
+    await first.getByText('Not sent yet: saved on this device').waitFor({ timeout: 45_000 });
     await first.close({ runBeforeUnload: false });
 
     await context.setOffline(false);

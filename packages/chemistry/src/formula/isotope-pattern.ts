@@ -66,8 +66,8 @@ function convolve(a: readonly IsotopePeak[], b: readonly IsotopePeak[], threshol
   // If there are too many peaks, neighbours are joined over larger distances, which preserves the
   // total abundance.
   for (let width = MERGE_WIDTH; ; width *= 2) {
-    const kept = joinCloser(products, width).filter(({ abundance }) => abundance >= cut);
-    if (kept.length <= MAX_PEAKS) return kept;
+    const remaining = joinCloser(products, width).filter(({ abundance }) => abundance >= cut);
+    if (remaining.length <= MAX_PEAKS) return remaining;
   }
 }
 
@@ -118,6 +118,6 @@ function joinCloser(peaks: readonly IsotopePeak[], width: number): IsotopePeak[]
 
 function isotopesOf(symbol: string) {
   const row = elementOfSymbol(symbol);
-  if (!row) throw new Error(`A formula holds a symbol that is no element: ${symbol}`);
+  if (!row) throw new Error(`The formula contains a symbol that is not an element: ${symbol}`);
   return row.isotopes;
 }

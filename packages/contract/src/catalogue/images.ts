@@ -57,7 +57,7 @@ export const images = {
     path: `${path}/{imageId}`,
     access: 'catalogue.read',
     summary: 'View image details',
-    description: 'With the picture in base64.',
+    description: 'Returns the details with the picture in base64.',
     params: imageParams,
     reply: { status: 200, schema: imageSchema },
   }),

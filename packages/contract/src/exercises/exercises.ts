@@ -34,7 +34,7 @@ export const exercises = {
     path: '/exercises',
     access: 'exercises.read',
     summary: 'Search the exercises',
-    description: 'The first item contains the number of all matches.',
+    description: 'The first item contains the number of all matches in `count`.',
     query: z.strictObject({
       id: z.string().optional(),
       name: z.string().optional(),
@@ -144,7 +144,7 @@ export const exercises = {
     path: '/exercises/{id}/experiments/{experimentId}/spectra',
     access: 'exercises.read',
     summary: 'View a spectrum of an exercise',
-    description: 'Without anything that names the molecule.',
+    description: 'Returns the spectrum without anything that names the molecule.',
     params: experimentParams,
     query: contourQuery,
     reply: { status: 200, schema: spectrumSchema, bytes: [wireMediaType] },
@@ -163,7 +163,7 @@ export const exercises = {
     path: `${imagesPath}/{imageId}`,
     access: 'exercises.read',
     summary: 'View image details of an exercise',
-    description: 'With the picture in base64.',
+    description: 'Returns the details with the picture in base64.',
     params: imageParams,
     reply: { status: 200, schema: imageSchema },
   }),
@@ -185,7 +185,7 @@ export const exercises = {
     params: exerciseParams,
     body: z.strictObject({
       composerContent: drawingText,
-      /** The how many-th answer of the student it would be. */
+      /** Number of the simulated attempt, from 1. */
       attempt: z.number().int().min(1).max(limits.attemptsMaximum).default(1),
       /** Level of the feedback; the exercise's own by default. */
       feedbackLevel: z.enum(feedbackLevels).optional(),
@@ -198,7 +198,8 @@ export const exercises = {
     path: '/exercises/{id}/corrector',
     access: 'exercises.solve',
     summary: 'Submit a drawing',
-    description: 'Returns the verdict, and the feedback that cites the spectra.',
+    description:
+      'Returns the verdict and the feedback of the level. If both are withheld until after closing, returns the time of their release.',
     params: exerciseParams,
     body: z.strictObject({
       composerContent: drawingText,
@@ -215,7 +216,8 @@ export const exercises = {
     path: '/exercises/{id}/assignment',
     access: 'exercises.solve',
     summary: 'Submit an assignment',
-    description: 'Grades the chosen atoms signal by signal.',
+    description:
+      'Returns the marks of each signal; at the level verdict only the total. If they are withheld until after closing, returns the time of their release.',
     params: exerciseParams,
     body: z.strictObject({
       signals: givenSignalsField,

@@ -26,6 +26,8 @@ const newKey = z.object({
   }),
 });
 
+export type NewPasskeyResponse = z.output<typeof newKey>;
+
 /** Signed challenge as the browser sends it (AuthenticationResponseJSON). */
 const signature = z.object({
   ...credential,

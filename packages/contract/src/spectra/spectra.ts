@@ -10,7 +10,7 @@ const pointPairs = z
   .custom<readonly (readonly [number, number])[]>((value) => Array.isArray(value))
   .meta({ type: 'array', items: { type: 'array', items: { type: 'number' }, minItems: 2, maxItems: 2 } });
 
-/** Contour: a line of equal intensity, positive above zero, else negative. */
+/** Line of equal intensity. `level` is negative for a negative contour. */
 export interface Contour {
   level: number;
   points: readonly (readonly [number, number])[];
@@ -65,7 +65,7 @@ export const spectrumMetadataSchema = z.object({
    * exercises.
    */
   notes: z.array(noteSchema).optional(),
-  /** Contour levels of what is in `data`. */
+  /** Levels of the contours in `data`. */
   levels: z.array(z.number()).optional(),
   peaks: z.array(peakSchema).optional(),
   /** True if the author picked the peaks; false if the server found them. */
@@ -115,7 +115,7 @@ export const spectra = {
     path,
     access: 'catalogue.read',
     summary: 'View a spectrum',
-    description: 'As JSON, or in the binary form of the viewer.',
+    description: 'Returns JSON, or the binary form of the viewer.',
     params,
     query: contourQuery,
     reply: { status: 200, schema: spectrumSchema, bytes: [wireMediaType] },

@@ -7,10 +7,10 @@ const DEFAULT_POLYNOMIAL_ORDER = 5;
  * change spectra of fewer than 1024 points.
  */
 export function subtractBaseline(y: Float64Array, order = DEFAULT_POLYNOMIAL_ORDER): void {
-  const size = Math.floor(y.length / SEGMENT_COUNT);
-  if (size < 4) return;
+  if (y.length < 4 * SEGMENT_COUNT) return;
+  const startOf = (index: number): number => Math.floor((index * y.length) / SEGMENT_COUNT);
   const medians = Float64Array.from({ length: SEGMENT_COUNT }, (_, index) =>
-    median(y.subarray(index * size, (index + 1) * size)),
+    median(y.subarray(startOf(index), startOf(index + 1))),
   );
   const toChebyshevRange = (position: number): number => (2 * (position + 0.5)) / SEGMENT_COUNT - 1;
   let baselineSegments = Array.from(medians.keys());
@@ -28,7 +28,7 @@ export function subtractBaseline(y: Float64Array, order = DEFAULT_POLYNOMIAL_ORD
     coefficients = fitPolynomial(baselineSegments, medians, { at: toChebyshevRange, order });
   }
   for (let index = 0; index < y.length; index++)
-    y[index] = y[index]! - evaluatePolynomial(coefficients, (2 * (index + 0.5)) / (size * SEGMENT_COUNT) - 1);
+    y[index] = y[index]! - evaluatePolynomial(coefficients, (2 * (index + 0.5)) / y.length - 1);
 }
 
 export function median(values: Float64Array): number {

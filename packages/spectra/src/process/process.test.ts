@@ -147,6 +147,12 @@ describe('the baseline', () => {
     expect(Math.abs(y[500] ?? NaN)).toBeLessThan(0.5);
     expect(y[3000]).toBeCloseTo(1000, -1);
   });
+
+  it('subtracts a baseline up to the last point of a length that is no multiple of the segments', () => {
+    const y = Float64Array.from({ length: 1_500 }, (_, index) => 100 + index / 10 + 5 * Math.sin(index));
+    subtractBaseline(y);
+    expect(Math.max(...y.map(Math.abs))).toBeLessThan(10);
+  });
 });
 
 describe('the delay of a digital filter', () => {

@@ -35,11 +35,13 @@ export type Recognition = Recognised | { ok: false; reason: 'email-taken'; canTa
 /** An asserted person with a final address: proven, already theirs or neutral. */
 type Person = Omit<ProviderProfile, 'isEmailProven'>;
 
-export const sameText = (column: typeof accounts.email | typeof accounts.uliegeid, text: string) =>
+export const equalsIgnoringCase = (column: typeof accounts.email | typeof accounts.uliegeid, text: string) =>
   eq(sql`lower(${column})`, text.toLowerCase());
 
 async function isEmailTaken(tx: Executor, email: string, exceptId = ''): Promise<boolean> {
-  return (await tx.$count(accounts, and(sameText(accounts.email, email), ne(accounts.id, exceptId)))) > 0;
+  return (
+    (await tx.$count(accounts, and(equalsIgnoringCase(accounts.email, email), ne(accounts.id, exceptId)))) > 0
+  );
 }
 
 /**
@@ -51,25 +53,23 @@ async function freeIdentifier(tx: Executor, uliegeid: string | null, exceptId = 
   await releaseUnprovenIdentifiers(tx, [uliegeid], exceptId);
   const holderCount = await tx.$count(
     accounts,
-    and(sameText(accounts.uliegeid, uliegeid), ne(accounts.id, exceptId)),
+    and(equalsIgnoringCase(accounts.uliegeid, uliegeid), ne(accounts.id, exceptId)),
   );
   return holderCount > 0 ? null : uliegeid;
 }
 
 export type Identity = Pick<ProviderProfile, 'issuer' | 'attribute' | 'subject'>;
 
+/** Returns the condition that a row of `identities` is this identity. */
+export const isIdentity = ({ issuer, attribute, subject }: Identity) =>
+  and(eq(identities.issuer, issuer), eq(identities.attribute, attribute), eq(identities.subject, subject));
+
 async function findHolder(tx: Executor, person: Identity): Promise<Account | undefined> {
   const [found] = await tx
     .select({ account: accounts })
     .from(identities)
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
-    .where(
-      and(
-        eq(identities.issuer, person.issuer),
-        eq(identities.attribute, person.attribute),
-        eq(identities.subject, person.subject),
-      ),
-    )
+    .where(isIdentity(person))
     .for('update', { of: accounts });
   return found?.account;
 }
@@ -154,7 +154,7 @@ async function claimInvitation(
     .set({ invitedAt: null, lastModified: nextVersion(accounts.lastModified) })
     .where(
       and(
-        sameText(accounts.email, person.email),
+        equalsIgnoringCase(accounts.email, person.email),
         isNotNull(accounts.invitedAt),
         or(eq(accounts.role, 'STUDENT'), eq(accounts.role, person.role)),
       ),
@@ -172,7 +172,8 @@ async function recogniseOnce(
   isAddressTransferAllowed: boolean,
 ): Promise<Recognition> {
   return withTransaction(db, async (tx) => {
-    // Order matters: this finds the same person's account if it is created between the two queries.
+    // The address is checked first: if the same person's account is created in between, findHolder
+    // finds it.
     const isTaken = await isEmailTaken(tx, asserted.email);
     const known = await findHolder(tx, asserted);
     // Requests that an older server started have no `isEmailProven`: their address counts as
@@ -199,15 +200,16 @@ async function withRetries<T>(recognise: () => Promise<T>): Promise<T> {
     } catch (error) {
       // Another request created the account at the same moment, perhaps from the person's other
       // tab.
-      const isPassing = error instanceof AccountAppeared || uniqueViolation(error) !== undefined;
-      if (!isPassing || attempt === 3) throw error;
+      const isTransient = error instanceof AccountAppeared || uniqueViolation(error) !== undefined;
+      if (!isTransient || attempt === 3) throw error;
     }
   }
 }
 
 /**
- * Finds the account of a person whom a provider vouches for, only by the provider's own identifier,
- * or creates it at the first sign-in. A proven address is taken from an account that has it
+ * Finds the account of a person whom a provider vouches for, by the provider's own identifier. At
+ * the first sign-in, the person gets the unused invited account with the proven address, or a new
+ * account. A proven address is taken from an account that has it
  * unproven, if `isAddressTransferAllowed` or if that account has no password. An unproven address
  * is never used.
  */

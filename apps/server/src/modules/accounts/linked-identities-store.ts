@@ -10,7 +10,7 @@ import {
 } from '../../database/schema/index.ts';
 import { nextVersion } from '../../database/queries/versions.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
-import { type Identity, sameText } from './identities-store.ts';
+import { type Identity, isIdentity, equalsIgnoringCase } from './identities-store.ts';
 
 /**
  * Links an identity to an account. Returns `taken` if the identity already belongs to an account,
@@ -25,7 +25,7 @@ export async function linkIdentity(
   // An unproven address, which anyone can type, proves nothing.
   if (isEmailProven === false) return 'other-address';
   return withTransaction(db, async (tx) => {
-    const isOwnAddress = and(eq(accounts.id, accountId), sameText(accounts.email, email));
+    const isOwnAddress = and(eq(accounts.id, accountId), equalsIgnoringCase(accounts.email, email));
     if ((await tx.$count(accounts, isOwnAddress)) === 0) return 'other-address';
     const joined = await tx
       .insert(identities)
@@ -40,21 +40,12 @@ export async function linkIdentity(
   });
 }
 
-export async function findIdentityAccount(
-  db: Executor,
-  { issuer, attribute, subject }: Identity,
-): Promise<Account | undefined> {
+export async function findIdentityAccount(db: Executor, person: Identity): Promise<Account | undefined> {
   const [found] = await db
     .select({ account: accounts })
     .from(identities)
     .innerJoin(accounts, eq(accounts.id, identities.accountId))
-    .where(
-      and(
-        eq(identities.issuer, issuer),
-        eq(identities.attribute, attribute),
-        eq(identities.subject, subject),
-      ),
-    );
+    .where(isIdentity(person));
   return found?.account;
 }
 

@@ -11,7 +11,7 @@ import type { ImageRow } from '../catalogue/images/store.ts';
 import { exerciseImageView, imageSummary } from '../catalogue/images/view.ts';
 import { loadPicture } from '../catalogue/images/load-picture.ts';
 
-interface Place {
+interface ExperimentParams {
   id: number;
   experimentId: string;
 }
@@ -27,7 +27,7 @@ interface ShownImage {
  * student's view.
  */
 export function registerExerciseImages({ db, blobs, binder }: Services): void {
-  async function shownImages({ id, experimentId }: Place, caller: Caller): Promise<ShownImage[]> {
+  async function shownImages({ id, experimentId }: ExperimentParams, caller: Caller): Promise<ShownImage[]> {
     const path = { exerciseId: id, experimentId };
     const found = await findExerciseExperiment(db, path, visibilityForCaller(caller));
     if (found === undefined) throw notFound();
@@ -48,7 +48,10 @@ export function registerExerciseImages({ db, blobs, binder }: Services): void {
     });
   }
 
-  async function requireImage(params: Place & { imageId: string }, caller: Caller): Promise<ShownImage> {
+  async function requireImage(
+    params: ExperimentParams & { imageId: string },
+    caller: Caller,
+  ): Promise<ShownImage> {
     const images = await shownImages(params, caller);
     const image = images.find(({ summary }) => summary.id === params.imageId);
     if (image === undefined) throw notFound();
@@ -61,13 +64,14 @@ export function registerExerciseImages({ db, blobs, binder }: Services): void {
 
   binder.bind(endpoints.exercises.image, async ({ params, caller, request, reply }) => {
     const { summary, row, modified } = await requireImage(params, caller);
-    void reply.header('ETag', etagOf(request, modified, 'json'));
+    // The number in the name changes without a new version when another image is deleted.
+    void reply.header('ETag', etagOf(request, modified, JSON.stringify(summary)));
     return { ...summary, image: (await loadPicture(blobs, row)).toString('base64') };
   });
 
   binder.bind(endpoints.exercises.imageContent, async ({ params, caller, request, reply }) => {
     const { summary, row, modified } = await requireImage(params, caller);
-    const tag = etagOf(request, modified, 'picture');
+    const tag = etagOf(request, modified, `picture ${summary.name}`);
     void reply
       .header('ETag', tag)
       // Validated each time, so that a closed exercise also closes cached content.

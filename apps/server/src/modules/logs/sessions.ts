@@ -10,7 +10,7 @@ async function findRow(db: Executor, id: string): Promise<LogRow | undefined> {
   return row;
 }
 
-const samePlace = (row: LogRow) =>
+const isOfSamePage = (row: LogRow) =>
   and(eq(composerLogs.accountId, row.accountId), eq(composerLogs.pageUrl, row.pageUrl));
 
 const moment = sql`(${composerLogs.date}, ${composerLogs.position})`;
@@ -21,46 +21,46 @@ const momentOf = ({ date, position }: LogRow) =>
  * Returns the condition for the rows from a start to the next one of the same account and page;
  * undefined if the id is no start.
  */
-export async function findSessionRows(db: Executor, startId: string): Promise<SQL | undefined> {
+export async function findSessionCondition(db: Executor, startId: string): Promise<SQL | undefined> {
   const start = await findRow(db, startId);
   if (start?.type !== 'start') return undefined;
   const [next] = await db
     .select(entryColumns)
     .from(composerLogs)
-    .where(and(samePlace(start), eq(composerLogs.type, 'start'), sql`${moment} > ${momentOf(start)}`))
+    .where(and(isOfSamePage(start), eq(composerLogs.type, 'start'), sql`${moment} > ${momentOf(start)}`))
     .orderBy(asc(composerLogs.date), asc(composerLogs.position))
     .limit(1);
   return and(
-    samePlace(start),
+    isOfSamePage(start),
     sql`${moment} >= ${momentOf(start)}`,
     next && sql`${moment} < ${momentOf(next)}`,
   );
 }
 
 /**
- * Returns the entries from a start to the next one of the same account and page, in order;
- * undefined if the id is no start.
+ * Returns the first `limits.logChain` entries from a start to the next one of the same account and
+ * page, in order. Returns undefined if the id is no start.
  */
 export async function findLogSession(db: Executor, startId: string): Promise<LogWithDrawing[] | undefined> {
-  const ofSession = await findSessionRows(db, startId);
-  if (ofSession === undefined) return undefined;
+  const isOfSession = await findSessionCondition(db, startId);
+  if (isOfSession === undefined) return undefined;
   const rows = await db
     .select(entryColumns)
     .from(composerLogs)
-    .where(ofSession)
+    .where(isOfSession)
     .orderBy(asc(composerLogs.date), asc(composerLogs.position))
     .limit(limits.logChain);
   return loadDrawings(db, rows);
 }
 
-/** Returns the start of an entry's session: the last one of its account and page before it. */
+/** Returns the start of an entry's session: the entry itself, or the last start before it. */
 export async function findStartOf(db: Executor, logId: string): Promise<LogWithDrawing | undefined> {
   const row = await findRow(db, logId);
   if (row === undefined) return undefined;
   const starts = await db
     .select(entryColumns)
     .from(composerLogs)
-    .where(and(samePlace(row), eq(composerLogs.type, 'start'), sql`${moment} <= ${momentOf(row)}`))
+    .where(and(isOfSamePage(row), eq(composerLogs.type, 'start'), sql`${moment} <= ${momentOf(row)}`))
     .orderBy(desc(composerLogs.date), desc(composerLogs.position))
     .limit(1);
   return (await loadDrawings(db, starts))[0];

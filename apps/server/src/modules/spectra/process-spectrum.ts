@@ -3,6 +3,7 @@ import type { ProcessingRecipe, RecipeFailure } from '@elucida/spectra';
 import { unprocessable } from '../../platform/http/failures/failures.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import { type SandboxLimits, runInSandbox } from '../../platform/sandbox/run-in-sandbox.ts';
+import { requireBlob } from './require-blob.ts';
 import type { SpectrumRow } from './store.ts';
 import { createSemaphore } from '../../platform/queue/semaphore.ts';
 
@@ -25,16 +26,11 @@ export type ProcessResult =
 const limits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residentMegabytes: 1_024 };
 const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 50 });
 
-async function requireBlob(blobs: BlobStore, name: string): Promise<Uint8Array> {
-  const bytes = await blobs.get(name);
-  if (bytes === undefined) throw new Error(`The blob ${name} of a spectrum is missing.`);
-  return bytes;
-}
-
 /**
- * Applies a recipe to the numbers from a spectrum's file; a null recipe resets the spectrum. Stores
- * the result as a new blob, because caches use the name of the blob as their key. Returns the
- * changed columns of the row. Throws 422 for a recipe that cannot be applied, and `QueueFull`.
+ * * Applies a recipe to the numbers from a spectrum's file, and stores the result as a new blob,
+ * because caches use the name of the blob as their key. A null recipe restores the blob from the
+ * file. Returns the changed columns of the row. Throws 422 for a recipe that cannot be applied, and
+ * `QueueFull`.
  */
 export async function processAndStoreSpectrum(
   blobs: BlobStore,
@@ -42,16 +38,17 @@ export async function processAndStoreSpectrum(
   recipe: ProcessingRecipe | null,
 ) {
   const fileWireBlob = row.fileWireBlob ?? row.wireBlob;
-  const task: ProcessTask = {
-    wire: await requireBlob(blobs, fileWireBlob),
-    original: { name: row.originalName, bytes: await requireBlob(blobs, row.originalBlob) },
-    recipe: recipe ?? {},
-    previousRecipe: row.recipe ?? {},
-    peaks: row.peaks,
-  };
-  const answer = await semaphore.run(() =>
-    runInSandbox<ProcessTask, ProcessResult>('process-spectrum', task, limits),
-  );
+  const answer = await semaphore.run(async () => {
+    // Read in turn, so that waiting calls hold no file in memory.
+    const task: ProcessTask = {
+      wire: await requireBlob(blobs, fileWireBlob),
+      original: { name: row.originalName, bytes: await requireBlob(blobs, row.originalBlob) },
+      recipe: recipe ?? {},
+      previousRecipe: row.recipe ?? {},
+      peaks: row.peaks,
+    };
+    return runInSandbox<ProcessTask, ProcessResult>('process-spectrum', task, limits);
+  });
   if (!answer.ok)
     throw new Error(`The blob ${fileWireBlob} of a spectrum was not processed: ${englishOf(answer.reason)}.`);
   if (!answer.answer.ok) {

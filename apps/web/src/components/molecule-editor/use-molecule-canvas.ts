@@ -27,8 +27,8 @@ function afterFrames(count: number, work: () => void): () => void {
   return () => cancelAnimationFrame(handle);
 }
 
-/** Draws by a key at the cursor of an open canvas; undefined if the key has no meaning. */
-function drawKey(
+/** Draws by a key at the cursor of a canvas. Returns undefined if the key has no meaning. */
+function drawByKeyOnCanvas(
   canvas: MoleculeCanvas,
   key: string,
   { tool, cursor }: { tool: string; cursor?: KeyboardCursor | undefined },
@@ -81,7 +81,7 @@ function useExternalValue({ canvas, lastReported, value, setHistory, onShown }: 
   }, [canvas, lastReported, value, setHistory]);
 }
 
-/** Keeps the states of a drawing for undo, and reports each new one. */
+/** Stores the states of a drawing for undo, and reports each new one. */
 function useReportedHistory(onChange: (molfile: string) => void) {
   const [history, setHistory] = useState<EditHistory<Snapshot>>(emptyHistory);
   /** Last reported value: the same value coming back is not an external change. */
@@ -159,7 +159,7 @@ export function useMoleculeCanvas(
 
   const pressKey = (key: string): boolean => {
     const current = canvas.current;
-    const done = current && drawKey(current, key, { tool, cursor });
+    const done = current && drawByKeyOnCanvas(current, key, { tool, cursor });
     if (current === undefined || done === undefined) return false;
     setCursor(done.cursor);
     setStatus(done.status);

@@ -11,7 +11,7 @@ function asViewerSpectrum(superposed: SuperposedSpectrum): ViewerSpectrum {
   return { id, title, spectrum, colour, isHidden: !isVisible, transform };
 }
 
-/** Shows the pointer of other charts, and shows them this one's. */
+/** Shows the pointers of other charts here and this pointer there. Marks `shownShifts`. */
 function useCursorLink(viewer: Viewer | undefined, { label, shownShifts }: SpectrumViewProps): void {
   const linked = useLinkedCursors();
   useEffect(() => viewer?.setLinkedCursor(shownShifts ?? null), [viewer, shownShifts]);
@@ -26,7 +26,7 @@ function useCursorLink(viewer: Viewer | undefined, { label, shownShifts }: Spect
   }, [viewer, linked, label]);
 }
 
-/** Zooms to the requested range, and to the signals when a spectrum opens. */
+/** Zooms to the requested range, to the spotlight, and to the signals when a viewer opens. */
 function useRequestedRange(viewer: Viewer | undefined, props: SpectrumViewProps): void {
   const { spectrum, isComplete, window: shown, fillsParent = false, spotlight } = props;
   useEffect(() => {
@@ -34,7 +34,7 @@ function useRequestedRange(viewer: Viewer | undefined, props: SpectrumViewProps)
     if (shown === null) viewer?.reset();
   }, [viewer, shown, isComplete]);
 
-  // Zooms to the signals once for each spectrum.
+  // Zooms to the signals once for each viewer, when its first spectrum is complete.
   const openedOn = useRef<Viewer>(undefined);
   useEffect(() => {
     if (!fillsParent || !viewer || !isComplete || openedOn.current === viewer) return;

@@ -149,8 +149,9 @@ export const frenchAdministration = {
   'Experiment changed': 'Spectre ouvert',
   'Away: triggered': 'Absence : début',
   'Away: resumed': 'Absence : fin',
-  'Offline: saved on this device': 'Hors ligne : enregistré sur cet appareil',
-  'Offline: will be lost if you close this page': 'Hors ligne : sera perdu si vous fermez cette page',
+  'Not sent yet: saved on this device': 'Pas encore envoyé : enregistré sur cet appareil',
+  'Not sent yet: will be lost if you close this page':
+    'Pas encore envoyé : sera perdu si vous fermez cette page',
   Saved: 'Enregistré',
   'Step {{value}} of {{length}}, {{type}}': 'Étape {{value}} sur {{length}}, {{type}}',
   Step: 'Étape',

@@ -305,8 +305,8 @@ export const frenchExercises = {
   'atoms {{atoms}}_one': 'atome {{atoms}}',
   'Assigned automatically. Signals that several atoms could give are omitted.':
     'Attribution automatique. Les signaux qui pourraient venir de plusieurs atomes sont omis.',
-  'Without a closing time, no one sees the correct answer':
-    'Sans heure de fermeture, personne ne voit la bonne réponse',
+  'Without a closing time, students never see the correct answer':
+    'Sans heure de fermeture, les étudiants ne voient jamais la bonne réponse',
   'Evidence in the spectra': 'Indices dans les spectres',
   'Automatic comparison.': 'Comparaison automatique.',
   'Your attempts': 'Vos tentatives',
@@ -549,7 +549,7 @@ export const frenchExercises = {
   'Show more': 'Afficher plus',
   'Student {{number}}': 'Étudiant {{number}}',
   'Attempt {{attempt}}': 'Tentative {{attempt}}',
-  'Incorrect answer {{place}}': 'Réponse incorrecte {{place}}',
+  'Incorrect answer {{rank}}': 'Réponse incorrecte {{rank}}',
   '{{times}} by {{students}}': '{{times}}, {{students}}',
   '{{count}} times_one': '{{count}} fois',
   '{{count}} times': '{{count}} fois',

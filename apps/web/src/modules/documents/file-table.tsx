@@ -10,7 +10,7 @@ export interface FileTableProps {
   label: string;
   files: readonly StoredFile[];
   addressOf: (id: string) => string;
-  /** Called to delete a document; absent if the user may not. */
+  /** Called to delete a document; absent if the user cannot delete any. */
   onDelete?: (file: StoredFile) => void;
 }
 

@@ -66,21 +66,21 @@ export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRe
   );
   // Phosphorus and C≡N shift their carbon far upfield; enols of dicarbonyl compounds are far
   // downfield.
-  const isDrawnFar = bonds.some(
+  const isShiftedFar = bonds.some(
     ({ atom: next }) => next.element === 'P' || neighboursOfElement(graph, next, 'N', 3).length > 0,
   );
   const bearsOxygen =
     bonds.some(({ atom: next, bond }) => bond.order === 1 && next.element === 'O') && !atom.isAromatic;
-  return isAcetylenic || isCumulated || hasHeavyHalogen || isRichEnd || isDrawnFar || bearsOxygen
+  return isAcetylenic || isCumulated || hasHeavyHalogen || isRichEnd || isShiftedFar || bearsOxygen
     ? 'between'
     : 'unsaturated';
 }
 
 /**
- * Checks whether a carbon is in the C–O region: certainly, perhaps (other substituents can shift it
- * there), or not.
+ * * Returns `yes` if a carbon is certainly in the C–O region, `perhaps` if other substituents can
+ * shift it there, else `no`.
  */
-export function isBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'yes' | 'perhaps' | 'no' {
+export function classifyBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'yes' | 'perhaps' | 'no' {
   if (atom.element !== 'C' || !isSaturated(graph, atom)) return 'no';
   const bonds = neighboursWithBonds(graph, atom);
   const oxygens = bonds.filter(({ atom: next }) => next.element === 'O').length;
@@ -90,12 +90,12 @@ export function isBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'yes' | 
   // CH2 between two C=O, or next to a quaternary carbon and another branch, is as far downfield as
   // 58 ppm.
   const crowding = bonds.reduce((sum, { atom: next }) => sum + crowdingOf(graph, next), 0);
-  const isDrawnThere =
+  const canBeShiftedThere =
     bonds.length > 2 ||
     atom.rings.length > 1 ||
     crowding >= MIN_CROWDING ||
     bonds.some(({ atom: next }) => next.element !== 'C');
-  return isDrawnThere ? 'perhaps' : 'no';
+  return canBeShiftedThere ? 'perhaps' : 'no';
 }
 
 /**

@@ -5,7 +5,7 @@ import {
   CARBON_REGIONS,
   type CarbonRegionResult,
   carbonRegionOf,
-  isBesideOxygen,
+  classifyBesideOxygen,
 } from './carbon-regions.ts';
 import { type CarbonKind, findCarbonKinds, findMissingKind, findUnexplainedLine } from './carbon-ranges.ts';
 import type {
@@ -189,7 +189,7 @@ function placesOfKinds(graph: StructureGraph, kinds: readonly number[]): RegionO
   const places = [...carbons.values()].map((atom) => carbonRegionOf(graph, atom));
   const count = (place: CarbonRegionResult) => places.filter((own) => own === place).length;
   const between = count('between');
-  const oxygens = [...carbons.values()].map((atom) => isBesideOxygen(graph, atom));
+  const oxygens = [...carbons.values()].map((atom) => classifyBesideOxygen(graph, atom));
   const expected = oxygens.filter((answer) => answer === 'yes').length;
   return [
     ...(['ketone-or-aldehyde', 'unsaturated', 'saturated'] as const).map((region) => ({

@@ -7,8 +7,8 @@ import type { ProtonSignal } from '../measured-spectrum.ts';
 const MIN_HYDROGENS = 0.6;
 
 /**
- * Finds hydrogens on carbon without a signal in their range, or a certain signal at a shift that no
- * drawn hydrogen can have.
+ * Finds hydrogens on carbon without a signal in their range, a certain signal at a shift that no
+ * drawn hydrogen can have, or signals with more hydrogens than the drawing has for them.
  */
 export function findHydrogenFault(
   { graph, environments }: Analysis,
@@ -37,8 +37,11 @@ export function findHydrogenFault(
   return findCrowding([...ranges.values()], { signals, sure });
 }
 
-/** Largest surplus of integrals over the hydrogens drawn for them. */
-const SURPLUS = { hydrogens: 0.6, share: 0.15 };
+/**
+ * Maximum surplus of hydrogens by integration: a number, plus a fraction of the integrated
+ * hydrogens.
+ */
+const MAX_SURPLUS = { hydrogens: 0.6, share: 0.15 };
 
 /**
  * Finds neighbouring signals with more hydrogens than all kinds that can have these shifts. The
@@ -62,7 +65,7 @@ function findCrowding(
         possible.add(kind);
       }
       const hydrogens = (sum / wholeIntegral) * onCarbon;
-      if (hydrogens <= count + SURPLUS.hydrogens + SURPLUS.share * hydrogens) continue;
+      if (hydrogens <= count + MAX_SURPLUS.hydrogens + MAX_SURPLUS.share * hydrogens) continue;
       const [from, to] = [sorted[first]!.shift, sorted[last]!.shift];
       return { kind: 'crowded', from, to, hydrogens: Math.round(hydrogens * 10) / 10, possible: count };
     }

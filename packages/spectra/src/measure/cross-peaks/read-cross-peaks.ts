@@ -29,7 +29,7 @@ export function readCrossPeaks(spectrum: MatrixSpectrum, type: string): Measured
   switch (type) {
     case 'NMR-HSQC-HC':
     case 'NMR-HMBC-HC': {
-      const crossPeaks = clearPeaks(spectrum, MIN_SHARE[type]).map(({ x, indirect, intensity }) => ({
+      const crossPeaks = findClearPeaks(spectrum, MIN_SHARE[type]).map(({ x, indirect, intensity }) => ({
         hydrogenShift: x,
         carbonShift: indirect,
         intensity,
@@ -37,13 +37,13 @@ export function readCrossPeaks(spectrum: MatrixSpectrum, type: string): Measured
       return { type, crossPeaks };
     }
     case 'NMR-HCosy':
-      return { type, crossPeaks: couplings(spectrum) };
+      return { type, crossPeaks: findCouplings(spectrum) };
     default:
       return undefined;
   }
 }
 
-function clearPeaks(spectrum: MatrixSpectrum, minShare: number): CrossPeak[] {
+function findClearPeaks(spectrum: MatrixSpectrum, minShare: number): CrossPeak[] {
   const found = pickCrossPeaks(spectrum, {
     threshold: computeDefaultThreshold(spectrum),
     maxPeaks: MAX_PEAKS,
@@ -75,7 +75,11 @@ function columnNoise({ x, columns, rows, z }: MatrixSpectrum, shift: number): nu
   return estimateNoise(Float64Array.from({ length: rows }, (_, row) => z[row * columns + column] ?? 0));
 }
 
-const FOOT = { hydrogenPpm: 0.06, carbonPpm: 2.5, share: 0.45 };
+/**
+ * * Maximum distance of a truncation artefact from its peak, and its maximum intensity as a
+ * fraction of the peak's.
+ */
+const MAX_ARTEFACT = { hydrogenPpm: 0.06, carbonPpm: 2.5, share: 0.45 };
 
 /**
  * Returns whether a peak is a truncation artefact (wiggle) next to a strong peak along the indirect
@@ -83,9 +87,9 @@ const FOOT = { hydrogenPpm: 0.06, carbonPpm: 2.5, share: 0.45 };
  */
 function isTruncationArtefact(peak: CrossPeak, { x, indirect, intensity }: CrossPeak): boolean {
   return (
-    Math.abs(peak.x - x) <= FOOT.hydrogenPpm &&
-    Math.abs(peak.indirect - indirect) <= FOOT.carbonPpm &&
-    Math.abs(peak.intensity) < FOOT.share * Math.abs(intensity)
+    Math.abs(peak.x - x) <= MAX_ARTEFACT.hydrogenPpm &&
+    Math.abs(peak.indirect - indirect) <= MAX_ARTEFACT.carbonPpm &&
+    Math.abs(peak.intensity) < MAX_ARTEFACT.share * Math.abs(intensity)
   );
 }
 
@@ -101,7 +105,7 @@ const MIRROR_RATIO = 8;
 /**
  * Returns the cross peaks of a COSY that occur on both sides of the diagonal, which excludes noise.
  */
-function couplings(spectrum: MatrixSpectrum) {
+function findCouplings(spectrum: MatrixSpectrum) {
   const found = pickCrossPeaks(spectrum, {
     threshold: computeDefaultThreshold(spectrum),
     maxPeaks: MAX_PEAKS * 2,

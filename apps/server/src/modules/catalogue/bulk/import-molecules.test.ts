@@ -50,6 +50,12 @@ describeApp('the import of molecules', (get) => {
     });
   });
 
+  it('reports the lines of a file that separates lines by CR, as old spreadsheets do', async () => {
+    const csv = 'id,name,smiles\rone,One,CCO\rtwo,Two,not a structure\r';
+    const report = (await importFile(author(), csv, 'check')).json();
+    expect(report.records.map(({ line }: { line: number }) => line)).toEqual([2, 3]);
+  });
+
   it('reads semicolons, quoted lines and the byte order mark of a spreadsheet', async () => {
     const csv = '\uFEFFid;name;cas;smiles\r\nbutane;"Butane\nin two lines";106-97-8;CCCC\r\nx;;;\r\n';
     const report = (await importFile(author(), csv)).json();

@@ -10,7 +10,10 @@ function lineCounter(text: string) {
   let line = 1;
   let position = 0;
   return (offset: number): number => {
-    for (; position < offset; position++) if (text[position] === '\n') line++;
+    for (; position < offset; position++) {
+      const isReturn = text[position] === '\r' && text[position + 1] !== '\n';
+      if (text[position] === '\n' || isReturn) line++;
+    }
     return line;
   };
 }
@@ -22,7 +25,7 @@ const separators = /[,;\t]/;
  * SDF.
  */
 export function hasHeaderRow(text: string): boolean {
-  const [first = ''] = text.replace(/^\uFEFF/, '').split(/\r?\n/, 1);
+  const [first = ''] = text.split(/\r\n?|\n/, 1);
   const names = first.split(separators).map((name) => name.replaceAll('"', '').trim().toLowerCase());
   return names.includes('id') || names.includes('name');
 }

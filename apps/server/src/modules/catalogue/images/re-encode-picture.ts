@@ -1,7 +1,7 @@
 import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 
 /** Maximum size of a decoded picture: 160 MB at four bytes per pixel. */
-const maximumPixels = 40_000_000;
+const maxPixels = 40_000_000;
 
 /** Time limit for small files that are crafted to take very long, in seconds. */
 const maxSeconds = 15;
@@ -47,11 +47,11 @@ function hasPictureSignature(bytes: Uint8Array): boolean {
   return signatures.some((signature) => signature.every((byte, index) => bytes[index] === byte));
 }
 
-async function clean(sharp: Sharp, bytes: Uint8Array): Promise<ReEncodeResult> {
+async function decodeAndEncode(sharp: Sharp, bytes: Uint8Array): Promise<ReEncodeResult> {
   const head = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (head.format !== 'jpeg' && head.format !== 'png') return { ok: false, reason: 'wrong-type' };
-  if (head.width * head.height > maximumPixels) return { ok: false, reason: 'too-many-pixels' };
-  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maximumPixels })
+  if (head.width * head.height > maxPixels) return { ok: false, reason: 'too-many-pixels' };
+  const upright = sharp(bytes, { failOn: 'error', limitInputPixels: maxPixels })
     .timeout({ seconds: maxSeconds })
     .autoOrient()
     .toColourspace('srgb');
@@ -75,9 +75,9 @@ export async function reEncodePicture(bytes: Uint8Array): Promise<ReEncodeResult
   const sharp = await loadSharp();
   return semaphore.run(async () => {
     try {
-      return await clean(sharp, bytes);
+      return await decodeAndEncode(sharp, bytes);
     } catch {
-      // Any error of the library for a file of this type means that the picture is damaged.
+      // A damaged picture, or one that exceeds the time limit.
       return { ok: false, reason: 'unreadable' };
     }
   });

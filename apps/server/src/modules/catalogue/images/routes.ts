@@ -18,7 +18,7 @@ import { moveToBin } from '../bin/store.ts';
 import { findExperiment } from '../experiments/store.ts';
 import { type ImageRow, createImage, findImage, listImagesOfExperiments, updateImage } from './store.ts';
 import { isStale } from '../../../database/queries/versions.ts';
-import { reEncodePicture } from './re-encode-picture.ts';
+import { type ReEncodeResult, reEncodePicture } from './re-encode-picture.ts';
 import { imageSummary } from './view.ts';
 import { loadPicture } from './load-picture.ts';
 
@@ -28,7 +28,7 @@ interface ImageParams {
   imageId: string;
 }
 
-type Reason = 'wrong-type' | 'unreadable' | 'too-many-pixels';
+type Reason = Extract<ReEncodeResult, { ok: false }>['reason'];
 
 const rejectionMessages: Record<Reason, Message> = {
   'wrong-type': createMessage('image-of-other-type'),
@@ -39,8 +39,8 @@ const rejectionMessages: Record<Reason, Message> = {
 /** Returns the faults of the picture in a request whose other fields have faults. */
 async function pictureFaults({ files: [file] }: RawInput): Promise<Fault[]> {
   if (file === undefined) return [];
-  const cleaning = await reEncodePicture(await file.read());
-  return cleaning.ok ? [] : [{ path: 'image', message: rejectionMessages[cleaning.reason] }];
+  const reEncoded = await reEncodePicture(await file.read());
+  return reEncoded.ok ? [] : [{ path: 'image', message: rejectionMessages[reEncoded.reason] }];
 }
 
 function refusal(reason: Reason) {
@@ -63,9 +63,9 @@ export function registerImages({ db, blobs, binder }: Services): void {
   }
 
   async function storeImage(file: UploadedFile) {
-    const cleaning = await reEncodePicture(await file.read());
-    if (!cleaning.ok) throw refusal(cleaning.reason);
-    const { bytes, mime, width, height } = cleaning.picture;
+    const reEncoded = await reEncodePicture(await file.read());
+    if (!reEncoded.ok) throw refusal(reEncoded.reason);
+    const { bytes, mime, width, height } = reEncoded.picture;
     return { name: cleanFileName(file.name), mime, width, height, blob: await blobs.put(bytes) };
   }
 

@@ -109,6 +109,17 @@ describeApp('the compound of a protected exercise', (get) => {
     expect(await isVisible(made.moleculeId)).toBe(false);
   });
 
+  it('becomes visible now if the requested time of its release is past', async () => {
+    const made = await addMolecule(author(), 'CCCCCCCCO', { public: false });
+    await author().post('/exercises', exerciseOn(made));
+    await author().patch(`/molecules/${made.moleculeId}`, { public: true });
+    const before = new Date().toISOString();
+    await author().post(`/molecules/${made.moleculeId}/release`, { at: '2020-01-01T00:00:00.000Z' });
+    expect(await isVisible(made.moleculeId)).toBe(true);
+    const { publicSince } = (await author().get(`/molecules/${made.moleculeId}`)).json();
+    expect(publicSince >= before).toBe(true);
+  });
+
   it('becomes hidden again if its exercise is published once more after a release', async () => {
     const made = await addMolecule(author(), 'CC(=O)c1ccc(F)cc1');
     const { id } = (await author().post('/exercises', exerciseOn(made))).json();

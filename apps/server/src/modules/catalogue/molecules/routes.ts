@@ -211,7 +211,9 @@ export function registerMolecules(
   binder.bind(endpoints.molecules.release, async ({ params, body, caller }) => {
     const molecule = await findMolecule(db, params.id, visibilityForCaller(caller));
     if (molecule === undefined) throw notFound();
-    const at = body.at === null ? undefined : new Date(body.at);
+    const time = body.at === null ? undefined : new Date(body.at);
+    // A past time means now: students could not see the compound before.
+    const at = time !== undefined && time > new Date() ? time : undefined;
     const release = await releaseCompound(db, molecule.compoundCode, at);
     if (release.outcome === 'exercises-open')
       throw conflict(

@@ -2,7 +2,7 @@ import { limits } from '@elucida/contract';
 import { and, eq, exists, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
-import { findSessionRows } from '../sessions.ts';
+import { findSessionCondition } from '../sessions.ts';
 import type { Executor } from '../../../database/database.ts';
 import {
   accounts,
@@ -182,8 +182,8 @@ export async function* listDrawingStudents(
 
 /** Returns the entries from a start to the next one; undefined if the id is no start. */
 export async function findDrawingSession(db: Executor, startId: string): Promise<LocatedEntry[] | undefined> {
-  const rows = await findSessionRows(db, startId);
-  return rows && loadDrawingSessionEntries(db, rows, limits.logChain);
+  const condition = await findSessionCondition(db, startId);
+  return condition && loadDrawingSessionEntries(db, condition, limits.logChain);
 }
 
 export interface ListedSession {

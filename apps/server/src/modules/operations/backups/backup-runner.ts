@@ -44,7 +44,7 @@ export class BackupRunner {
     return this.ending.signal;
   }
 
-  /** Marks work of a server that stopped as failed. An only server has no other work. */
+  /** Marks work of servers that stopped as failed. Does nothing if this is the only server. */
   async failInterruptedWork(): Promise<void> {
     if (!this.options.isOnlyServer) await failInterruptedBackups(this.options.db, { isOnlyServer: false });
   }

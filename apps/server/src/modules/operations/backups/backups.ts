@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BackupSection, type Message, createMessage } from '@elucida/contract';
 import {
   failInterruptedBackups,
-  findLastBackup,
+  isBackupRunning,
   markBackupSealing,
   setBackupEncryption,
   setBackupSections,
@@ -50,7 +50,7 @@ export interface Backups {
   uploadPath: (name: string) => string;
   /** Opens a stored archive; returns undefined if it is not available here. */
   open: (id: string) => Promise<ArchiveBytes | undefined>;
-  /** Marks work of a server that stopped as failed. An only server has no other work. */
+  /** Marks work of servers that stopped as failed. Does nothing if this is the only server. */
   failInterruptedWork: () => Promise<void>;
   removeArchive: (id: string) => Promise<boolean>;
   removeOutdated: (days: number) => Promise<number>;
@@ -78,10 +78,8 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
   const { db, folder, storage, isOnlyServer } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await failInterruptedBackups(db, { isOnlyServer });
-  const last = await findLastBackup(db);
-  const isIdle = last === undefined || last.status > 2;
   // Otherwise files in use by another server or command would be removed.
-  if (isIdle) await removeLeftovers(options);
+  if (!(await isBackupRunning(db))) await removeLeftovers(options);
 
   const runner = new BackupRunner(options);
   return {
@@ -116,10 +114,23 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
 }
 
 /** Removes rows and files that interrupted work has left. */
-async function removeLeftovers({ db, folder }: BackupsOptions): Promise<void> {
+async function removeLeftovers({ db, folder, isOnlyServer }: BackupsOptions): Promise<void> {
   await deletePendingRows(db.$client);
-  for (const name of await readdir(folder))
-    if (/\.(part|upload)$/.test(name) && !isCopyInUse(name)) await rm(join(folder, name), { force: true });
+  for (const name of await readdir(folder)) {
+    if (!/\.(part|upload)$/.test(name) || isCopyInUse(name)) continue;
+    const path = join(folder, name);
+    if (!isOnlyServer && name.endsWith('.upload') && (await isBeingReceived(path))) continue;
+    await rm(path, { force: true });
+  }
+}
+
+/** Time without a write after which an upload counts as interrupted, in ms. */
+const maxUploadPauseMs = 60 * 60 * 1000;
+
+/** Checks if another server may still receive this upload, which has no row yet. */
+async function isBeingReceived(path: string): Promise<boolean> {
+  const file = await stat(path).catch(() => undefined);
+  return file !== undefined && Date.now() - file.mtimeMs < maxUploadPauseMs;
 }
 
 /** Returns a function that records a step of the work in its row. */
@@ -147,12 +158,14 @@ async function saveArchive(
     const { size } = await stat(path);
     await storage.store(id, path);
     // Leaves room for this archive, which is not listed yet.
-    await rotateArchives(options, kind, maxArchives - 1);
+    await rotateArchives(options, kind, maxArchives - 1).catch((error: unknown) =>
+      options.log(`Old archives could not be removed: ${String(error)}`),
+    );
     return { warning: warningOf('files-missing-everywhere', missingBlobs), size };
   } catch (error) {
     // Otherwise the file would stay without a row.
     await rm(path, { force: true });
-    await storage.remove(id);
+    await storage.remove(id).catch(() => undefined);
     throw error;
   }
 }

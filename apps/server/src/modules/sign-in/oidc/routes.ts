@@ -9,7 +9,7 @@ import {
   consumePendingSignIn,
 } from '../single-sign-on/sign-in-requests-store.ts';
 import { createAdmission } from '../single-sign-on/admit-person.ts';
-import { registerFinish, replacesSession } from '../single-sign-on/finish-routes.ts';
+import { openOnce, registerFinish, replacesSession } from '../single-sign-on/finish-routes.ts';
 import { createOidcProvider } from './oidc-provider.ts';
 import { requestsProof } from '../single-sign-on/provider-result.ts';
 
@@ -20,8 +20,6 @@ interface OidcRoutesOptions {
   externalSignIn: ExternalSignIn;
 }
 
-const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
-
 export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): void {
   const { settings, identifierPattern, db, externalSignIn } = options;
   const admit = createAdmission(db, externalSignIn);
@@ -31,15 +29,17 @@ export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): 
 
   app.get('/login', openOnce, async (request, reply) => {
     await externalSignIn.limitStarts(request);
+    const isProof = requestsProof(request.query);
+    let begun: Awaited<ReturnType<typeof provider.begin>>;
     try {
-      const isProof = requestsProof(request.query);
-      const { id, address, secrets } = await provider.begin(isProof);
-      const browser = externalSignIn.ensureBrowserSecret(request, reply);
-      await createSignInRequest(db, { id, browser, next: safeReturnPath(request.query), secrets, isProof });
-      return await externalSignIn.redirect(reply, address);
+      begun = await provider.begin(isProof);
     } catch (error) {
       return externalSignIn.fail(request, reply, 'unreachable', (error as Error).message);
     }
+    const { id, address, secrets } = begun;
+    const browser = externalSignIn.ensureBrowserSecret(request, reply);
+    await createSignInRequest(db, { id, browser, next: safeReturnPath(request.query), secrets, isProof });
+    return externalSignIn.redirect(reply, address);
   });
 
   app.get('/callback', openOnce, async (request, reply) => {

@@ -1,12 +1,12 @@
-import type { PasskeySignature } from '@elucida/contract';
+import type { NewPasskeyResponse, PasskeySignature } from '@elucida/contract';
 import { type Challenge, type Passkey, findPasskey, consumeChallenge } from './store.ts';
 import type { Db } from '../../../database/database.ts';
 import type { RelyingParty } from './relying-party.ts';
 
-// Loaded with the first passkey: the library takes a fifth of the time of a start.
+// Loaded for the first passkey, because it would add a fifth to the start time of the server.
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** Returns the name of an account for authenticators. */
+/** Returns the user handle of an account (WebAuthn `user.id`) in base64url. */
 export const userHandleOf = (accountId: string) => Buffer.from(accountId).toString('base64url');
 
 /** Returns the challenge that the browser claims to have had signed. */
@@ -19,13 +19,16 @@ function challengeOf(clientDataJSON: string): string | undefined {
   }
 }
 
-export interface VerificationOptions {
+interface VerificationOptions {
   party: RelyingParty;
   /** Purpose and account for which the challenge must have been created. */
   expected: Challenge;
 }
 
-/** Uses up the challenge of an answer. The first answer uses it up, right or wrong. */
+/**
+ * Uses up the challenge of an answer, even a wrong one, and returns it. Returns undefined if it is
+ * unknown or used.
+ */
 async function consumeChallengeOf(db: Db, clientDataJSON: string, expected: Challenge) {
   const challenge = challengeOf(clientDataJSON);
   return challenge !== undefined && (await consumeChallenge(db, challenge, expected)) ? challenge : undefined;
@@ -42,14 +45,11 @@ async function unlessRefused<T>(verification: () => Promise<T>): Promise<T | und
   }
 }
 
-export interface NewKeyResponse {
-  id: string;
-  rawId: string;
-  type: 'public-key';
-  response: { clientDataJSON: string; attestationObject: string; transports?: string[] | undefined };
-}
-
-export async function verifyNewKey(db: Db, given: NewKeyResponse, { party, expected }: VerificationOptions) {
+export async function verifyNewKey(
+  db: Db,
+  given: NewPasskeyResponse,
+  { party, expected }: VerificationOptions,
+) {
   const { clientDataJSON, attestationObject, transports = [] } = given.response;
   const expectedChallenge = await consumeChallengeOf(db, clientDataJSON, expected);
   if (expectedChallenge === undefined) return undefined;

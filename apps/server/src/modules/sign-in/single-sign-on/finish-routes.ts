@@ -15,7 +15,7 @@ interface FinishRoutesOptions {
   admit: AdmitPerson;
 }
 
-const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
+export const openOnce = { config: { policy: 'open' }, exposeHeadRoute: false } as const;
 
 /** Returns true if this sign-in would end the session of another account without a question. */
 export async function replacesSession(

@@ -3,6 +3,7 @@ import { type Assignment, type SpectrumMetadata, createMessage, endpoints, noteO
 import { readExpectedVersion, requireSuccess } from '../../../platform/http/binding/expected-version.ts';
 import { conflict, invalidInput, notFound, unprocessable } from '../../../platform/http/failures/failures.ts';
 import { type Caller, visibilityForCaller } from '../../../platform/http/binding/caller.ts';
+import { requireBlob } from '../require-blob.ts';
 import type { Services } from '../../../services.ts';
 import { findAssignmentExerciseIds, saveAssignment } from './store.ts';
 import { remapToCurrentDrawing } from '../../catalogue/molecules/current-assignment.ts';
@@ -71,8 +72,7 @@ export function registerAssignments({ db, blobs, binder }: Services): void {
   binder.bind(endpoints.assignments.proposal, async ({ params, caller }) => {
     const row = await requireSpectrum(params, caller);
     const drawing = await requireDrawing(params.id, caller);
-    const bytes = await blobs.get(row.originalBlob);
-    if (bytes === undefined) throw new Error(`The blob ${row.originalBlob} of a spectrum is missing.`);
+    const bytes = await requireBlob(blobs, row.originalBlob);
     const metadata = row.metadata as unknown as SpectrumMetadata;
     const text = new TextDecoder().decode(bytes);
     const proposal = await proposeInSandbox({ text, type: row.type, metadata, drawing });

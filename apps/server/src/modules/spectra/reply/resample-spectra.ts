@@ -1,6 +1,7 @@
 import { type SpectrumMetadata, englishOf } from '@elucida/contract';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import { type SandboxLimits, runInSandbox } from '../../../platform/sandbox/run-in-sandbox.ts';
+import { requireBlob } from '../require-blob.ts';
 import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 
 export interface ResampleTask {
@@ -22,11 +23,11 @@ export async function storeResampled(
   blobs: BlobStore,
   wireBlob: string,
 ): Promise<{ metadata: Record<string, unknown>; wireBlob: string }> {
-  const wire = await blobs.get(wireBlob);
-  if (wire === undefined) throw new Error(`The blob ${wireBlob} of a spectrum is missing.`);
-  const answer = await semaphore.run(() =>
-    runInSandbox<ResampleTask, ResampledSpectrum>('resample-spectrum', { wire }, limits),
-  );
+  const answer = await semaphore.run(async () => {
+    // Read in turn, so that waiting calls hold no file in memory.
+    const wire = await requireBlob(blobs, wireBlob);
+    return runInSandbox<ResampleTask, ResampledSpectrum>('resample-spectrum', { wire }, limits);
+  });
   if (!answer.ok)
     throw new Error(`The blob ${wireBlob} of a spectrum was not resampled: ${englishOf(answer.reason)}.`);
   const { metadata } = answer.answer;

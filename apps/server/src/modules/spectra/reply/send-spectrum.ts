@@ -17,6 +17,7 @@ import { siteKey } from '../../../platform/limits/sender-address-keys.ts';
 import { QueueFull, createSemaphore } from '../../../platform/queue/semaphore.ts';
 import type { SpectrumRow } from '../store.ts';
 import { writeHead } from '../view.ts';
+import { requireBlob } from '../require-blob.ts';
 import { SpectrumJson } from './spectrum-json.ts';
 import type { ContourSettings } from './write-spectrum-json.ts';
 
@@ -46,12 +47,6 @@ function acceptsBytes(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').split(',').some((type) => type.trim().startsWith(wireMediaType));
 }
 
-async function loadWire(blobs: BlobStore, row: SpectrumRow): Promise<Buffer> {
-  const wire = await blobs.get(row.wireBlob);
-  if (wire === undefined) throw new Error(`The blob ${row.wireBlob} of a spectrum is missing.`);
-  return wire;
-}
-
 interface SpectrumCall {
   request: FastifyRequest;
   reply: FastifyReply;
@@ -64,7 +59,7 @@ interface CompressedBytes {
   mediaType: string;
 }
 
-/** Size above which the bytes of a reply are decompressed as a stream and not shared. */
+/** Size above which JSON is decompressed as a stream for each caller and not shared. */
 const maxSharedBytes = 16 * 1024 * 1024;
 
 /** Returns the decompressed size of gzip data, which is stored in its last bytes (RFC 1952). */
@@ -72,14 +67,13 @@ const decompressedSize = (gzipped: Buffer) => gzipped.readUInt32LE(gzipped.byteL
 
 /**
  * Replies with shared bytes: compressed if the caller accepts that, otherwise decompressed once for
- * all callers.
+ * all callers. Large JSON is decompressed for each caller.
  */
 async function replyWith(
   { key, encoding, bytes, mediaType }: CompressedBytes,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  void reply.header('Vary', 'Accept, Accept-Encoding');
   if (acceptsEncoding(request.headers['accept-encoding'], encoding)) {
     void reply.header('Content-Encoding', encoding);
     return new BytesReply(bytes, mediaType);
@@ -98,9 +92,9 @@ async function loadBytes(
 ): Promise<CompressedBytes> {
   const key = `${row.wireBlob}${hidesSolvent ? ' -solvent' : ''}`;
   const removeFromWire = async () =>
-    compress(removeSolvent(await decompress.br(await loadWire(blobs, row))), replyCompression);
+    compress(removeSolvent(await decompress.br(await requireBlob(blobs, row.wireBlob))), replyCompression);
   const bytes = await sharedBuffers.findOrMake(key, () =>
-    hidesSolvent ? decoding.run(removeFromWire) : loadWire(blobs, row),
+    hidesSolvent ? decoding.run(removeFromWire) : requireBlob(blobs, row.wireBlob),
   );
   return { key, encoding: 'br', bytes, mediaType: wireMediaType };
 }
@@ -125,7 +119,7 @@ async function writeJson(
   const { key, gzipped } = await spectrumJson.write({
     ...(contourTypes.includes(row.type) && settings),
     blob: row.wireBlob,
-    loadWire: () => loadWire(blobs, row),
+    loadWire: () => requireBlob(blobs, row.wireBlob),
     head: writeHead(head),
     accountId: caller.account?.id,
     site: siteKey(ip),
@@ -168,7 +162,10 @@ export async function sendSpectrum(
     spectrum.isEditable && !asBytes
       ? `"${spectrum.modified.toISOString()}"`
       : etagOf(request, spectrum.modified, asBytes ? 'bytes' : 'json');
-  void reply.header('ETag', tag).header('Cache-Control', 'private, no-cache');
+  void reply
+    .header('ETag', tag)
+    .header('Cache-Control', 'private, no-cache')
+    .header('Vary', 'Accept, Accept-Encoding');
   if (matchesEtag(request, tag)) return new NotModifiedReply();
   const compressed = await (asBytes ? loadBytes(blobs, spectrum) : writeJson(blobs, request, spectrum));
   return replyWith(compressed, request, reply);

@@ -33,7 +33,7 @@ const second = { x1: 4.5, x2: 1.5 };
 describe('integrals', () => {
   const both = addIntegral(addIntegral(noIntegrals, first, spectrum), second, spectrum);
 
-  it('have the value 1 for the first, and proportional values for the others', () => {
+  it('gives the first integral the value 1, and the others proportional values', () => {
     const values = both.rows.map((row) => computeIntegralValue(both, row, spectrum));
     expect(values[0]).toBeCloseTo(1, 9);
     expect(values[1]).toBeCloseTo(1.5, 2);
@@ -46,7 +46,7 @@ describe('integrals', () => {
     expect(values[0]).toBeCloseTo(2, 2);
   });
 
-  it('have no value until one covers a signal, whose value is then 1', () => {
+  it('gives integrals no value until one covers a signal, which then has the value 1', () => {
     const overNothing = addIntegral(noIntegrals, { x1: 1, x2: 0.5 }, spectrum);
     expect(computeIntegralValue(overNothing, overNothing.rows[0]!, spectrum)).toBeUndefined();
     const then = addIntegral(overNothing, first, spectrum);
@@ -58,7 +58,7 @@ describe('integrals', () => {
     expect(computeIntegralValue(moved, moved.rows[0]!, spectrum)).toBeCloseTo(1, 9);
   });
 
-  it('take no scale from the noise between the signals', () => {
+  it('takes no scale from an integral over noise', () => {
     const noisy = {
       ...spectrum,
       y: spectrum.y.map((value, index) => value + Math.sin(index * 12.9898) * 0.02),
@@ -67,7 +67,7 @@ describe('integrals', () => {
     expect(computeIntegralValue(overNoise, overNoise.rows[0]!, noisy)).toBeUndefined();
   });
 
-  it('keep their scale if a value cannot be reached', () => {
+  it('leaves the integrals unchanged if a value cannot be reached', () => {
     expect(setIntegralValue(both, { id: both.rows[0]!.id, value: 0 }, spectrum)).toBe(both);
     const empty = addIntegral(both, { x1: 1, x2: 0.5 }, spectrum);
     expect(setIntegralValue(empty, { id: empty.rows[2]!.id, value: 2 }, spectrum)).toBe(empty);
@@ -81,7 +81,7 @@ describe('measured ranges', () => {
     expect(rows.map(({ colour }) => colour)).toEqual([...measurementColours, measurementColours[0]]);
   });
 
-  it('are changed and removed one by one', () => {
+  it('changes and removes ranges one by one', () => {
     const rows = addRange(addRange([], first), second);
     const changed = changeRange(rows, rows[0]!.id, { x1: 8, isVisible: false });
     expect(changed[0]).toMatchObject({ x1: 8, x2: 5.5, isVisible: false });
@@ -144,7 +144,7 @@ describe('volumes of a matrix', () => {
     ]);
   });
 
-  it('have no value over noise only', () => {
+  it('gives a volume over noise no value', () => {
     const list = addIntegral(noIntegrals, overNoise, matrix);
     expect(computeIntegralValue(list, list.rows[0]!, matrix)).toBeUndefined();
   });
@@ -154,12 +154,14 @@ describe('the protons of a formula', () => {
   const both = addIntegral(addIntegral(noIntegrals, first, spectrum), second, spectrum);
   const suggestionsOf = (list: typeof both) => [...(suggestProtons(list, spectrum)?.values() ?? [])];
 
-  it('are distributed over the integrals, also after one is added or removed', () => {
+  it('distributes the protons over the integrals, and again after one is removed or added', () => {
     const shared = distributeProtons(both, 5, spectrum);
     const values = shared.rows.map((row) => computeIntegralValue(shared, row, spectrum));
     expect(values).toEqual([expect.closeTo(2, 2), expect.closeTo(3, 2)]);
     const one = removeIntegral(shared, shared.rows[1]!.id, spectrum);
     expect(computeIntegralValue(one, one.rows[0]!, spectrum)).toBeCloseTo(5, 9);
+    const again = addIntegral(one, second, spectrum);
+    expect(again.rows.map((row) => computeIntegralValue(again, row, spectrum))).toEqual(values);
     expect(removeIntegral(one, one.rows[0]!.id, spectrum)).toEqual(noIntegrals);
   });
 
@@ -187,7 +189,7 @@ describe('the protons of a formula', () => {
     expect(sum.every((one) => one === 'unclear')).toBe(true);
   });
 
-  it('list a range once after several clicks', () => {
+  it('lists an integral once after several clicks', () => {
     expect(addIntegral(both, first, spectrum)).toBe(both);
   });
 });

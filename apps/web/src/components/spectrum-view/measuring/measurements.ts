@@ -33,7 +33,7 @@ export interface IntegralList {
   rows: readonly MeasuredRange[];
   /**
    * Value divided by the raw integral. Undefined until an integral covers a signal, which then has
-   * the value 1, or until protons are distributed.
+   * the value 1 (-1 if negative), or until protons are distributed.
    */
   scale: number | undefined;
   /**
@@ -45,13 +45,9 @@ export interface IntegralList {
 
 export const noIntegrals: IntegralList = { rows: [], scale: undefined };
 
-function newRange(rows: readonly MeasuredRange[], range: AxisRange): MeasuredRange {
-  const colour = measurementColours[rows.length % measurementColours.length]!;
-  return { id: crypto.randomUUID(), ...range, colour, isVisible: true };
-}
-
 export function addRange(rows: readonly MeasuredRange[], range: AxisRange): MeasuredRange[] {
-  return [...rows, newRange(rows, range)];
+  const colour = measurementColours[rows.length % measurementColours.length]!;
+  return [...rows, { id: crypto.randomUUID(), ...range, colour, isVisible: true }];
 }
 
 export function changeRange(
@@ -86,21 +82,23 @@ function hasSignal(spectrum: IntegrableSpectrum, range: AxisRange): boolean {
 function hasPeak(spectrum: CurveSpectrum, { x1, x2 }: AxisRange): boolean {
   const ends = [indexAt(spectrum, x1), indexAt(spectrum, x2)];
   const [from, to] = [Math.max(0, Math.ceil(Math.min(...ends))), Math.floor(Math.max(...ends))];
-  const least = defaultPeakHeight(spectrum);
-  return least > 0 && spectrum.y.slice(from, to + 1).some((value) => Math.abs(value) >= least);
+  const minHeight = defaultPeakHeight(spectrum);
+  return minHeight > 0 && spectrum.y.slice(from, to + 1).some((value) => Math.abs(value) >= minHeight);
 }
 
 /** Returns true if a point exceeds the default lowest contour. */
 function hasCrossPeak(spectrum: MatrixSpectrum, { x1, x2, y1, y2 }: AxisRange): boolean {
   if (y1 === undefined || y2 === undefined) return false;
-  const least = computeDefaultThreshold(spectrum);
-  for (const value of valuesInBox(spectrum, { x1, x2, y1, y2 })) if (Math.abs(value) >= least) return true;
+  const minHeight = computeDefaultThreshold(spectrum);
+  for (const value of valuesInBox(spectrum, { x1, x2, y1, y2 }))
+    if (Math.abs(value) >= minHeight) return true;
   return false;
 }
 
 /**
  * Returns the list with its scale. If protons are set, the integrals add up to them. Otherwise a
- * list without a scale gets one at which its first integral over a signal is 1.
+ * list without a scale gets one at which its first integral over a signal is 1, or -1 if it is
+ * negative.
  */
 function updateScale(list: IntegralList, spectrum: IntegrableSpectrum): IntegralList {
   const { rows, scale, protons } = list;
@@ -126,7 +124,7 @@ export function removeIntegral(list: IntegralList, id: string, spectrum: Integra
 
 /**
  * Returns the list scaled so that its integrals add up to a number of protons, also after integrals
- * are added, changed or removed.
+ * are added, changed or removed, until the last one is removed.
  */
 export function distributeProtons(
   list: IntegralList,
@@ -138,7 +136,7 @@ export function distributeProtons(
 
 /**
  * Maximum deviation of an integral from an integer: a share of the integral, between two limits in
- * protons. Overlap and phase errors change integrals by at least 5 %.
+ * protons. Overlap and phase errors change integrals by at minHeight 5 %.
  */
 const minIntegerTolerance = 0.2;
 const relativeIntegerTolerance = 0.05;

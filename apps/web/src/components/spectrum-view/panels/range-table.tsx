@@ -1,10 +1,11 @@
-import { ActionIcon, Checkbox, ColorInput, ScrollArea, Table, Text } from '@mantine/core';
+import { ActionIcon, Checkbox, ScrollArea, Table, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
 import type { RangeAxis } from '../axis-limits.ts';
-import { type MeasuredRange, measurementColours } from '../measuring/measurements.ts';
+import type { MeasuredRange } from '../measuring/measurements.ts';
 import { findRangeFault } from '../measuring/measurement-faults.ts';
+import { ColourCell } from './colour-cell.tsx';
 import { NumberCell } from './number-cell.tsx';
 import stacked from './stacked-table.module.css';
 
@@ -67,13 +68,10 @@ function RangeRow({ row, name, ends, measured, valueOf, onChange, onRemove }: Ra
       ))}
       <Table.Td data-label={measured}>{valueOf(row, name)}</Table.Td>
       <Table.Td data-label={t('Colour')}>
-        <ColorInput
-          aria-label={t('Colour of {{name}}', { name })}
-          w="var(--field)"
-          withEyeDropper={false}
+        <ColourCell
+          label={t('Colour of {{name}}', { name })}
           value={row.colour}
-          swatches={[...measurementColours]}
-          onChangeEnd={(colour) => onChange(row.id, { colour })}
+          onChange={(colour) => onChange(row.id, { colour })}
         />
       </Table.Td>
       <Table.Td>

@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Checkbox, ColorInput, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import type { CurveSpectrum } from '@elucida/spectra';
 import { IconTrash } from '@tabler/icons-react';
 import { t } from '../../../languages/t.ts';
-import { measurementColours } from '../measuring/measurements.ts';
 import { findNumberFault } from '../measuring/measurement-faults.ts';
+import { ColourCell } from './colour-cell.tsx';
 import { NumberCell } from './number-cell.tsx';
 import stacked from './stacked-table.module.css';
 
@@ -69,13 +69,10 @@ function SuperposedRow({ item, onChange, onRemove }: SuperposedRowProps) {
         </Table.Td>
       ))}
       <Table.Td data-label={t('Colour')}>
-        <ColorInput
-          aria-label={t('Colour of {{title}}', { title: item.title })}
-          w="var(--field)"
-          withEyeDropper={false}
+        <ColourCell
+          label={t('Colour of {{title}}', { title: item.title })}
           value={item.colour}
-          swatches={[...measurementColours]}
-          onChangeEnd={(colour) => onChange({ colour })}
+          onChange={(colour) => onChange({ colour })}
         />
       </Table.Td>
       <Table.Td>

@@ -80,7 +80,7 @@ export function InvitedPeople({ people }: { people: readonly InvitationResult[] 
   const invited = people.filter(({ outcome }) => outcome === 'invited');
   const withLink = invited.filter(({ code }) => code !== null);
   const summary = useRef<HTMLParagraphElement>(null);
-  // The focused button was removed.
+  // Moves the focus here, because the button that had it was removed.
   useEffect(() => {
     summary.current?.focus({ preventScroll: true });
     summary.current?.scrollIntoView?.({ block: 'center' });

@@ -55,7 +55,7 @@ function NewLaboratory({ onClose }: { onClose: () => void }) {
 }
 
 /** Shows the dialog that renames a laboratory. A newer version does not overwrite typed values. */
-function Renaming({ laboratory, onClose }: { laboratory: Laboratory; onClose: () => void }) {
+function RenameLaboratory({ laboratory, onClose }: { laboratory: Laboratory; onClose: () => void }) {
   const rename = useRenameLaboratory();
   const query = useQuery(laboratoriesQuery);
   const { edited, newest, save } = useEditedEntity(
@@ -164,7 +164,7 @@ export function LaboratoriesPage() {
         )}
       </QueryState>
       {dialog === 'new' && <NewLaboratory onClose={close} />}
-      {typeof dialog === 'object' && <Renaming laboratory={dialog} onClose={close} />}
+      {typeof dialog === 'object' && <RenameLaboratory laboratory={dialog} onClose={close} />}
     </PageFrame>
   );
 }

@@ -32,7 +32,7 @@ export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
   if (previousFormula !== submittedFormula) {
     setPreviousFormula(submittedFormula);
     setOwnFormula(undefined);
-    // A link, an example or the back button changed the address. The form's own change is ignored,
+    // A link or the back button changed the address. The form's own change is ignored,
     // because the user may be typing again when it arrives.
     if (submittedFormula !== ownFormula) {
       setText(submittedFormula ?? '');
@@ -41,11 +41,16 @@ export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
   }
   const result = checkedText === text ? parseFormula(text) : undefined;
 
+  const submit = (formula: string) => {
+    setText(formula);
+    setCheckedText(formula);
+    setOwnFormula(formula);
+    onCompute(formula);
+  };
+
   const compute = (event: SyntheticEvent) => {
     event.preventDefault();
-    setCheckedText(text);
-    setOwnFormula(text);
-    onCompute(text);
+    submit(text);
     const parsed = parseFormula(text);
     if (parsed.ok) return;
     const { position, length } = parsed.failure;
@@ -65,7 +70,7 @@ export function FormulaForm({ submittedFormula, onCompute }: FormulaFormProps) {
           {t('Examples')}
         </Text>
         {examples.map(({ name, formula }) => (
-          <Button key={formula} variant="light" onClick={() => onCompute(formula)}>
+          <Button key={formula} variant="light" onClick={() => submit(formula)}>
             {name}
             <Text span inherit fw={400} ms="2xs">
               <FormulaText formula={formula} />

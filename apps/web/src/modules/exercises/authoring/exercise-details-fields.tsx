@@ -41,7 +41,7 @@ function ExamModeField({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   );
 }
 
-/** Shows the fields for the name of an exercise and its rules. */
+/** Shows the ID, name, difficulty, sections, exam mode, rules and times of an exercise. */
 export function ExerciseDetailsFields({ form, idDescription }: ExerciseDetailsFieldsProps) {
   return (
     <Stack>

@@ -56,7 +56,7 @@ function FeedbackFields({ form }: RuleFieldsProps) {
         label={t('Correct answer')}
         description={
           form.values.solution === 'closed' && form.values.closesAt === ''
-            ? t('Without a closing time, no one sees the correct answer')
+            ? t('Without a closing time, students never see the correct answer')
             : t('When students see the name, the structure and the assigned signals')
         }
         data={solutionModes.map((value) => ({ value, label: solutionModeNames[value] }))}

@@ -33,6 +33,16 @@ describe('the difference between two drawings', () => {
     });
   });
 
+  it('shows a wedge that was turned round, and a changed isotope', () => {
+    const wedge = (from: number, to: number) => ({ ...bond(from, to), stereo: 'up' as const });
+    const before = { ...ethane, bonds: [wedge(0, 1)] };
+    const turned = { ...ethane, bonds: [wedge(1, 0)] };
+    expect(compareDrawings(before, turned)).toEqual({ atoms: [], bonds: [0], text: '1 bond changed' });
+    expect(compareDrawings(before, before).bonds).toEqual([]);
+    const labelled = { ...ethane, atoms: [{ ...atom('C', 0), isotope: 13 }, atom('C', 1)] };
+    expect(compareDrawings(ethane, labelled)).toEqual({ atoms: [0], bonds: [], text: 'Changed: C' });
+  });
+
   it('shows changed and moved atoms', () => {
     const after = { atoms: [atom('N', 0), atom('C', 1.5)], bonds: [bond(0, 1, 2)] };
     expect(compareDrawings(ethane, after)).toEqual({

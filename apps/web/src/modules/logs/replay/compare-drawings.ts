@@ -2,7 +2,7 @@ import type { Drawing, DrawingAtom } from '@elucida/chemistry';
 import { t } from '../../../languages/t.ts';
 
 export interface DrawingDifference {
-  /** Indices of the new and changed atoms in the later drawing. */
+  /** Indices of the new, changed and moved atoms in the later drawing. */
   atoms: number[];
   bonds: number[];
   /** Description of the changes; empty if there are none. */
@@ -26,8 +26,8 @@ function bondKey(from: number, to: number): string {
 }
 
 /**
- * Returns the new and changed atoms and bonds of a drawing, with a description that also names what
- * was removed.
+ * Returns the new, changed and moved atoms and the new and changed bonds of a drawing, with a
+ * description that also names what was removed.
  */
 export function compareDrawings(before: Drawing, after: Drawing): DrawingDifference {
   const former = previousAtoms(before, after);
@@ -42,6 +42,8 @@ export function compareDrawings(before: Drawing, after: Drawing): DrawingDiffere
     else if (was.element !== atom.element)
       changed.push(t('{{former}} to {{element}}', { former: was.element, element: atom.element }));
     else if (was.charge !== atom.charge) changed.push(t('charge of {{element}}', { element: atom.element }));
+    else if (was.isotope !== atom.isotope || was.radical !== atom.radical || was.valence !== atom.valence)
+      changed.push(atom.element);
     else if (place(was) === place(atom)) return [];
     else moved++;
     return [index];
@@ -54,7 +56,13 @@ export function compareDrawings(before: Drawing, after: Drawing): DrawingDiffere
     const was = key === undefined ? undefined : formerBonds.get(key);
     if (key !== undefined) formerBonds.delete(key);
     if (was === undefined) newBonds++;
-    else if (was.order === bond.order && was.stereo === bond.stereo) return [];
+    else if (
+      was.order === bond.order &&
+      was.stereo === bond.stereo &&
+      // `from` is the narrow end of a wedge.
+      (bond.stereo === 'none' || was.from === from)
+    )
+      return [];
     else changedBonds++;
     return [index];
   });

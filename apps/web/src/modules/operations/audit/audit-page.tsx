@@ -15,6 +15,10 @@ import { useListSearch } from '../../../components/tables/use-list-search.ts';
 
 const timeOf = ({ date }: AuditEntry) => formatLogTime(date);
 
+/** Names the source of an entry without an account: the server sends password links by itself. */
+const nameOfNoActor = ({ action }: AuditEntry) =>
+  action === 'accounts.mailPasswordLink' ? t('Server') : t('Guest');
+
 /** On a phone the time is below the person, so that the action has enough room. */
 const columns: readonly Column<AuditEntry>[] = [
   { key: 'date', title: t('Date'), isSecondary: true, render: timeOf },
@@ -23,7 +27,7 @@ const columns: readonly Column<AuditEntry>[] = [
     title: t('User'),
     render: (entry) => (
       <>
-        {entry.actor === null ? t('Guest') : <PersonText {...entry.actor} />}
+        {entry.actor === null ? nameOfNoActor(entry) : <PersonText {...entry.actor} />}
         <Text size="xs" c="dimmed" hiddenFrom="sm">
           {timeOf(entry)}
         </Text>
@@ -33,7 +37,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { key: 'action', title: t('Action'), render: (entry) => <EntryText entry={entry} /> },
 ];
 
-/** Shows the audit log: who did what, and when. */
+/** Shows the audit log, with filters by person, action, outcome and date. */
 export function AuditPage() {
   const { values, change } = useListSearch(auditFilterNames);
   const date = dateRange(values);

@@ -145,9 +145,9 @@ function Backups({ status }: { status: BackupStatus }) {
             {t('Stored backups')}
           </Title>
           <QueryState query={archives}>
-            {(kept) => (
+            {(stored) => (
               <ArchiveList
-                archives={kept}
+                archives={stored}
                 isBusy={isBusy}
                 onDownload={({ id }) => download(id)}
                 onRestore={(archive) => void askAndRestore(archive)}

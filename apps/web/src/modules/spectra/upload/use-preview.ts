@@ -3,7 +3,8 @@ import { t } from '../../../languages/t.ts';
 import type { Preview } from './preview.ts';
 import { pathOf } from './spectrum-files.ts';
 
-const maxMs = 20_000;
+/** Time limit for reading the files, in ms. */
+const maxReadMs = 20_000;
 
 export type PreviewState = { status: 'none' } | { status: 'reading' } | { status: 'done'; preview: Preview };
 
@@ -22,7 +23,7 @@ async function readInWorker(files: readonly File[], signal: AbortSignal): Promis
       resolve(preview);
     };
     const giveUp = (message: string) => end(failureOf(message));
-    const timer = setTimeout(() => giveUp(t('Reading the files takes too long in this browser.')), maxMs);
+    const timer = setTimeout(() => giveUp(t('Reading the files takes too long in this browser.')), maxReadMs);
     worker.onmessage = ({ data }: MessageEvent<Preview>) => end(data);
     worker.onerror = () => giveUp(t('The files could not be read in this browser.'));
     signal.addEventListener('abort', () => {
@@ -56,10 +57,11 @@ export function usePreview(given: readonly File[]): PreviewState {
     const abort = new AbortController();
     readInWorker(files, abort.signal).then(
       (preview) => setState({ status: 'done', preview }),
-      (error: unknown) => {
+      () => {
         if (abort.signal.aborted) return;
-        // The file was moved or changed after it was chosen.
-        setState({ status: 'done', preview: failureOf((error as Error).message) });
+        // For example, the file was moved or changed after it was chosen.
+        const preview = failureOf(t('The files could not be read in this browser.'));
+        setState({ status: 'done', preview });
       },
     );
     return () => abort.abort();

@@ -15,7 +15,7 @@ const timed = { ...shown, opensAt: '2026-06-01T12:00:30Z', closesAt: '2026-06-01
 /** Clock of the page; the database needs the real setImmediate. */
 const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
 
-const isRecorded = /^Saved|^Offline/;
+const isRecorded = /^Saved|^Not sent yet/;
 
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 

@@ -6,8 +6,8 @@ import { type QueuedLog, enqueueLog, deleteQueuedLogs, readQueuedLogs } from './
 import { type LastSentDrawing, type PreparedBatch, prepareBatch } from './log-batch.ts';
 
 /**
- * State of the delivery. In `offline` the server does not respond, so the entries wait on this
- * device.
+ * State of the delivery. In `offline` the server is not reached or accepts no entries now, so they
+ * wait on this device.
  */
 export type DeliveryState = 'saved' | 'offline';
 
@@ -16,8 +16,11 @@ const gatheringMs = 20_000;
 const maxGatheredCount = 20;
 const firstPauseMs = 2_000;
 const maxPauseMs = 60_000;
-/** Maximum size of a request that a closing page can still send, in bytes. */
-const maxBytesAtClose = 60_000;
+/**
+ * Maximum length of a request that a closing page can still send. Entries are ASCII, and browsers
+ * allow 64 KiB.
+ */
+const maxLengthAtClose = 60_000;
 
 /**
  * Sends the log entries of one account to the server: in order, each once, from one tab at a time,
@@ -124,10 +127,15 @@ export class LogDelivery {
     this.gathered = 0;
     for (;;) {
       const queued = await readQueuedLogs(this.account, this.amount);
-      if (queued.length === 0) break;
+      if (queued.length === 0) {
+        // Another tab may have delivered the entries after a failure in this one.
+        this.failures = 0;
+        this.notifyListeners('saved');
+        return;
+      }
       const batch = prepareBatch(queued, { drawnBefore: this.drawnBefore, now: Date.now() });
       try {
-        const isSmall = JSON.stringify(batch.body).length < maxBytesAtClose;
+        const isSmall = JSON.stringify(batch.body).length < maxLengthAtClose;
         await sendLogs(batch.body, isClosing && isSmall ? { outlivesPage: true } : {});
       } catch (error) {
         if (await this.canContinue(error, batch)) continue;
@@ -136,7 +144,7 @@ export class LogDelivery {
       await deleteQueuedLogs(batch.logs);
       this.drawnBefore = batch.drawn;
       this.failures = 0;
-      this.amount = limits.logsAtOnce;
+      this.amount = Math.min(limits.logsAtOnce, 2 * this.amount);
       this.notifyListeners('saved');
     }
   }
@@ -146,21 +154,21 @@ export class LogDelivery {
     const { status, code, details } =
       error instanceof ApiError ? error : { status: 0, code: 'unknown', details: [] };
     const isForeign = status === 401 || status === 403 || details.some(({ path }) => path === 'userid');
-    const isRefused = [400, 413, 422].includes(status) && !isForeign;
+    const isRejected = [400, 413, 422].includes(status) && !isForeign;
     if (code === 'faulty-change' && body.base !== undefined) {
       // The server has another drawing than expected, so the next one is sent whole.
       this.drawnBefore = undefined;
       return true;
     }
-    if (isRefused && logs.length > 1) {
-      // One of the entries is faulty; they are sent one by one to find it.
+    if (isRejected && logs.length > 1) {
+      // One of the entries is faulty. Smaller requests find it; they grow again after a success.
       this.amount = 1;
       this.drawnBefore = undefined;
       return true;
     }
-    if (isRefused) {
+    if (isRejected) {
       // oxlint-disable-next-line no-console -- specified: a note in the console
-      console.warn('A composer log was refused.', error);
+      console.warn('The server rejected a log entry.', error);
       await deleteQueuedLogs(logs);
       return true;
     }

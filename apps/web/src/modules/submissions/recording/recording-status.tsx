@@ -11,8 +11,8 @@ function Line({ delivery }: { delivery: LogDelivery }) {
   const isLasting =
     useQuery({ queryKey: ['device', 'lasting', state], queryFn: isQueuePersistent }).data ?? true;
   const offline = isLasting
-    ? t('Offline: saved on this device')
-    : t('Offline: will be lost if you close this page');
+    ? t('Not sent yet: saved on this device')
+    : t('Not sent yet: will be lost if you close this page');
   return (
     <Text size="xs" c="dimmed" role="status">
       {state === 'saved' ? t('Saved') : offline}

@@ -102,9 +102,9 @@ describe('pairs', () => {
     expect(pairs('41 20 43')).toBe('truncated');
   });
 
-  it('reads pairs from peak assignments', () => {
+  it('reads pairs from peak assignments, whose labels may contain parentheses', () => {
     const decoded = decodeAssignments({
-      text: '(7.26, 12.5, <CHCl3>)\n(2.04, <CH3>)',
+      text: '(7.26, 12.5, <H(1)>)\n(2.04, <M(+)>)',
       firstLine: 1,
       maxPoints: 9,
     });

@@ -40,8 +40,8 @@ export function decodePairs(source: PairTableSource): Outcome<PairTable> {
       if (rank < 2 && !Number.isFinite(value) && !isMissing) {
         return fail('bad-number', readerText('no-number', { token: token.slice(0, 20) }), { line });
       }
-      const isKept = rank === 0 ? x.push(value) : rank === 1 ? y.push(value) : true;
-      if (!isKept) return overflow(x.capacity, line);
+      const hasRoom = rank === 0 ? x.push(value) : rank === 1 ? y.push(value) : true;
+      if (!hasRoom) return overflow(x.capacity, line);
       rank = (rank + 1) % source.groupSize;
     }
   }
@@ -62,7 +62,9 @@ export function decodeAssignments(source: Omit<PairTableSource, 'groupSize'>): O
   const y = new PointBuffer(source.maxPoints);
   const lines = source.text.split('\n');
   for (let index = 0; index < lines.length; index++) {
-    for (const [, group] of (lines[index] ?? '').matchAll(/\(([^()]{0,400})\)/g)) {
+    // A label may contain parentheses.
+    const unlabelled = (lines[index] ?? '').replace(/<[^<>]*>/g, '');
+    for (const [, group] of unlabelled.matchAll(/\(([^()]{0,400})\)/g)) {
       const numbers = (group ?? '')
         .replace(/<.*/, '')
         .split(/[,;\s]+/)

@@ -138,7 +138,7 @@ function numbersOfAssignment(form: string): number {
  */
 function hasAssignedGroups(text: string, count: number, canLackIntensity: boolean): boolean {
   return Array.from(
-    text.matchAll(/\(([^()]{0,400})\)/g),
+    text.replace(/<[^<>\n]*>/g, '').matchAll(/\(([^()]{0,400})\)/g),
     ([, group]) =>
       (group ?? '')
         .replace(/<.*/, '')

@@ -31,7 +31,13 @@ const protection = {
 const show = (role: 'ADMINISTRATOR' | 'PROFESSOR', openExercises: typeof protection.exercises = []) =>
   openPage(<ProtectedCompound molecule={molecule} protection={{ ...protection, openExercises }} />, {
     role,
-    answers: { '/molecules/vanillin/release': { ...molecule, protection: null } },
+    answers: {
+      '/molecules/vanillin/release': {
+        ...molecule,
+        protection:
+          openExercises.length > 0 ? { ...protection, releaseAt: '2026-12-24T11:00:00.000Z' } : null,
+      },
+    },
   });
 
 closePages();

@@ -33,7 +33,8 @@ function Release({ molecule, protection }: { molecule: Molecule; protection: Pro
     });
     if (!isSure) return;
     release.mutate(time === '' ? null : new Date(time).toISOString(), {
-      onSuccess: () => toastSuccess(time === '' ? t('Protection ended') : t('End of protection scheduled')),
+      onSuccess: ({ protection: left }) =>
+        toastSuccess(left ? t('End of protection scheduled') : t('Protection ended')),
       onError: (error) => toastError(error.message),
     });
   };

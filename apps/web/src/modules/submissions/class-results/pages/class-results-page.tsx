@@ -66,7 +66,7 @@ function ClassResultsContent({ exercise }: { exercise: Exercise }) {
                       key={answer.structure}
                       exerciseId={exercise.id}
                       answer={answer}
-                      place={(page - 1) * pageSizes.boardAnswers + index + 1}
+                      rank={(page - 1) * pageSizes.boardAnswers + index + 1}
                       isVerdictOnly={isVerdictOnly}
                     />
                   ))}

@@ -18,12 +18,12 @@ export interface WrongAnswerCardProps {
   exerciseId: number;
   answer: WrongAnswer;
   /** Rank among the wrong answers, from 1. */
-  place: number;
+  rank: number;
   isVerdictOnly: boolean;
 }
 
 /** Shows one wrong structure with its frequency, the feedback that it got, and its submissions. */
-export function WrongAnswerCard({ exerciseId, answer, place, isVerdictOnly }: WrongAnswerCardProps) {
+export function WrongAnswerCard({ exerciseId, answer, rank, isVerdictOnly }: WrongAnswerCardProps) {
   const canWrite = useCan('content.manage');
   const [isOpen, setOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
@@ -32,9 +32,9 @@ export function WrongAnswerCard({ exerciseId, answer, place, isVerdictOnly }: Wr
   const { structure, drawing, count, students, meanPoints, lastDate, feedback, authorMessage } = answer;
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
-    <Card withBorder component="li" padding="sm" aria-label={t('Incorrect answer {{place}}', { place })}>
+    <Card withBorder component="li" padding="sm" aria-label={t('Incorrect answer {{rank}}', { rank })}>
       <Group align="flex-start" gap="lg">
-        <MoleculeDrawing value={drawing} label={t('Incorrect answer {{place}}', { place })} size="medium" />
+        <MoleculeDrawing value={drawing} label={t('Incorrect answer {{rank}}', { rank })} size="medium" />
         <Stack gap="sm" flex="1 1 var(--field-l)" miw={0}>
           <Group gap="xs" align="baseline">
             <Text fw={600}>
