@@ -149,7 +149,7 @@ describe.skipIf(!hasRealFiles)('an administrator', () => {
       await page.getByRole('textbox', { name: 'Title' }).fill('A title');
       await page.getByRole('textbox', { name: 'Copyright' }).fill('Mine');
       await page.getByRole('textbox', { name: 'Comment' }).fill('A comment');
-      const rejection = page.waitForResponse((reply) => reply.status() === 400);
+      const rejection = page.waitForResponse((reply) => reply.status() === 422);
       await page.getByRole('button', { name: 'Upload' }).click();
       await rejection;
       await expect.poll(() => page.getByRole('textbox', { name: 'Title' }).inputValue()).toBe('A title');
