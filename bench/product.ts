@@ -71,7 +71,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Runnin
       ADMIN_PASSWORD: password,
       RATE_LIMITS: hasRateLimits ? 'on' : 'off',
       LOG_LEVEL: 'silent',
-      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      // Empty: not the database of the shell.
+      DATABASE_URL: databaseUrl ?? '',
       ...options.environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -389,7 +389,7 @@ export const measuredSets: readonly MeasuredSet[] = [
     ],
   },
   {
-    name: '(3-methylbutyl…)phosphine oxide',
+    name: '(3,7-dimethyloct-6-enyl)dimethylphosphine oxide',
     smiles: 'CC(C)=CCCC(C)CCP(C)(C)=O',
     files: dataset('noCAS-phosphineoxide', {
       '1h': 'NMR-H',

@@ -45,7 +45,7 @@ async function load(): Promise<ChartData> {
 
 /**
  * Returns the range of a zoom from the whole to a hundredth and back, around a multiplet;
- * `formatShare` runs from 0 to 1.
+ * `share` runs from 0 to 1.
  */
 function zoomRange(data: ChartData, share: number): [number, number] {
   const depth = 1 - Math.abs(2 * share - 1);

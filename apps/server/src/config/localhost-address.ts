@@ -4,7 +4,7 @@ export const isLoopback = (host: string) =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 
 /**
- * * Returns the origin of an address, with `localhost` for loopback and unspecified addresses,
+ * Returns the origin of an address, with `localhost` for loopback and unspecified addresses,
  * because browsers reject passkeys at an IP address.
  */
 export function withLocalhostName(address: string): string {

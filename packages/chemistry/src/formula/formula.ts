@@ -32,7 +32,7 @@ export function exactMass(formula: Formula): number {
 }
 
 /**
- * * Returns the molecular weight from the mean isotopic masses of the elements, in g/mol. Throws
+ * Returns the molecular weight from the mean isotopic masses of the elements, in g/mol. Throws
  * for an unknown element symbol.
  */
 export function molecularWeight(formula: Formula): number {

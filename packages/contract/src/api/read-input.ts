@@ -48,15 +48,14 @@ function defaultText(issue: z.core.$ZodRawIssue): string {
       return tooSmall(issue.origin, Number(issue.minimum));
     case 'too_big':
       return tooBig(issue.origin, Number(issue.maximum));
-    case 'unrecognized_keys':
-      return issueText('unknown-field', { key: issue.keys.join(', ') });
     default:
       return issueText(issue.input === undefined ? 'no-value' : 'invalid-value');
   }
 }
 
-/** Faulty field: names and indices, separated by dots. */
+/** Fault of a field. */
 export interface InputFault {
+  /** Names and indices, separated by dots. */
   path: string;
   message: SharedMessage;
 }

@@ -118,7 +118,7 @@ const literalHead = /([0-9a-z]{0,6}):/y;
 const copyOperation = /(?:([0-9a-z]{1,6}),)?([0-9a-z]{1,6});/y;
 
 /**
- * * Returns the hash of the drawing after a change; its first 16 characters suffice. Returns
+ * Returns the hash of the drawing after a change; its first 16 characters suffice. Returns
  * undefined for other texts.
  */
 export const hashOfDelta = (change: string) => header.exec(change)?.[0].slice(0, -1);

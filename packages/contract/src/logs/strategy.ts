@@ -4,7 +4,7 @@ import { dateRange, isoTime, paging } from '../api/fields.ts';
 import { exerciseParams } from '../exercises/exercises.ts';
 
 /**
- * * Work of a student in one session, from a start to the next one, as a replay shows it. All times
+ * Work of a student in one session, from a start to the next one, as a replay shows it. All times
  * except `duration` are active time in seconds: a pause counts up to the inactivity limit, absence
  * not at all.
  */

@@ -15,7 +15,7 @@ const auditEntrySchema = z.object({
   id: z.number(),
   date: isoTime,
   /**
-   * * Null for a guest, and for a password link that the server sends. Name and role are those of
+   * Null for a guest, and for a password link that the server sends. Name and role are those of
    * today, null where the account is gone: no entry holds them.
    */
   actor: z.object({ id: z.string(), name: z.string().nullable(), role: z.enum(roles).nullable() }).nullable(),
@@ -49,7 +49,7 @@ export const audit = {
     summary: 'Search the audit log',
     description: 'Newest first.',
     query: z.strictObject({
-      /** An account: its id, or a part of the name or of the email address, in either case. */
+      /** Account: its id, or a part of its name or email address; capitals do not matter. */
       person: z.string().optional(),
       /** A resource, or one of its calls. */
       action: z.string().optional(),

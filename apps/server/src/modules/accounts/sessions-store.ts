@@ -96,7 +96,7 @@ export async function findSessionHolder(db: Executor, token: string): Promise<Se
   const [row] = await holderOfToken(db, { tokenHash });
   if (row === undefined) return undefined;
   const { isStale, erasedAt, ...holder } = row;
-  // The idle time is stored at most once a minute.
+  // `lastSeenAt` is updated at most once a minute.
   if (isStale)
     await db
       .update(sessions)
@@ -148,7 +148,7 @@ export async function renewSession(db: Executor, token: string): Promise<string 
     .update(sessions)
     // A change of password requires the old one, which counts as a proof.
     .set({ tokenHash: hashSecret(renewed), provenAt: sql`now()` })
-    .where(eq(sessions.tokenHash, hashSecret(token)));
+    .where(and(eq(sessions.tokenHash, hashSecret(token)), isOpen));
   return rowCount === 1 ? renewed : undefined;
 }
 

@@ -24,7 +24,7 @@ export class ExerciseRejected extends Error {
 }
 
 /**
- * * Runs `work` in a transaction. Returns the fault of an `ExerciseRejected`, or of an id in use,
+ * Runs `work` in a transaction. Returns the fault of an `ExerciseRejected`, or of an id in use,
  * as a value; throws every other error.
  */
 export async function runExerciseChange<T>(

@@ -27,7 +27,7 @@ const limits: SandboxLimits = { processorMs: 20_000, heapMegabytes: 256, residen
 const semaphore = createSemaphore({ maxConcurrent: 1, maxQueueLength: 50 });
 
 /**
- * * Applies a recipe to the numbers from a spectrum's file, and stores the result as a new blob,
+ * Applies a recipe to the numbers from a spectrum's file, and stores the result as a new blob,
  * because caches use the name of the blob as their key. A null recipe restores the blob from the
  * file. Returns the changed columns of the row. Throws 422 for a recipe that cannot be applied, and
  * `QueueFull`.

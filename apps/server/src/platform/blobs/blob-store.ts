@@ -99,13 +99,6 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
-}
-
 /** Resolves to undefined if the file does not exist. */
 async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
@@ -226,7 +219,7 @@ export async function openBlobStore(
       const file = await ifThere(open(pathOf(name), 'r'));
       return file && createReadStream('', { fd: file, ...range });
     },
-    has: (name) => exists(pathOf(name)),
+    has: async (name) => (await ifThere(stat(pathOf(name)))) !== undefined,
     async *list() {
       for (const folder of await readdir(root)) {
         if (folder.length !== 2) continue;

@@ -138,7 +138,8 @@ const maxEmailLength = 254;
 
 /**
  * Returns the key of the failed sign-ins of an account. Keys that continue after it with a space
- * count those of one sender.
+ * count those of one sender; a space in the address itself is replaced, so that it makes no such
+ * key.
  */
 export const accountFailureKey = (email: string) =>
-  `sign-in ${email.trim().toLowerCase().slice(0, maxEmailLength)}`;
+  `sign-in ${email.trim().toLowerCase().replace(/\s+/g, '_').slice(0, maxEmailLength)}`;

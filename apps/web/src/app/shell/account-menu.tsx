@@ -18,7 +18,7 @@ export interface AccountMenuProps {
 }
 
 /**
- * * Shows the signed-in user with a menu of account pages. "Log out" is in the header; on narrow
+ * Shows the signed-in user with a menu of account pages. "Log out" is in the header; on narrow
  * screens and in a compact header, it is in the menu.
  */
 export function AccountMenu({ session, isCompact }: AccountMenuProps) {

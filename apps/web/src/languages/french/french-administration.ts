@@ -251,8 +251,8 @@ export const frenchAdministration = {
     'Mot de passe changé. Vous avez été déconnecté de tous vos autres appareils.',
   'This account has no password, so there is none to reset.':
     'Ce compte n’a pas de mot de passe : il n’y a rien à réinitialiser.',
-  'Create a link with which this person can set a new password, once, within 24 hours. Setting it ends all their sessions.':
-    'Créez un lien qui permet à cette personne de choisir un nouveau mot de passe, une seule fois, dans les 24 heures. Ce choix ferme toutes ses sessions.',
+  'Create a link with which this person can set a new password, once, within {{hours}} hours. Setting it ends all their sessions.':
+    'Créez un lien qui permet à cette personne de choisir un nouveau mot de passe, une seule fois, dans les {{hours}} heures. Ce choix ferme toutes ses sessions.',
   'The link is not emailed. Send it to the person yourself, in private.':
     'Le lien n’est pas envoyé par e-mail. Transmettez-le vous-même, de manière confidentielle.',
   'Invite people': 'Inviter des personnes',

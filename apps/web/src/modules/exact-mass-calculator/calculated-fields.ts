@@ -7,7 +7,7 @@ import {
   type Unsaturation,
   unsaturation,
 } from '@elucida/chemistry';
-import { formatDecimal } from '../../languages/numbers.ts';
+import { formatDecimal, localiseNumber } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import { artificialElements, formatAbundance } from './abundance.ts';
 
@@ -58,9 +58,13 @@ function reasonOf({ degree, reason, elements }: Extract<Unsaturation, { isMeanin
         elements: elements.join(', '),
       });
     case 'half-integer':
-      return t('Result {{degree}}: half-integer, so a radical or an ion.', { degree });
+      return t('Result {{degree}}: half-integer, so a radical or an ion.', {
+        degree: localiseNumber(String(degree)),
+      });
     case 'negative':
-      return t('Result {{degree}}: too many atoms for one neutral molecule.', { degree });
+      return t('Result {{degree}}: too many atoms for one neutral molecule.', {
+        degree: localiseNumber(String(degree)),
+      });
   }
 }
 

@@ -84,7 +84,9 @@ export function useUpdateExercise(id: number) {
     mutationFn: ({ body, version }: { body: ExerciseChanges; version: string }) =>
       call(endpoints.exercises.update, { params: { id: String(id) }, body, version }),
     onSuccess: (exercise) => {
+      // The old id would answer 404, so only the lists are loaded again after a change of the id.
       if (exercise.id === id) invalidate();
+      else void client.invalidateQueries({ queryKey: ['exercises', 'list'] });
       client.setQueryData(exerciseQuery(exercise.id).queryKey, exercise);
     },
   });
@@ -106,7 +108,7 @@ export function usePublishExercise(id: number) {
       call(endpoints.exercises.publish, { params: { id: String(id) }, body: { confirmed } }),
     onSuccess: (exercise) => {
       client.setQueryData(exerciseQuery(exercise.id).queryKey, exercise);
-      return invalidate();
+      invalidate();
     },
   });
 }
@@ -127,7 +129,7 @@ export function useRemoveExercise(id: number) {
       call(endpoints.exercises.remove, { params: { id: String(id) }, version }),
     onSuccess: () => {
       client.removeQueries({ queryKey: ['exercises', id] });
-      return invalidate();
+      invalidate();
     },
   });
 }

@@ -34,6 +34,9 @@ function request(address: SpectrumAddress, signal: AbortSignal): Promise<Respons
     : callForBytes(endpoints.spectra.read, { params: { id: address.moleculeId, experimentId }, signal });
 }
 
+const createCutShortError = () =>
+  new ApiError(0, 'cut-short', t('The spectrum is incomplete: the connection was lost.'));
+
 /**
  * Reads a spectrum: its coarse level as soon as it has arrived, then all points. Throws `ApiError`.
  */
@@ -44,8 +47,11 @@ async function* readSpectrum(address: SpectrumAddress, signal: AbortSignal): Asy
   let isCoarseShown = false;
   try {
     for (;;) {
-      const { done, value } = await reader.read();
-      if (done) throw new ApiError(0, 'cut-short', t('The spectrum is incomplete: the connection was lost.'));
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        if (signal.aborted) throw error;
+        throw createCutShortError();
+      });
+      if (done) throw createCutShortError();
       const { coarse, spectrum, failure } = wire.push(value);
       if (failure) throw new ApiError(0, failure.code, translateMessage(failure.message));
       if (spectrum) return yield { spectrum, isComplete: true };

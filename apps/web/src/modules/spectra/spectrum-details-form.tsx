@@ -78,7 +78,8 @@ export function useSpectrumDetails({ spectrum, onSubmit, newest }: SpectrumDetai
   });
   const failure = useFormFailure(form, Object.keys(spectrumDetails.shape));
 
-  const submit = async ({ files: chosen, defaultThreshold, defaultNbIntervals, ...texts }: DetailsValues) => {
+  const submit = async (values: DetailsValues) => {
+    const { files: chosen, defaultThreshold, defaultNbIntervals, ...texts } = values;
     failure.forget();
     const contours = hasContours ? { defaultThreshold, defaultNbIntervals } : {};
     const chosenOne = chosen.length > 0 && choice !== undefined ? { choice } : {};
@@ -86,7 +87,8 @@ export function useSpectrumDetails({ spectrum, onSubmit, newest }: SpectrumDetai
     try {
       await sending.run((options) => onSubmit({ body, files: chosen, ...options }));
       form.setFieldValue('files', []);
-      form.resetDirty({ ...form.getValues(), files: [] });
+      // Text typed during the upload is not saved yet.
+      form.resetDirty({ ...values, files: [] });
       setReplacing(false);
     } catch (error) {
       if (!isCancelled(error)) failure.take(error as Error);

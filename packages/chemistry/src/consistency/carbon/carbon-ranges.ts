@@ -30,10 +30,13 @@ const SUBSTITUTED_ALKYNE: CarbonRange = { from: 120, to: -15 };
 const ALLENE_END: CarbonRange = { from: 130, to: 55 };
 const KETENE_END: CarbonRange = { from: 60, to: -15 };
 /** Aromatic carbon bonded to N or O. */
-const AZINE: CarbonRange = { from: 182, to: 68 };
+const AROMATIC_BESIDE_N_OR_O: CarbonRange = { from: 182, to: 68 };
 const NITRILE: CarbonRange = { from: 132, to: 103 };
-const ALKENE_OR_AROMATIC: CarbonRange = { from: 172, to: 92 };
-/** The β carbon of an enol ether or enamine, and an aromatic carbon ortho or para to N or O. */
+const ALKENE: CarbonRange = { from: 172, to: 92 };
+/**
+ * β carbon of an enol ether or enamine, and any aromatic carbon that `BENZENE` and
+ * `AROMATIC_BESIDE_N_OR_O` do not cover.
+ */
 const ELECTRON_RICH: CarbonRange = { from: 182, to: 70 };
 /** Lower limit of the β carbon of a ketene acetal or enediamine, in ppm. */
 const MIN_OF_TWO_DONORS = 52;
@@ -58,7 +61,7 @@ const BENZENE: Readonly<Record<'H' | 'C' | 'quaternary' | 'unsaturated' | 'O' | 
 };
 
 /** Saturated carbon bonded to one atom of the element, the larger value first. */
-const BESIDE: Readonly<Record<string, { from: number; to: number }>> = {
+const BESIDE: Readonly<Record<string, CarbonRange>> = {
   O: { from: 98, to: 36 },
   N: { from: 92, to: 12 },
   F: { from: 120, to: 60 },
@@ -69,13 +72,15 @@ const BESIDE: Readonly<Record<string, { from: number; to: number }>> = {
   P: { from: 75, to: 2 },
   Si: { from: 45, to: -12 },
 };
-/** Extension of the upper limit for each further O, N or halogen atom, in ppm. */
+/** Extension of the upper limit for each further neighbour other than carbon, in ppm. */
 const SHIFT_PER_HETEROATOM = 36;
 const SATURATED: CarbonRange = { from: 62, to: -12 };
 /** CH2 and CH3 outside rings with at most one branch next to them. */
 const PLAIN_CHAIN: CarbonRange = { from: 55, to: -12 };
-/** Saturated carbon with several unsaturated neighbours, or with four carbon neighbours. */
-const CROWDED_SATURATED: CarbonRange = { from: 78, to: 5 };
+/** Saturated carbon at a ring fusion, or with several unsaturated or four carbon neighbours. */
+const CROWDED_SATURATED: CarbonRange = { from: 78, to: -12 };
+/** Saturated carbon between two C=O, which may also be present as the enol. */
+const BETWEEN_CARBONYLS: CarbonRange = { from: 112, to: 5 };
 
 /** Returns the chemical shift range of a carbon, or the whole axis if nothing is known. */
 export function carbonRangeOf(graph: StructureGraph, atom: GraphAtom): CarbonRange {
@@ -95,11 +100,12 @@ export function carbonRangeOf(graph: StructureGraph, atom: GraphAtom): CarbonRan
   if (benzene !== undefined) return benzene;
   if (bonds.some(({ atom: next }) => ['Br', 'I', 'F', 'P', 'Si', 'S', 'Se', 'B'].includes(next.element)))
     return ANYWHERE;
-  if (atom.isAromatic && bonds.some(({ atom: next }) => ['N', 'O'].includes(next.element))) return AZINE;
+  if (atom.isAromatic && bonds.some(({ atom: next }) => ['N', 'O'].includes(next.element)))
+    return AROMATIC_BESIDE_N_OR_O;
   if (double !== undefined && double.atom.element === 'N') return IMINE;
   if (bonds.some(({ atom: next }) => neighboursOfElement(graph, next, 'N', 3).length > 0)) return CYANOALKENE;
   if (double !== undefined && isPushPull(graph, atom, double.atom)) return PUSH_PULL;
-  if (!isElectronRich(graph, atom)) return ALKENE_OR_AROMATIC;
+  if (!atom.isAromatic && !isElectronRich(graph, atom)) return ALKENE;
   const donors = double === undefined ? 0 : countDonors(graph, double.atom);
   return donors > 1 ? { ...ELECTRON_RICH, to: MIN_OF_TWO_DONORS } : ELECTRON_RICH;
 }
@@ -146,11 +152,8 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): CarbonRange {
   const effects = neighbours.flatMap(({ element }) => (element === 'C' ? [] : [BESIDE[element] ?? ANYWHERE]));
   if (effects.length === 0) {
     const unsaturated = neighbours.filter((next) => !isSaturated(graph, next)).length;
-    // A carbon between two C=O may also be present as the enol.
-    if (neighbours.filter((next) => isCarbonyl(graph, next)).length > 1)
-      return { from: 112, to: CROWDED_SATURATED.to };
-    if (neighbours.length === 4 || unsaturated > 1 || atom.rings.length > 1)
-      return { ...CROWDED_SATURATED, to: SATURATED.to };
+    if (neighbours.filter((next) => isCarbonyl(graph, next)).length > 1) return BETWEEN_CARBONYLS;
+    if (neighbours.length === 4 || unsaturated > 1 || atom.rings.length > 1) return CROWDED_SATURATED;
     const crowding = neighbours.reduce((sum, next) => sum + crowdingOf(graph, next), 0);
     const isPlain = atom.hydrogens > 1 && atom.rings.length === 0 && crowding < MIN_CROWDING;
     return isPlain ? PLAIN_CHAIN : SATURATED;
@@ -178,21 +181,13 @@ function benzeneRange(graph: StructureGraph, atom: GraphAtom): CarbonRange | und
   return outside.hydrogens === 0 ? BENZENE.quaternary : BENZENE.C;
 }
 
-/**
- * Checks whether N or O donates electrons to a carbon through a double bond or within an aromatic
- * ring.
- */
+/** Checks whether N or O donates electrons to a carbon through a double bond. */
 function isElectronRich(graph: StructureGraph, atom: GraphAtom): boolean {
   const gives = (next: GraphAtom) =>
     neighboursWithBonds(graph, next).some(
       ({ atom: far, bond }) => bond.order === 1 && ['O', 'N'].includes(far.element) && far !== atom,
     );
-  return (
-    atom.isAromatic ||
-    neighboursWithBonds(graph, atom).some(
-      ({ atom: next, bond }) => (bond.order === 2 || bond.isAromatic) && gives(next),
-    )
-  );
+  return neighboursWithBonds(graph, atom).some(({ atom: next, bond }) => bond.order === 2 && gives(next));
 }
 
 /** Equivalence class of carbons with its shift range and hydrogen count. */

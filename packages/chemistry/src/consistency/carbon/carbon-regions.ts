@@ -77,7 +77,7 @@ export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRe
 }
 
 /**
- * * Returns `yes` if a carbon is certainly in the C–O region, `perhaps` if other substituents can
+ * Returns `yes` if a carbon is certainly in the C–O region, `perhaps` if other substituents can
  * shift it there, else `no`.
  */
 export function classifyBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'yes' | 'perhaps' | 'no' {

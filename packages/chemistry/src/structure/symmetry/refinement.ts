@@ -7,7 +7,7 @@ import type { StructureGraph } from '../graph.ts';
 export type AtomColours = readonly number[];
 
 /**
- * * Colours atoms by their own label and, in each round, by the colours of their neighbours
+ * Colours atoms by their own label and, in each round, by the colours of their neighbours
  * (Weisfeiler and Leman). Without `rounds`, stops when the number of colours no longer grows.
  * Ignores bond orders, because they distinguish only mesomeric forms if the hydrogens of each atom
  * are known.

@@ -76,7 +76,7 @@ function columnNoise({ x, columns, rows, z }: MatrixSpectrum, shift: number): nu
 }
 
 /**
- * * Maximum distance of a truncation artefact from its peak, and its maximum intensity as a
+ * Maximum distance of a truncation artefact from its peak, and its maximum intensity as a
  * fraction of the peak's.
  */
 const MAX_ARTEFACT = { hydrogenPpm: 0.06, carbonPpm: 2.5, share: 0.45 };

@@ -12,7 +12,7 @@ export interface InfraredOrdinate {
 const MOLAR = /ABSORPTIV|EPSILON|EXTINCTION|MICROMOL|MOLM|LMOL/;
 
 /**
- * * Returns the letters of a unit in capitals; `ABSORBANCE` for log(1/T) and log(1/R). Returns an
+ * Returns the letters of a unit in capitals; `ABSORBANCE` for log(1/T) and log(1/R). Returns an
  * empty string if a prefix, a factor or another logarithm precedes it, except for molar
  * absorptivities.
  */

@@ -49,6 +49,14 @@ describe('a two-dimensional JCAMP-DX file', () => {
     });
   });
 
+  it('takes the number of a page for no abscissa', () => {
+    let page = 4;
+    const numbered = jcampMatrix((text) =>
+      text.replaceAll(/##PAGE= F1=\d+/g, () => `##PAGE= N=${(page += 1)}`),
+    );
+    expect(readMatrix('m', numbered).indirect).toEqual(readMatrix('m', jcampMatrix()).indirect);
+  });
+
   it.each([
     ['truncated', (text: string) => text.replace('VAR_DIM= 3', 'VAR_DIM= 4')],
     ['truncated', (text: string) => text.replace('5 -1', '')],

@@ -17,7 +17,7 @@ export interface Erasure {
 const accountStart = sql`coalesce(${accounts.firstLoginAt}, ${accounts.invitedAt})`;
 
 /**
- * * Condition of expired accounts: two calendar years have passed. A period from 29 February ends
+ * Condition of expired accounts: two calendar years have passed. A period from 29 February ends
  * on 28 February.
  */
 const isOutdated = and(isNotNull(accountStart), lte(sql`${accountStart} + ${retentionPeriod}`, sql`now()`));
@@ -74,7 +74,7 @@ async function eraseOldTraces(db: Db): Promise<Erasure> {
 }
 
 /**
- * * Erases personal data two years after the first sign-in or an unused invitation, and self-
+ * Erases personal data two years after the first sign-in or an unused invitation, and self-
  * registered accounts unused for 30 days. Safe with several servers and after missed days. A
  * failure does not stop other erasures; the first one is thrown at the end.
  */

@@ -27,28 +27,33 @@ export interface AttemptSender {
   secret: Buffer;
 }
 
-const minutes = 15;
+const windowMinutes = 15;
 
 /** Longest wait within the server: enough for four attempts of a lane at its longest pause. */
 const maxWaitMs = 20_000;
 const maxPauseSeconds = 5;
 
-const freeOfAddress = 10;
+const maxFreeOfAddress = 10;
 /**
- * Limits for an address and an account while the account or the address has far more failures than
- * usual.
+ * Number of attempts of an address with an account that do not wait while the account or the
+ * address has far more failures than usual.
  */
-const freeWhileBraked = 3;
+const maxFreeWhileThrottled = 3;
 const maxFailuresOfKnownBrowser = 10;
 const maxFailuresOfNewBrowser = 2;
 /** Failures of all new browsers of an address with one account: two for each of 30 browsers. */
 const maxFailuresOfNewBrowsers = 60;
-const brakeOfAccount = 100;
-const brakeOfAddress = 200;
+const maxFailuresOfAccount = 100;
+const maxFailuresOfAddress = 200;
 
-const rule = (key: string, allowed: number): AttemptRule => ({ key, allowed, minutes, beyond: 'wait' });
+const rule = (key: string, allowed: number): AttemptRule => ({
+  key,
+  allowed,
+  minutes: windowMinutes,
+  beyond: 'wait',
+});
 
-const addressRules = (ip: string) => rulesBySender(rule('sign-in', brakeOfAddress), ip);
+const addressRules = (ip: string) => rulesBySender(rule('sign-in', maxFailuresOfAddress), ip);
 
 /** Counts an attempt if none of the rules has reached its limit. */
 async function countWithin(db: Db, rules: readonly AttemptRule[]): Promise<ScheduledAttempt | undefined> {
@@ -57,22 +62,22 @@ async function countWithin(db: Db, rules: readonly AttemptRule[]): Promise<Sched
 }
 
 async function isThrottled(db: Db, key: string, ip: string): Promise<boolean> {
-  for (const limit of [rule(key, brakeOfAccount), ...addressRules(ip)])
+  for (const limit of [rule(key, maxFailuresOfAccount), ...addressRules(ip)])
     if (await isLimitReached(db, limit)) return true;
   return false;
 }
 
 /** Schedules an attempt among those that one address makes with one account. */
 async function bookWithAddress(db: Db, key: string, ip: string): Promise<ScheduledAttempt> {
-  const own = rulesBySender(rule(key, freeWhileBraked), ip);
+  const own = rulesBySender(rule(key, maxFreeWhileThrottled), ip);
   const hasFailed = await isLimitReached(db, own[0]!);
-  const braked = hasFailed && (await isThrottled(db, key, ip));
-  const lanes = rulesBySender(rule(key, braked ? freeWhileBraked : freeOfAddress), ip).map(
+  const isSlowed = hasFailed && (await isThrottled(db, key, ip));
+  const lanes = rulesBySender(rule(key, isSlowed ? maxFreeWhileThrottled : maxFreeOfAddress), ip).map(
     ({ key: laneKey, allowed }): AttemptLane => ({
       key: laneKey,
-      minutes,
+      minutes: windowMinutes,
       free: allowed,
-      pauseSeconds: braked ? maxPauseSeconds : 1,
+      pauseSeconds: isSlowed ? maxPauseSeconds : 1,
       maxPauseSeconds,
     }),
   );
@@ -109,4 +114,4 @@ export async function admitSignInAttempt(
 
 /** Counts a wrong password towards the limits of the account and of the address. */
 export const countWrongPassword = (db: Db, { email, ip }: Pick<AttemptSender, 'email' | 'ip'>) =>
-  countFailure(db, [rule(accountFailureKey(email), brakeOfAccount), ...addressRules(ip)]);
+  countFailure(db, [rule(accountFailureKey(email), maxFailuresOfAccount), ...addressRules(ip)]);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, expect, it, vi } from 'vitest';
+import { accountFailureKey } from '../../../platform/limits/attempts.ts';
 import { isFullRun } from '../../../testing/repetitions.ts';
 import { advanceClock } from '../../../testing/advance-clock.ts';
 import { storeAttempts } from '../../../testing/store/store-attempts.ts';
@@ -98,6 +99,11 @@ describeApp('a sign-in during a guessing attack', (get) => {
       guesses.push((await signInAs({ email: victim.email, password: 'wrong', cookie })).statusCode);
     expect(guesses).toEqual([401, 401, 429, 429, 429]);
   }, 40_000);
+
+  it('makes no key of another sender from spaces in an address', () => {
+    const typed = `victim@uni.test from ${address}`;
+    expect(accountFailureKey(typed)).toBe(`sign-in victim@uni.test_from_${address}`);
+  });
 
   it('gives an attacker no advantage for a new cookie each time', async () => {
     const victim = await get().another('STUDENT');

@@ -33,6 +33,7 @@ export async function identifyStructure({
   earlier,
   client,
 }: IdentifyOptions): Promise<StructureIdentity | undefined> {
+  const earlierOptions = { stereo, reference: hidesFormula ? null : reference, client };
   const sent = texts.filter((text) => text !== undefined);
   const found = await judges.judge(
     { kind: 'identify', texts: sent, stereo, reference, hidesFormula },
@@ -44,7 +45,7 @@ export async function identifyStructure({
   const codeOfEarlier = new Map<string, string | undefined>();
   for (const submission of earlier)
     if (!isCodeStored(submission, stereo) && !codeOfEarlier.has(submission.composerContent))
-      codeOfEarlier.set(submission.composerContent, await earlierCode(submission, stereo, client));
+      codeOfEarlier.set(submission.composerContent, await earlierCode(submission, earlierOptions));
   const isSameAs: StructureIdentity['isSameAs'] = ({ composerContent, structureCode }) => {
     if (structureCode !== null && codes.includes(structureCode)) return true;
     const code = codeOfEarlier.get(composerContent);
@@ -61,11 +62,10 @@ function isCodeStored({ structureCode }: EarlierSubmission, stereo: StereoPolicy
 /** Computes the code of an earlier submission; undefined for a drawing that is too complex. */
 async function earlierCode(
   { composerContent }: EarlierSubmission,
-  stereo: StereoPolicy,
-  client: string,
+  { stereo, reference, client }: Pick<IdentifyOptions, 'stereo' | 'reference' | 'client'>,
 ): Promise<string | undefined> {
   try {
-    return await judges.judge({ kind: 'code', drawing: composerContent, stereo }, { client });
+    return await judges.judge({ kind: 'code', drawing: composerContent, reference, stereo }, { client });
   } catch (error) {
     if (error instanceof DrawingTooExpensive) return undefined;
     throw error;

@@ -29,6 +29,15 @@ describeApp('a structure that was submitted before', (get) => {
     expect((await sendTo(student, id, { composerContent: molfileOf('CCCCC=O') })).statusCode).toBe(409);
   });
 
+  it('recognises a redrawn structure of more than sixty atoms if stereochemistry is ignored', async () => {
+    const chain = (end: string) => `C[C@H](O)${'C'.repeat(60)}${end}`;
+    const { id } = await addExercise(get(), chain('CO'), { stereo: 'ignore' });
+    const student = await get().another('STUDENT');
+    await sendTo(student, id, { composerContent: molfileOf(chain('OC')) });
+    const redrawn = molfileOf(`COC${'C'.repeat(59)}[C@H](C)O`);
+    expect((await sendTo(student, id, { composerContent: redrawn })).json().isRepeated).toBe(true);
+  });
+
   it('stores the structure once if it arrives simultaneously under several keys', async () => {
     const { id } = await addExercise(get(), 'CCC(=O)C');
     const student = await get().another('STUDENT');

@@ -59,7 +59,7 @@ export interface SubmitAnswerOptions<Reply> {
 }
 
 /**
- * * Returns the limit on submissions. It slows down students who try isomers instead of thinking
+ * Returns the limit on submissions. It slows down students who try isomers instead of thinking
  * about them.
  */
 function submissionRule({

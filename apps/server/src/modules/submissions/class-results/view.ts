@@ -67,7 +67,7 @@ export function classResultsView({
 }
 
 /**
- * * Returns a submission for class results. Only callers with `accounts.manage` get the name, and
+ * Returns a submission for class results. Only callers with `accounts.manage` get the name, and
  * only those with `logs.manage` the log.
  */
 export function resultSubmissionView(row: ResultSubmissionRow, { role }: Caller): ResultSubmission {

@@ -5,7 +5,7 @@ import { molfileOf } from '../../../testing/factories.ts';
 import { JudgeProcess } from './judge-process.ts';
 import type { JudgingTask } from './judging-work.ts';
 
-const easy: JudgingTask = { kind: 'code', drawing: molfileOf('CCO'), stereo: 'absolute' };
+const easy: JudgingTask = { kind: 'code', drawing: molfileOf('CCO'), reference: null, stereo: 'absolute' };
 const costly: JudgingTask = {
   kind: 'try',
   correction: { reference: hostileShapes(400)[0]!.text, drawing: hostileShapes(400)[0]!.text },

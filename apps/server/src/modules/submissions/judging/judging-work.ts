@@ -143,10 +143,16 @@ function tryMessage({ reference, drawing, message, context }: MessageTest) {
   return { structure, result: correct({ reference, drawing, context: { ...context, authorMessages } }) };
 }
 
+interface CodedDrawing {
+  drawing: string;
+  reference: string | null;
+  stereo: StereoPolicy;
+}
+
 /** Returns the first identity code of a drawing; undefined if it is unreadable. */
-function codeOf({ drawing, stereo }: { drawing: string; stereo: StereoPolicy }): string | undefined {
+function codeOf({ drawing, reference, stereo }: CodedDrawing): string | undefined {
   const read = readDrawing(drawing);
-  return read.ok ? identityCodes(read.drawing, stereo, null)[0] : undefined;
+  return read.ok ? identityCodes(read.drawing, stereo, reference)[0] : undefined;
 }
 
 const tasks = {

@@ -42,6 +42,10 @@ describe('readPeople', () => {
     }
   });
 
+  it('reports a second column for the same field as ignored', () => {
+    expect(read('Name,Surname,Email\nLovelace,Byron,ada@example.org').ignored).toEqual(['Surname']);
+  });
+
   it('returns the messages of the server for each faulty line', () => {
     const { people } = read(
       'Ada, Lovelace, ada@example.org\n, Hopper, grace\nAda, L., ADA@example.org\nA, B, a@example.org, 12\nC, ,',

@@ -59,13 +59,13 @@ export function readPeople(
   const hasHeader = isHeader(first.cells);
   const fields = hasHeader ? first.cells.map(fieldOf) : usualOrder;
   const people = (hasHeader ? rest : [first, ...rest]).map(({ line, cells }): ReadPerson => {
-    const text = (field: Field) => cells[fields.indexOf(field)] ?? '';
+    const cellOf = (field: Field) => cells[fields.indexOf(field)] ?? '';
     const person = {
-      firstname: text('firstname'),
-      lastname: text('lastname'),
-      email: text('email'),
+      firstname: cellOf('firstname'),
+      lastname: cellOf('lastname'),
+      email: cellOf('email'),
       role,
-      ...(text('uliegeid') !== '' && { uliegeid: text('uliegeid') }),
+      ...(cellOf('uliegeid') !== '' && { uliegeid: cellOf('uliegeid') }),
     };
     const hasMore = !hasHeader && cells.slice(usualOrder.length).some((cell) => cell !== '');
     const faults = faultsOf(person, rule);
@@ -75,6 +75,8 @@ export function readPeople(
   });
   for (const { index, message } of findRepeatedPeople(people.map(({ person }) => person)))
     people[index]!.faults.push(translateMessage(message));
-  const ignored = hasHeader ? first.cells.filter((name, index) => name !== '' && !fields[index]) : [];
+  // A second column for the same field is ignored too.
+  const isIgnored = (index: number) => fields[index] === undefined || fields.indexOf(fields[index]) !== index;
+  const ignored = hasHeader ? first.cells.filter((name, index) => name !== '' && isIgnored(index)) : [];
   return { people, ignored };
 }

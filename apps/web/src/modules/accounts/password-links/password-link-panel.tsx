@@ -33,7 +33,8 @@ export function PasswordLinkPanel({
               days: limits.invitationDays,
             })
           : t(
-              'Create a link with which this person can set a new password, once, within 24 hours. Setting it ends all their sessions.',
+              'Create a link with which this person can set a new password, once, within {{hours}} hours. Setting it ends all their sessions.',
+              { hours: limits.passwordLinkHours },
             )}
       </Text>
       <Text size="sm" c="dimmed">

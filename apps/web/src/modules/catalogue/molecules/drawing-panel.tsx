@@ -45,7 +45,8 @@ export function DrawingPanel(props: DrawingPanelProps) {
   const initial = { molfile: props.molfile };
   const form = useForm({ initialValues: initial });
   const { molfile } = form.values;
-  const [other, setOther] = useState<DrawingFields>();
+  /** Fields of a drawing whose formula differs from that of the molecule. */
+  const [mismatch, setMismatch] = useState<{ molfile: string; computed: DrawingFields }>();
   const [isSaving, setSaving] = useState(false);
   const failure = useFormFailure(form, []);
 
@@ -55,7 +56,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
     try {
       await saving;
       form.resetDirty({ molfile: sent });
-      setOther(undefined);
+      setMismatch(undefined);
     } catch (error) {
       failure.take(error as Error);
     } finally {
@@ -67,7 +68,8 @@ export function DrawingPanel(props: DrawingPanelProps) {
     // Busy while the chemistry package loads, so that a second click sends no second request.
     setSaving(true);
     const computed = await computeDrawingFields(drawn).finally(() => setSaving(false));
-    if (computed !== undefined && computed.formula !== props.formula) setOther(computed);
+    if (computed !== undefined && computed.formula !== props.formula)
+      setMismatch({ molfile: drawn, computed });
     else await save(props.onUpdate(drawn), drawn);
   };
   const conflict = useConflict({ form, failure, initial, newest, fields, send: () => void update() });
@@ -77,23 +79,20 @@ export function DrawingPanel(props: DrawingPanelProps) {
       <FormFailure message={failure.message} conflict={conflict} />
       <MoleculeEditor
         value={molfile}
-        onChange={(change) => {
-          setOther(undefined);
-          form.setFieldValue('molfile', change.molfile);
-        }}
+        onChange={(change) => form.setFieldValue('molfile', change.molfile)}
         label={t('Structure')}
       />
-      {other !== undefined && (
+      {mismatch?.molfile === molfile && (
         <Alert color="orange" title={t('The drawing does not match the formula')} role="alert">
           <Stack align="flex-start" gap="xs">
             {t('The drawing has the formula {{drawn}}, but the formula field contains {{formula}}.', {
-              drawn: other.formula,
+              drawn: mismatch.computed.formula,
               formula: props.formula,
             })}
             <Button
               variant="default"
               loading={isSaving}
-              onClick={() => void save(props.onUpdateWithFields(molfile, other), molfile)}
+              onClick={() => void save(props.onUpdateWithFields(molfile, mismatch.computed), molfile)}
             >
               {t('Also update formula, weight and functions')}
             </Button>

@@ -9,7 +9,7 @@ import { ChosenExperiments } from './chosen-experiments.tsx';
 import { ExerciseDetailsFields } from './exercise-details-fields.tsx';
 import { type ExerciseFormFields, emptyExercise, initialExperiments } from './exercise-form-fields.ts';
 import { checkNewExercise } from './exercise-form-input.ts';
-import { MoleculeChoice, type initialSearchState } from './molecule-choice.tsx';
+import { MoleculeChoice, type MoleculeSearchState } from './molecule-choice.tsx';
 import { NoExperimentsWarning } from './no-experiments-warning.tsx';
 import { VisibleFields } from './visible-fields.tsx';
 import { VisibleMoleculeNote } from './visible-molecule-note.tsx';
@@ -46,7 +46,8 @@ function MoleculeStep({
   form,
   onChooseMolecule,
   experiments: offered = [],
-  ...place
+  place,
+  onMove,
 }: StepProps & PlaceProps) {
   const [hasCleared, setCleared] = useState(false);
   const choose = (id: string) => {
@@ -69,16 +70,16 @@ function MoleculeStep({
         value={form.values.moleculeid}
         error={form.errors['moleculeid']}
         onChange={choose}
-        place={place.place}
-        onMove={place.onMove}
+        place={place}
+        onMove={onMove}
       />
     </>
   );
 }
 
 interface PlaceProps {
-  place: typeof initialSearchState;
-  onMove: (place: typeof initialSearchState) => void;
+  place: MoleculeSearchState;
+  onMove: (place: MoleculeSearchState) => void;
 }
 
 function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: StepProps) {

@@ -22,7 +22,7 @@ export interface ReplayViewerProps {
   /** Id of the entry that is shown. */
   logId: string | undefined;
   onShow: (logId: string) => void;
-  renderSpectrum: (sight: ReplayVisibility & { exerciseId: number }) => ReactNode;
+  renderSpectrum: (visibility: ReplayVisibility & { exerciseId: number }) => ReactNode;
   renderSubmission: (submissionId: string) => ReactNode;
 }
 
@@ -56,6 +56,7 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
     goTo(wanted);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const moves: Record<string, () => void> = {
       ArrowLeft: () => goByHand(index - 1),
       ArrowRight: () => goByHand(index + 1),

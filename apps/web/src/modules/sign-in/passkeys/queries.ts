@@ -103,13 +103,13 @@ function useInvalidatePasskeys(id: string) {
 }
 
 export function useAddPasskey(id: string) {
-  const onSuccess = useInvalidatePasskeys(id);
+  const onSettled = useInvalidatePasskeys(id);
   return useMutation({
     mutationFn: async (name: string) => {
       const credential = await createKey();
       await call(endpoints.passkeys.create, { params: { id }, body: { name, credential } });
     },
-    onSuccess,
+    onSettled,
   });
 }
 

@@ -113,7 +113,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
     fields,
     send: () => void during(onSave),
   });
-  useUnsaved(unsavedAssignment, work.isEdited || conflict.isOpen);
+  useUnsaved(unsavedAssignment, work.isEdited || work.hasFaultyText || conflict.isOpen);
   const importAll = async () => {
     const proposal = await onImport();
     setImported(proposal);
@@ -155,7 +155,11 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
         ))}
       </ul>
       <Group>
-        <Button loading={isBusy} disabled={!isToCheck && !work.isEdited} onClick={() => void during(onSave)}>
+        <Button
+          loading={isBusy}
+          disabled={(!isToCheck && !work.isEdited) || work.hasFaultyText}
+          onClick={() => void during(onSave)}
+        >
           {t('Save the assignment')}
         </Button>
         <ActionButton variant="default" icon={IconPlus} onClick={() => work.add()}>

@@ -30,6 +30,7 @@ function Solution({ work, signal, known, solution }: EditedSignalItemProps & { s
             isActive={JSON.stringify(work.active) === JSON.stringify(place)}
             onFocus={() => work.activate(place)}
             onChange={(atoms) => work.setAtoms(place, atoms)}
+            onFault={(isFaulty) => work.markFaulty(place, isFaulty)}
           />
         );
       })}

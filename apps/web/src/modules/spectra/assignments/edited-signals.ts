@@ -31,12 +31,16 @@ export function editedSignalsOf(signals: readonly SignalInput[]): EditedSignal[]
 }
 
 export function signalInputsOf(signals: readonly EditedSignal[]): SignalInput[] {
-  return signals.map(({ id, shifts, solutions: [atoms = [], ...alternatives] }) => ({
-    ...(id !== undefined && { id }),
-    shifts: shifts.map((text) => parseTypedNumber(text)),
-    atoms,
-    ...(alternatives.length > 0 && { alternatives }),
-  }));
+  return signals.map(({ id, shifts, solutions: [atoms = [], ...alternatives] }) => {
+    // The editor cannot remove an alternative; one without atoms counts as removed.
+    const filled = alternatives.filter((lists) => lists.some((list) => list.length > 0));
+    return {
+      ...(id !== undefined && { id }),
+      shifts: shifts.map((text) => parseTypedNumber(text)),
+      atoms,
+      ...(filled.length > 0 && { alternatives: filled }),
+    };
+  });
 }
 
 /**

@@ -62,6 +62,10 @@ export function findNearestSignal(
       ),
     ),
   );
-  const nearest = distances.reduce((best, each, index) => (each < distances[best]! ? index : best), 0);
+  // A signal without a shift has no distance.
+  const nearest = distances.reduce(
+    (best, each, index) => (each < distances[best]! || Number.isNaN(distances[best]) ? index : best),
+    0,
+  );
   return (distances[nearest] ?? Infinity) <= 1 ? nearest : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Assignment, SignalInput } from '@elucida/contract';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
+import { parseTypedNumber } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { toastError } from '../../../components/states/toast.ts';
 import {
@@ -13,6 +14,9 @@ import {
 } from './edited-signals.ts';
 import { findNearestSignal } from './format-signals.ts';
 
+const isSameList = (one: SelectedAtomList, other: SelectedAtomList) =>
+  one.key === other.key && one.solution === other.solution && one.dimension === other.dimension;
+
 /**
  * Manages the assignment of a spectrum in the editor: the author selects a signal, then its atoms.
  */
@@ -21,6 +25,7 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
   const { signals } = form.values;
   const [active, setActive] = useState<SelectedAtomList>();
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [faultyLists, setFaultyLists] = useState<readonly SelectedAtomList[]>([]);
   const write = (next: EditedSignal[]) => {
     form.setFieldValue('signals', next);
     setFaults({});
@@ -63,12 +68,23 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
     },
     /** Selects the signal at a place in the spectrum, or adds one. */
     point: (place: readonly number[]) => {
-      const placed = signals.map(({ shifts }) => ({ shifts: shifts.map(Number) }));
+      const placed = signals.map(({ shifts }) => ({
+        shifts: shifts.map((text) => parseTypedNumber(text)),
+      }));
       const near = signals[findNearestSignal(type, placed, place) ?? -1];
       if (near === undefined) add(place);
       else setActive({ key: near.key, solution: 0, dimension: 0 });
     },
     isEdited: isEdited(signals, assignment),
+    /** Records if the text typed for an atom list is faulty. */
+    markFaulty: (place: SelectedAtomList, isFaulty: boolean) =>
+      setFaultyLists((lists) => {
+        const others = lists.filter((each) => !isSameList(each, place));
+        if (isFaulty) return [...others, place];
+        return others.length === lists.length ? lists : others;
+      }),
+    /** True if an atom list of a signal has faulty text, which would not be saved. */
+    hasFaultyText: faultyLists.some((list) => signals.some(({ key }) => key === list.key)),
     inputs: () => signalInputsOf(form.getValues().signals),
     /** Returns the faults of a signal as text. */
     faultOf: (index: number) =>

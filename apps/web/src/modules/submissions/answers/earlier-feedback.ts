@@ -37,8 +37,9 @@ export async function fetchEarlierStatus(
 }
 
 /**
- * Returns the marks of an assignment that was submitted on an earlier visit, or that they follow
- * later; undefined if it was not submitted, or if its marks cannot be loaded.
+ * Returns the marks of an assignment that was submitted on an earlier visit, or a withheld reply if
+ * they are released later. Returns undefined if it was not submitted, or if its marks cannot be
+ * loaded.
  */
 export async function fetchEarlierMarks(
   client: QueryClient,

@@ -83,7 +83,8 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
           <ConsistencyCard consistency={consistency} />
           {tried && onSave && (
             <SaveTestForm
-              key={tried.molfile}
+              // A saved test empties the form, so that it is not saved twice.
+              key={`${exercise.testDrawings?.length ?? 0} ${tried.molfile}`}
               isCorrect={tried.correction.correct}
               onSave={(name) => onSave({ name, drawing: tried.molfile, isCorrect: tried.correction.correct })}
             />

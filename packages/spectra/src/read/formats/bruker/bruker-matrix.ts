@@ -26,11 +26,12 @@ export function readBrukerMatrix(
   }
   const refusal = rejectArrayedExperiment(parts, file);
   if (refusal) return refusal;
-  const sizes = matrixSizes(parts, file, limits);
+  const format = binaryFormatOf(procs, 'processed');
+  const sizes = matrixSizes(parts, { file, bytesPerNumber: format.bytesPerNumber }, limits);
   if (!sizes.ok) return sizes;
   const { columns, rows } = sizes.value;
   const scale = processedScale(parameter(procs, '$NCPROC'));
-  const source = { bytes: parts.data, format: binaryFormatOf(procs, 'processed'), file, scale };
+  const source = { bytes: parts.data, format, file, scale };
   const z = readTiles(source, sizes.value);
   if (!z.ok) return z;
   const direct = shiftEnds({
@@ -82,7 +83,7 @@ interface MatrixSizes {
 
 function matrixSizes(
   { procs, proc2s, data }: BrukerParts,
-  file: string,
+  { file, bytesPerNumber }: { file: string; bytesPerNumber: number },
   limits: ReadLimits,
 ): Outcome<MatrixSizes> {
   const columns = parameter(procs, '$SI') ?? 0;
@@ -106,7 +107,7 @@ function matrixSizes(
     const message = readerText('invalid-xdim', { tileColumns, tileRows, columns, rows });
     return fail('bad-number', message, { file, label: 'XDIM' });
   }
-  const held = Math.floor(data.length / (procs ? binaryFormatOf(procs, 'processed').bytesPerNumber : 4));
+  const held = Math.floor(data.length / bytesPerNumber);
   if (held < points) return fail('truncated', readerText('short-2rr', { points, held }), { file });
   return succeed({ columns, rows, tileColumns, tileRows });
 }

@@ -6,7 +6,7 @@ import { decodeWithCommas } from '../../doubt/comma-readings.ts';
 import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { type OrdinateTable, decodeOrdinates, overflow } from './decode-ordinates.ts';
 import type { JcampBlock, JcampRecord } from './jcamp-blocks.ts';
-import { findRecord, nucleusOf, parseDecimal, textOf } from './jcamp-labels.ts';
+import { findRecord, nucleusOf, parseDecimal } from './jcamp-labels.ts';
 import { readMetadata } from './jcamp-metadata.ts';
 import { type TupleColumn, symbolsOf, tupleColumns, withoutForm } from './jcamp-tuples.ts';
 import { toPpm } from './nmr-shift-axis.ts';
@@ -198,15 +198,18 @@ function indirectAxis({
   line,
 }: IndirectAxisSource): Outcome<{ first: number; last: number }> {
   const pages = block.records.filter((record) => record.label === 'PAGE');
-  const onPage = (record: JcampRecord | undefined): number | undefined =>
-    parseDecimal(/=\s*([^\s,]+)/.exec(record?.value ?? '')?.[1] ?? '');
+  /** Returns the abscissa on a page; a page may also state its number (`N=1`). */
+  const onPage = (record: JcampRecord | undefined): number | undefined => {
+    const [symbol = '', value = ''] = (record?.value ?? '').split('=', 2).map((part) => part.trim());
+    return symbol.toUpperCase() === column.symbol ? parseDecimal(value) : undefined;
+  };
   const [firstPage, lastPage] = [onPage(pages[0]), onPage(pages.at(-1))];
   let first = column.first ?? firstPage;
   let last = column.last ?? lastPage;
   if (first === undefined || last === undefined || first === last) return missingEnds(line);
-  const isTurned =
+  const isReversed =
     firstPage !== undefined && lastPage !== undefined && (lastPage - firstPage) * (last - first) < 0;
-  if (isTurned) [first, last] = [last, first];
+  if (isReversed) [first, last] = [last, first];
   if (/PPM/.test(column.units)) return succeed({ first, last });
   if (!/HZ|HERTZ/.test(column.units) || frequency === undefined) {
     const message = /HZ|HERTZ/.test(column.units)
@@ -215,7 +218,6 @@ function indirectAxis({
     const label = '.NUCLEUS';
     return fail('missing-label', message, { line: findRecord(block, 'UNITS')?.line ?? line, label });
   }
-  const offset = textOf(block, '$OFFSET') === undefined ? undefined : secondNumber(block, '$OFFSET');
-  const origin = offset ?? first / frequency;
+  const origin = secondNumber(block, '$OFFSET') ?? first / frequency;
   return succeed({ first: origin, last: origin + (last - first) / frequency });
 }

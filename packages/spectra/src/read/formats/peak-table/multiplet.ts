@@ -27,7 +27,7 @@ const MAX_LINES = 512;
 
 /**
  * Computes the first-order lines of a multiplet from the usual abbreviation (`s`, `dt`, `ddq`,
- * `sept`). `couplingsHz` has one coupling constant per letter, in Hz and in the same order; a
+ * `sept`). `couplingsHz` has one coupling constant per splitting, in Hz and in the same order; a
  * singlet has none.
  */
 export function computeMultipletLines(name: string, couplingsHz: number[]): Outcome<MultipletLine[]> {

@@ -70,9 +70,13 @@ export function parsePeakTable(text: string): Outcome<PeakTableDocument> {
     }
     const known = key.toLowerCase();
     if (!KEYS.includes(known)) {
-      return fail('bad-line', readerText('not-a-peak-table-key', { key, keys: KEYS.join(', ') }), {
-        line,
-      });
+      return fail(
+        'bad-line',
+        readerText('not-a-peak-table-key', { key: key.slice(0, 20), keys: KEYS.join(', ') }),
+        {
+          line,
+        },
+      );
     }
     header.set(known, { value: value.trim(), line });
   }
@@ -105,7 +109,7 @@ export function readHeaderNumber(
     /^[+-]?[\d.]+(?:[eE][+-]?\d+)?(?=\s*(?:MHz|Hz|ppm|%|cm-1)?$)/.exec(given.value)?.[0] ?? NaN,
   );
   if (!Number.isFinite(value))
-    return fail('bad-number', readerText('key-not-a-number', { key, value: given.value }), {
+    return fail('bad-number', readerText('key-not-a-number', { key, value: given.value.slice(0, 20) }), {
       line: given.line,
       label: key,
     });

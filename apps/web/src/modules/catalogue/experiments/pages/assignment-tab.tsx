@@ -15,6 +15,7 @@ import { nucleiOf } from '../../../spectra/assignments/format-signals.ts';
 import { useEditedAssignment } from '../../../spectra/assignments/use-edited-assignment.ts';
 import { SpectrumPanel } from '../../../spectra/spectrum-panel.tsx';
 import { translateTerm } from '../../../../languages/translate-message.ts';
+import { parseTypedNumber } from '../../../../languages/numbers.ts';
 import { t } from '../../../../languages/t.ts';
 import { QueryState } from '../../../../components/states/query-state.tsx';
 import type { NewestVersion } from '../../../../components/forms/use-conflict.ts';
@@ -40,7 +41,7 @@ function Editor({ experiment, path, drawing, edited, onSave, newest }: EditorPro
   const work = useEditedAssignment(type, edited);
   const propose = useProposeAssignment(path);
   const nuclei = nucleiOf(type);
-  const shown = work.activeSignal?.shifts.map(Number);
+  const shown = work.activeSignal?.shifts.map((text) => parseTypedNumber(text));
   const isPlaced = shown !== undefined && shown.every((shift) => Number.isFinite(shift));
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>

@@ -64,13 +64,14 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
 function ExperimentDetails({ experiment, path }: { experiment: Experiment; path: ExperimentPath }) {
   const canManage = useCan('content.manage');
   const [search, setSearch] = useSearchParams();
-  const tab = tabs.find((name) => name === search.get('tab')) ?? 'spectrum';
-  const { length: images } = experiment.images;
+  const isAssignable = useCan('catalogue.read-hidden') && isAssignableType(experiment.type);
+  const tab =
+    tabs.find((name) => name === search.get('tab') && (name !== 'assignment' || isAssignable)) ?? 'spectrum';
+  const imageCount = experiment.images.length;
   // The tab is rendered when first opened, and stays mounted so that its unsaved changes are not
   // lost.
   const [hasAssignment, setHasAssignment] = useState(tab === 'assignment');
   if (tab === 'assignment' && !hasAssignment) setHasAssignment(true);
-  const isAssignable = useCan('catalogue.read-hidden') && isAssignableType(experiment.type);
   return (
     <PageFrame
       title={experiment.name}
@@ -85,10 +86,10 @@ function ExperimentDetails({ experiment, path }: { experiment: Experiment; path:
           {isAssignable && <Tabs.Tab value="assignment">{t('Assignment')}</Tabs.Tab>}
           <Tabs.Tab
             value="images"
-            {...(images > 0 && {
+            {...(imageCount > 0 && {
               rightSection: (
                 <Badge size="sm" variant="light" circle>
-                  {images}
+                  {imageCount}
                 </Badge>
               ),
             })}

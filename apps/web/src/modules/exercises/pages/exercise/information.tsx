@@ -14,7 +14,7 @@ import { ExperimentTable } from './experiment-table.tsx';
 import { experimentDisplayName } from './experiment-names.ts';
 import { useIsWorkbench } from '../../workbench/use-is-workbench.ts';
 
-function boardOf({ id, experiments }: Exercise): LinkedSpectrum[] {
+function linkedSpectraOf({ id, experiments }: Exercise): LinkedSpectrum[] {
   return experiments.map((experiment) => ({
     address: { exerciseId: id, experimentId: experiment.id },
     name: experimentDisplayName(experiment),
@@ -37,7 +37,7 @@ function describeTask(exercise: Exercise, now: Date): string {
     );
   if (!exercise.corrector)
     return t('Which molecule gives these spectra? Work it out on paper: this exercise has no corrector.');
-  return exercise.feedbackReleaseAt
+  return exercise.feedbackReleaseAt && new Date(exercise.feedbackReleaseAt) > now
     ? t(
         'Which molecule gives these spectra? Draw its structure and submit it. Feedback will be available later.',
       )
@@ -46,7 +46,7 @@ function describeTask(exercise: Exercise, now: Date): string {
 
 /** Shows the task of an exercise and its experiments. */
 export function Information({ exercise, pathOf }: InformationProps) {
-  const hasFacts = Object.keys(exercise.molecule).length > 0;
+  const hasFields = Object.keys(exercise.molecule).length > 0;
   const now = useSubmissionPeriod(exercise);
   const isWorkbench = useIsWorkbench();
   return (
@@ -72,12 +72,14 @@ export function Information({ exercise, pathOf }: InformationProps) {
               {t('The signals of this exercise are not ready yet. Please come back later.')}
             </Text>
           )}
-          {hasFacts && <MoleculeFields molecule={exercise.molecule} />}
+          {hasFields && <MoleculeFields molecule={exercise.molecule} />}
           <ExperimentTable exercise={exercise} pathOf={pathOf} />
           <Anchor component={Link} to={`/exercises/${exercise.id}/print`} underline="always">
             {t('Print worksheet')}
           </Anchor>
-          {!isWorkbench && exercise.task === 'structure' && <LinkedSpectra spectra={boardOf(exercise)} />}
+          {!isWorkbench && exercise.task === 'structure' && (
+            <LinkedSpectra spectra={linkedSpectraOf(exercise)} />
+          )}
         </>
       )}
     </Stack>
