@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { type CrossPeak, type MatrixSpectrum, minCrossPeakShare, pickCrossPeaks } from '@elucida/spectra';
 import { type ContourState, type Viewer, nucleusSymbol } from '@elucida/spectrum-viewer';
-import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { formatPercent, formatReading } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
 import classes from './cross-peak-list.module.css';
@@ -108,17 +108,19 @@ export function CrossPeakList({ viewer, spectrum, contours }: CrossPeakListProps
         .sort((a, b) => b.x - a.x),
     [spectrum, shown, highest, nucleus, indirectNucleus],
   );
-  const [cursor, setCursor] = useState<[x: number, indirect: number]>();
+  const cursor = useRef<[x: number, indirect: number]>(undefined);
+  const [atCursor, setAtCursor] = useState<number>();
   const [enlarged, setEnlarged] = useState<CrossPeak>();
 
-  useEffect(
-    () =>
-      viewer?.on('cursor', (position) =>
-        setCursor(position?.y === undefined ? undefined : [position.x, position.y]),
-      ),
-    [viewer],
-  );
-  const atCursor = useMemo(() => cursor && findNearest(peaks, spectrum, cursor), [cursor, peaks, spectrum]);
+  useEffect(() => {
+    // The index changes seldom, the cursor with every move of the pointer.
+    const update = () => setAtCursor(cursor.current && findNearest(peaks, spectrum, cursor.current));
+    update();
+    return viewer?.on('cursor', (position) => {
+      cursor.current = position?.y === undefined ? undefined : [position.x, position.y];
+      update();
+    });
+  }, [viewer, peaks, spectrum]);
   useEffect(() => viewer?.on('view-change', () => setEnlarged(undefined)), [viewer]);
 
   const mark = (peak: CrossPeak | undefined) =>
