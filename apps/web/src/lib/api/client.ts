@@ -121,6 +121,11 @@ function multipartOf(endpoint: Endpoint, input: LooseInput): FormData {
   return form;
 }
 
+/** Returns the error for a body that is not JSON, such as a proxy's page. */
+function createUnreadableReplyError(status: number): ApiError {
+  return new ApiError(status, 'unknown', t('The server answered with status {{status}}.', { status }));
+}
+
 function failureOf(status: number, text: string, retryAfter: string | null = null): ApiError {
   if (status === 0) return new ApiError(0, 'unreachable', translateMessage({ code: 'unreachable' }));
   try {
@@ -129,7 +134,7 @@ function failureOf(status: number, text: string, retryAfter: string | null = nul
     const { message, details } = translateFailure(failure);
     return new ApiError(status, failure.code, message, details, seconds);
   } catch {
-    return new ApiError(status, 'unknown', t('The server answered with status {{status}}.', { status }));
+    return createUnreadableReplyError(status);
   }
 }
 
@@ -195,13 +200,13 @@ async function readText(response: Response, signal?: AbortSignal): Promise<strin
   }
 }
 
-/** Parses a reply. Throws an `ApiError` for a body that is not JSON, such as a proxy's page. */
+/** Parses a reply. Throws an `ApiError` for a body that is not JSON. */
 function parseReply(status: number, text: string): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError(status, 'unknown', t('The server answered with status {{status}}.', { status }));
+    throw createUnreadableReplyError(status);
   }
 }
 

@@ -24,7 +24,10 @@ function connect(): Promise<DeviceDatabase> {
       },
       blocked() {
         // The request may still succeed later; an unused connection would block the next upgrade.
-        void opened.then((database) => database.close());
+        void opened.then(
+          (database) => database.close(),
+          () => undefined,
+        );
         reject(new Error('The database of this device is blocked.'));
       },
       // A tab with a newer page upgrades the database: the next call opens it again.

@@ -77,8 +77,8 @@ describe('the pattern of a multiplet', () => {
   });
 
   it('does not identify a quartet if two mutually coupled hydrogens can give its lines', () => {
-    // AB system with J = 12 Hz and Δν = 20.4 Hz: C = √(J² + Δν²) = 23.67 Hz, lines at ±(C ± J)/2,
-    // heights 1 ∓ J/C.
+    // AB system with J = 12 Hz and Δν = 20.4 Hz: C = √(J² + Δν²) = 23.67 Hz.
+    // Lines at ±(C ± J)/2, heights 1 ∓ J/C.
     const lines = [-17.83, -5.83, 5.83, 17.83].map((hertz, index) => ({
       hertz,
       intensity: [0.493, 1.507, 1.507, 0.493][index]!,

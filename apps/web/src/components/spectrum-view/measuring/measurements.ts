@@ -136,7 +136,7 @@ export function distributeProtons(
 
 /**
  * Maximum deviation of an integral from an integer: a share of the integral, between two limits in
- * protons. Overlap and phase errors change integrals by at minHeight 5 %.
+ * protons. Overlap and phase errors change integrals by at least 5 %.
  */
 const minIntegerTolerance = 0.2;
 const relativeIntegerTolerance = 0.05;

@@ -51,7 +51,7 @@ const fields: ConflictFields<ExperimentFormFields> = {
 /** Name of the form's unsaved changes. */
 export const unsavedExperiment = 'experiment';
 
-/** Returns the machines groupByLaboratory by laboratory. */
+/** Returns the machines grouped by laboratory. */
 function groupByLaboratory(machines: readonly MachineChoice[]) {
   const laboratories = [...new Set(machines.map(({ laboratory }) => laboratory))];
   return laboratories.map((group) => ({

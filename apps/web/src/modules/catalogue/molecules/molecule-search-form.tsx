@@ -34,7 +34,7 @@ const lists = [
 
 type ListName = (typeof lists)[number]['name'];
 
-/** Returns the listChoices of a list, including values of the address that are no longer in use. */
+/** Returns the choices of a list, including values of the address that are no longer in use. */
 function listChoices(facets: MoleculeSearchFormProps['facets'], name: ListName, chosen: readonly string[]) {
   const values = new Set([...(facets?.[name] ?? []), ...chosen]);
   return [...values].map((value) => ({

@@ -1,6 +1,6 @@
 import { type ComposerLog, isExerciseId } from '@elucida/contract';
 
-/** Time for which a pauseMs of more than 5 s is played, in ms. */
+/** Time for which a pause of more than 5 s is played, in ms. */
 export const shortenedPauseMs = 2_000;
 const longPauseMs = 5_000;
 
