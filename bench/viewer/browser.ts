@@ -27,12 +27,21 @@ export interface PageConditions {
   pixelRatio: number;
 }
 
-/** Opens a page with empty caches; the caller closes its context. */
+export interface BenchTab {
+  page: Page;
+  /**
+   * Sets the factor by which the main thread is slowed down. A slowed page uses a whole core even
+   * while it is idle, so pages that are not measured have the factor 1.
+   */
+  setCpuSlowdown(factor: number): Promise<void>;
+}
+
+/** Opens a slowed page with empty caches; the caller closes its context. */
 export async function openPage(
   browser: Browser,
   address: string,
   { cpuSlowdown, pixelRatio }: PageConditions,
-): Promise<Page> {
+): Promise<BenchTab> {
   const context = await browser.newContext({
     viewport: { width: 1100, height: 800 },
     deviceScaleFactor: pixelRatio,
@@ -41,12 +50,13 @@ export async function openPage(
   page.on('pageerror', (error) => {
     process.stderr.write(`${address}: ${error.message}\n`);
   });
-  if (cpuSlowdown > 1) {
-    const session = await context.newCDPSession(page);
-    await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
-  }
+  const session = await context.newCDPSession(page);
+  const setCpuSlowdown = async (rate: number): Promise<void> => {
+    await session.send('Emulation.setCPUThrottlingRate', { rate });
+  };
+  await setCpuSlowdown(cpuSlowdown);
   await page.goto(address);
-  return page;
+  return { page, setCpuSlowdown };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { median, rotate } from '../statistics.ts';
-import { heapBytes, openPage, type PageConditions } from './browser.ts';
+import { heapBytes, openPage, type BenchTab, type PageConditions } from './browser.ts';
 import type { Contender } from './contenders.ts';
 import type { PageServer } from './page-server.ts';
 import { measureDescendantsMs } from './processor-time.ts';
@@ -49,17 +49,18 @@ export interface SizeTimes {
 
 /** Measures every contender with `size` points, alternating between them in each round. */
 export async function measureSize(measurement: ViewerMeasurement, size: number): Promise<SizeTimes> {
-  const { contenders, rounds } = measurement;
+  const { contenders, conditions, rounds } = measurement;
   const times = new Map<string, DrawTimes>();
   const failures: string[] = [];
-  const pages = new Map<string, Page>();
+  const tabs = new Map<string, BenchTab>();
   let able = [...contenders];
   for (let round = 0; round <= rounds; round++) {
     for (const contender of rotate(able, round)) {
-      await pages.get(contender.id)?.context().close();
+      await tabs.get(contender.id)?.page.context().close();
       try {
-        const { page, first } = await drawFirst(measurement, contender, size);
-        pages.set(contender.id, page);
+        const { tab, first } = await drawFirst(measurement, contender, size);
+        await tab.setCpuSlowdown(1);
+        tabs.set(contender.id, tab);
         const own = times.get(contender.id) ?? emptyTimes();
         times.set(contender.id, own);
         if (round === 0) continue;
@@ -69,17 +70,20 @@ export async function measureSize(measurement: ViewerMeasurement, size: number):
         failures.push(`${contender.name}: not measured (${firstLine(error)})`);
         able = able.filter((other) => other !== contender);
         times.delete(contender.id);
-        pages.delete(contender.id);
+        tabs.delete(contender.id);
       }
     }
   }
   for (let round = 0; round <= rounds; round++) {
     for (const { id } of rotate(able, round)) {
-      const [page, own] = [pages.get(id), times.get(id)];
-      if (page && own) await measureFrames(page, own, { isCounted: round > 0 });
+      const [tab, own] = [tabs.get(id), times.get(id)];
+      if (!tab || !own) continue;
+      await tab.setCpuSlowdown(conditions.cpuSlowdown);
+      await measureFrames(tab.page, own, { isCounted: round > 0 });
+      await tab.setCpuSlowdown(1);
     }
   }
-  for (const [id, page] of pages) {
+  for (const [id, { page }] of tabs) {
     const own = times.get(id);
     if (own) own.heap = await heapBytes(page);
     await page.context().close();
@@ -106,7 +110,7 @@ async function drawFirst(
   contender: Contender,
   size: number,
 ) {
-  const page = await openPage(browser, server.addressOf(contender, size), conditions);
+  const tab = await openPage(browser, server.addressOf(contender, size), conditions);
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -115,10 +119,10 @@ async function drawFirst(
     );
   });
   try {
-    const first = await Promise.race([page.evaluate(() => window.benchPage.firstDraw), late]);
-    return { page, first };
+    const first = await Promise.race([tab.page.evaluate(() => window.benchPage.firstDraw), late]);
+    return { tab, first };
   } catch (error) {
-    await page.context().close();
+    await tab.page.context().close();
     throw error;
   } finally {
     clearTimeout(timer);
