@@ -10,7 +10,7 @@ const screenFrameMs = 1000 / 60;
 const jitterMs = 0.3;
 
 /**
- * Returns the slowest frame of the zoom path; each frame is its median over the rounds, so that one
+ * Returns the slowest frame of the zoom path; each frame is its median over all paths, so that one
  * disturbance does not count.
  */
 export function slowestFrame({ zoomWork, frames }: DrawTimes): number {

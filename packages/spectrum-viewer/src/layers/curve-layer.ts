@@ -29,15 +29,22 @@ export function paintCurve(
   if (line.length === 0) return;
   context.strokeStyle = colour;
   strokeHairlines(context, line, scene.pixelRatio);
-  const distance = Math.abs((line[2] ?? 0) - (line[0] ?? 0));
-  if (line.length > 4 && distance >= MARK_DISTANCE_PIXELS) markPoints(context, line, colour);
+  const distance = Math.abs((line.x[1] ?? 0) - (line.x[0] ?? 0));
+  if (line.length > 2 && distance >= MARK_DISTANCE_PIXELS) markPoints(context, line, colour);
 }
 
-/** Computes the visible envelope in CSS pixels, alternating between x and y. */
+/** Polyline in CSS pixels: the first `length` values of `x` and `y`. */
+export interface PixelLine {
+  x: Float64Array;
+  y: Float64Array;
+  length: number;
+}
+
+/** Computes the visible envelope in CSS pixels. */
 export function computePixelLine(
   { layout, view, x, y, pixelRatio }: Scene,
   spectrum: CurveSpectrum,
-): Float64Array {
+): PixelLine {
   const { plot } = layout;
   const range = { from: indexAt(spectrum, view.left), to: indexAt(spectrum, view.right) };
   const pixelHeight = (view.top - view.bottom) / plot.height;
@@ -53,14 +60,15 @@ export function computePixelLine(
   const perIndex = x.toPixel(xAt(spectrum, 1)) - origin;
   const zero = y.toPixel(0);
   const perUnit = y.toPixel(1) - zero;
-  const line = new Float64Array(envelope.length * 2);
-  for (let at = 0; at < envelope.length; at++) {
-    const index = envelope.index[at] ?? 0;
-    const pixelY = zero + perUnit * (envelope.y[at] ?? 0);
-    line[at * 2] = isEven ? origin + perIndex * index : x.toPixel(xAt(spectrum, index));
-    line[at * 2 + 1] = pixelY < highest ? highest : pixelY > lowest ? lowest : pixelY;
+  // The arrays of the envelope take its pixels, which saves an allocation in each frame.
+  const { index: pixelsX, y: pixelsY, length } = envelope;
+  for (let at = 0; at < length; at++) {
+    const index = pixelsX[at] ?? 0;
+    const pixelY = zero + perUnit * (pixelsY[at] ?? 0);
+    pixelsX[at] = isEven ? origin + perIndex * index : x.toPixel(xAt(spectrum, index));
+    pixelsY[at] = pixelY < highest ? highest : pixelY > lowest ? lowest : pixelY;
   }
-  return line;
+  return { x: pixelsX, y: pixelsY, length };
 }
 
 /**
@@ -68,15 +76,13 @@ export function computePixelLine(
  * of one device pixel, because a software rasteriser takes five times as long for a wider line of
  * thousands of points.
  */
-function strokeHairlines(context: PaintContext, line: Float64Array, pixelRatio: number): void {
+function strokeHairlines(context: PaintContext, { x, y, length }: PixelLine, pixelRatio: number): void {
   context.lineWidth = 1 / Math.max(1, pixelRatio);
   context.lineJoin = 'bevel';
   const offsets = pixelRatio >= 1.5 ? [-0.4 / pixelRatio, 0.4 / pixelRatio] : [0];
   for (const offset of offsets) {
     context.beginPath();
-    for (let at = 0; at < line.length; at += 2) {
-      context.lineTo((line[at] ?? 0) + offset, (line[at + 1] ?? 0) + offset);
-    }
+    for (let at = 0; at < length; at++) context.lineTo((x[at] ?? 0) + offset, (y[at] ?? 0) + offset);
     context.stroke();
   }
 }
@@ -85,9 +91,7 @@ function strokeHairlines(context: PaintContext, line: Float64Array, pixelRatio: 
  * Marks the measured points, which distinguishes them from the connecting line at high
  * magnification.
  */
-function markPoints(context: PaintContext, line: Float64Array, colour: string): void {
+function markPoints(context: PaintContext, { x, y, length }: PixelLine, colour: string): void {
   context.fillStyle = colour;
-  for (let at = 0; at < line.length; at += 2) {
-    context.fillRect((line[at] ?? 0) - 2, (line[at + 1] ?? 0) - 2, 4, 4);
-  }
+  for (let at = 0; at < length; at++) context.fillRect((x[at] ?? 0) - 2, (y[at] ?? 0) - 2, 4, 4);
 }

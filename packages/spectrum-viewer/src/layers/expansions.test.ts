@@ -51,9 +51,9 @@ describe('expansions of narrow multiplets', () => {
     expect(labels(boxes)).toEqual(['7.00 d', '2.00 d']);
     const line = computePixelLine(scene, spectrum);
     for (const { left, top, width, height } of boxes)
-      for (let at = 0; at < line.length; at += 2) {
-        const isInside = line[at]! > left && line[at]! < left + width;
-        if (isInside) expect(line[at + 1]).toBeGreaterThan(top + height);
+      for (let at = 0; at < line.length; at++) {
+        const isInside = line.x[at]! > left && line.x[at]! < left + width;
+        if (isInside) expect(line.y[at]).toBeGreaterThan(top + height);
       }
     const [one, other] = boxes;
     expect(one!.left + one!.width).toBeLessThan(other!.left);

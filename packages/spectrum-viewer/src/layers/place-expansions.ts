@@ -76,11 +76,11 @@ function findFreeColumns(scene: Scene, spectrum: CurveSpectrum, spans: readonly 
     floor: new Float64Array(columns).fill(plot.top + plot.height - GAP),
   };
   const line = computePixelLine(scene, spectrum);
-  for (let at = 2; at < line.length; at += 2)
+  for (let at = 1; at < line.length; at++)
     lowerFloor(free, plot, {
-      from: Math.min(line[at - 2] ?? 0, line[at] ?? 0) - GAP,
-      to: Math.max(line[at - 2] ?? 0, line[at] ?? 0) + GAP,
-      y: Math.min(line[at - 1] ?? 0, line[at + 1] ?? 0) - GAP,
+      from: Math.min(line.x[at - 1] ?? 0, line.x[at] ?? 0) - GAP,
+      to: Math.max(line.x[at - 1] ?? 0, line.x[at] ?? 0) + GAP,
+      y: Math.min(line.y[at - 1] ?? 0, line.y[at] ?? 0) - GAP,
     });
   // A picked peak is connected to its label above the plot.
   for (const peak of marks.peaks) block(free, plot, x.toPixel(peak.x) - GAP, x.toPixel(peak.x) + GAP);
