@@ -14,18 +14,18 @@ import { openS3BlobStore } from './platform/blobs/s3/s3-blob-store.ts';
 /**
  * Opens the storage of blobs and of archives: below the data folder, or in the configured bucket.
  */
-async function openStorage({ dataDir, databaseUrl, s3 }: Config, alone: RunExclusively) {
+async function openStorage({ dataDir, databaseUrl, s3 }: Config, runExclusively: RunExclusively) {
   const folder = join(dataDir, 'backups');
   if (s3 === undefined) {
     const blobs = await openBlobStore(join(dataDir, 'blobs'), {
       isOnlyServer: databaseUrl === undefined,
-      alone,
+      runExclusively,
     });
     return { blobs, folder, storage: createFolderStorage(folder) };
   }
   const bucket = openBucket(s3);
   await checkBucket(bucket, s3);
-  return { blobs: openS3BlobStore(bucket, alone), folder, storage: createS3Storage(bucket, folder) };
+  return { blobs: openS3BlobStore(bucket, runExclusively), folder, storage: createS3Storage(bucket, folder) };
 }
 
 /** Opens database and blob storage of these settings, and creates them if needed. */
@@ -38,8 +38,8 @@ export async function openStore(
   const database = await openDatabase({ dataDir, databaseUrl, log });
   try {
     const { db } = database;
-    const alone: RunExclusively = (work) => withGlobalLock(db, 'blobs', work);
-    const { blobs, folder, storage } = await openStorage(config, alone);
+    const runExclusively: RunExclusively = (work) => withGlobalLock(db, 'blobs', work);
+    const { blobs, folder, storage } = await openStorage(config, runExclusively);
     const { keep: maxArchives, passphrase } = config.backups;
     const isOnlyServer = databaseUrl === undefined;
     const backups = await openBackups({

@@ -3,7 +3,7 @@ import { readDrawing } from '../drawing-format/read-drawing.ts';
 import { type AttachedContext, checkAttachedHydrogens } from './hydrogen/check-attached-hydrogens.ts';
 import { checkCarbon, isFullyResolved } from './carbon/check-carbon.ts';
 import { checkCosy, checkHmbc } from './check-couplings.ts';
-import { checkCorrelations } from './check-correlations.ts';
+import { checkHsqc } from './check-hsqc.ts';
 import { checkHydrogen } from './hydrogen/check-hydrogen.ts';
 import { checkInfrared } from './check-infrared.ts';
 import { checkMass } from './check-mass.ts';
@@ -58,7 +58,7 @@ function check(
     case 'NMR-H':
       return spectrum.signals.length === 0 ? [] : checkHydrogen(analysis, spectrum);
     case 'NMR-HSQC-HC':
-      return spectrum.crossPeaks.length === 0 ? [] : checkCorrelations(analysis, spectrum);
+      return spectrum.crossPeaks.length === 0 ? [] : checkHsqc(analysis, spectrum);
     case 'NMR-HMBC-HC':
       return spectrum.crossPeaks.length === 0 ? [] : checkHmbc(analysis, spectrum);
     case 'NMR-HCosy':

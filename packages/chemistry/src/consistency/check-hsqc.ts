@@ -13,7 +13,7 @@ const MIN_ROWS_OF_SIGN = 2;
  * Compares the rows of an HSQC with the kinds of carbon that bear hydrogens. In an edited HSQC,
  * also compares the rows of one sign with the CH2.
  */
-export function checkCorrelations(
+export function checkHsqc(
   { graph, environments }: Analysis,
   { id, crossPeaks }: Extract<MeasuredSpectrum, { type: 'NMR-HSQC-HC' }>,
 ): ConsistencyObservation[] {

@@ -132,12 +132,15 @@ async function closeFolder(path: string): Promise<void> {
 
 /**
  * Stores blobs as files below `root`: temporary file, fsync, rename, fsync of the folder. Leftovers
- * of a crash are removed, at once if no other process can use the folder. `alone` is needed if
- * blobs are removed while others may be stored.
+ * of a crash are removed, at once if no other process can use the folder. `runExclusively` is
+ * needed if blobs are removed while others may be stored.
  */
 export async function openBlobStore(
   root: string,
-  { isOnlyServer = true, alone = (work) => work() }: { isOnlyServer?: boolean; alone?: RunExclusively } = {},
+  {
+    isOnlyServer = true,
+    runExclusively = (work) => work(),
+  }: { isOnlyServer?: boolean; runExclusively?: RunExclusively } = {},
 ): Promise<BlobStore> {
   const temporary = join(root, 'tmp');
   await mkdir(temporary, { recursive: true, mode: 0o700 });
@@ -201,14 +204,14 @@ export async function openBlobStore(
       const path = pathOf(name);
       const before = await putAt(name);
       if (before === undefined) await putInPlace(path, bytes);
-      else if (!isRecentlyPut(before)) await alone(() => putInPlace(path, bytes));
+      else if (!isRecentlyPut(before)) await runExclusively(() => putInPlace(path, bytes));
       // Also for an existing blob: its writer may have ended before this step.
       await syncFolder(dirname(path));
       await syncFolder(root);
       return name;
     },
     removeOld: (name, putBefore) =>
-      alone(async () => {
+      runExclusively(async () => {
         const at = await putAt(name);
         if (at === undefined || at >= putBefore) return false;
         await rm(pathOf(name));

@@ -27,7 +27,7 @@ describeApp('the picture of an image', (get) => {
     });
   });
 
-  it('allows caching for ever at a versioned address and for a week at others', async () => {
+  it('allows caching for ever at the address of the present version, and not at that of an earlier one', async () => {
     const { lastModified } = (await get().as('GUEST').get(path)).json();
     const cacheOf = async (query: string) =>
       (await get().as('GUEST').get(`${path}/content${query}`)).headers['cache-control'];

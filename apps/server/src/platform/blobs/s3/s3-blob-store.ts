@@ -20,7 +20,10 @@ const keyOf = (name: string) => prefix + blobPath(name);
  * Stores blobs as objects of a bucket. The storage accepts an object only if its SHA-256 is its
  * name.
  */
-export function openS3BlobStore(bucket: S3Bucket, alone: RunExclusively = (work) => work()): BlobStore {
+export function openS3BlobStore(
+  bucket: S3Bucket,
+  runExclusively: RunExclusively = (work) => work(),
+): BlobStore {
   const open: BlobStore['open'] = async (name, range) => (await bucket.open(keyOf(name), range))?.stream;
   const putOwner = (owner: string, isOnlyIfAbsent: boolean) => {
     const body = Buffer.from(owner);
@@ -48,13 +51,13 @@ export function openS3BlobStore(bucket: S3Bucket, alone: RunExclusively = (work)
       const write = () => bucket.send({ method: 'PUT', key, body: bytes, sha256: name });
       const before = await bucket.putAt(key);
       if (before === undefined) await write();
-      else if (!isRecentlyPut(before)) await alone(write);
+      else if (!isRecentlyPut(before)) await runExclusively(write);
       return name;
     },
     putAt: (name) => bucket.putAt(keyOf(name)),
     isFresh: async (name) => isRecentlyPut(await bucket.putAt(keyOf(name))),
     removeOld: (name, putBefore) =>
-      alone(async () => {
+      runExclusively(async () => {
         const at = await bucket.putAt(keyOf(name));
         if (at === undefined || at >= putBefore) return false;
         await bucket.remove(keyOf(name));

@@ -41,9 +41,9 @@ interface PartProps extends StructureViewProps {
 }
 
 function Editor({ work }: { work: StructureWork }) {
-  const { answer, drawing, highlight } = work;
+  const { answer, drawingRef, highlight } = work;
   return (
-    <div ref={drawing} tabIndex={-1} role="group" aria-label={t('Drawing')} className={classes['drawing']}>
+    <div ref={drawingRef} tabIndex={-1} role="group" aria-label={t('Drawing')} className={classes['drawing']}>
       <MoleculeEditor
         value={answer.drawing}
         label={t('Your structure')}
@@ -146,7 +146,7 @@ export function StructureView(props: StructureViewProps) {
           {!work.debrief.isShown && <SolvedNote solved={exercise.solved} />}
         </>
       }
-      spectraRef={work.spectra}
+      spectraRef={work.spectraRef}
       spectra={
         <ExerciseSpectra
           exercise={exercise}

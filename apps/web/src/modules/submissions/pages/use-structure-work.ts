@@ -38,7 +38,7 @@ function useFeedbackPanel({ settledCount, judged }: AnswerWork) {
 
 /** Focuses the tab of a spectrum after it was opened from the feedback or by "Next exercise". */
 function useOpenedTabFocus(tab: string) {
-  const spectra = useRef<HTMLDivElement>(null);
+  const spectraRef = useRef<HTMLDivElement>(null);
   const [opened, setOpened] = useState<string>();
   const { state } = useLocation() as { state: { isNext?: boolean } | null };
   const isNext = useRef(state?.isNext === true);
@@ -46,20 +46,20 @@ function useOpenedTabFocus(tab: string) {
     if (opened !== tab && !isNext.current) return;
     isNext.current = false;
     setOpened(undefined);
-    spectra.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
+    spectraRef.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   }, [opened, tab]);
-  return { spectra, setOpened };
+  return { spectraRef, setOpened };
 }
 
 /** Focuses the drawing when it replaces the debrief, whose button has the focus. */
 function useDrawingFocus(isDebriefShown: boolean) {
-  const drawing = useRef<HTMLDivElement>(null);
+  const drawingRef = useRef<HTMLDivElement>(null);
   const wasShown = useRef(isDebriefShown);
   useEffect(() => {
-    if (wasShown.current && !isDebriefShown) drawing.current?.focus();
+    if (wasShown.current && !isDebriefShown) drawingRef.current?.focus();
     wasShown.current = isDebriefShown;
   }, [isDebriefShown]);
-  return drawing;
+  return drawingRef;
 }
 
 /** Returns the answer with its recording, language and aids. */
@@ -89,7 +89,7 @@ export function useStructureWork(options: StructureExercise) {
   const { exercise, experimentId, isPreview } = options;
   const place = useSpectrumTab(exercise, experimentId);
   const { tab, open } = place;
-  const { spectra, setOpened } = useOpenedTabFocus(tab);
+  const { spectraRef, setOpened } = useOpenedTabFocus(tab);
   const { recording, ...work } = useRecordedAnswer(options, tab);
   const { answer, language } = work;
   const { settled, settledCount, judged } = answer;
@@ -108,14 +108,14 @@ export function useStructureWork(options: StructureExercise) {
     tab,
     open,
   });
-  const drawing = useDrawingFocus(debrief.isShown);
+  const drawingRef = useDrawingFocus(debrief.isShown);
   const isMotionReduced = useReducedMotion();
 
   return {
     ...work,
     place,
-    spectra,
-    drawing,
+    spectraRef,
+    drawingRef,
     consistency,
     panel,
     isWorkbench,
@@ -144,7 +144,7 @@ export function useStructureWork(options: StructureExercise) {
       focus.look(item);
       const hasPlace = (item.atoms?.length ?? 0) + (item.bonds?.length ?? 0) > 0;
       const behavior = isMotionReduced ? 'auto' : 'smooth';
-      if (!isWorkbench && hasPlace) drawing.current?.scrollIntoView({ block: 'nearest', behavior });
+      if (!isWorkbench && hasPlace) drawingRef.current?.scrollIntoView({ block: 'nearest', behavior });
     },
     closeFeedback: () => {
       focus.leave();
