@@ -28,7 +28,7 @@ describe('the viewer of an NMR spectrum', () => {
     await page.getByRole('row', { name: /^Up and down arrows Scale the signals/ }).waitFor();
   });
 
-  it('reads a spectrum by keys, from peak to peak and end to end, with one Tab stop for all tools', async () => {
+  it('opens a spectrum on its signals and reads it by keys, with one Tab stop for all tools', async () => {
     const page = await openAs('Professor', '/molecules/r-carvone');
     await openSpectrum(page, '¹H NMR');
     await page.getByRole('button', { name: 'Cursor', exact: true }).focus();
@@ -41,6 +41,8 @@ describe('the viewer of an NMR spectrum', () => {
       return chart.locator('[aria-live]').textContent();
     };
     expect(await saidAfter('n')).toMatch(/^6\.7\d+ ppm · .* Hz · Relative height \d+\.\d %$/);
+    expect(await saidAfter('Home')).toMatch(/^7\.8\d+ ppm/);
+    await page.keyboard.press('0');
     expect(await saidAfter('Home')).toMatch(/^13\.000 ppm/);
     expect(await saidAfter('End')).toMatch(/^−1\.000 ppm/);
     await page.getByRole('button', { name: 'Integral', exact: true }).click();

@@ -28,7 +28,7 @@ function useCursorLink(viewer: Viewer | undefined, { label, shownShifts }: Spect
 
 /** Zooms to the requested range, to the spotlight, and to the signals when a viewer opens. */
 function useRequestedRange(viewer: Viewer | undefined, props: SpectrumViewProps): void {
-  const { spectrum, isComplete, window: shown, fillsParent = false, spotlight } = props;
+  const { spectrum, isComplete, window: shown, spotlight } = props;
   useEffect(() => {
     if (shown && isComplete) viewer?.zoomTo(shown);
     if (shown === null) viewer?.reset();
@@ -37,11 +37,11 @@ function useRequestedRange(viewer: Viewer | undefined, props: SpectrumViewProps)
   // Zooms to the signals once for each viewer, when its first spectrum is complete.
   const openedOn = useRef<Viewer>(undefined);
   useEffect(() => {
-    if (!fillsParent || !viewer || !isComplete || openedOn.current === viewer) return;
+    if (!viewer || !isComplete || openedOn.current === viewer) return;
     openedOn.current = viewer;
     const signals = shown === undefined ? findSignalWindow(spectrum) : undefined;
     if (signals) viewer.zoomTo(signals);
-  }, [fillsParent, viewer, isComplete, shown, spectrum]);
+  }, [viewer, isComplete, shown, spectrum]);
 
   useEffect(() => {
     if (isComplete) viewer?.setSpotlight(spotlight ?? null);
