@@ -23,6 +23,7 @@ export type { submissionMessages, submissionReplies } from './messages/submissio
 export { readInput, type InputFault } from './api/read-input.ts';
 export { keyField, pageWindowOf, type Paging } from './api/fields.ts';
 export * from './limits.ts';
+export * from './resource-kinds.ts';
 export { openApiDocument } from './api/openapi.ts';
 export * from './accounts/accounts.ts';
 export * from './accounts/account-input.ts';

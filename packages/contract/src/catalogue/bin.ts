@@ -1,27 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { isoTime, paging } from '../api/fields.ts';
-
-export const binKinds = [
-  'laboratory',
-  'machine',
-  'molecule',
-  'experiment',
-  'spectrum',
-  'image',
-  'exercise',
-  'file',
-] as const;
-
-export type BinKind = (typeof binKinds)[number];
+import { binKindOfSection } from '../resource-kinds.ts';
 
 /** Deleted object with everything deleted with it. */
 export const binItemSchema = z.object({
   id: z.string(),
-  kind: z.enum(binKinds),
+  kind: z.enum(binKindOfSection),
   name: z.string(),
   /** Number of deleted items of each kind, including the item itself. */
-  contents: z.partialRecord(z.enum(binKinds), z.number()),
+  contents: z.partialRecord(z.enum(binKindOfSection), z.number()),
   deletedAt: isoTime,
   deletedBy: z.string().nullable(),
   /** Time of the final deletion. */

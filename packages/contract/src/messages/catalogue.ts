@@ -53,14 +53,6 @@ export const catalogueMessages = {
 /** Messages about the catalogue and documents, which only the server sends. */
 export const catalogueReplies = {
   'parent-item': 'parent item',
-  'kind-laboratory': 'laboratory',
-  'kind-machine': 'machine',
-  'kind-molecule': 'molecule',
-  'kind-experiment': 'experiment',
-  'kind-spectrum': 'spectrum',
-  'kind-image': 'image',
-  'kind-exercise': 'exercise',
-  'kind-file': 'file',
   'restored-id-taken': 'Another item now uses its ID. Change the ID of that item first.',
   'parent-deleted': 'The {{parent}} it belongs to is deleted. Restore that first.',
   'yes-or-no': 'Please write yes or no',

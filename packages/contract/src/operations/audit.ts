@@ -3,12 +3,9 @@ import { roles } from '../api/access.ts';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { dateRange, isoTime, paging } from '../api/fields.ts';
 import { issueText } from '../messages/issue-text.ts';
+import { auditSubjectKinds } from '../resource-kinds.ts';
 
 export const auditOutcomes = ['done', 'refused'] as const;
-
-/** Kinds of items that an entry may be about. */
-export const auditSubjectKinds = ['accounts', 'exercises', 'files', 'laboratories', 'molecules'] as const;
-export type AuditSubjectKind = (typeof auditSubjectKinds)[number];
 
 const auditEntrySchema = z.object({
   /** Its place among all entries, from 1. */

@@ -5,23 +5,7 @@ import { isoTime } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { issueText } from '../messages/issue-text.ts';
 import type { PlainMessageCode } from '../messages/message.ts';
-
-/** Sections of a backup: the seven tables of the specification, then later ones. */
-export const backupSections = [
-  'accounts',
-  'laboratories',
-  'machines',
-  'molecules',
-  'experiments',
-  'images',
-  'spectra',
-  'exercises',
-  'files',
-  'submissions',
-  'logs',
-] as const;
-
-export type BackupSection = (typeof backupSections)[number];
+import { backupSections } from '../resource-kinds.ts';
 
 /**
  * Returns the code of the message if the name or size of a file to restore is wrong, before the

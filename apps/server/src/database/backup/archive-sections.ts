@@ -48,11 +48,13 @@ import {
   visits,
 } from '../schema/index.ts';
 
+type TablesOfSection = readonly [PgTable, ...PgTable[]];
+
 /**
- * Tables of each archive section. The bin belongs to the molecules, from which most of its content
- * comes.
+ * Tables of each archive section, that of its items first. The bin belongs to the molecules, from
+ * which most of its content comes.
  */
-const tablesOf: Record<BackupSection, readonly PgTable[]> = {
+const tablesOf: Record<BackupSection, TablesOfSection> = {
   accounts: [accounts, identities, ltiScores],
   laboratories: [laboratories],
   machines: [machines],
@@ -106,7 +108,7 @@ export const neverSaved: readonly PgTable[] = [
   visitMarks,
 ];
 
-export function tablesOfSection(section: BackupSection): readonly PgTable[] {
+export function tablesOfSection(section: BackupSection): TablesOfSection {
   return tablesOf[section];
 }
 

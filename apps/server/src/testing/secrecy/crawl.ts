@@ -52,29 +52,18 @@ const queryValues: Record<string, string[]> = {
   outcome: ['done'],
 };
 
-/** Returns the kind of object that a path parameter names. */
-function kindOf(path: string, name: string): keyof KnownIds | undefined {
-  const byName: Record<string, keyof KnownIds> = {
-    experimentId: 'experiment',
-    imageId: 'image',
-    laboratoryId: 'laboratory',
-    machineId: 'machine',
-    userId: 'account',
-    logId: 'log',
-    startLogId: 'log',
-  };
-  if (name !== 'id') return byName[name];
-  const byStart: [string, keyof KnownIds][] = [
-    ['/molecules', 'molecule'],
-    ['/experiments', 'experiment'],
-    ['/exercises', 'exercise'],
-    ['/laboratories', 'laboratory'],
-    ['/accounts', 'account'],
-    ['/submissions', 'submission'],
-    ['/files', 'file'],
-    ['/bin', 'bin'],
-  ];
-  return byStart.find(([start]) => path.startsWith(start))?.[1];
+/** Names of parameters that differ from the kind of their object. */
+const kindOfParameter: Readonly<Record<string, keyof KnownIds>> = {
+  userId: 'account',
+  startLogId: 'log',
+};
+
+/** Returns the kind of object that a path parameter names: that of its list for the name `id`. */
+function kindOf(path: string, name: string, ids: KnownIds): keyof KnownIds | undefined {
+  const list = path.split('/')[1]!;
+  const singular = name === 'id' ? list.replace(/ies$/, 'y').replace(/s$/, '') : name.replace(/Id$/, '');
+  const kind = kindOfParameter[name] ?? singular;
+  return Object.hasOwn(ids, kind) ? (kind as keyof KnownIds) : undefined;
 }
 
 /** Returns a path with every combination of ids for its parameters. */
@@ -82,7 +71,7 @@ export function addressesOf(path: string, ids: KnownIds): string[] {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
   return names.reduce(
     (addresses, name) => {
-      const kind = kindOf(path, name);
+      const kind = kindOf(path, name, ids);
       const values = kind === undefined ? Object.values(ids).flat() : ids[kind];
       return addresses.flatMap((address) =>
         values.map((value) => address.replace(`:${name}`, encodeURIComponent(value))),
@@ -98,7 +87,7 @@ const maxStrange = repetitions({ few: 1, all: Infinity });
 /** Returns a path of one parameter with ids of other kinds. */
 function strangeAddressesOf(path: string, ids: KnownIds): string[] {
   const [name, ...more] = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
-  const kind = name === undefined ? undefined : kindOf(path, name);
+  const kind = name === undefined ? undefined : kindOf(path, name, ids);
   if (kind === undefined || more.length > 0) return [];
   const others = Object.entries(ids).flatMap(([other, values]) =>
     other === kind ? [] : values.slice(0, maxStrange),

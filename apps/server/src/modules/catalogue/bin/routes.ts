@@ -1,4 +1,12 @@
-import { type Message, binKinds, createMessage, endpoints, pageSizes, pageWindowOf } from '@elucida/contract';
+import {
+  type BinKind,
+  type Message,
+  binKinds,
+  createMessage,
+  endpoints,
+  pageSizes,
+  pageWindowOf,
+} from '@elucida/contract';
 import { addAuditDetails } from '../../../platform/http/binding/audit-calls.ts';
 import { conflict, notFound } from '../../../platform/http/failures/failures.ts';
 import type { Services } from '../../../services.ts';
@@ -7,9 +15,8 @@ import { type Restoration, restoreFromBin } from './restore-from-bin.ts';
 import { binItemView } from './view.ts';
 
 /** Returns the missing parent of a constraint such as `experiments_machine_id_machines_id_fk`. */
-function parentIn(constraint: string): Message {
-  const kind = binKinds.find((each) => constraint.includes(`_${each}_id_`));
-  return kind === undefined ? createMessage('parent-item') : createMessage(`kind-${kind}`);
+function parentIn(constraint: string): BinKind | Message {
+  return binKinds.find((kind) => constraint.includes(`_${kind}_id_`)) ?? createMessage('parent-item');
 }
 
 function refusal(restoration: Extract<Restoration, { ok: false }>) {

@@ -1,58 +1,36 @@
 import { type SQL, desc, eq, getTableName, inArray, lt, or, sql } from 'drizzle-orm';
 import { type PgColumn, type PgTable, getTableConfig } from 'drizzle-orm/pg-core';
-import type { BinKind } from '@elucida/contract';
+import { type BinKind, binKindOfSection, binSections } from '@elucida/contract';
+import { tablesOfSection } from '../../../database/backup/archive-sections.ts';
 import { equalsAnyRow } from '../../../database/queries/equals-any.ts';
+import { primaryKeyOf } from '../../../database/queries/primary-key.ts';
 import type { Db, Executor } from '../../../database/database.ts';
 import { lockMoleculesAbove } from '../molecules/lock-molecules.ts';
 import { bumpMoleculeVersionsOf } from '../molecules/store.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
-import {
-  type BinContent,
-  accounts,
-  authorMessages,
-  bin,
-  drafts,
-  exerciseExperiments,
-  exerciseImages,
-  exercises,
-  experiments,
-  files,
-  images,
-  laboratories,
-  machines,
-  molecules,
-  spectra,
-} from '../../../database/schema/index.ts';
+import { type BinContent, accounts, bin, drafts } from '../../../database/schema/index.ts';
 import { bumpVersionsOf } from '../experiments/bump-laboratory-versions.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { type ChangeResult, isStale } from '../../../database/queries/versions.ts';
 
 /** Tables with content that can be deleted, parents before children. */
-export const contentTables = [
-  laboratories,
-  machines,
-  molecules,
-  experiments,
-  spectra,
-  images,
-  exercises,
-  exerciseExperiments,
-  exerciseImages,
-  authorMessages,
-  files,
-] as const;
+export const contentTables = binSections.flatMap(tablesOfSection).filter((table) => table !== bin);
+
+interface BinRoot {
+  table: PgTable;
+  key: PgColumn;
+  name: PgColumn;
+}
+
+function rootOf(table: PgTable): BinRoot {
+  const name = getTableConfig(table).columns.find((column) => /^(name|title)$/.test(column.name))!;
+  return { table, key: primaryKeyOf(table), name };
+}
 
 /** Table, key and name of the item that a deletion starts from. */
-export const binRoots = {
-  laboratory: { table: laboratories, key: laboratories.id, name: laboratories.name },
-  machine: { table: machines, key: machines.id, name: machines.name },
-  molecule: { table: molecules, key: molecules.id, name: molecules.name },
-  experiment: { table: experiments, key: experiments.id, name: experiments.name },
-  spectrum: { table: spectra, key: spectra.experimentId, name: spectra.title },
-  image: { table: images, key: images.id, name: images.title },
-  exercise: { table: exercises, key: exercises.id, name: exercises.name },
-  file: { table: files, key: files.id, name: files.name },
-} as const satisfies Record<BinKind, { table: PgTable; key: PgColumn; name: PgColumn }>;
+export const binRoots = Object.fromEntries(
+  binSections.map((section) => [binKindOfSection[section], rootOf(tablesOfSection(section)[0])]),
+) as Record<BinKind, BinRoot>;
 
 /**
  * Returns the column of the table itself. A foreign key over several columns holds a copy without

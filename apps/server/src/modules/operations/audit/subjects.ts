@@ -1,19 +1,22 @@
 import { type AuditEntry, type AuditSubjectKind, isExerciseId } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { tablesOfSection } from '../../../database/backup/archive-sections.ts';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
+import { primaryKeyOf } from '../../../database/queries/primary-key.ts';
 import type { Executor } from '../../../database/database.ts';
-import { accounts, exercises, files, laboratories, molecules } from '../../../database/schema/index.ts';
+import { accounts } from '../../../database/schema/index.ts';
 
 type AuditSubject = NonNullable<AuditEntry['subject']>;
 type SubjectName = Pick<AuditSubject, 'name' | 'role'>;
 
 async function loadNames(
   db: Executor,
-  { table, id }: { table: PgTable; id: PgColumn },
+  kind: AuditSubjectKind,
   ids: readonly string[],
 ): Promise<Map<string, SubjectName>> {
-  const isPerson = table === accounts;
+  const isPerson = kind === 'accounts';
+  const [table] = tablesOfSection(kind);
+  const id = primaryKeyOf(table);
   const rows = await db
     .select({
       id: sql<string>`${id}::text`,
@@ -26,14 +29,6 @@ async function loadNames(
     .where(equalsAny(id, ids));
   return new Map(rows.map((row) => [row.id, { name: row.name, role: row.role }]));
 }
-
-const tablesByKind: Readonly<Record<AuditSubjectKind, { table: PgTable; id: PgColumn }>> = {
-  accounts: { table: accounts, id: accounts.id },
-  exercises: { table: exercises, id: exercises.id },
-  files: { table: files, id: files.id },
-  laboratories: { table: laboratories, id: laboratories.id },
-  molecules: { table: molecules, id: molecules.id },
-};
 
 /** A rejected request may have any id, but that of an exercise must be an integer. */
 const isId = (kind: AuditSubjectKind, id: string) => kind !== 'exercises' || isExerciseId(id);
@@ -54,7 +49,7 @@ export async function findSubjects(
   const names = new Map<string, Map<string, SubjectName>>();
   for (const kind of new Set(found.flatMap((subject) => subject?.kind ?? []))) {
     const ids = found.flatMap((subject) => (subject?.kind === kind ? [subject.id] : []));
-    names.set(kind, await loadNames(db, tablesByKind[kind], [...new Set(ids)]));
+    names.set(kind, await loadNames(db, kind, [...new Set(ids)]));
   }
   return found.map((subject) => {
     if (subject === null) return null;

@@ -4,14 +4,6 @@ export const frenchCatalogueMessages: Readonly<
   Record<keyof typeof catalogueMessages | keyof typeof catalogueReplies, string>
 > = {
   'parent-item': 'élément parent',
-  'kind-laboratory': 'laboratoire',
-  'kind-machine': 'appareil',
-  'kind-molecule': 'molécule',
-  'kind-experiment': 'expérience',
-  'kind-spectrum': 'spectre',
-  'kind-image': 'image',
-  'kind-exercise': 'exercice',
-  'kind-file': 'fichier',
   'restored-id-taken':
     'Un autre élément utilise maintenant son ID. Changez d’abord l’ID de cet autre élément.',
   'parent-deleted': 'Son élément parent ({{parent}}) est supprimé. Restaurez-le d’abord.',

@@ -1,16 +1,6 @@
-import { type BinItem, type BinKind, binKinds } from '@elucida/contract';
+import { type BinItem, binKinds } from '@elucida/contract';
+import { countsOfKind } from '../../../lib/resource-names.ts';
 import { t } from '../../../languages/t.ts';
-
-const countOf: Record<BinKind, (count: number) => string> = {
-  laboratory: (count) => t('{{count}} laboratories', { count }),
-  machine: (count) => t('{{count}} machines', { count }),
-  molecule: (count) => t('{{count}} molecules', { count }),
-  experiment: (count) => t('{{count}} experiments', { count }),
-  spectrum: (count) => t('{{count}} spectra', { count }),
-  image: (count) => t('{{count}} images', { count }),
-  exercise: (count) => t('{{count}} exercises', { count }),
-  file: (count) => t('{{count}} files', { count }),
-};
 
 function listed(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
@@ -24,7 +14,7 @@ function listed(words: readonly string[]): string {
 export function describeContents({ kind, contents }: Pick<BinItem, 'kind' | 'contents'>): string {
   const words = binKinds.flatMap((other) => {
     const count = (contents[other] ?? 0) - (other === kind ? 1 : 0);
-    return count > 0 ? [countOf[other](count)] : [];
+    return count > 0 ? [countsOfKind[other](count)] : [];
   });
   return words.length === 0 ? '' : t('with {{contents}}', { contents: listed(words) });
 }

@@ -1,36 +1,7 @@
-import { callNames, type endpoints } from '@elucida/contract';
+import { callNames } from '@elucida/contract';
 import { locale } from '../../../languages/locale.ts';
+import { resourceNames } from '../../../lib/resource-names.ts';
 import { t, translateName } from '../../../languages/t.ts';
-
-const resourceNames: { readonly [Resource in keyof typeof endpoints]: string } = {
-  session: t('Login and sessions'),
-  accounts: t('Users'),
-  emailConfirmations: t('Email addresses'),
-  invitations: t('Invitations'),
-  passkeys: t('Passkeys'),
-  laboratories: t('Laboratories'),
-  machines: t('Machines'),
-  molecules: t('Molecules'),
-  experiments: t('Experiments'),
-  images: t('Images'),
-  spectra: t('Spectra'),
-  assignments: t('Assignments'),
-  exercises: t('Exercises'),
-  submissions: t('Submissions'),
-  classResults: t('Class results and messages'),
-  debrief: t('Debrief'),
-  drafts: t('Drafts'),
-  live: t('Live class'),
-  composerLogs: t('Logs'),
-  strategy: t('Work patterns'),
-  research: t('Research'),
-  personalData: t('Personal data'),
-  files: t('Spectroscopic tables'),
-  bin: t('Deleted items'),
-  statistics: t('Statistics'),
-  backups: t('Backup'),
-  audit: t('Audit log'),
-};
 
 /** Names of events that are not API calls. */
 const eventNames: ReadonlyMap<string, string> = new Map([

@@ -4,7 +4,7 @@ import { IconDownload, IconRestore, IconTrash } from '@tabler/icons-react';
 import { formatLogTime } from '../../../languages/dates.ts';
 import { formatDecimal } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
-import { archiveSectionNames } from './archive-section-names.ts';
+import { archiveSectionNames } from '../../../lib/resource-names.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
 
 export interface ArchiveListProps {

@@ -3,7 +3,7 @@ import { type BackupSection, backupSections } from '@elucida/contract';
 import { useState } from 'react';
 import { translateMessage } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-import { archiveSectionNames } from './archive-section-names.ts';
+import { archiveSectionNames } from '../../../lib/resource-names.ts';
 
 export interface BackupFormProps {
   isSaving: boolean;

@@ -8,7 +8,7 @@ import { translateReply } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { StatusIcon } from '../../../components/status-icon.tsx';
 import { formatDuration } from '../../../lib/duration.ts';
-import { archiveSectionNames } from './archive-section-names.ts';
+import { archiveSectionNames } from '../../../lib/resource-names.ts';
 
 interface StepProps {
   label: string;
