@@ -2,7 +2,7 @@ import { NavLink } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
 import { useConfig, useSession } from '../../modules/sign-in/queries.ts';
 import classes from './layout.module.css';
-import { visibleSections } from './sections.ts';
+import { visibleSections } from '../../lib/sections.ts';
 
 /** Lists the sections that the role may see. */
 export function Sidebar({ onNavigate }: { onNavigate: () => void }) {

@@ -2,6 +2,7 @@ import { Anchor, Breadcrumbs, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { t } from '../../languages/t.ts';
+import { sectionNames } from '../../lib/sections.ts';
 import { addressOfList } from '../tables/use-list-search.ts';
 
 function capitalised(segment: string): string {
@@ -20,28 +21,13 @@ function decoded(segment: string): string {
 /** Names of pages by the depth of their segment in the address, because an id may be any word. */
 const pageNames: readonly Readonly<Record<string, string>>[] = [
   {
+    ...sectionNames,
     about: t('About'),
-    account: t('My account'),
-    audit: t('Audit log'),
-    backup: t('Backup'),
-    bin: t('Deleted items'),
-    'exact-mass-calculator': t('Exact mass calculator'),
-    exercises: t('Exercises'),
     'confirm-email': t('Confirm your email address'),
-    files: t('Spectroscopic tables'),
     'forgot-password': t('Forgotten password'),
-    'getting-started': t('Getting started'),
-    laboratories: t('Laboratories'),
     login: t('Login'),
-    logs: t('Logs'),
-    machines: t('Machines'),
-    molecules: t('Molecules'),
     'new-password': t('New password'),
     register: t('Register'),
-    research: t('Research'),
-    statistics: t('Statistics'),
-    submissions: t('My submissions'),
-    users: t('Users'),
   },
   { new: t('New'), import: t('Import') },
   {

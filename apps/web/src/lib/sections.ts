@@ -18,7 +18,7 @@ import {
   IconUserCircle,
   IconUsers,
 } from '@tabler/icons-react';
-import { t } from '../../languages/t.ts';
+import { t } from '../languages/t.ts';
 
 interface Section {
   path: string;
@@ -51,6 +51,11 @@ const sections: readonly Section[] = [
   { path: '/backup', label: t('Backup'), access: 'backups.manage', Icon: IconArchive },
   { path: '/bin', label: t('Deleted items'), access: 'bin.manage', Icon: IconTrash },
 ];
+
+/** Names of the sections by the segment of their address. */
+export const sectionNames: Readonly<Record<string, string>> = Object.fromEntries(
+  sections.map(({ path, label }) => [path.slice(1), label]),
+);
 
 /** Returns the sections that a role may see, from the contract's table. */
 export function visibleSections(role: Role, policy: AccessPolicy): readonly Section[] {
