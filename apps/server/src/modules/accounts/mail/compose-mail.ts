@@ -64,6 +64,15 @@ async function toAccount(
   return { ...writeMail(frameOf(context), row.language, textOf), to: account.email };
 }
 
+/** Returns the composer of a mail that states when an account will be erased. */
+const announceErasure =
+  (text: 'erasureNotice' | 'unusedNotice'): Composer =>
+  (context, row) => {
+    const { baseUrl } = context.settings;
+    const date = new Date(row.details?.['date'] ?? '');
+    return toAccount(context, row, (texts) => texts[text]({ baseUrl, date }));
+  };
+
 const composers: Readonly<Record<MailKind, Composer>> = {
   'password-reset': async (context, row) => {
     const { config, db, settings } = context;
@@ -101,16 +110,8 @@ const composers: Readonly<Record<MailKind, Composer>> = {
     );
     return { ...mail, to: account.email, linkFor: account.id };
   },
-  'erasure-notice': (context, row) => {
-    const { baseUrl } = context.settings;
-    const date = new Date(row.details?.['date'] ?? '');
-    return toAccount(context, row, (texts) => texts.erasureNotice({ baseUrl, date }));
-  },
-  'unused-notice': (context, row) => {
-    const { baseUrl } = context.settings;
-    const date = new Date(row.details?.['date'] ?? '');
-    return toAccount(context, row, (texts) => texts.unusedNotice({ baseUrl, date }));
-  },
+  'erasure-notice': announceErasure('erasureNotice'),
+  'unused-notice': announceErasure('unusedNotice'),
   'backup-failed': (context, row) => {
     const { baseUrl } = context.settings;
     const { begun = '', reason = '', code } = row.details ?? {};

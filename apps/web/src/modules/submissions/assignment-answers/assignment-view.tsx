@@ -39,7 +39,7 @@ function useAssignmentDraft(exercise: Exercise, question: AssignmentQuestion) {
     onChange: (chosen) => draft.change(writeAnswer(question, chosen)),
     hold: draft.hold,
     confirm,
-    settle: (isRight, { wasNotSaved }) => (isRight && !wasNotSaved ? draft.finish() : draft.release()),
+    settle: (isCorrect, { wasNotSaved }) => (isCorrect && !wasNotSaved ? draft.finish() : draft.release()),
   });
   const takeOther = () => {
     if (draft.other === undefined) return;

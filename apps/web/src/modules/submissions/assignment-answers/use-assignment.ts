@@ -38,7 +38,7 @@ export interface AssignmentHooks {
   onChange: (chosen: ChosenAtoms) => void;
   /** Called before the answer is sent; `settle` is called after its reply or failure. */
   hold: () => Promise<void>;
-  settle: (isRight: boolean, options: { wasNotSaved: boolean }) => void;
+  settle: (isCorrect: boolean, options: { wasNotSaved: boolean }) => void;
   /** Asks the student before the atoms of `count` signals are sent, without those of `missing`. */
   confirm: (signals: { count: number; missing: number }) => Promise<boolean>;
 }

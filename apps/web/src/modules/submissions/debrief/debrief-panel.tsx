@@ -147,7 +147,7 @@ export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
           <>
             <IconCircleCheck aria-hidden />
             <strong ref={head} tabIndex={-1}>
-              {feedbackTexts.isRight}
+              {feedbackTexts.isCorrect}
             </strong>{' '}
             <span>{feedbackTexts.wellDone}</span>
           </>

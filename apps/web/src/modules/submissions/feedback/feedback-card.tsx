@@ -70,7 +70,7 @@ function Praise(props: ItemProps) {
 }
 
 function titleOf(isCorrect: boolean, isOwn: boolean): string {
-  if (isOwn) return isCorrect ? feedbackTexts.isRight : feedbackTexts.hasErrors;
+  if (isOwn) return isCorrect ? feedbackTexts.isCorrect : feedbackTexts.hasErrors;
   return isCorrect ? t('The submission is correct!') : t('The submission contains some errors:');
 }
 

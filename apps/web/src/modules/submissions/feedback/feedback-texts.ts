@@ -8,7 +8,7 @@ export const isPraise = ({ code }: FeedbackItem) => code === 'praise' || code ==
 /** Texts around the feedback. */
 export const feedbackTexts = {
   compare: t('Compare with the spectra'),
-  isRight: t('Your submission is correct!'),
+  isCorrect: t('Your submission is correct!'),
   wellDone: t('Well done!'),
   hasErrors: t('Your submission contains some errors:'),
   isFormulaWrong: t('The molecular formula is not correct yet.'),
