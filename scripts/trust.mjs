@@ -63,7 +63,7 @@ async function runLane(projects, files, byFile) {
 /** Returns whether a result belongs to a title, which may have placeholders of `each`. */
 function isNamed(title, named) {
   const parts = named.split(/%[sdj]|\$\w+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(parts.join('.*')).test(title);
+  return new RegExp(`^${parts.join('.*')}$`).test(title);
 }
 
 const lines = promises();

@@ -50,17 +50,17 @@ async function measureLogging(store: string, product: RunningProduct, minutes: n
   const all = tokens.map((token, place) => logUntil(product.api, { token, place, among: students }, until));
   const results = (await Promise.all(all)).flat();
   const faults = results.filter(({ fault }) => fault !== undefined);
-  const kept = await totalOfLogs(product);
+  const storedCount = await totalOfLogs(product);
   const p95 = quantile(
     results.map(({ elapsed }) => elapsed),
     0.95,
   );
   const p50 = median(results.map(({ elapsed }) => elapsed));
   say(
-    `### ${store}: ${students} students, an entry each every 5 s, ${minutes} min\n\n${formatThousands(results.length)} sent, ${formatThousands(kept)} kept, ${faults.length} failed; median ${formatMilliseconds(p50)} ms, p95 ${formatMilliseconds(p95)} ms.\n`,
+    `### ${store}: ${students} students, an entry each every 5 s, ${minutes} min\n\n${formatThousands(results.length)} sent, ${formatThousands(storedCount)} stored, ${faults.length} failed; median ${formatMilliseconds(p50)} ms, p95 ${formatMilliseconds(p95)} ms.\n`,
   );
-  if (faults.length > 0) say(`The first that failed: ${faults[0]!.fault!.slice(0, 300)}\n`);
-  const lost = results.length - faults.length - kept;
+  if (faults.length > 0) say(`First failure: ${faults[0]!.fault!.slice(0, 300)}\n`);
+  const lost = results.length - faults.length - storedCount;
   return [
     {
       name: `${store}: logging`,
@@ -119,7 +119,7 @@ async function measureReading(store: string, product: RunningProduct, someone: s
     { name: 'logs of a part of the identifier', path: '/composerlogs?uliegeid=S10002', wantedMs: 100 },
     { name: 'submissions in 100 days', path: `/composerlogs?type=submission&${range}`, wantedMs: 100 },
     {
-      name: 'all of it at once',
+      name: 'logs, all filters',
       path: `/composerlogs?userid=${someone}&pageurl=%23/exercises/3&type=start&${range}`,
       wantedMs: 100,
     },
@@ -151,7 +151,7 @@ async function measureReading(store: string, product: RunningProduct, someone: s
   say(
     `### ${store}: ${formatThousands(rows)} logs, ${formatThousands(365 * (30 + students))} counts of visits\n`,
   );
-  say(`${markdownTable(['question', 'median, ms', 'p95, ms', 'to the floor'], table)}\n`);
+  say(`${markdownTable(['query', 'median, ms', 'p95, ms', 'ratio to the floor'], table)}\n`);
   return questions.flatMap(({ name, wantedMs }) => {
     if (wantedMs === undefined) return [];
     const p95 = quantile(times.get(name)!, 0.95);

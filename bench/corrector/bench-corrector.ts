@@ -16,20 +16,19 @@ interface Outcome {
  * Runs every corrector on every answer, alternating between correctors; times in ms include reading
  * the molfiles.
  */
-function measure(judges: readonly Corrector[], answers: readonly WrongAnswer[]): Map<string, Outcome> {
+function measure(correctors: readonly Corrector[], answers: readonly WrongAnswer[]): Map<string, Outcome> {
   const outcomes = new Map(
-    judges.map(({ id }): [string, Outcome] => [
+    correctors.map(({ id }): [string, Outcome] => [
       id,
       { times: [], verdicts: { silent: 0, unspecific: 0, specific: 0, accepted: 0 } },
     ]),
   );
   answers.forEach((answer, turn) => {
-    for (const { id, judge } of rotate(judges, turn)) {
+    for (const { id, judge } of rotate(correctors, turn)) {
       const started = performance.now();
       const verdict = judge(answer);
       const elapsed = performance.now() - started;
-      const outcome = outcomes.get(id);
-      if (!outcome) continue;
+      const outcome = outcomes.get(id)!;
       outcome.times.push(elapsed);
       outcome.verdicts[verdict]++;
     }
@@ -37,9 +36,9 @@ function measure(judges: readonly Corrector[], answers: readonly WrongAnswer[]):
   return outcomes;
 }
 
-function tableOf(judges: readonly Corrector[], outcomes: ReadonlyMap<string, Outcome>): string {
+function tableOf(correctors: readonly Corrector[], outcomes: ReadonlyMap<string, Outcome>): string {
   const peer = outcomes.get('hints');
-  const rows = judges.map(({ id, name }) => {
+  const rows = correctors.map(({ id, name }) => {
     const { times, verdicts } = outcomes.get(id) ?? { times: [], verdicts: undefined };
     return [
       name,
@@ -52,7 +51,7 @@ function tableOf(judges: readonly Corrector[], outcomes: ReadonlyMap<string, Out
     ];
   });
   return markdownTable(
-    ['who', 'median, ms', '99 %, ms', 'to the peer', 'silent', 'unspecific', 'accepted'],
+    ['corrector', 'median, ms', '99 %, ms', 'ratio to the peer', 'silent', 'unspecific', 'accepted'],
     rows,
   );
 }
@@ -87,22 +86,22 @@ function targetsOf(name: string, { times, verdicts }: Outcome): Target[] {
  * table for each set and returns the targets.
  */
 export async function benchCorrector(_options: BenchOptions): Promise<Target[]> {
-  const judges = await findCorrectors();
+  const correctors = await findCorrectors();
   say('## Corrector\n');
   say(
-    'Wrong answers of the right formula, each judged once by everyone in turn; reading the molfiles is included.\n',
+    'Wrong answers of the right formula, each checked once by every corrector in turn. Times include reading the molfiles.\n',
   );
-  if (!judges.some(({ id }) => id === 'hints'))
+  if (!correctors.some(({ id }) => id === 'hints'))
     say('- openchemlib-utils: absent (not installed in bench/peers)\n');
   const sets = [
     { name: 'small molecules', answers: pairIsomers(smallIsomers) },
     { name: '21 to 43 heavy atoms', answers: pairIsomers(largeIsomers) },
   ];
-  for (const { answers } of sets) measure(judges, answers.slice(0, warmUpAnswers));
+  for (const { answers } of sets) measure(correctors, answers.slice(0, warmUpAnswers));
   const targets: Target[] = [];
   for (const { name, answers } of sets) {
-    const outcomes = measure(judges, answers);
-    say(`### ${answers.length} wrong answers, ${name}\n\n${tableOf(judges, outcomes)}\n`);
+    const outcomes = measure(correctors, answers);
+    say(`### ${answers.length} wrong answers, ${name}\n\n${tableOf(correctors, outcomes)}\n`);
     const own = outcomes.get('elucida-new');
     if (own) targets.push(...targetsOf(name, own));
   }

@@ -135,30 +135,32 @@ function targetsOf(figures: ReadonlyMap<string, Figures>, nmrium: Figures | unde
  */
 export async function benchPage({ rounds, who }: BenchOptions): Promise<Target[]> {
   const product = await startProduct({ isDemo: true });
-  const nmrium = await serveNmrium();
-  const browser = await launchBrowser({ isPaced: true });
+  let nmrium: Awaited<ReturnType<typeof serveNmrium>> | undefined;
+  let browser: Awaited<ReturnType<typeof launchBrowser>> | undefined;
   try {
+    const peerPage = (nmrium = await serveNmrium());
+    const opened = (browser = await launchBrowser({ isPaced: true }));
     const site = product.api.replace('/api/v1', '');
-    const pages = [...pagesOf(site), ...(nmrium.page ? [nmrium.page] : [])].filter(
+    const pages = [...pagesOf(site), ...(peerPage.page ? [peerPage.page] : [])].filter(
       ({ name }) => who.length === 0 || who.some((id) => name.startsWith(id)),
     );
     say('## Page\n');
     say(
-      `A guest's first load with empty caches, 390 x 844 pixels, Chromium ${browser.version()}, 1.6 Mbit/s, ` +
+      `A guest's first load with empty caches, 390 x 844 pixels, Chromium ${opened.version()}, 1.6 Mbit/s, ` +
         `150 ms, CPU 4x. Medians of ${rounds} interleaved rounds. First stroke: an atom drawn by a key.\n`,
     );
     const loads = new Map<string, PageFigures[]>(pages.map(({ name }) => [name, []]));
     for (let round = 0; round < rounds; round++)
-      for (const page of rotate(pages, round)) loads.get(page.name)?.push(await measurePage(browser, page));
+      for (const page of rotate(pages, round)) loads.get(page.name)?.push(await measurePage(opened, page));
     const figures = new Map([...loads].map(([name, all]) => [name, medianFigures(all)]));
     printTable(figures);
-    for (const line of nmrium.absent) say(`- ${line}`);
-    const peer = nmrium.page && figures.get(nmrium.page.name);
-    if (nmrium.page) figures.delete(nmrium.page.name);
+    for (const line of peerPage.absent) say(`- ${line}`);
+    const peer = peerPage.page && figures.get(peerPage.page.name);
+    if (peerPage.page) figures.delete(peerPage.page.name);
     return targetsOf(figures, peer);
   } finally {
-    await browser.close();
-    await nmrium.server?.close();
+    await browser?.close();
+    await nmrium?.server?.close();
     await product.stop();
   }
 }

@@ -4,7 +4,7 @@ import type { MeasuredMolecule } from '../src/measured/measured-peaks.ts';
 export interface MeasuredFile {
   type: ExperimentType;
   path: string;
-  /** Solvent of the sample if the header of the file names another. */
+  /** Solvent of the sample, used instead of the one in the header of the file. */
   solvent?: string;
   /** Ranges of shifts with lines of solvent, water, reference or an impurity. */
   others?: readonly Range[];

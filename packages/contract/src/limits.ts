@@ -165,3 +165,6 @@ export const moleculeFieldNames = [
 ] as const;
 
 export type MoleculeFieldName = (typeof moleculeFieldNames)[number];
+
+/** Fields that name the molecule. */
+export const namingFields: readonly MoleculeFieldName[] = ['name', 'cas', 'aliases'];

@@ -3,7 +3,7 @@ import { parseFormula } from './parse-formula.ts';
 
 export interface NeutralLoss {
   formula: Formula;
-  /** Formula in Hill order, for example `C2H4`. */
+  /** Formula as it is usually written, for example `NH3`. */
   name: string;
   /** Monoisotopic mass of the loss, in u. */
   exactMass: number;
@@ -68,7 +68,7 @@ const LOSSES: readonly [name: string, from: string][] = [
 
 const ROWS: readonly NeutralLoss[] = LOSSES.map(([name, from]) => {
   const parsed = parseFormula(name);
-  if (!parsed.ok) throw new Error(`The table of neutral losses holds ${name}, which is no formula.`);
+  if (!parsed.ok) throw new Error(`The table of neutral losses contains ${name}, which is not a formula.`);
   return { name, formula: parsed.formula, exactMass: exactMass(parsed.formula), from };
 });
 

@@ -58,9 +58,9 @@ const challengeSchema = z.object({
   challenge: z.string(),
   rpId: z.string(),
   rpName: z.string(),
-  /** The account that gets a key; for purpose `add` alone. */
+  /** Account that gets the passkey; only for the purpose `add`. */
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }).optional(),
-  /** Keys that the account has; none for a sign-in, where nobody knows yet who it is. */
+  /** Passkeys of the account; empty for a sign-in, because the account is not known yet. */
   credentials: z.array(z.object({ id: z.string(), transports: z.array(z.string()) })),
 });
 

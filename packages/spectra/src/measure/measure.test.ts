@@ -105,6 +105,11 @@ describe('pickPeaks', () => {
     expect(pickPeaks(nmr([3, 3, 3, 3]))).toEqual([]);
     expect(pickPeaks(nmr([]))).toEqual([]);
   });
+
+  it('returns the highest peak although lower ones of equal height come before it', () => {
+    const equal = { ...mass, intensity: Float64Array.of(50, 50, 100, 2) };
+    expect(pickPeaks(equal, { threshold: 0.1, maxPeaks: 2 }).map((peak) => peak.x)).toEqual([41, 58]);
+  });
 });
 
 describe('nearestPoint', () => {

@@ -3,8 +3,8 @@ import type { CurveSpectrum, OneDimensionalSpectrum } from '../spectrum.ts';
 
 export interface PeakOptions {
   /**
-   * Minimum height of a peak above the baseline, as a fraction (0..1) of the highest one. Default:
-   * 0.05.
+   * Minimum height of a peak above the baseline, as a fraction (0..1) of the range from the lowest
+   * to the highest ordinate. Default: 0.05.
    */
   threshold?: number;
   /**
@@ -39,8 +39,8 @@ export function pickPeaks(spectrum: OneDimensionalSpectrum, options: PeakOptions
   if (found.length <= maxPeaks) return found;
   const sign = spectrum.yUnit === 'transmittance' ? -1 : 1;
   const heightOf = ({ y }: Peak) => (bothSigns ? Math.abs(y) : y * sign);
-  const limit = found.map(heightOf).sort((a, b) => b - a)[maxPeaks - 1] ?? 0;
-  return found.filter((peak) => heightOf(peak) >= limit).slice(0, maxPeaks);
+  const highest = new Set([...found].sort((a, b) => heightOf(b) - heightOf(a)).slice(0, maxPeaks));
+  return found.filter((peak) => highest.has(peak));
 }
 
 function peaksOfBothSigns(spectrum: CurveSpectrum, demands: CurveDemands): Peak[] {
@@ -59,11 +59,13 @@ function massPeaks(mz: Float64Array, intensity: Float64Array, least: number): Pe
 }
 
 /**
- * Minimum prominence of a maximum above the points between it and the next one, as a fraction of
- * its height.
+ * Minimum prominence of a maximum if `height` is given, as a fraction of `height` above the
+ * baseline.
  */
 const MIN_PROMINENCE = 0.5;
-/** Minimum prominence as a fraction of the whole range, used if the baseline is not zero. */
+/**
+ * Minimum prominence in a transmittance spectrum if `height` is given, as a fraction of the range.
+ */
 const MIN_PROMINENCE_OF_RANGE = 0.01;
 
 interface CurveDemands {

@@ -129,7 +129,8 @@ function readZip(bytes: Uint8Array, reading: Reading): Outcome<ReadSpectra> {
   const archive = openZip(bytes, limits);
   if (!archive.ok) return archive;
   const { paths, extract } = archive.value;
-  const dataSets = listInstrumentDataSets(paths).slice(0, limits.maxSpectra);
+  // One more than the limit here and below, so that toResult reports that the others are skipped.
+  const dataSets = listInstrumentDataSets(paths).slice(0, limits.maxSpectra + 1);
   if (dataSets.length > 0) {
     const others = paths.filter((path) => !hasInstrumentName(path));
     const unpacked = extract(new Set([...dataSets.flatMap((dataSet) => dataSet.files), ...others]));
@@ -142,7 +143,7 @@ function readZip(bytes: Uint8Array, reading: Reading): Outcome<ReadSpectra> {
   const recognised = unpacked.value.filter(isRecognised);
   if (recognised.length === 0)
     return fail('no-spectrum', readerText('zip-without-spectrum', { readable: READABLE }));
-  return readEach(recognised.slice(0, limits.maxSpectra).map((file) => asReadSource(file, reading)));
+  return readEach(recognised.slice(0, limits.maxSpectra + 1).map((file) => asReadSource(file, reading)));
 }
 
 function isRecognised({ bytes }: NamedBytes): boolean {
@@ -163,9 +164,11 @@ function readInstrumentFolder(
   const isOfInstrument = (file: NamedBytes): boolean =>
     hasInstrumentName(file.name) && !isTextNamedAsNumbers(file);
   const own = new Map(files.filter(isOfInstrument).map(({ name, bytes }) => [name, bytes]));
-  const dataSets = listInstrumentDataSets([...own.keys()]).slice(0, limits.maxSpectra);
+  const dataSets = listInstrumentDataSets([...own.keys()]).slice(0, limits.maxSpectra + 1);
   if (dataSets.length === 0) return undefined;
-  const others = files.filter((file) => !own.has(file.name) && isWanted(file)).slice(0, limits.maxSpectra);
+  const others = files
+    .filter((file) => !own.has(file.name) && isWanted(file))
+    .slice(0, limits.maxSpectra + 1);
   return readEach([
     ...dataSets.map((dataSet) => ({
       name: dataSet.name,

@@ -3,7 +3,7 @@ import {
   type SafetySettings,
   checklistItem,
   isNameOfMolecule,
-  type moleculeFieldNames,
+  namingFields,
   findSafetyFaults,
 } from '@elucida/contract';
 import type { Config } from '../../config/config.ts';
@@ -20,8 +20,6 @@ import {
   listConflictingExercises,
   listVisibleIsomers,
 } from '../catalogue/molecules/conflicting-exercises-store.ts';
-
-const namingFields = ['name', 'cas', 'aliases'] as const satisfies (typeof moleculeFieldNames)[number][];
 
 /** Maximum number of visible isomers that a warning names; it counts the rest. */
 const maxNamedIsomers = 10;

@@ -57,8 +57,11 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
 
     it('leaves the solvent in the file if the experiment has no such condition', async () => {
       const made = await addMeasured(get(), { conditions: [{ key: 'Solvent', shown: false }] });
+      const hidden = await spectrumOf(get().as('STUDENT'), made);
       await made.author.patch(made.place, { conditions: [] });
-      expect((await spectrumOf(get().as('STUDENT'), made)).inBytes).toBe('CDCl3');
+      const shown = await spectrumOf(get().as('STUDENT'), made);
+      expect(shown.inBytes).toBe('CDCl3');
+      expect(shown.etag).not.toBe(hidden.etag);
     });
   });
 });

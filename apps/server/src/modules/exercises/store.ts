@@ -20,10 +20,10 @@ import { exercises, molecules } from '../../database/schema/index.ts';
 
 export type ExerciseRow = typeof exercises.$inferSelect;
 
+/** Filters of a list; `id`, `name` and `idOrName` match a part, ignoring case. */
 export interface ExerciseFilters {
   id?: string | undefined;
   name?: string | undefined;
-  /** Part of the number or of the name. */
   idOrName?: string | undefined;
   sections?: string[] | undefined;
   levels?: ('EASY' | 'MEDIUM' | 'HARD')[] | undefined;

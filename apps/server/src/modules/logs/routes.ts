@@ -9,7 +9,7 @@ import {
 } from '../../platform/http/failures/failures.ts';
 import type { Caller } from '../../platform/http/binding/caller.ts';
 import type { Services } from '../../services.ts';
-import { listLogs, loggedPages } from './search.ts';
+import { listLoggedPages, listLogs } from './search.ts';
 import { findLogSession, findStartOf } from './sessions.ts';
 import { type NewLogs, appendLogs } from './store.ts';
 import { composerLogView } from './view.ts';
@@ -113,7 +113,7 @@ export function registerComposerLogs({ config, db, binder }: Services): void {
     return { logs: logs.map(composerLogView), total };
   });
 
-  binder.bind(endpoints.composerLogs.pageurlFilters, async () => loggedPages(db));
+  binder.bind(endpoints.composerLogs.pageurlFilters, async () => listLoggedPages(db));
 
   binder.bind(endpoints.composerLogs.session, async ({ params, request }) => {
     const logs = await findLogSession(db, params.startLogId);

@@ -55,7 +55,7 @@ function matching(
 }
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10);
-const millisecondsOfDay = 86_400_000;
+const dayMs = 86_400_000;
 
 /** Counts entries: whole days from the counters, the days at the ends of a range from the rows. */
 async function countLogs(db: Executor, criteria: Criteria): Promise<number> {
@@ -73,8 +73,8 @@ async function countLogs(db: Executor, criteria: Criteria): Promise<number> {
       composerLogs,
       and(matching(criteria, composerLogs), gte(composerLogs.date, first), lte(composerLogs.date, last)),
     );
-  const firstWhole = new Date(Math.ceil(from.getTime() / millisecondsOfDay) * millisecondsOfDay);
-  const afterLast = new Date(Math.floor((until.getTime() + 1) / millisecondsOfDay) * millisecondsOfDay);
+  const firstWhole = new Date(Math.ceil(from.getTime() / dayMs) * dayMs);
+  const afterLast = new Date(Math.floor((until.getTime() + 1) / dayMs) * dayMs);
   if (firstWhole >= afterLast) return between(from, until);
   const days = sql`${composerLogCounts.day} >= ${dayOf(firstWhole)} AND ${composerLogCounts.day} < ${dayOf(afterLast)}`;
   const before = new Date(firstWhole.getTime() - 1);
@@ -111,7 +111,7 @@ export async function listLogs(
 }
 
 /** Returns the pages with logs in order, up to the number that can be selected. */
-export async function loggedPages(db: Executor): Promise<string[]> {
+export async function listLoggedPages(db: Executor): Promise<string[]> {
   const rows = await db
     .selectDistinct({ pageUrl: composerLogCounts.pageUrl })
     .from(composerLogCounts)

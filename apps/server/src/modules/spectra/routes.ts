@@ -63,19 +63,22 @@ function typeChanged() {
 }
 
 /**
- * Returns a check whether the connection is closed. Reading takes time, and a user may cancel the
- * upload or close the page.
+ * Returns a function that checks if the connection is closed. Reading takes time, and a user may
+ * cancel the upload or close the page.
  */
-function isAborted(request: FastifyRequest): () => boolean {
+function createAbortCheck(request: FastifyRequest): () => boolean {
   return () => request.socket.destroyed;
 }
 
-function measured({ type, metadata }: Pick<SpectrumRow, 'type' | 'metadata'>): SpectrumRange {
+function rangeOf({ type, metadata }: Pick<SpectrumRow, 'type' | 'metadata'>): SpectrumRange {
   return { type, metadata: metadata as unknown as SpectrumMetadata };
 }
 
-/** Checks if a change is valid only for the numbers that it was checked against. */
-function isOfNumbers({
+/**
+ * Checks if a change has peaks or a threshold, which are valid only for the numbers that they were
+ * checked against.
+ */
+function isBoundToNumbers({
   peaks,
   defaultThreshold,
 }: Pick<SpectrumFields, 'peaks' | 'defaultThreshold'>): boolean {
@@ -88,7 +91,7 @@ function contoursAsked(
   { threshold, nbIntervals }: { threshold?: number | undefined; nbIntervals?: number | undefined },
 ) {
   if (threshold === undefined || !contourTypes.includes(row.type)) return {};
-  rejectThresholdOutOfRange(measured(row), { threshold, path: 'threshold' });
+  rejectThresholdOutOfRange(rangeOf(row), { threshold, path: 'threshold' });
   return { contours: { threshold, count: nbIntervals } };
 }
 
@@ -179,7 +182,7 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
         choice: body.choice,
         type: body.type ?? experiment.type,
         isTypeExplicit: body.type !== undefined,
-        isAborted: isAborted(request),
+        isAborted: createAbortCheck(request),
       });
       const spectrum = {
         experimentId: experiment.id,
@@ -221,20 +224,20 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
               choice,
               type,
               isTypeExplicit: body.type !== undefined,
-              isAborted: isAborted(request),
+              isAborted: createAbortCheck(request),
             });
       const isProcessed = upload === undefined && recipe !== undefined && (recipe ?? row.recipe) !== null;
       const processed = isProcessed ? await processAndStoreSpectrum(blobs, row, recipe) : undefined;
-      const numbers = measured({
+      const numbers = rangeOf({
         type: upload?.type ?? type,
         metadata: upload?.metadata ?? processed?.metadata ?? row.metadata,
       });
       rejectPeaksOutOfRange(numbers, fields.peaks);
       rejectThresholdOutOfRange(numbers, { threshold: fields.defaultThreshold, path: 'defaultThreshold' });
       const outcome = await updateSpectrum(db, row.experimentId, {
-        // Peaks and a recipe for other numbers are meaningless.
+        // Peaks, a threshold and a recipe for other numbers are meaningless.
         fields: {
-          ...(upload && { peaks: null, recipe: null, fileWireBlob: null }),
+          ...(upload && { peaks: null, defaultThreshold: null, recipe: null, fileWireBlob: null }),
           ...processed,
           ...fields,
           ...upload,
@@ -242,7 +245,7 @@ export function registerSpectra({ db, catalogue, blobs, binder }: Services): voi
         },
         expected,
         checkedAgainst:
-          upload === undefined && (isProcessed || isOfNumbers(fields)) ? row.wireBlob : undefined,
+          upload === undefined && (isProcessed || isBoundToNumbers(fields)) ? row.wireBlob : undefined,
         experimentType: upload !== undefined || body.type !== undefined ? experiment.type : undefined,
       });
       if (outcome === 'other-type') throw typeChanged();

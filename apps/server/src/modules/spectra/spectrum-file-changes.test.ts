@@ -7,10 +7,11 @@ import { deeper, useSpectrumToChange } from './testing/spectrum-to-change.ts';
 describeApp('the file of a spectrum', (get) => {
   const { spectrum, patch } = useSpectrumToChange(get);
 
-  it('replaces the file and keeps the texts', async () => {
+  it('replaces the file, keeps the texts and removes the contour threshold of the former one', async () => {
+    await patch({ defaultThreshold: '5' });
     const answer = await patch({}, { files: [{ name: 'b.jdx', bytes: deeper }] });
     expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json().title).toBe('A spectrum');
+    expect(answer.json()).toMatchObject({ title: 'A spectrum', defaultThreshold: null });
     expect(answer.json().data[0][1]).toBeCloseTo(96, 1);
     const original = await get().as('ADMINISTRATOR').get(`${spectrum.path}/original`);
     expect(original.body).toBe(deeper);

@@ -25,7 +25,7 @@ export function refetchOne<Data, Entity extends { id: string }>(
 }
 
 export interface SaveOptions {
-  /** True if no form is present that would report a conflict. */
+  /** True to report a conflict here, because no form is present that does. */
   reportsConflict?: boolean;
 }
 

@@ -31,12 +31,12 @@ export function checkAttachedHydrogens(
   { isResolved }: AttachedContext = { isResolved: false },
 ): ConsistencyObservation[] {
   const kindsWith = (counts: readonly number[]) => kindsBearing(graph, environments.kinds, counts);
+  const canContainMore = hasCarbonSplitting(graph);
   const linesOf = (sign: 1 | -1): Side => {
     const signed = signals.filter(({ height = 1 }) => height * sign > 0);
-    const lines = hasCarbonSplitting(graph) ? joinSplitLines(signed, graph, larmorFrequencyMHz) : signed;
+    const lines = canContainMore ? joinSplitLines(signed, graph, larmorFrequencyMHz) : signed;
     return { lines, ...countLines(lines) };
   };
-  const canContainMore = hasCarbonSplitting(graph);
   const [up, down] = [linesOf(1), linesOf(-1)];
   const highest = Math.max(220, ...signals.map(({ shift }) => shift + 5));
   const experiment = { id, type, window: { from: highest, to: -5, unit: 'ppm' as const } };

@@ -79,21 +79,21 @@ const BESIDE: Readonly<Record<string, { least: number; most: number }>> = {
   N: { least: 1.9, most: 4.7 },
   S: { least: 1.7, most: 3.6 },
 };
-/**
- * Downfield shift by each further carbon, and by each further unsaturated or electronegative
- * neighbour, in ppm.
- */
+/** Downfield shift by each further carbon, in ppm. */
 const SHIFT_PER_BRANCH = 1.0;
-const FOR_FURTHER = 2.2;
+/** Downfield shift by each further unsaturated or electronegative neighbour, in ppm. */
+const SHIFT_PER_NEIGHBOUR = 2.2;
 /**
- * Downfield shift by each further unsaturated neighbour: C=C and aromatic hydrocarbons, or C=O, C=N
- * and C≡N.
+ * Downfield shift by each further unsaturated neighbour, in ppm, if all of them are carbons: C=C
+ * and aromatic hydrocarbons, or C=O, C=N and C≡N.
  */
-const FOR_FURTHER_UNSATURATED = { hydrocarbon: 0.4, other: 0.7 };
-/** Downfield shift by a neighbouring carbon with two or more halogens. */
-const FOR_HALOGENS_BEYOND = 0.6;
-const FOR_BRANCH_AT_LEAST = 0.2;
-const LARGEST = 8.6;
+const SHIFT_PER_UNSATURATED = { hydrocarbon: 0.4, other: 0.7 };
+/** Downfield shift by a neighbouring carbon with two or more halogens, in ppm. */
+const SHIFT_BY_HALOGENS_BEYOND = 0.6;
+/** Minimum downfield shift by a second carbon, in ppm. */
+const MIN_SHIFT_OF_BRANCH = 0.2;
+/** Maximum shift of a hydrogen on a saturated carbon, in ppm. */
+const MAX_SATURATED_SHIFT = 8.6;
 /** Range of a CH3 on the nitrogen of an amide or carbamate. */
 const BESIDE_ACYLATED = { least: 2.9, most: 4.7 };
 
@@ -135,30 +135,35 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
   const isHydrocarbon = bonds.every(({ atom: next }) =>
     neighboursWithBonds(graph, next).every(({ atom: far }) => far.element === 'C'),
   );
-  const further = isOfCarbon ? FOR_FURTHER_UNSATURATED[isHydrocarbon ? 'hydrocarbon' : 'other'] : FOR_FURTHER;
+  const further = isOfCarbon
+    ? SHIFT_PER_UNSATURATED[isHydrocarbon ? 'hydrocarbon' : 'other']
+    : SHIFT_PER_NEIGHBOUR;
   const beyond = bonds.some(
     ({ atom: next }) => neighboursWithBonds(graph, next).filter(({ atom: far }) => isHalogen(far)).length > 1,
   );
-  const halogens = beyond ? FOR_HALOGENS_BEYOND : 0;
-  const from = Math.min(LARGEST, halogens + own + branches + Math.max(0, effects.length - 1) * further);
+  const halogens = beyond ? SHIFT_BY_HALOGENS_BEYOND : 0;
+  const from = Math.min(
+    MAX_SATURATED_SHIFT,
+    halogens + own + branches + Math.max(0, effects.length - 1) * further,
+  );
   // Three-membered rings shift their hydrogens upfield, and an aromatic ring shields a hydrogen
   // above it. A second carbon shifts the hydrogens of a CH2 further downfield than those of a CH3.
-  const branch = bonds.length > 1 && strongest > 0 ? FOR_BRANCH_AT_LEAST : 0;
+  const branch = bonds.length > 1 && strongest > 0 ? MIN_SHIFT_OF_BRANCH : 0;
   const least = isStrained ? Math.min(strongest, 1.9) - 1.4 : strongest - 0.6 + branch;
   const to = isBetweenUnsaturated(graph, atom) ? Math.max(least, BETWEEN_UNSATURATED) : least;
-  const place = effects.find(({ least }) => least === strongest);
-  const beside = place === undefined || place.element === 'C' ? 'saturated' : 'saturated-beside';
-  return { place: beside, from, to: Math.max(-1, to) };
+  const main = effects.find((effect) => effect.least === strongest);
+  const place = main === undefined || main.element === 'C' ? 'saturated' : 'saturated-beside';
+  return { place, from, to: Math.max(-1, to) };
 }
 
 function isBetweenUnsaturated(graph: StructureGraph, atom: GraphAtom): boolean {
   const next = neighboursWithBonds(graph, atom).map(({ atom: other }) => other);
-  const isOpen = atom.rings.every((ring) => {
+  const isUnstrained = atom.rings.every((ring) => {
     const size = graph.rings[ring]!.atoms.length;
     return size === 5 || size === 6;
   });
   return (
-    isOpen &&
+    isUnstrained &&
     atom.rings.length < 2 &&
     next.length === 2 &&
     next.every((other) => other.element === 'C' && !isSaturated(graph, other) && !isTriple(graph, other))

@@ -5,18 +5,23 @@ import { findHalogenEvidence, findMolecularIonEvidence } from '../evidence/mass-
 import type { Comparison, Evidence, Finding, Stage } from '../finding.ts';
 
 /**
- * Compares the numbers of atoms of each element, and cites the mass spectrum of the drawn formula.
+ * Compares the numbers of atoms of each element, or the isotopes of equal formulas. Cites the mass
+ * spectrum if it contradicts the drawn formula.
  */
 export const formulaStage: Stage = (comparison) => {
   const { reference, drawn } = comparison;
   if (isSameFormula(drawn.formula, reference.formula)) return isotopeFindings(reference, drawn);
   const symbols = hillEntries(drawn.formula).map(([symbol]) => symbol);
-  const right = (symbol: string) => reference.formula.get(symbol) ?? 0;
-  const has = (symbol: string) => drawn.formula.get(symbol) ?? 0;
-  const extra = symbols.filter((symbol) => right(symbol) === 0);
-  const tooMany = symbols.filter((symbol) => right(symbol) > 0 && has(symbol) > right(symbol));
-  const tooFew = symbols.filter((symbol) => has(symbol) < right(symbol));
-  const missing = hillEntries(reference.formula).flatMap(([symbol]) => (has(symbol) === 0 ? [symbol] : []));
+  const referenceCount = (symbol: string) => reference.formula.get(symbol) ?? 0;
+  const drawnCount = (symbol: string) => drawn.formula.get(symbol) ?? 0;
+  const extra = symbols.filter((symbol) => referenceCount(symbol) === 0);
+  const tooMany = symbols.filter(
+    (symbol) => referenceCount(symbol) > 0 && drawnCount(symbol) > referenceCount(symbol),
+  );
+  const tooFew = symbols.filter((symbol) => drawnCount(symbol) < referenceCount(symbol));
+  const missing = hillEntries(reference.formula).flatMap(([symbol]) =>
+    drawnCount(symbol) === 0 ? [symbol] : [],
+  );
   const wrongAtoms = drawn.graph.atoms
     .filter(({ element }) => extra.includes(element))
     .map(({ index }) => index);

@@ -89,6 +89,16 @@ describe('an SPC file', () => {
   });
 });
 
+it('reports that only the first 50 spectra of a zip file are read', () => {
+  const table = (index: number) => toBytes(`elucida-peak-table: 1\ntitle: ${index}\ntype: IR\n1700 80\n`);
+  const zip = (count: number) =>
+    zipSync(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.txt`, table(index)])));
+  const { spectra, notes } = read(zip(51));
+  expect(spectra).toHaveLength(50);
+  expect(notes.map(readerSentence)).toEqual(['Only the first 50 spectra are read.']);
+  expect(read(zip(50)).notes).toEqual([]);
+});
+
 describe('the nucleus of a channel that is switched off', () => {
   const folder = (acqu2s: string, proc2s: string, sequence = 'hsqcetgp'): Uint8Array =>
     zipSync({

@@ -68,34 +68,25 @@ const isUnusedLink = (code: string) =>
  * A link is void if the account's role or address changed since, also by the university or by a
  * restore.
  */
-const isAccountUnchanged = and(
-  eq(accounts.id, passwordLinks.accountId),
-  eq(accounts.role, passwordLinks.role),
-  eq(accounts.email, passwordLinks.email),
-);
+const isAccountUnchanged = (links: typeof passwordLinks | typeof passwordResets) =>
+  and(eq(accounts.id, links.accountId), eq(accounts.role, links.role), eq(accounts.email, links.email));
 
 const administratorLink = (db: Executor, code: string) =>
   db
     .select({ account: accounts })
     .from(passwordLinks)
-    .innerJoin(accounts, isAccountUnchanged)
+    .innerJoin(accounts, isAccountUnchanged(passwordLinks))
     .innerJoin(maker, makerIsAdministrator)
     .where(isUnusedLink(code));
 
 const isUnusedReset = (code: string) =>
   and(eq(passwordResets.codeHash, hashSecret(code)), gt(passwordResets.expiresAt, sql`now()`));
 
-const isPasswordUnchanged = and(
-  eq(accounts.id, passwordResets.accountId),
-  eq(accounts.role, passwordResets.role),
-  eq(accounts.email, passwordResets.email),
-);
-
 const requestedReset = (db: Executor, code: string) =>
   db
     .select({ account: accounts })
     .from(passwordResets)
-    .innerJoin(accounts, isPasswordUnchanged)
+    .innerJoin(accounts, isAccountUnchanged(passwordResets))
     .where(isUnusedReset(code));
 
 /**

@@ -15,6 +15,8 @@ describe('a chosen password', () => {
     'password',
     'PASSWORD',
     '12345678',
+    '12345678!',
+    'trustno1!',
     'Sunshine2026!',
     'iloveyou',
     'qwertyuiop',

@@ -60,6 +60,12 @@ function consistsOfOwnWords(password: string, words: readonly string[]): boolean
   return rest !== whole && rest.replaceAll(/[^a-z]/g, '').length < minOtherLetters;
 }
 
+/** Returns a password, and what is left of it as digits and signs are removed from its end. */
+function withoutEndings(password: string): string[] {
+  const [ending] = /[^a-z]*$/.exec(password)!;
+  return Array.from({ length: ending.length + 1 }, (_, count) => password.slice(0, password.length - count));
+}
+
 /**
  * Returns why a password is rejected, or undefined if it is accepted. Rejects 10,000 common
  * passwords, with or without digits and signs at the end. Also rejects passwords made of the
@@ -70,10 +76,14 @@ export async function findPasswordFault(
   holder: PasswordHolder,
   institution: string,
 ): Promise<Message | undefined> {
-  common ??= readList();
+  common ??= readList().catch((error: unknown) => {
+    // The next call reads again: too many open files are no lasting fault.
+    common = undefined;
+    throw error;
+  });
   const known = await common;
   const lower = password.toLowerCase();
-  const isCommon = known.has(lower) || known.has(lower.replace(/[^a-z]+$/, ''));
+  const isCommon = withoutEndings(lower).some((text) => known.has(text));
   return isCommon || consistsOfOwnWords(password, ownWords(holder, institution))
     ? commonPasswordMessage
     : undefined;

@@ -59,6 +59,7 @@ export async function listConflictingExercises(
     .map((twin) => toNamedExercise(twin.exercise));
 }
 
+/** Returns the conflicts of the first public exercise on a molecule that has any. */
 export async function listConflictingExercisesOfMolecule(
   tx: Executor,
   moleculeId: string,

@@ -10,7 +10,9 @@ const retryMs = 2_000;
  * Maximum number of rejections of one kind and actor that are logged in an hour, so that they
  * cannot flood the log.
  */
-const maxForbiddenPerHour = 60;
+const maxRefusedPerHour = 60;
+/** Maximum number of counters; all start again beyond it. */
+const maxCounters = 10_000;
 const hourMs = 3_600_000;
 
 /** Writes the audit log. Entries that arrive during a write are written together next. */
@@ -18,7 +20,7 @@ export class AuditTrail implements AuditLog {
   private waiting: AuditRecord[] = [];
   private writing: Promise<void> | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private readonly refusals = new Map<string, { since: number; count: number }>();
+  private readonly refusedCounts = new Map<string, { since: number; count: number }>();
 
   constructor(
     private readonly db: Db,
@@ -26,8 +28,8 @@ export class AuditTrail implements AuditLog {
   ) {}
 
   /**
-   * Resolves when the entry is written, or when the store cannot be written; it is then tried
-   * again. `source` is the account or address that is counted.
+   * Resolves when the entry is written, or when the write fails; the write is then repeated later.
+   * `source` is the account or address that is counted.
    */
   async record(record: AuditEvent, source: string): Promise<void> {
     const written = record.outcome === 'refused' ? this.withinBounds(record, source) : record;
@@ -85,22 +87,24 @@ export class AuditTrail implements AuditLog {
     const now = Date.now();
     // Each kind is counted separately, so that one cannot hide another.
     const kind = `${record.action} ${record.details['method'] ?? ''}`;
-    const left = senderGroupsOf(source).map(
-      ({ key, factor }) => maxForbiddenPerHour * factor - this.countForbiddenCall(`${key} ${kind}`, now),
-    );
-    const fewest = Math.min(...left);
-    if (fewest < 0) return undefined;
+    let fewest = Infinity;
+    // The narrowest group first: entries that it omits do not use up the limit of its site.
+    for (const { key, factor } of senderGroupsOf(source)) {
+      const left = maxRefusedPerHour * factor - this.countRefused(`${key} ${kind}`, now);
+      if (left < 0) return undefined;
+      fewest = Math.min(fewest, left);
+    }
     if (fewest > 0) return record;
     return { ...record, details: { ...record.details, omitted: 'more like this within the hour' } };
   }
 
   /** Counts a rejection under a key; returns the count within the hour, this one included. */
-  private countForbiddenCall(key: string, now: number): number {
-    let known = this.refusals.get(key);
+  private countRefused(key: string, now: number): number {
+    let known = this.refusedCounts.get(key);
     if (known === undefined || now - known.since > hourMs) {
-      if (this.refusals.size > maxQueueLength) this.refusals.clear();
+      if (this.refusedCounts.size > maxCounters) this.refusedCounts.clear();
       known = { since: now, count: 0 };
-      this.refusals.set(key, known);
+      this.refusedCounts.set(key, known);
     }
     known.count += 1;
     return known.count;

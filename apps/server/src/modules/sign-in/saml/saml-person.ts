@@ -5,7 +5,7 @@ import type { ProviderResult } from '../single-sign-on/provider-result.ts';
 
 /** `displayName` by its OID. */
 const displayNameAttributes = ['urn:oid:2.16.840.1.113730.3.1.241'];
-/** `eduPersonAffiliation` by its OID, the only affiliation without scopes. */
+/** `eduPersonAffiliation` by its OID, the only attribute accepted without scopes. */
 const unscopedAffiliationAttribute = 'urn:oid:1.3.6.1.4.1.5923.1.1.1.1';
 
 export type Attributes = Readonly<Record<string, unknown>>;

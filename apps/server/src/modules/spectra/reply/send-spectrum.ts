@@ -158,10 +158,12 @@ export async function sendSpectrum(
   spectrum: SpectrumReply,
 ) {
   const asBytes = acceptsBytes(request);
+  // A solvent that becomes visible changes the reply without a change of the spectrum.
+  const variant = `${asBytes ? 'bytes' : 'json'}${spectrum.hidesSolvent ? '-without-solvent' : ''}`;
   const tag =
     spectrum.isEditable && !asBytes
       ? `"${spectrum.modified.toISOString()}"`
-      : etagOf(request, spectrum.modified, asBytes ? 'bytes' : 'json');
+      : etagOf(request, spectrum.modified, variant);
   void reply
     .header('ETag', tag)
     .header('Cache-Control', 'private, no-cache')

@@ -10,7 +10,7 @@ import {
 import { describePlace } from '@elucida/spectra';
 import { zipSync } from 'fflate';
 import { cleanFileName } from '../../../platform/http/headers/clean-file-name.ts';
-import { requestAborted, invalidInput, unprocessable } from '../../../platform/http/failures/failures.ts';
+import { uploadCancelled, invalidInput, unprocessable } from '../../../platform/http/failures/failures.ts';
 import { UploadedFile } from '../../../platform/http/uploads/upload-spool.ts';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import { type ReadSpectrum, readUploadedSpectra } from './read-uploaded-spectra.ts';
@@ -77,7 +77,7 @@ export async function storeUpload(
 ) {
   const named = placed(files, paths);
   const spectrum = await readFiles(named, { type, isTypeExplicit, choice });
-  if (isAborted()) throw requestAborted();
+  if (isAborted()) throw uploadCancelled();
   const original = await originalOf(named);
   return {
     type: experimentTypeWithSpectrum(spectrum, type),

@@ -12,8 +12,9 @@ import { VerdictCache } from './verdict-cache.ts';
  * twice the atoms.
  */
 const budgetMs = 500;
-/** Wall-clock time limit for waiting and judging, in ms. */
+/** Wall-clock time limit for judging, in ms. */
 const wallMs = 30_000;
+/** Time limit for waiting in the queue, in ms. */
 const maxWaitMs = 30_000;
 
 /** Process reserved for small drawings, with the priority of the server. */
@@ -48,7 +49,8 @@ export class JudgePool {
 
   /**
    * Performs a task, one of each client at a time, or returns the answer to an equal task. Throws
-   * `DrawingTooExpensive` past the processor time, `QueueFull` if too many tasks wait.
+   * `DrawingTooExpensive` past the processor time or the memory, and `QueueFull` if too many tasks
+   * wait or the machine is too busy.
    */
   async judge<Task extends JudgingTask>(
     task: Task,
@@ -80,7 +82,7 @@ export class JudgePool {
             this.serve();
           });
       };
-      this.queue.add({ client, size: sizeOf(task), queuedAt: performance.now(), run, reject: reject });
+      this.queue.add({ client, size: sizeOf(task), queuedAt: performance.now(), run, reject });
       this.serve();
     });
   }

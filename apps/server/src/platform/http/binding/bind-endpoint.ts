@@ -15,7 +15,7 @@ import type { z } from 'zod';
 import { type AuditLog, auditActionOf, recordCall, isAudited } from './audit-calls.ts';
 import {
   type Fault,
-  requestAborted,
+  uploadCancelled,
   forbidden,
   invalidInput,
   notFound,
@@ -198,7 +198,7 @@ async function withFiles<T>(
   reply.raw.on('timeout', () => undefined);
   try {
     return await spool.receive(request.caller.account?.id ?? request.ip, async () => {
-      if (request.socket.destroyed) throw requestAborted();
+      if (request.socket.destroyed) throw uploadCancelled();
       return work();
     });
   } finally {

@@ -105,8 +105,8 @@ export function unprocessable(
   return new HttpFailure(422, code, text, details);
 }
 
-/** Returns the failure for an upload whose sender disconnected before its turn. */
-export function requestAborted(): HttpFailure {
+/** Returns the failure for an upload whose sender disconnected before it was stored. */
+export function uploadCancelled(): HttpFailure {
   return unprocessable('upload-cancelled', createMessage('upload-cancelled'));
 }
 
@@ -157,4 +157,5 @@ export function busy(): HttpFailure {
   });
 }
 
+/** Error of a drawing past its processor time or memory; it is answered with 422. */
 export class DrawingTooExpensive extends Error {}

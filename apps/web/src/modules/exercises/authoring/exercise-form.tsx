@@ -88,6 +88,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
             <VisibleFields
               molecule={molecule}
               exerciseName={values.name}
+              task={values.task}
               hasCorrector={values.corrector}
               value={values.visibleFields}
               onChange={(fields) => form.setFieldValue('visibleFields', fields)}

@@ -3,7 +3,9 @@ import {
   type Molecule,
   type MoleculeFieldName,
   moleculeFieldNames,
+  namingFields,
   isNameOfMolecule,
+  type ExerciseInput,
 } from '@elucida/contract';
 import { formatDecimal } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
@@ -21,8 +23,6 @@ export const moleculeFieldLabels: Record<MoleculeFieldName, string> = {
   functions: t('Functions'),
 };
 
-const revealingFields: readonly MoleculeFieldName[] = ['name', 'cas', 'aliases'];
-
 type Shown = Pick<Molecule, MoleculeFieldName | 'drawing' | 'sameStructure'>;
 
 function valueOf(molecule: Shown, name: MoleculeFieldName) {
@@ -36,6 +36,8 @@ export interface VisibleFieldsProps {
   molecule: Shown;
   /** Name of the exercise, which students also see. */
   exerciseName: string;
+  /** Task of the exercise: only the name of a structure to draw is secret. */
+  task: ExerciseInput['task'];
   hasCorrector: boolean;
   value: readonly MoleculeFieldName[];
   onChange: (value: MoleculeFieldName[]) => void;
@@ -46,7 +48,8 @@ export function VisibleFields(props: VisibleFieldsProps) {
   const { molecule, exerciseName, value, onChange } = props;
   const toggle = (name: MoleculeFieldName) =>
     onChange(moleculeFieldNames.filter((field) => value.includes(field) !== (field === name)));
-  const shown = revealingFields.filter((name) => value.includes(name));
+  const isNameSecret = props.task === 'structure';
+  const shown = namingFields.filter((name) => value.includes(name));
   return (
     <Stack>
       {moleculeFieldNames.map((name) => (
@@ -63,14 +66,14 @@ export function VisibleFields(props: VisibleFieldsProps) {
           </Text>
         </Group>
       ))}
-      {shown.length > 0 && (
+      {isNameSecret && shown.length > 0 && (
         <Alert color="orange" title={t('This reveals the answer')} role="status">
           {t('Visible: {{shown}}. Students know the molecule before they see a spectrum.', {
             shown: shown.map((name) => moleculeFieldLabels[name]).join(', '),
           })}
         </Alert>
       )}
-      {isNameOfMolecule(exerciseName, molecule) && (
+      {isNameSecret && isNameOfMolecule(exerciseName, molecule) && (
         <Alert color="orange" title={t('The exercise name reveals the answer')} role="status">
           {t(
             '“{{exerciseName}}” contains the name, an alias, the formula or the CAS number of the molecule.',

@@ -115,6 +115,7 @@ export function Step(props: StepProps & PlaceProps) {
     <VisibleFields
       molecule={molecule}
       exerciseName={form.values.name}
+      task={form.values.task}
       hasCorrector={form.values.corrector}
       value={form.values.visibleFields}
       onChange={(fields) => form.setFieldValue('visibleFields', fields)}

@@ -35,16 +35,21 @@ const none: File[] = [];
 export function SpectrumFileField(props: SpectrumFileFieldProps) {
   const { files, onChange, type, choice: index, onChoice, onTitle } = props;
   const state = usePreview(props.isReadable ? files : none);
+  const titleOf = (spectra: readonly PreviewedSpectrum[], chosen?: number) => {
+    const choice = chooseSpectrum(spectra, type, chosen);
+    return choice.ok ? choice.spectrum.metadata.title?.trim() : undefined;
+  };
   // Called once per read, so that a deleted title stays deleted.
-  const applyTitle = useEffectEvent(({ spectra }: { spectra: PreviewedSpectrum[] }) => {
-    const choice = chooseSpectrum(spectra, type);
-    onTitle(choice.ok ? choice.spectrum.metadata.title?.trim() : undefined);
-  });
+  const applyTitle = useEffectEvent((spectra: readonly PreviewedSpectrum[]) => onTitle(titleOf(spectra)));
+  const choose = (chosen: number | undefined) => {
+    onChoice(chosen);
+    if (state.status === 'done' && state.preview.ok) onTitle(titleOf(state.preview.spectra, chosen));
+  };
   const isBusy = state.status === 'reading';
   const reportBusy = useEffectEvent((busy: boolean) => props.onBusy?.(busy));
   useEffect(() => reportBusy(isBusy), [isBusy]);
   useEffect(() => {
-    if (state.status === 'done') applyTitle(state.preview.ok ? state.preview : { spectra: [] });
+    if (state.status === 'done') applyTitle(state.preview.ok ? state.preview.spectra : []);
   }, [state]);
   return (
     <Stack>
@@ -62,7 +67,7 @@ export function SpectrumFileField(props: SpectrumFileFieldProps) {
         }}
         error={props.error}
       />
-      <SpectrumPreview state={state} type={type} choice={index} onChoice={onChoice} />
+      <SpectrumPreview state={state} type={type} choice={index} onChoice={choose} />
     </Stack>
   );
 }

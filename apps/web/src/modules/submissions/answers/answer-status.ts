@@ -12,7 +12,7 @@ export type SettledStatus =
       correction: Correction;
       /** Language of the feedback; undefined if it is unknown, as for stored feedback. */
       language: FeedbackLanguage | undefined;
-      /** True if the session had ended: the answer was judged and not stored. */
+      /** True if the sign-in session had ended: the answer was judged but not stored. */
       wasNotSaved: boolean;
     };
 
@@ -104,8 +104,8 @@ export function reduceAnswer(answer: Answer, action: AnswerAction): Answer {
   const { status } = answer;
   switch (action.type) {
     case 'draw': {
-      const isOnItsWay = status.name === 'sending' || action.drawing === answer.drawing;
-      return { ...answer, drawing: action.drawing, status: isOnItsWay ? status : settledStatusOf(status) };
+      const isStatusValid = status.name === 'sending' || action.drawing === answer.drawing;
+      return { ...answer, drawing: action.drawing, status: isStatusValid ? status : settledStatusOf(status) };
     }
     case 'send':
       return {

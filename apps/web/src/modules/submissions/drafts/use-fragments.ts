@@ -20,19 +20,20 @@ export function useFragments({ exerciseId, molfile, draw }: FragmentsOptions) {
   const account = useAnswerAccount();
   const [fragments, setFragments] = useState<readonly string[]>([]);
   const [isRead, setRead] = useState(false);
-  const owner = useRef('');
   const current = useRef({ molfile, fragments });
   current.current = { molfile, fragments };
   useEffect(() => {
-    const key = `${account ?? ''}/${exerciseId}`;
-    owner.current = key;
+    let isCurrent = true;
     setFragments([]);
     setRead(false);
-    void readDeviceFragments(account, exerciseId).then((kept) => {
-      if (owner.current !== key) return;
-      setFragments(kept);
+    void readDeviceFragments(account, exerciseId).then((stored) => {
+      if (!isCurrent) return;
+      setFragments(stored);
       setRead(true);
     });
+    return () => {
+      isCurrent = false;
+    };
   }, [account, exerciseId]);
 
   const saveFragments = (next: readonly string[]) => {

@@ -15,7 +15,7 @@ export interface FeedbackCardProps extends Pick<ItemProps, 'onLook' | 'onOpenSpe
   correction: Pick<Correction, 'correct' | 'feedback' | 'isRepeated'>;
   /** True if the reader submitted the drawing. */
   isOwn?: boolean;
-  /** True if the session had ended: the answer was judged and not stored. */
+  /** True if the sign-in session had ended: the answer was judged but not stored. */
   wasNotSaved?: boolean;
   /** True if the drawing was changed since: the feedback is about the previous one. */
   isOutdated?: boolean;
@@ -100,7 +100,7 @@ export function FeedbackCard({
     <div
       ref={card}
       role="status"
-      // Of a change, such as the selected item, only the change is announced.
+      // Screen readers announce only what changed, such as the selected item, not the whole card.
       aria-atomic={false}
       data-feedback
       className={classes['card']}

@@ -54,7 +54,7 @@ describe('the warnings of the wizard', () => {
     screen.getByText(/^Your choice of experiments was for another molecule and was reset\./);
   });
 
-  it('warns if the name or a visible field reveals the answer', async () => {
+  it('warns if the name or a visible field reveals the structure to draw', async () => {
     await wizard();
     type('Name', 'The scent of vanillin');
     await goTo('Molecule');
@@ -64,6 +64,11 @@ describe('the warnings of the wizard', () => {
     expect(screen.queryByText('This reveals the answer')).toBeNull();
     await act(async () => fireEvent.click(screen.getByRole('switch', { name: 'CAS' })));
     screen.getByText('This reveals the answer');
+    await goTo('Details');
+    await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Task' })));
+    await clickWhenFound(screen.findByRole('option', { name: 'Assign the signals' }));
+    await goTo('Visible molecule fields');
+    expect(screen.queryByText(/reveals the answer$/)).toBeNull();
   });
 
   it('warns if the molecule has no drawing, and if another one has the same structure', async () => {

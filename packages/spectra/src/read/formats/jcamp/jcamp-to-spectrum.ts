@@ -72,7 +72,8 @@ function massSpectra(
     record.label === 'DATATABLE' ? block.records.filter(({ label }) => label === 'DATATABLE') : [record];
   const spectra: Spectrum[] = [];
   let firstFailure: Failure | undefined;
-  for (const page of pages.slice(0, limits.maxSpectra)) {
+  // One more than the limit, so that readFiles reports that the others are skipped.
+  for (const page of pages.slice(0, limits.maxSpectra + 1)) {
     const own: ReaderMessage[] = [];
     const read = massSpectrum(block, page, limits, own);
     if (!read.ok) {

@@ -29,7 +29,8 @@ export function readNmredata(text: string, limits: ReadLimits): Outcome<ReadSpec
   }
   const spectra: Spectrum[] = [];
   const notes: ReaderMessage[] = [];
-  for (const { title, table } of tables.slice(0, limits.maxSpectra)) {
+  // One more than the limit, so that readFiles reports that the others are skipped.
+  for (const { title, table } of tables.slice(0, limits.maxSpectra + 1)) {
     const drawn = readPeakTable(table, limits);
     if (drawn.ok) spectra.push(drawn.value);
     else notes.push(readerText('note-of-part', { part: title, reason: drawn.failure.message }));

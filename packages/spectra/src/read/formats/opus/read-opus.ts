@@ -78,7 +78,8 @@ export function readOpus(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpe
   if (results.length === 0 && data.length > 0) return fail('missing-label', readerText('opus-axis-missing'));
   const gathered: ReadSpectra = { spectra: [], notes: [] };
   let firstFailure: Failure | undefined;
-  for (const result of results.slice(0, limits.maxSpectra)) {
+  // One more than the limit, so that readFiles reports that the others are skipped.
+  for (const result of results.slice(0, limits.maxSpectra + 1)) {
     const read = readResult(bytes, result, { isOneOfSeveral: results.length > 1 }, limits);
     if (read.ok) gathered.spectra.push(read.value);
     else {
