@@ -8,6 +8,8 @@ export interface ShiftListOptions {
    * no integrals.
    */
   nuclei?: number | undefined;
+  /** Checks if a multiplet is in the list. All multiplets count for the integrals. Default: all. */
+  isListed?: (multiplet: Multiplet) => boolean;
 }
 
 const SUPERSCRIPTS = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
@@ -44,7 +46,7 @@ export function relativeIntegrals(multiplets: readonly Multiplet[], nuclei?: num
  */
 export function formatShiftList(
   multiplets: readonly Multiplet[],
-  { metadata, nuclei }: ShiftListOptions,
+  { metadata, nuclei, isListed = () => true }: ShiftListOptions,
 ): string {
   const { nucleus = '', larmorFrequencyMHz, solvent } = metadata;
   const integrals = relativeIntegrals(multiplets, nuclei);
@@ -54,7 +56,8 @@ export function formatShiftList(
   ].filter((part) => part !== undefined);
   const head = `${nameOf(nucleus)} NMR${conditions.length === 0 ? '' : ` (${conditions.join(', ')})`} δ`;
   const entries = multiplets.flatMap((multiplet, index) => {
-    if (multiplet.impurity !== undefined || (nucleus === '1H' && integrals[index] === 0)) return [];
+    if (!isListed(multiplet) || multiplet.impurity !== undefined) return [];
+    if (nucleus === '1H' && integrals[index] === 0) return [];
     if (nucleus !== '1H') return [multiplet.shift.toFixed(1)];
     const count = nuclei === undefined ? undefined : Math.max(1, Math.round(integrals[index]!));
     return [protonEntry(multiplet, count)];

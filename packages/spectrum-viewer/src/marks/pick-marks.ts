@@ -1,11 +1,14 @@
-import { integrate, integrateMatrix, nearestPoint } from '@elucida/spectra';
+import { type OneDimensionalSpectrum, integrate, integrateMatrix, nearestPoint } from '@elucida/spectra';
 import type { Scene } from '../scene.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 import type { AxisRange } from './marks.ts';
+import { snapPixel } from './snap-to-maximum.ts';
 import { snapToPeak } from './snap-to-peak.ts';
 
 /** Maximum distance of a click from a picked peak, and from the maximum of a signal to pick. */
 const PEAK_REACH_PIXELS = 8;
+/** Distance in CSS pixels from the place of a maximum within which its highest point is. */
+const PEAK_TOP_PIXELS = 0.5;
 
 /**
  * Integrates the first spectrum (for a matrix: its volume) from its full data. Returns undefined if
@@ -23,21 +26,31 @@ export function integralOf({ main }: Scene, { x1, x2, y1, y2 }: AxisRange): numb
 export type PeakPick = { removes: string } | { adds: { x: number; y: number } };
 
 /**
- * Determines the result of a click with the peak tool. Returns undefined if there are no points to
- * pick from.
+ * Returns the nearest visible maximum, else the highest point within reach, so that a line beside a
+ * higher one can be picked.
  */
-export function resolvePeakPick({ main, x, marks }: Scene, at: PixelPoint): PeakPick | undefined {
+function findTop(scene: Scene, spectrum: OneDimensionalSpectrum, at: PixelPoint) {
+  const { x } = scene;
+  if (spectrum.kind === 'mass') return nearestPoint(spectrum, x.toValue(at.x));
+  const snapped = snapPixel(scene, at.x);
+  const reach = snapped === at.x ? PEAK_REACH_PIXELS : PEAK_TOP_PIXELS;
+  const centre = x.toValue(snapped);
+  return snapToPeak(spectrum, centre, Math.abs(x.toValue(snapped + reach) - centre));
+}
+
+/**
+ * Determines the result of a click with the peak tool: removes a picked peak unless the maximum to
+ * pick is nearer. Returns undefined if there are no points to pick from.
+ */
+export function resolvePeakPick(scene: Scene, at: PixelPoint): PeakPick | undefined {
+  const { main, x, marks } = scene;
   if (!main || main.isCoarse || main.spectrum.kind === 'nmr-2d') return undefined;
+  const top = findTop(scene, main.spectrum, at);
+  const distanceOf = (value: number) => Math.abs(x.toPixel(value) - at.x);
   const near = marks.peaks
-    .map(({ id, x: value }) => ({ id, distance: Math.abs(x.toPixel(value) - at.x) }))
-    .filter(({ distance }) => distance <= PEAK_REACH_PIXELS)
-    .sort((a, b) => a.distance - b.distance)[0];
-  if (near) return { removes: near.id };
-  const value = x.toValue(at.x);
-  if (main.spectrum.kind === 'mass') {
-    const stick = nearestPoint(main.spectrum, value);
-    return stick && { adds: { x: stick.x, y: stick.y } };
-  }
-  const reach = Math.abs(x.toValue(at.x + PEAK_REACH_PIXELS) - value);
-  return { adds: snapToPeak(main.spectrum, value, reach) };
+    .filter((peak) => distanceOf(peak.x) <= PEAK_REACH_PIXELS)
+    .sort((a, b) => distanceOf(a.x) - distanceOf(b.x))[0];
+  const isNearest = near && (!top || distanceOf(near.x) <= distanceOf(top.x) + PEAK_TOP_PIXELS);
+  if (isNearest) return { removes: near.id };
+  return top && { adds: { x: top.x, y: top.y } };
 }

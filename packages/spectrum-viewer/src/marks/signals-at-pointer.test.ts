@@ -77,6 +77,21 @@ describe('the ends of a distance', () => {
     expect(measured.at(-1)?.value.x2).toBeCloseTo(2.99, 4);
   });
 
+  it('picks the nearer of two lines, although the other is higher or already picked', () => {
+    const { model } = modelOf(doubletSpectrum(), 'peak');
+    model.zoomTo({ from: 4, to: 2.1 });
+    const added: number[] = [];
+    const removed: string[] = [];
+    model.events.on('peak-add', ({ x }) => added.push(x));
+    model.events.on('peak-remove', ({ id }) => removed.push(id));
+    for (const line of [2.99, 3.01]) clickAt(model, line);
+    model.setMarks({ peaks: [{ id: 'one', x: 3.01 }] });
+    clickAt(model, 2.99);
+    clickAt(model, 3.01);
+    expect(added.map((x) => x.toFixed(3))).toEqual(['2.990', '3.010', '2.990']);
+    expect(removed).toEqual(['one']);
+  });
+
   it('snaps ends to sticks and minima of transmittance, but not on a matrix or coarse data', () => {
     const sticks = modelOf(massSpectrum(), 'distance');
     dragBeside(sticks.model, [43, 58], { beside: 3 });

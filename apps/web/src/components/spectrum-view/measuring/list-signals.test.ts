@@ -8,7 +8,7 @@ import {
   listSignals,
   originOf,
 } from './list-signals.ts';
-import { noPeaks } from './picked-peaks.ts';
+import { noPeaks, savedPeaks } from './picked-peaks.ts';
 
 const larmorFrequencyMHz = 300;
 
@@ -64,9 +64,17 @@ describe('the signals of a ¹H spectrum', () => {
     expect(signals.map(({ protons }) => protons)).toEqual([2, 3, 3]);
   });
 
-  it('are those of the picked peaks', () => {
-    const picked = { ...noPeaks, added: [{ x: 2.04, y: 12 }] };
-    expect(listSignals(ethylAcetate, picked).map(describeSignal)).toEqual(['2.04 s']);
+  it('are those of an automatic list or of the list that an author stored', () => {
+    expect(listSignals(ethylAcetate, savedPeaks([[2.04, 12]])).map(describeSignal)).toEqual(['2.04 s']);
+    const highest = { ...noPeaks, height: 11 };
+    expect(listSignals(ethylAcetate, highest).map(describeSignal)).toEqual(['2.04 s']);
+  });
+
+  it('have all their lines if one line of a triplet is picked by hand', () => {
+    const picked = { ...noPeaks, added: [{ x: 1.26, y: 6 }] };
+    const signals = listSignals(ethylAcetate, picked, 8);
+    expect(signals.map(describeSignal)).toEqual(['4.12 q 7.0', '2.04 s', '1.26 t 7.0']);
+    expect(signals.map(({ protons }) => protons)).toEqual([2, 3, 3]);
   });
 
   it('have no number of H without a formula or if the integrals do not fit it', () => {

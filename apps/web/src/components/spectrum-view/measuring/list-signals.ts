@@ -15,7 +15,7 @@ import { t } from '../../../languages/t.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { formatSolvent } from '../../../lib/format-figures.ts';
 import { countProtons } from './measurements.ts';
-import { type PickedPeaks, defaultPickHeight, listPeaks, noPeaks } from './picked-peaks.ts';
+import { type PickedPeaks, listLines } from './picked-peaks.ts';
 
 /** Signal of a one-dimensional NMR spectrum. */
 export interface Signal extends Pick<Multiplet, 'shift' | 'from' | 'to' | 'impurity' | 'isDoubtful'> {
@@ -49,15 +49,12 @@ function nameCarbons(peaks: readonly Peak[], conditions: Omit<LineQuery, 'shift'
 }
 
 /**
- * Returns the signals of a one-dimensional NMR spectrum, from the picked peaks or else from peaks
- * picked at the default height. Integrals are distributed over `protons`, the H of the formula;
+ * Returns the signals of a one-dimensional NMR spectrum, from the lines of `listLines`. Integrals are distributed over `protons`, the H of the formula;
  * they count only if all are near integers with that sum.
  */
 export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: number): Signal[] {
   if (spectrum.kind !== 'nmr-1d') return [];
-  const own = listPeaks(spectrum, picked);
-  const peaks =
-    own.length > 0 ? own : listPeaks(spectrum, { ...noPeaks, height: defaultPickHeight(spectrum) });
+  const peaks = listLines(spectrum, picked);
   const multiplets = findMultiplets(spectrum, peaks);
   const { nucleus, solvent, larmorFrequencyMHz } = spectrum.metadata;
   const isProton = nucleus === '1H';

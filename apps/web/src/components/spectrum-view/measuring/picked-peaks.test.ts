@@ -31,6 +31,15 @@ describe('picked peaks', () => {
     expect(placesOf(addPeak(spectrum, removed, four))).toEqual([7, 4, 2]);
   });
 
+  it('do not return in place of a peak that was added by hand and removed', () => {
+    const automatic = { ...noPeaks, height: 20 };
+    const four = listPeaks(spectrum, automatic)[1]!;
+    const addedAgain = addPeak(spectrum, removePeak(automatic, four.x), four);
+    expect(placesOf(removePeak(addedAgain, four.x))).toEqual([7]);
+    const byHand = addPeak(spectrum, noPeaks, four);
+    expect(placesOf({ ...removePeak(byHand, four.x), height: 20 })).toEqual([7, 4]);
+  });
+
   it('contain no peak twice', () => {
     const once = addPeak(spectrum, { ...noPeaks, height: 20 }, { x: 4.01, y: 50 });
     expect(placesOf(once)).toEqual([7, 4]);

@@ -6,6 +6,8 @@ export interface PickedPeaks {
   height: number | undefined;
   added: readonly Peak[];
   removed: readonly number[];
+  /** True if an author stored the list: the spectrum has no other lines. */
+  isComplete?: boolean;
 }
 
 export const noPeaks: PickedPeaks = { height: undefined, added: [], removed: [] };
@@ -31,17 +33,26 @@ export function defaultPickHeight(spectrum: CurveSpectrum): number {
 
 /** Returns peaks that an author stored, without automatic ones. */
 export function savedPeaks(peaks: readonly (readonly number[])[]): PickedPeaks {
-  return { ...noPeaks, added: peaks.map(([x = 0, y = 0]) => ({ x, y })) };
+  return { ...noPeaks, added: peaks.map(([x = 0, y = 0]) => ({ x, y })), isComplete: true };
 }
 
 /** Lists all peaks in drawing order. */
 export function listPeaks(spectrum: CurveSpectrum, { height, added, removed }: PickedPeaks): Peak[] {
   const near = nearness(spectrum);
   const isNear = (x: number) => (other: number) => Math.abs(other - x) <= near;
-  const found = height === undefined ? [] : pickPeaks(spectrum, { height, maxPeaks: maxPeaks });
+  const found = height === undefined ? [] : pickPeaks(spectrum, { height, maxPeaks });
   const own = found.filter(({ x }) => !removed.some(isNear(x)) && !added.some((peak) => isNear(x)(peak.x)));
   const sign = spectrum.x.first > spectrum.x.last ? -1 : 1;
   return [...own, ...added].sort((a, b) => (a.x - b.x) * sign);
+}
+
+/**
+ * Lists the lines that multiplets consist of: the peaks of an automatic or stored list. Peaks that
+ * were only added by hand are no whole list, and those above the default height are lines too.
+ */
+export function listLines(spectrum: CurveSpectrum, picked: PickedPeaks): Peak[] {
+  if (picked.height !== undefined || picked.isComplete) return listPeaks(spectrum, picked);
+  return listPeaks(spectrum, { ...picked, height: defaultPickHeight(spectrum), removed: [] });
 }
 
 /** Adds a peak by hand; a removed automatic peak returns. */
@@ -55,7 +66,7 @@ export function addPeak(spectrum: CurveSpectrum, picked: PickedPeaks, peak: Peak
 /** Removes the peak at exactly that position. */
 export function removePeak(picked: PickedPeaks, x: number): PickedPeaks {
   const added = picked.added.filter((peak) => peak.x !== x);
-  return added.length < picked.added.length
-    ? { ...picked, added }
-    : { ...picked, removed: [...picked.removed, x] };
+  // A peak added by hand may hide an automatic one, which must not appear in its place.
+  const removed = picked.height === undefined ? picked.removed : [...picked.removed, x];
+  return { ...picked, added, removed };
 }

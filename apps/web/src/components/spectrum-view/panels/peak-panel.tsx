@@ -1,9 +1,9 @@
 import { Alert, Button, Group, NumberInput, Stack, Text } from '@mantine/core';
-import { type Peak, findMultiplets, formatShiftList } from '@elucida/spectra';
+import { type Multiplet, type Peak, findMultiplets, formatShiftList } from '@elucida/spectra';
 import { useMemo, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { CopyButton } from '../../states/copy-button.tsx';
-import { defaultPickHeight, noPeaks, listPeaks } from '../measuring/picked-peaks.ts';
+import { defaultPickHeight, noPeaks, listLines, listPeaks } from '../measuring/picked-peaks.ts';
 import { type PickedPeakTableProps, PickedPeakTable, isProtonSpectrum } from './picked-peak-table.tsx';
 
 interface SavingProps {
@@ -71,9 +71,14 @@ export function PeakPanel(props: PeakPanelProps) {
   const [typedNuclei, setNuclei] = useState<number | ''>();
   const nuclei = (typedNuclei ?? protons) || undefined;
   const peaks = useMemo(() => listPeaks(spectrum, picked), [spectrum, picked]);
-  const multiplets = useMemo(() => findMultiplets(spectrum, peaks), [spectrum, peaks]);
-  const text =
-    multiplets.length > 0 ? formatShiftList(multiplets, { metadata: spectrum.metadata, nuclei }) : '';
+  const multiplets = useMemo(
+    () => (peaks.length === 0 ? [] : findMultiplets(spectrum, listLines(spectrum, picked))),
+    [spectrum, picked, peaks],
+  );
+  const isListed = ({ peaks: lines }: Multiplet) => lines.some(({ x }) => peaks.some((peak) => peak.x === x));
+  const text = multiplets.some(isListed)
+    ? formatShiftList(multiplets, { metadata: spectrum.metadata, nuclei, isListed })
+    : '';
   return (
     <Stack>
       <Group align="flex-end">
@@ -107,7 +112,7 @@ export function PeakPanel(props: PeakPanelProps) {
           {t('No peaks yet. Pick them automatically and drag the dashed line, or use the peak tool.')}
         </Text>
       ) : (
-        <PickedPeakTable {...{ spectrum, picked, onChange, peaks, multiplets, nuclei }} />
+        <PickedPeakTable {...{ spectrum, picked, onChange, peaks, multiplets, isListed, nuclei }} />
       )}
       {text !== '' && (
         <Group align="flex-start" wrap="nowrap" role="group" aria-label={t('Peak list as text')}>

@@ -14,18 +14,22 @@ export const isProtonSpectrum = ({ metadata }: CurveSpectrum, multiplets: readon
 
 function MultipletRows({
   multiplets,
+  isListed,
   counts,
   headings,
   onRemove,
 }: {
   multiplets: Multiplet[];
+  isListed: (multiplet: Multiplet) => boolean;
   counts: string[];
   /** Headings in the order of the cells. */
   headings: readonly string[];
   onRemove: (peaks: Peak[]) => void;
 }) {
-  return multiplets.map(
-    ({ shift, multiplicity, couplings, from, to, peaks, impurity, isDoubtful, isUnclear }, index) => (
+  return multiplets.map((multiplet, index) => {
+    if (!isListed(multiplet)) return null;
+    const { shift, multiplicity, couplings, from, to, peaks, impurity, isDoubtful, isUnclear } = multiplet;
+    return (
       <Table.Tr key={shift}>
         <Table.Td data-label={headings[0]}>{formatReading(shift, 3)}</Table.Td>
         <Table.Td data-label={headings[1]}>{`${multiplicity}${isUnclear ? '?' : ''}`}</Table.Td>
@@ -43,8 +47,8 @@ function MultipletRows({
           />
         </Table.Td>
       </Table.Tr>
-    ),
-  );
+    );
+  });
 }
 
 function PeakRows({
@@ -90,13 +94,16 @@ export interface PickedPeakTableProps {
   picked: PickedPeaks;
   onChange: (picked: PickedPeaks) => void;
   peaks: Peak[];
+  /** All multiplets, whose integrals are compared. */
   multiplets: Multiplet[];
+  /** Checks if a multiplet has a row. */
+  isListed: (multiplet: Multiplet) => boolean;
   nuclei: number | undefined;
 }
 
 /** Lists peaks, or the multiplets of a proton spectrum; each can be removed. */
 export function PickedPeakTable(props: PickedPeakTableProps) {
-  const { spectrum, picked, onChange, peaks, multiplets, nuclei } = props;
+  const { spectrum, picked, onChange, peaks, multiplets, isListed, nuclei } = props;
   const isProton = isProtonSpectrum(spectrum, multiplets);
   const headings = isProton
     ? [
@@ -131,7 +138,13 @@ export function PickedPeakTable(props: PickedPeakTableProps) {
         </Table.Thead>
         <Table.Tbody>
           {isProton ? (
-            <MultipletRows multiplets={multiplets} counts={counts} headings={headings} onRemove={remove} />
+            <MultipletRows
+              multiplets={multiplets}
+              isListed={isListed}
+              counts={counts}
+              headings={headings}
+              onRemove={remove}
+            />
           ) : (
             <PeakRows peaks={peaks} unit={spectrum.x.unit} onRemove={remove} />
           )}
