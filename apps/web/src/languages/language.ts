@@ -72,14 +72,21 @@ export function chooseLanguage(language: Language): void {
   location.reload();
 }
 
-/** Returns true once after the page was reloaded in the language that the user chose. */
-export function takeLanguageReload(): boolean {
+/** Returns true after the page was reloaded in the language that the user chose. */
+export function isLanguageReload(): boolean {
   try {
-    const isReload = sessionStorage.getItem(reloadKey) !== null;
-    sessionStorage.removeItem(reloadKey);
-    return isReload;
+    return sessionStorage.getItem(reloadKey) !== null;
   } catch {
     // Browsers may forbid storage.
     return false;
+  }
+}
+
+/** Makes later reloads ordinary ones. */
+export function endLanguageReload(): void {
+  try {
+    sessionStorage.removeItem(reloadKey);
+  } catch {
+    // Browsers may forbid storage: nothing was stored.
   }
 }

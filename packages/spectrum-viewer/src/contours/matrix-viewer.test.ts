@@ -115,8 +115,11 @@ describe('the contours that are shown', () => {
     expect(turn).toMatchObject({ type: 'lower-threshold' });
     const { model } = painted();
     model.setContours({ threshold: 10 });
+    const heard: string[] = [];
+    model.events.on('announcement', (text) => heard.push(text));
     pressKey(model, { key: 'PageUp', shift: false, timeMs: 0 });
     expect(model.contours?.threshold).toBe(8);
+    expect(heard).toEqual([expect.stringMatching(/^Lowest contour \d+(\.\d+)? %$/)]);
     for (let press = 0; press < 60; press++) pressKey(model, { key: 'PageUp', shift: false, timeMs: 0 });
     expect(model.contours?.threshold).toBeCloseTo(0.2, 5);
     for (let press = 0; press < 60; press++) pressKey(model, { key: 'PageDown', shift: false, timeMs: 0 });

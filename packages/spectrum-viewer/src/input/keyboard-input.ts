@@ -1,6 +1,6 @@
 import { listSpokenPeaks } from '../speech/spoken-peaks.ts';
 import type { Scene } from '../scene.ts';
-import { describeToolPlace, describeView } from '../speech/describe-tool.ts';
+import { describeThreshold, describeToolPlace, describeView } from '../speech/describe-tool.ts';
 import { type PixelPoint, clampToPlot } from '../tools/tool.ts';
 import type { ViewerModel } from '../view/viewer-model.ts';
 
@@ -51,6 +51,7 @@ export function pressKey(model: ViewerModel, press: KeyPress): boolean {
     case 'PageDown':
       if (scene.main?.spectrum.kind !== 'nmr-2d') return false;
       model.lowerThreshold(press.key === 'PageUp' ? KEY_FACTOR : 1 / KEY_FACTOR);
+      if (model.contours) model.announce(describeThreshold(scene, model.contours));
       return true;
     case 'n':
     case 'N':

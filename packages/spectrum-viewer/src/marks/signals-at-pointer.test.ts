@@ -164,6 +164,10 @@ describe('a click with the integral tool', () => {
     expect(heard).toEqual(['No multiplet here']);
     key(7);
     expect(measured).toHaveLength(1);
+    model.setMarks({ integrals: [{ id: 'i', value: 1, ...measured[0]!.value }] });
+    key(7);
+    expect(measured).toHaveLength(1);
+    expect(heard.at(-1)).toBe('Already integrated');
     expect(modelOf(massSpectrum(), 'highlight').model.integrateMultiplet({ x: 400, y: 200 })).toBe(false);
   });
 });

@@ -8,6 +8,7 @@ import { describePosition } from './spoken-position.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 import type { ToolId } from '../tools/tool-id.ts';
 import type { View } from '../view/view-state.ts';
+import type { ContourState } from '../viewer-events.ts';
 
 /**
  * Describes the position that a tool uses: the position of the cursor, or the height for the
@@ -46,6 +47,16 @@ export function describeDistance({ main, translate, formatNumber }: Scene, range
 export function describeIntegral({ main, translate, formatNumber }: Scene, { value }: Integral): string {
   const name = main?.spectrum.kind === 'nmr-2d' ? 'Volume' : 'Integral';
   return `${translate(name)} ${signed(formatNumber(value, 1))}`;
+}
+
+/** Describes the lowest contour as a share of the highest intensity: `Lowest contour 1.1 %`. */
+export function describeThreshold(
+  { translate, formatNumber }: Scene,
+  { threshold, highest }: Pick<ContourState, 'threshold' | 'highest'>,
+): string {
+  const percent = (threshold / highest) * 100;
+  const decimals = Math.max(0, 1 - Math.floor(Math.log10(percent)));
+  return `${translate('Lowest contour')} ${formatNumber(percent, decimals)} %`;
 }
 
 /** Describes a ruler between two m/z: `Neutral loss 15`. */

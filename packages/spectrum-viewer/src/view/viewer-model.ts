@@ -6,7 +6,7 @@ import { cursorPosition, type CursorPosition } from './cursor-position.ts';
 import { createEmitter, type Emitter } from '../emitter.ts';
 import { MeasurementAnnouncer } from '../marks/announce-measurement.ts';
 import { type Handle, cursorOf } from '../marks/handles.ts';
-import { noMarks, visibleOf, type Marks } from '../marks/marks.ts';
+import { noMarks, orderRange, visibleOf, type AxisRange, type Marks } from '../marks/marks.ts';
 import { findMultipletAt } from '../marks/multiplet-at.ts';
 import { MarkDrag } from '../marks/mark-drag.ts';
 import { integralOf } from '../marks/pick-marks.ts';
@@ -309,9 +309,15 @@ export class ViewerModel extends ViewNavigation {
     if (this.kind !== 'nmr-1d') return false;
     const scene = this.currentScene();
     const range = findMultipletAt(scene, at);
-    if (range) performAction(this, { type: 'integral', ...range });
-    else this.announce(scene.translate('No multiplet here'));
+    if (!range) this.announce(scene.translate('No multiplet here'));
+    else if (this.hasIntegral(range)) this.announce(scene.translate('Already integrated'));
+    else performAction(this, { type: 'integral', ...range });
     return true;
+  }
+
+  private hasIntegral(range: AxisRange): boolean {
+    const { x1, x2 } = orderRange(range);
+    return this.marks.integrals.some((integral) => integral.x1 === x1 && integral.x2 === x2);
   }
 
   /** Performs a press and release at one position, for a key or a button. */

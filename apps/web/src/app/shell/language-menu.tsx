@@ -1,14 +1,16 @@
 import { ActionIcon } from '@mantine/core';
 import { IconLanguage } from '@tabler/icons-react';
-import { useState } from 'react';
-import { takeLanguageReload } from '../../languages/language.ts';
+import { useEffect, useState } from 'react';
+import { endLanguageReload, isLanguageReload } from '../../languages/language.ts';
 import { t } from '../../languages/t.ts';
 import { OnDemandMenu } from './on-demand-menu.tsx';
 
 const loadChoice = async () => (await import('./language-choice.tsx')).LanguageChoice;
 
 export function LanguageMenu() {
-  const [wasUsed] = useState(takeLanguageReload);
+  const [wasUsed] = useState(isLanguageReload);
+  // Not while rendering: React may discard a rendering and start again.
+  useEffect(endLanguageReload, []);
   const button = (
     <ActionIcon
       variant="subtle"

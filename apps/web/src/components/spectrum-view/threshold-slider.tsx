@@ -26,11 +26,12 @@ export function ThresholdSlider({ contours, onChange }: ThresholdSliderProps) {
   const power = Math.max(lowestPower, Math.min(highestPower, Math.log10(percent)));
   return (
     <Group gap="sm" px="md" py="2xs" wrap="nowrap" justify="center" miw="var(--field-l)" flex={1}>
-      <Text size="sm" aria-hidden style={{ whiteSpace: 'nowrap' }}>
+      <Text size="sm" aria-hidden truncate>
         {t('Lowest contour')}
       </Text>
       <Slider
         flex={1}
+        miw="var(--field-s)"
         maw="var(--list)"
         size="md"
         thumbSize="var(--icon-l)"
@@ -43,7 +44,7 @@ export function ThresholdSlider({ contours, onChange }: ThresholdSliderProps) {
         value={power}
         onChange={(next) => onChange({ threshold: (10 ** next / 100) * contours.highest })}
       />
-      <Text size="sm" w="var(--field-s)" ta="right">
+      <Text size="sm" miw="var(--field-s)" ta="right">
         {percentText(percent)}
       </Text>
     </Group>

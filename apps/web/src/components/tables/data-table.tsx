@@ -1,9 +1,9 @@
-import { Group, Pagination, ScrollArea, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core';
+import { Group, ScrollArea, Skeleton, Stack, Table, Text, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { t } from '../../languages/t.ts';
-import { labelPageControl } from './label-page-control.ts';
+import { Pager } from './pager.tsx';
 import classes from './data-table.module.css';
 
 export interface Column<Row> {
@@ -178,13 +178,7 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
         </Table>
       </ScrollArea>
       {paging !== undefined && pages > 1 && (
-        <Pagination
-          total={pages}
-          value={paging.page}
-          onChange={paging.onChange}
-          getControlProps={labelPageControl}
-          getItemProps={(page) => ({ 'aria-label': t('Page {{page}}', { page }) })}
-        />
+        <Pager total={pages} value={paging.page} onChange={paging.onChange} />
       )}
     </Stack>
   );

@@ -384,7 +384,6 @@ export const frenchAdministration = {
   'Previous page': 'Page précédente',
   'Next page': 'Page suivante',
   'Last page': 'Dernière page',
-  'Page {{item}}': 'Page {{item}}',
   'The spectrum as the student saw it': 'Le spectre tel que l’étudiant l’a vu',
   'All logs': 'Tous les journaux',
   'These logs do not exist or have been deleted.': 'Ces journaux n’existent pas ou ont été supprimés.',

@@ -18,6 +18,8 @@ export const frenchChemistry = {
   Cancelled: 'Annulé',
   'No more peaks in view': 'Pas d’autre pic dans la vue',
   'No multiplet here': 'Aucun multiplet ici',
+  'Already integrated': 'Déjà intégré',
+  'Lowest contour': 'Contour le plus bas',
   'Arrow keys move along the spectrum, N and P go to the next and previous peak, Home and End to the ends, I integrates the multiplet, F fits the height, Enter starts and ends the action of the tool.':
     'Les flèches parcourent le spectre, N et P vont au pic suivant et au précédent, Début et Fin aux extrémités, I intègre le multiplet, F ajuste la hauteur, Entrée commence et termine l’action de l’outil.',
   'Cross peaks': 'Taches de corrélation',

@@ -190,6 +190,8 @@ export const frenchSpectraAndDrawings = {
   'Ctrl and wheel': 'Ctrl et molette',
   'Zoom at the pointer': 'Zoomer à la position du pointeur',
   'Move the lowest contour up and down': 'Relever et abaisser le contour le plus bas',
+  'Page Up and Page Down': 'Page précédente et page suivante',
+  'Show and hide weak peaks': 'Afficher et masquer les taches faibles',
   'Alt and wheel': 'Alt et molette',
   'Drag from one maximum to another to measure a distance. Hold Alt to place the ends freely.':
     'Faites glisser d’un maximum à l’autre pour mesurer une distance. Maintenez Alt pour placer librement les extrémités.',
@@ -315,8 +317,8 @@ export const frenchSpectraAndDrawings = {
   'Full width': 'Pleine largeur',
   'Full width on': 'Pleine largeur activée',
   'Full width off': 'Pleine largeur désactivée',
-  'Switch the spectrum to full width and back; over a chart, fit its height':
-    'Afficher le spectre en pleine largeur, ou revenir ; sur un graphique, ajuster sa hauteur',
+  'Switch the spectrum to full width and back; over a curve, fit its height':
+    'Afficher le spectre en pleine largeur, ou revenir ; sur une courbe, ajuster sa hauteur',
   'Cross peaks above the lowest contour and of at least {{share}} of the highest':
     'Taches de corrélation au-dessus du contour le plus bas et d’au moins {{share}} de la plus intense',
   'trace?': 'trace\u00a0?',

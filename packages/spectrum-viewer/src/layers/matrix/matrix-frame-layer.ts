@@ -5,6 +5,8 @@ import type { Scene } from '../../scene.ts';
 import { alignToPixel, formatTick } from '../axis-layer.ts';
 
 const TICK_ROOM = 40;
+/** Width at the right of the plot over which the title of a filling chart ends. */
+const TITLE_ROOM = 42;
 
 /**
  * Draws the frame of a matrix and its indirect axis, which is at the right because the projection
@@ -43,7 +45,8 @@ export function paintMatrixFrame(context: PaintContext, scene: Scene): void {
   if (isFilling) {
     context.textAlign = 'right';
     context.textBaseline = 'bottom';
-    context.fillText(axisTitle(main.spectrum, 'indirect'), layout.width - 4, plot.top - 8);
+    const end = Math.min(layout.width - 4, right + TITLE_ROOM);
+    context.fillText(axisTitle(main.spectrum, 'indirect'), end, plot.top - 8);
     return;
   }
   context.save();

@@ -49,8 +49,9 @@ function nameCarbons(peaks: readonly Peak[], conditions: Omit<LineQuery, 'shift'
 }
 
 /**
- * Returns the signals of a one-dimensional NMR spectrum, from the lines of `listLines`. Integrals are distributed over `protons`, the H of the formula;
- * they count only if all are near integers with that sum.
+ * Returns the signals of a one-dimensional NMR spectrum, from the lines of `listLines`. Integrals
+ * are distributed over `protons`, the H of the formula; they count only if all are near integers
+ * with that sum.
  */
 export function listSignals(spectrum: Spectrum, picked: PickedPeaks, protons?: number): Signal[] {
   if (spectrum.kind !== 'nmr-1d') return [];

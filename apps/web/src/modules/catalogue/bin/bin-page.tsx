@@ -1,4 +1,4 @@
-import { Pagination, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type BinItem, limits, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
@@ -6,7 +6,7 @@ import { binQuery, useRemoveForGood, useRestore } from './queries.ts';
 import { BinList } from './bin-list.tsx';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
-import { labelPageControl } from '../../../components/tables/label-page-control.ts';
+import { Pager } from '../../../components/tables/pager.tsx';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
@@ -83,13 +83,7 @@ export function BinPage() {
                 onRemove={(item) => void askAndRemove(item)}
               />
               {pages > 1 && (
-                <Pagination
-                  total={pages}
-                  value={page}
-                  onChange={(next) => change({ page: String(next) })}
-                  getControlProps={labelPageControl}
-                  getItemProps={(item) => ({ 'aria-label': t('Page {{item}}', { item }) })}
-                />
+                <Pager total={pages} value={page} onChange={(next) => change({ page: String(next) })} />
               )}
             </>
           );

@@ -70,6 +70,14 @@ describe('the debrief of a solved exercise', () => {
     screen.getByText('Same section · EASY');
   });
 
+  it('announces the day of the solution only once, whatever is highlighted', async () => {
+    await open();
+    const first = await screen.findByRole('button', { name: /4\.12 ppm/ });
+    const day = document.querySelector('time');
+    await act(async () => fireEvent.click(first));
+    expect(document.querySelector('time')).toBe(day);
+  });
+
   it('highlights the atoms of a signal, and the signal of an atom', async () => {
     await open();
     const first = await screen.findByRole('button', { name: /4\.12 ppm/ });

@@ -1,4 +1,4 @@
-import { Button, Pagination, Stack, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { type Exercise, pageSizes } from '@elucida/contract';
 import { IconDownload, IconRoute } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import { useCan } from '../../../sign-in/use-can.ts';
 import { ClassResultStatistics } from '../class-result-statistics.tsx';
 import { NewcomersNote } from '../newcomers-note.tsx';
 import { t } from '../../../../languages/t.ts';
-import { labelPageControl } from '../../../../components/tables/label-page-control.ts';
+import { Pager } from '../../../../components/tables/pager.tsx';
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../../components/states/query-state.tsx';
 import { useListSearch } from '../../../../components/tables/use-list-search.ts';
@@ -72,13 +72,7 @@ function ClassResultsContent({ exercise }: { exercise: Exercise }) {
                   ))}
                 </Stack>
                 {pages > 1 && (
-                  <Pagination
-                    total={pages}
-                    value={page}
-                    onChange={(next) => change({ page: String(next) })}
-                    getControlProps={labelPageControl}
-                    getItemProps={(item) => ({ 'aria-label': t('Page {{item}}', { item }) })}
-                  />
+                  <Pager total={pages} value={page} onChange={(next) => change({ page: String(next) })} />
                 )}
                 <Title order={2} size="h4">
                   {t('Messages for incorrect answers')}

@@ -1,0 +1,22 @@
+import { MantineProvider } from '@mantine/core';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, it } from 'vitest';
+import { Pager } from './pager.tsx';
+
+function Pages() {
+  const [page, setPage] = useState(1);
+  return <Pager total={2} value={page} onChange={setPage} />;
+}
+
+it('moves the focus to the last page when its button cannot go further', async () => {
+  render(
+    <MantineProvider>
+      <Pages />
+    </MantineProvider>,
+  );
+  const next = screen.getByRole('button', { name: 'Next page' });
+  next.focus();
+  await act(async () => fireEvent.click(next));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Page 2' }));
+});

@@ -1,0 +1,43 @@
+import { Pagination } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { t } from '../../languages/t.ts';
+
+const labels = {
+  first: t('First page'),
+  previous: t('Previous page'),
+  next: t('Next page'),
+  last: t('Last page'),
+};
+
+export interface PagerProps {
+  /** Number of pages. */
+  total: number;
+  /** Shown page, from 1. */
+  value: number;
+  onChange: (page: number) => void;
+}
+
+/** Shows the pages of a list. */
+export function Pager({ total, value, onChange }: PagerProps) {
+  const pager = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  // At the first and the last page, the button that had the focus cannot have it any more.
+  useEffect(() => {
+    if (!hadFocus.current || pager.current?.querySelector(':focus:not(:disabled)')) return;
+    pager.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus();
+  }, [value]);
+  return (
+    <div ref={pager}>
+      <Pagination
+        total={total}
+        value={value}
+        onChange={(page) => {
+          hadFocus.current = pager.current?.contains(document.activeElement) ?? false;
+          onChange(page);
+        }}
+        getControlProps={(control) => ({ 'aria-label': labels[control] })}
+        getItemProps={(page) => ({ 'aria-label': t('Page {{page}}', { page }) })}
+      />
+    </div>
+  );
+}
