@@ -40,7 +40,7 @@ export interface BenchOptions {
   students: number;
 }
 
-export const usage = `npm run bench -- [--only viewer,matrix,page,corrector,corrector-load,wire,catalogue,activity,exam,memory,reads,truth] [--who floor,bare,elucida,uplot] [--cpu 1,4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10] [--students 500]`;
+export const usage = `npm run bench -- [--only ${partNames.join(',')}] [--who floor,bare,elucida,uplot] [--cpu 1,4] [--dpr 2] [--points 65536,1000000] [--rounds 5] [--minutes 10] [--students 500]`;
 
 /** Reads the command line; returns an error message if it is invalid. */
 export function readOptions(args: string[]): BenchOptions | string {

@@ -6,7 +6,7 @@ import { root } from './step.mjs';
 // Checks the rules of docs/developers/style.md that a program can check.
 
 /** Folders whose files are checked, beside the files at the root. */
-const covered = ['apps', 'bench', 'demo', 'deploy', 'docs', 'packages', 'scripts', 'tests'];
+const covered = ['.github', 'apps', 'bench', 'demo', 'deploy', 'docs', 'packages', 'scripts', 'tests'];
 
 /** Folders of installed, built or generated files. */
 const ignoredFolders = /(?:^|\/)(?:node_modules|dist|output|__snapshots__)(?:\/|$)/;

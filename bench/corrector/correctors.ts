@@ -14,8 +14,8 @@ export interface Corrector {
   judge(answer: WrongAnswer): Verdict;
 }
 
-/** Counts of signals and shared skeletons do not show a student where to look. */
-const unspecificCodes = new Set(['verdict', 'environment-carbon', 'environment-hydrogen', 'skeleton-shared']);
+/** Codes of errors that only count signals, which does not show a student where to look. */
+const unspecificCodes = new Set(['environment-carbon', 'environment-hydrogen']);
 const unspecificHints = /symmetric/;
 
 function judgeByCorrector({ right, wrong }: WrongAnswer): Verdict {

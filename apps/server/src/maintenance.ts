@@ -17,7 +17,7 @@ import { deleteOldSignIns } from './modules/sign-in/single-sign-on/sign-in-reque
 import { deleteOldVisitHashes } from './modules/operations/statistics/visits-store.ts';
 
 export interface Maintenance {
-  /** Stops after the current step of each job. */
+  /** Stops after the current step of the running job. */
   stop: () => Promise<void>;
 }
 

@@ -21,7 +21,10 @@ import { addSkippedSpectra, addSpectrum } from './skipped-spectra.ts';
 export interface LoadOptions extends ActivityOptions {
   email: string;
   password: string;
-  /** True if an earlier start loaded the content: then only skipped spectra are added. */
+  /**
+   * True if an earlier start loaded the content: adds only skipped spectra and opens their
+   * exercises.
+   */
   isLoaded: boolean;
   log: (message: string) => void;
 }
@@ -175,7 +178,9 @@ export async function loadDemo(options: LoadOptions): Promise<{ leftOut: number 
   // One lane for each process that reads spectra.
   const lanes = [waiting, waiting].map(async (queue) => {
     for (const [index, molecule] of queue) {
-      leftOut += await ensureExperiments(api, molecule, { machines, log });
+      const skipped = await ensureExperiments(api, molecule, { machines, log });
+      // Not `+= await`, which would overwrite the count of the other lane.
+      leftOut += skipped;
       await openExercises(api, molecule.id, exercises);
       log(`  ${index + 1} of ${molecules.length}: ${molecule.name}`);
     }

@@ -38,7 +38,7 @@ async function experimentsOf(api: Api, id: string) {
   try {
     return (await api.call(endpoints.molecules.read, { params: { id } })).experiments;
   } catch (error) {
-    // A deleted experiment is not missing.
+    // A deleted molecule has no missing spectra.
     if (error instanceof ApiRejection && error.status === 404) return [];
     throw error;
   }

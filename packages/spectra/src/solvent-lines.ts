@@ -84,8 +84,8 @@ export function findSolvent(written: string): string | undefined {
 export type ExtraLine = 'TMS' | 'solvent' | 'water';
 
 /**
- * Returns the lines that a solvent adds to a spectrum. Returns undefined for a solvent that is not
- * in the table.
+ * Returns the lines of TMS, or those that a solvent or its water adds to a spectrum. Returns
+ * undefined for the solvent or water if the solvent is not in the table.
  */
 export function findExtraLines(
   which: ExtraLine,

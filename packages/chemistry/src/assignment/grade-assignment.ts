@@ -8,15 +8,13 @@ import {
   type SignalStatus,
   type SolvedSpectrum,
 } from './assignment.ts';
+import { FIRST_GUIDED_ATTEMPT } from '../corrector/disclosure.ts';
 import { ASSIGNMENT_ENGLISH } from './assignment-english.ts';
 import { ASSIGNMENT_FRENCH } from './assignment-french.ts';
 import type { AssignmentMessages, EmptyAxis } from './assignment-messages.ts';
 import { atomKindOf } from './atom-kind.ts';
 import { findContradiction, findSharedClasses } from './contradiction.ts';
 import { gradeSignal } from './grade-signal.ts';
-
-/** First attempt for which the level 'guided' also describes the kind of atom to look for. */
-const ATTEMPT_OF_HELP = 3;
 
 const MESSAGES: Readonly<Record<FeedbackLanguage, AssignmentMessages>> = {
   en: ASSIGNMENT_ENGLISH,
@@ -61,7 +59,8 @@ export interface AssignmentGrade {
   statuses: SignalState[];
 }
 
-function sorted(molecule: AssignableMolecule, atoms: AtomsByDimension): number[][] {
+/** Returns the atom numbers of each dimension, which count from 1, in ascending order. */
+function atomNumbersOf(molecule: AssignableMolecule, atoms: AtomsByDimension): number[][] {
   return atoms.map((list) =>
     [...new Set(list.flatMap((atom) => molecule.atomOf(atom) ?? []))]
       .map((atom) => molecule.graph.atoms[atom]!.drawingAtom + 1)
@@ -84,8 +83,8 @@ function help(
   { type, atoms, chosen }: HelpedSignal,
   { feedbackLevel = 'open', attempt = 1, language = 'en' }: AssignmentAnswer,
 ): string {
-  if (feedbackLevel === 'open') return ` ${MESSAGES[language].solution(sorted(molecule, atoms))}`;
-  if (feedbackLevel !== 'guided' || attempt < ATTEMPT_OF_HELP) return '';
+  if (feedbackLevel === 'open') return ` ${MESSAGES[language].solution(atomNumbersOf(molecule, atoms))}`;
+  if (feedbackLevel !== 'guided' || attempt < FIRST_GUIDED_ATTEMPT) return '';
   const hintOf = (chosenAtoms: AtomsByDimension) => {
     // A cross peak of an HSQC has the same atom in both dimensions.
     const lists = type === 'NMR-HSQC-HC' ? chosenAtoms.slice(0, 1) : chosenAtoms;

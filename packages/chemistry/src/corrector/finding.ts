@@ -45,8 +45,8 @@ export type EvidenceStatement =
     };
 
 /**
- * Fault found by a stage, before the disclosure level decides whether it is shown. Atoms and bonds
- * are graph indices of the drawing.
+ * Fault or correct part found by a stage, before the disclosure level decides whether it is shown.
+ * Atoms and bonds are graph indices of the drawing.
  */
 export type Finding = FindingDetail & {
   readonly atoms?: readonly number[];

@@ -33,7 +33,7 @@ export function paintAxes(context: PaintContext, scene: Scene): void {
 }
 
 function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): void {
-  const { layout, x, theme, main } = scene;
+  const { layout, x, main } = scene;
   const { plot } = layout;
   const bottom = alignToPixel(plot.top + plot.height + layout.lane);
   const right = plot.left + plot.width;
@@ -71,7 +71,6 @@ function paintXAxis(context: PaintContext, scene: Scene, labelSize: number): voi
   context.textAlign = isAtEnd ? 'right' : 'center';
   context.fillText(title, isAtEnd ? right : plot.left + plot.width / 2, bottom + 9 + labelSize + titleGap);
   context.font = fontOf(labelSize);
-  context.strokeStyle = theme.axis;
 }
 
 /** Returns the unit in parentheses at the end of a title, else the title. */
@@ -158,8 +157,9 @@ export function yLabelOf(spectrum: Spectrum): string {
 
 export function formatTick({ formatNumber }: Pick<Scene, 'formatNumber'>, value: number, decimals: number) {
   if (Math.abs(value) >= 1e6) {
-    const [mantissa, exponent] = value.toExponential(1).split('e+');
-    return `${formatNumber(Number(mantissa), 1)}e${exponent}`;
+    const [mantissa = '', exponent] = value.toExponential().split('e+');
+    const digits = Math.max(1, mantissa.split('.')[1]?.length ?? 0);
+    return `${formatNumber(Number(mantissa), digits)}e${exponent}`.replace('-', '\u2212');
   }
   return formatNumber(value, decimals).replace('-', '\u2212');
 }

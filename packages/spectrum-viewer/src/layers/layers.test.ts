@@ -3,6 +3,7 @@ import { paintScene } from '../paint/paint-scene.ts';
 import { createRecordingContext } from '../testing/recording-context.ts';
 import { infraredSpectrum, massSpectrum, protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
 import { lightTheme } from '../theme.ts';
+import { formatTick } from './axis-layer.ts';
 import type { ViewerSpectrum } from '../viewer-options.ts';
 
 function painted(spectra: ViewerSpectrum[], zoom?: { left: number; right: number }): string[] {
@@ -14,6 +15,13 @@ function painted(spectra: ViewerSpectrum[], zoom?: { left: number; right: number
 }
 
 const texts = (calls: string[]): string[] => calls.filter((call) => call.startsWith('fillText'));
+
+it('labels ticks of a million and more differently, with the same minus sign as others', () => {
+  const labels = [1.2e6, 1.22e6, -1.5e6].map((value) =>
+    formatTick({ formatNumber: (shown, decimals) => shown.toFixed(decimals) }, value, 0),
+  );
+  expect(labels).toEqual(['1.2e6', '1.22e6', '\u22121.5e6']);
+});
 
 describe('the drawing of an NMR spectrum', () => {
   it('draws the scale from right to left and no y axis', () => {

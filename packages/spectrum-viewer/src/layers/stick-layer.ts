@@ -52,9 +52,9 @@ function labelsOf(
   inView: number[],
 ): StickLabel[] {
   const intensityOf = (index: number): number => spectrum.intensity[index] ?? 0;
-  const least = MIN_LABELLED_SHARE * (view.top - Math.max(0, view.bottom)) + Math.max(0, view.bottom);
+  const minIntensity = MIN_LABELLED_SHARE * (view.top - Math.max(0, view.bottom)) + Math.max(0, view.bottom);
   const candidates = inView
-    .filter((index) => intensityOf(index) >= least)
+    .filter((index) => intensityOf(index) >= minIntensity)
     .sort((a, b) => intensityOf(b) - intensityOf(a))
     .slice(0, MAX_CANDIDATES);
   const left = layout.plot.left;

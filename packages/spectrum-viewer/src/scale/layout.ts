@@ -41,7 +41,7 @@ const PHONE_WIDTH = 420;
 /** Height of a bracket and two rows of values. */
 const LANE_PIXELS = 32;
 /** Maximum height of a matrix, which must fit on a screen. */
-const HIGHEST_MATRIX = 760;
+const MAX_MATRIX_HEIGHT = 760;
 /** Height of the labels of peaks, and of the first row of spans. */
 export const PEAK_LABEL_ROOM = 60;
 const SPAN_LABEL_ROOM = 24;
@@ -49,7 +49,7 @@ const MIN_PLOT_BELOW_LABELS = 160;
 /** Height of the row of labels below the axis. */
 const FILLING_BOTTOM = 34;
 /** Maximum ratio of the sides of a matrix that fills its element. */
-const MATRIX_STRETCH = 4 / 3;
+const MAX_MATRIX_STRETCH = 4 / 3;
 
 /**
  * Returns the height of a chart: 0.4 of the width, or for a matrix the height at which its plot is
@@ -58,7 +58,7 @@ const MATRIX_STRETCH = 4 / 3;
 export function chartHeight(width: number, kind: SpectrumKind = 'nmr-1d'): number {
   if (kind === 'nmr-2d') {
     const { top, right, bottom, left } = matrixMargins(width);
-    return Math.round(Math.min(HIGHEST_MATRIX, width - left - right + top + bottom));
+    return Math.round(Math.min(MAX_MATRIX_HEIGHT, width - left - right + top + bottom));
   }
   return Math.max(MIN_HEIGHT, Math.round(width * ASPECT));
 }
@@ -144,13 +144,13 @@ function matrixLayout(width: number, height: number, isFilling: boolean): Layout
   const room = width - left - right;
   const high = height - top - bottom;
   const side = Math.max(1, Math.min(room, high));
-  const longest = isFilling ? Math.round(side * MATRIX_STRETCH) : side;
-  const plotWidth = Math.max(1, Math.min(room, longest));
+  const maxSide = isFilling ? Math.round(side * MAX_MATRIX_STRETCH) : side;
+  const plotWidth = Math.max(1, Math.min(room, maxSide));
   const plot = {
     left: left + Math.round(Math.max(0, room - plotWidth) / 2),
     top,
     width: plotWidth,
-    height: Math.max(1, Math.min(high, longest)),
+    height: Math.max(1, Math.min(high, maxSide)),
   };
   return {
     width,

@@ -24,10 +24,10 @@ const SPLITTINGS: Readonly<Record<string, readonly Splitting[]>> = {
   ],
 };
 /**
- * Largest height ratio of the two lines of a doublet, and of the inner lines of a quartet. A
+ * Maximum height ratio of the two lines of a doublet, and of the inner lines of a quartet. A
  * first-order quartet has 1:3:3:1.
  */
-const EQUAL_HEIGHT = 1.45;
+const MAX_DOUBLET_RATIO = 1.45;
 const QUARTET_HEIGHT = { from: 1.8, to: 4.5 };
 const QUARTET_TOLERANCE_HERTZ = 2;
 
@@ -78,7 +78,7 @@ const heightOf = ({ height = 1 }: CarbonLine) => height;
 
 function isAsHigh(one: CarbonLine, other: CarbonLine): boolean {
   const ratio = heightOf(one) / heightOf(other);
-  return ratio > 0 && ratio <= EQUAL_HEIGHT && ratio >= 1 / EQUAL_HEIGHT;
+  return ratio > 0 && ratio <= MAX_DOUBLET_RATIO && ratio >= 1 / MAX_DOUBLET_RATIO;
 }
 
 function quartetsOf(

@@ -92,7 +92,7 @@ function hasCouplings({ graph: { atoms, bonds }, environments: { colours } }: An
 }
 
 /**
- * Adds a correlation spectrum to a finding about a position, unless it already cites a spectrum.
+ * Adds a correlation spectrum to a finding about a chain or a position, unless it cites a spectrum.
  */
 export function citeCorrelations(
   finding: Finding,

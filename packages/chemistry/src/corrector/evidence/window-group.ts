@@ -6,13 +6,13 @@ import type { SpectralWindow } from './spectral-windows.ts';
 
 /** Checks whether a window describes this group, by its kind and its surroundings. */
 export function describesGroup(
-  { kinds, varieties, site }: SpectralWindow,
+  { kinds, variants, site }: SpectralWindow,
   graph: StructureGraph,
   group: GroupMatch,
 ): boolean {
   return (
     kinds.includes(group.kind) &&
-    (varieties === undefined || varieties.includes(variantOf(graph, group))) &&
+    (variants === undefined || variants.includes(variantOf(graph, group))) &&
     (site === undefined || hasHydrogenSite(graph, group, site))
   );
 }

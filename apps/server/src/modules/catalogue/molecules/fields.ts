@@ -27,7 +27,7 @@ type NewBody = BodyOf<typeof endpoints.molecules.create>;
 
 /**
  * Returns the molfile of a new molecule. Throws an input error that names the drawing if it is
- * faulty.
+ * faulty or contradicts the formula.
  */
 export function checkNewMolecule({ drawingkcj, formula }: NewBody): string | undefined {
   const drawn = drawnOf(drawingkcj);

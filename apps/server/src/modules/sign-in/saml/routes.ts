@@ -10,7 +10,7 @@ import {
 } from '../single-sign-on/sign-in-requests-store.ts';
 import { samlMetadata } from './saml-metadata.ts';
 import { createAdmission } from '../single-sign-on/admit-person.ts';
-import { registerFinish } from '../single-sign-on/finish-routes.ts';
+import { openOnce, registerFinish } from '../single-sign-on/finish-routes.ts';
 import { requestsProof } from '../single-sign-on/provider-result.ts';
 import { createSamlProvider } from './saml-provider.ts';
 
@@ -22,7 +22,6 @@ interface SamlRoutesOptions {
 }
 
 const open = { config: { policy: 'open' } } as const;
-const openOnce = { ...open, exposeHeadRoute: false } as const;
 
 /** Maximum length of an answer with its certificates, signed and encrypted. */
 const maxResponseLength = 512 * 1024;
@@ -51,7 +50,13 @@ export function registerSaml(app: FastifyInstance, options: SamlRoutesOptions): 
     if (!verdict.ok) return externalSignIn.fail(request, reply, verdict.failure, verdict.reason);
     const { person } = verdict;
     const code = await answerSignIn(db, { id: requestId, assertionId, person });
-    if (code === undefined) return externalSignIn.fail(request, reply, 'expired', 'answered before');
+    if (code === undefined)
+      return externalSignIn.fail(
+        request,
+        reply,
+        'expired',
+        'answered before, expired, or with a used assertion',
+      );
     // Only after this redirect does the browser send its cookie: it sends none with a form that
     // another site posts.
     return externalSignIn.redirect(reply, `${externalSignIn.pageUrl}sp/finish?code=${code}`);

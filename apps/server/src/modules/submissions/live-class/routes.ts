@@ -66,6 +66,8 @@ export function registerLive({ db, secret, binder }: Services): void {
     count(accountId, 1);
     const live = classes.of(exerciseId);
     const send = (text: string): void => {
+      // A page that reads slowly, or a slow join, leaves an ended stream open.
+      if (stream.writableEnded) return;
       stream.write(text);
       if (stream.writableLength + stream.readableLength > maxBufferedBytes) stream.destroy();
     };

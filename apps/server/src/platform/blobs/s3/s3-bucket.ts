@@ -115,8 +115,8 @@ export function openBucket({ endpoint, bucket, region, key, secret }: S3Settings
   }
 
   /**
-   * Sends a request and repeats it after a failure, which is safe because every request is
-   * idempotent.
+   * Sends a request and repeats it after a failure. Every request may be repeated, but a repeated
+   * start of a multipart upload leaves an upload that nobody ends.
    */
   async function send(request: S3Request): Promise<Response> {
     for (let attempt = 1; ; attempt++) {

@@ -25,7 +25,7 @@ export function BackupForm({ isSaving, onSubmit }: BackupFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         setAsked(true);
-        if (chosen.length > 0) onSubmit(backupSections.filter((box) => chosen.includes(box)));
+        if (chosen.length > 0) onSubmit(backupSections.filter((section) => chosen.includes(section)));
       }}
     >
       <Stack>
@@ -48,8 +48,8 @@ export function BackupForm({ isSaving, onSubmit }: BackupFormProps) {
           error={isMissing && translateMessage({ code: 'no-backup-table' })}
         >
           <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} mt="xs" mb="xs">
-            {backupSections.map((box) => (
-              <Checkbox key={box} value={box} {...archiveSectionNames[box]} />
+            {backupSections.map((section) => (
+              <Checkbox key={section} value={section} {...archiveSectionNames[section]} />
             ))}
           </SimpleGrid>
         </Checkbox.Group>

@@ -27,3 +27,23 @@ it('gives the state of each step of a running backup a role and a name', async (
   expect(await screen.findAllByRole('img', { name: 'Finished' })).toHaveLength(1);
   expect(screen.getAllByRole('progressbar', { name: 'In progress' })).toHaveLength(2);
 });
+
+it.each([
+  ['backup-damaged', true],
+  ['backup-interrupted', false],
+] as const)('states that nothing changed after the restore error %s: %s', async (code, isCertain) => {
+  const failed: BackupStatus = {
+    ...runningBackup,
+    status: 4,
+    kind: 'restore',
+    error: 'Failed.',
+    error_text: { code, values: {} },
+  };
+  await openPage(<BackupProgress status={failed}>{null}</BackupProgress>, {
+    role: 'ADMINISTRATOR',
+    at: '/backup',
+    pattern: '/backup',
+  });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent?.includes('Nothing changed.')).toBe(isCertain);
+});

@@ -74,7 +74,7 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
       {status.status === 4 && (
         <Alert color="red" role="alert" title={isRestore ? t('Restore error') : t('Backup error')}>
           {reason}
-          {isRestore && ` ${t('Nothing changed.')}`}
+          {isRestore && status.error_text?.code !== 'backup-interrupted' && ` ${t('Nothing changed.')}`}
         </Alert>
       )}
       {status.status === 3 && error !== null && (
@@ -83,12 +83,12 @@ export function BackupProgress({ status, children }: BackupProgressProps) {
         </Alert>
       )}
       <List spacing="xs" center listStyleType="none">
-        {tables.map((box, index) => (
+        {tables.map((section, index) => (
           <Step
-            key={box}
-            label={archiveSectionNames[box].label}
+            key={section}
+            label={archiveSectionNames[section].label}
             startedAt={progress[tables[index - 1] ?? ''] ?? startedAt}
-            endedAt={progress[box] ?? null}
+            endedAt={progress[section] ?? null}
             isOver={isOver}
           />
         ))}

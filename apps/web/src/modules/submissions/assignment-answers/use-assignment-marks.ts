@@ -19,7 +19,6 @@ import {
   signalKeyOf,
   writeAnswer,
 } from './requested-signals.ts';
-import { isSameChoice } from './use-chosen-atoms.ts';
 
 interface Marked {
   marks: AssignmentMarks;
@@ -101,6 +100,9 @@ export function useAssignmentMarks(
         ? marked.marks.signals.find((mark) => signalKeyOf(mark) === signalKeyOf(signal))
         : undefined,
     /** True if these atoms were already marked: submitting waits until they change. */
-    waitsForChange: marked !== undefined && !marked.wasNotSaved && isSameChoice(marked.chosen, chosen),
+    waitsForChange:
+      marked !== undefined &&
+      !marked.wasNotSaved &&
+      writeAnswer(question, marked.chosen) === writeAnswer(question, chosen),
   };
 }

@@ -92,7 +92,7 @@ describe('an assignment without the atoms of some signals', () => {
   const submitWith = async (attemptsLeft: number | undefined) => {
     const { requests } = await openPage(
       <Panel asked={asked} {...(attemptsLeft !== undefined && { attemptsLeft })} />,
-      { answers: { '/exercises/7/assignment': marks } },
+      { answers: { '/exercises/7/assignment': { ...marks, submissionId: 's2' } } },
     );
     load('Load');
     press('Submit answer');
@@ -114,6 +114,17 @@ describe('an assignment without the atoms of some signals', () => {
     const sent = await submitWith(undefined);
     await screen.findByText('Correct signals: 1 of 2.');
     expect([sent(), screen.queryByRole('dialog')]).toEqual([1, null]);
+  });
+
+  it('is the same answer after an atom was typed and deleted', async () => {
+    await submitWith(undefined);
+    await screen.findByText('Change an atom first');
+    press('2.60 ppm no atoms yet');
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Atoms of 2.60 ppm' });
+    fireEvent.change(field(), { target: { value: '3' } });
+    expect(screen.queryByText('Change an atom first')).toBeNull();
+    fireEvent.change(field(), { target: { value: '' } });
+    screen.getByText('Change an atom first');
   });
 });
 

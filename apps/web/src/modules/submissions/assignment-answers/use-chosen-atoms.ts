@@ -27,8 +27,8 @@ export interface ChosenAtomsOptions {
   onReplaced: () => void;
 }
 
-/** Returns true if all signals have the same atoms. */
-export const isSameChoice = (one: ChosenAtoms, other: ChosenAtoms): boolean =>
+/** Returns true if both list the same atoms in the same order. */
+const isSameChoice = (one: ChosenAtoms, other: ChosenAtoms): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**

@@ -70,7 +70,7 @@ describe('the debrief of a solved exercise', () => {
     screen.getByText('Same section · EASY');
   });
 
-  it('announces the day of the solution only once, whatever is highlighted', async () => {
+  it('announces the day of the solution only once, also while signals are highlighted', async () => {
     await open();
     const first = await screen.findByRole('button', { name: /4\.12 ppm/ });
     const day = document.querySelector('time');

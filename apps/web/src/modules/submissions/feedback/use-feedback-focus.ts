@@ -17,7 +17,10 @@ interface OwnView {
 
 export interface FeedbackFocusOptions {
   feedback: readonly FeedbackItem[] | undefined;
-  /** Number of judged answers; each has its own items. */
+  /**
+   * Round of the items: the number of judged answers, -1 in a debrief, 0 if no answer is judged
+   * here.
+   */
   judgedCount: number;
   /** True to select the first item when feedback arrives. */
   opensFirst?: boolean;
