@@ -2,7 +2,7 @@ import { type OneDimensionalSpectrum, integrate, integrateMatrix, nearestPoint }
 import type { Scene } from '../scene.ts';
 import type { PixelPoint } from '../tools/tool.ts';
 import type { AxisRange } from './marks.ts';
-import { snapPixel } from './snap-to-maximum.ts';
+import { findMaximumPixel } from './snap-to-maximum.ts';
 import { snapToPeak } from './snap-to-peak.ts';
 
 /** Maximum distance of a click from a picked peak, and from the maximum of a signal to pick. */
@@ -32,10 +32,11 @@ export type PeakPick = { removes: string } | { adds: { x: number; y: number } };
 function findTop(scene: Scene, spectrum: OneDimensionalSpectrum, at: PixelPoint) {
   const { x } = scene;
   if (spectrum.kind === 'mass') return nearestPoint(spectrum, x.toValue(at.x));
-  const snapped = snapPixel(scene, at.x);
-  const reach = snapped === at.x ? PEAK_REACH_PIXELS : PEAK_TOP_PIXELS;
-  const centre = x.toValue(snapped);
-  return snapToPeak(spectrum, centre, Math.abs(x.toValue(snapped + reach) - centre));
+  const maximum = findMaximumPixel(scene, at.x);
+  const reach = maximum === undefined ? PEAK_REACH_PIXELS : PEAK_TOP_PIXELS;
+  const centre = maximum ?? at.x;
+  const value = x.toValue(centre);
+  return snapToPeak(spectrum, value, Math.abs(x.toValue(centre + reach) - value));
 }
 
 /**

@@ -88,7 +88,11 @@ describe('the ends of a distance', () => {
     model.setMarks({ peaks: [{ id: 'one', x: 3.01 }] });
     clickAt(model, 2.99);
     clickAt(model, 3.01);
-    expect(added.map((x) => x.toFixed(3))).toEqual(['2.990', '3.010', '2.990']);
+    // N stops exactly at a line.
+    model.setMarks({ peaks: [] });
+    model.dispatch({ type: 'move', at: { x: model.currentScene().x.toPixel(3.5), y: 200 } });
+    for (const key of ['n', 'Enter']) pressKey(model, { key, shift: false, timeMs: 0 });
+    expect(added.map((x) => x.toFixed(3))).toEqual(['2.990', '3.010', '2.990', '3.010']);
     expect(removed).toEqual(['one']);
   });
 

@@ -8,21 +8,24 @@ const MIN_PROMINENCE_PIXELS = 3;
 
 /**
  * Returns the pixel of the maximum (in transmittance: minimum; in a mass spectrum: stick) nearest
- * to a pixel of the x axis, within 8 pixels. Returns the pixel itself if there is no prominent
- * maximum, on a matrix and on coarse data.
+ * to a pixel of the x axis, within 8 pixels. Returns undefined if there is no prominent maximum, on
+ * a matrix and on coarse data.
  */
-export function snapPixel(scene: Scene, pixel: number): number {
+export function findMaximumPixel(scene: Scene, pixel: number): number | undefined {
   const { main, x } = scene;
-  if (!main || main.isCoarse || main.spectrum.kind === 'nmr-2d') return pixel;
+  if (!main || main.isCoarse || main.spectrum.kind === 'nmr-2d') return undefined;
   if (main.spectrum.kind === 'mass') {
     const stick = nearestPoint(main.spectrum, x.toValue(pixel));
-    return stick && Math.abs(x.toPixel(stick.x) - pixel) <= SNAP_REACH_PIXELS ? x.toPixel(stick.x) : pixel;
+    const place = stick && x.toPixel(stick.x);
+    return place !== undefined && Math.abs(place - pixel) <= SNAP_REACH_PIXELS ? place : undefined;
   }
-  const nearest = maximaAround(main.spectrum, scene, pixel).sort(
+  return maximaAround(main.spectrum, scene, pixel).sort(
     (a, b) => Math.abs(a - pixel) - Math.abs(b - pixel),
   )[0];
-  return nearest ?? pixel;
 }
+
+/** Returns the pixel of the maximum near a pixel of the x axis, else the pixel itself. */
+export const snapPixel = (scene: Scene, pixel: number): number => findMaximumPixel(scene, pixel) ?? pixel;
 
 /**
  * Returns the pixels of the maxima within reach, each refined by a parabola through three points.

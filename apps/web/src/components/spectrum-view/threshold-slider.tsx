@@ -25,13 +25,13 @@ export function ThresholdSlider({ contours, onChange }: ThresholdSliderProps) {
   const percent = (contours.threshold / contours.highest) * 100;
   const power = Math.max(lowestPower, Math.min(highestPower, Math.log10(percent)));
   return (
-    <Group gap="sm" px="md" py="2xs" wrap="nowrap" justify="center" miw="var(--field-l)" flex={1}>
+    <Group gap="sm" px="xs" py="2xs" wrap="nowrap" justify="center" miw="var(--field-l)" flex={1}>
       <Text size="sm" aria-hidden truncate>
         {t('Lowest contour')}
       </Text>
       <Slider
         flex={1}
-        miw="var(--field-s)"
+        miw="calc(2 * var(--s6))"
         maw="var(--list)"
         size="md"
         thumbSize="var(--icon-l)"
@@ -44,7 +44,7 @@ export function ThresholdSlider({ contours, onChange }: ThresholdSliderProps) {
         value={power}
         onChange={(next) => onChange({ threshold: (10 ** next / 100) * contours.highest })}
       />
-      <Text size="sm" miw="var(--field-s)" ta="right">
+      <Text size="sm" ta="right" miw="calc(2 * var(--s6))" style={{ whiteSpace: 'nowrap' }}>
         {percentText(percent)}
       </Text>
     </Group>
