@@ -22,9 +22,11 @@ interface BinRoot {
   name: PgColumn;
 }
 
+/** Returns the root of a kind. Pages show spectra and images by their titles, not by their names. */
 function rootOf(table: PgTable): BinRoot {
-  const name = getTableConfig(table).columns.find((column) => /^(name|title)$/.test(column.name))!;
-  return { table, key: primaryKeyOf(table), name };
+  const { columns } = getTableConfig(table);
+  const named = (name: string) => columns.find((column) => column.name === name);
+  return { table, key: primaryKeyOf(table), name: named('title') ?? named('name')! };
 }
 
 /** Table, key and name of the item that a deletion starts from. */

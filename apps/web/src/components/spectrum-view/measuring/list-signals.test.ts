@@ -66,6 +66,7 @@ describe('the signals of a ¹H spectrum', () => {
 
   it('are those of an automatic list or of the list that an author stored', () => {
     expect(listSignals(ethylAcetate, savedPeaks([[2.04, 12]])).map(describeSignal)).toEqual(['2.04 s']);
+    expect(listSignals(ethylAcetate, savedPeaks([])).map(describeSignal)).toHaveLength(3);
     const highest = { ...noPeaks, height: 11 };
     expect(listSignals(ethylAcetate, highest).map(describeSignal)).toEqual(['2.04 s']);
   });

@@ -47,11 +47,12 @@ export function listPeaks(spectrum: CurveSpectrum, { height, added, removed }: P
 }
 
 /**
- * Lists the lines that multiplets consist of: the peaks of an automatic or stored list. Peaks that
- * were only added by hand are no whole list, and those above the default height are lines too.
+ * Lists the lines that multiplets consist of: the peaks of an automatic or stored list, if it has
+ * any. Peaks added by hand are no whole list; those above the default height are lines too.
  */
 export function listLines(spectrum: CurveSpectrum, picked: PickedPeaks): Peak[] {
-  if (picked.height !== undefined || picked.isComplete) return listPeaks(spectrum, picked);
+  const own = listPeaks(spectrum, picked);
+  if (own.length > 0 && (picked.height !== undefined || picked.isComplete)) return own;
   return listPeaks(spectrum, { ...picked, height: defaultPickHeight(spectrum), removed: [] });
 }
 
