@@ -22,7 +22,7 @@ interface BinRoot {
   name: PgColumn;
 }
 
-/** Returns the root of a kind. Pages show spectra and images by their titles, not by their names. */
+/** Returns the root of a kind. Pages show spectra and images by their titles, not their names. */
 function rootOf(table: PgTable): BinRoot {
   const { columns } = getTableConfig(table);
   const named = (name: string) => columns.find((column) => column.name === name);
