@@ -6,10 +6,15 @@ import { Pager } from './pager.tsx';
 
 function Pages() {
   const [page, setPage] = useState(1);
-  return <Pager total={2} value={page} onChange={setPage} />;
+  return (
+    <>
+      <input aria-label="Name" onChange={() => setPage(1)} />
+      <Pager total={2} value={page} onChange={setPage} />
+    </>
+  );
 }
 
-it('moves the focus to the last page when its button cannot go further', async () => {
+it('moves the focus to the last page when its button cannot go further, and only then', async () => {
   render(
     <MantineProvider>
       <Pages />
@@ -19,4 +24,9 @@ it('moves the focus to the last page when its button cannot go further', async (
   next.focus();
   await act(async () => fireEvent.click(next));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Page 2' }));
+  // A filter that starts again at the first page keeps the focus in its field.
+  const field = screen.getByRole('textbox', { name: 'Name' });
+  field.focus();
+  await act(async () => fireEvent.change(field, { target: { value: 'a' } }));
+  expect(document.activeElement).toBe(field);
 });

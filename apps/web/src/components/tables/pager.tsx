@@ -23,8 +23,9 @@ export function Pager({ total, value, onChange }: PagerProps) {
   const hadFocus = useRef(false);
   // At the first and the last page, the button that had the focus cannot have it any more.
   useEffect(() => {
-    if (!hadFocus.current || pager.current?.querySelector(':focus:not(:disabled)')) return;
-    pager.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus();
+    const isMissing = hadFocus.current && !pager.current?.querySelector(':focus:not(:disabled)');
+    hadFocus.current = false;
+    if (isMissing) pager.current?.querySelector<HTMLElement>('[aria-current="page"]')?.focus();
   }, [value]);
   return (
     <div ref={pager}>

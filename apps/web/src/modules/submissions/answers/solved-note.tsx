@@ -8,7 +8,7 @@ import { t } from '../../../languages/t.ts';
 
 /**
  * Shows when the student solved the exercise; nothing if it is not solved. `Sentence` replaces its
- * parts at each rendering, which a screen reader would announce, so this is rendered once.
+ * parts at each rendering, which a screen reader would announce, so only a change renders it.
  */
 export const SolvedNote = memo(function SolvedNote({ solved }: Pick<Exercise, 'solved'>) {
   if (solved === undefined) return null;
