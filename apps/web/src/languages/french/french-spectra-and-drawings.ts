@@ -339,4 +339,12 @@ export const frenchSpectraAndDrawings = {
   'Integrate the multiplet at the cursor': 'Intégrer le multiplet au curseur',
   F: 'F',
   I: 'I',
+  'View a spectrum': 'Voir un spectre',
+  'Change a spectrum': 'Modifier un spectre',
+  'Delete a spectrum': 'Supprimer un spectre',
+  'Download the original files of a spectrum': 'Télécharger les fichiers d’origine d’un spectre',
+  'View the assignment of a spectrum': 'Voir l’attribution d’un spectre',
+  'Change the assignment of a spectrum': 'Modifier l’attribution d’un spectre',
+  'Request assignment suggestions': 'Demander des propositions d’attribution',
+  Assignments: 'Attributions',
 } as const;
