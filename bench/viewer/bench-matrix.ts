@@ -45,7 +45,8 @@ interface Conrec {
   ) => { drawContour(options: { contourDrawer: 'basic'; levels: number[]; timeout: number }): unknown };
 }
 
-function timesOf(rounds: number, work: () => unknown): number[] {
+/** Measures each round in ms, after one round that is not counted. */
+function measureTimes(rounds: number, work: () => unknown): number[] {
   const times: number[] = [];
   for (let round = 0; round <= rounds; round++) {
     const started = performance.now();
@@ -69,7 +70,7 @@ async function benchContours({ rounds }: BenchOptions): Promise<Target[]> {
       highest: highestIntensityOf(matrix),
     });
     const levels = [...positive, ...positive.map((level) => -level)];
-    const own = median(timesOf(rounds, () => traceContours(matrix, levels)));
+    const own = median(measureTimes(rounds, () => traceContours(matrix, levels)));
     const points = traceContours(matrix, levels).points.length / 2;
     if (!peer) {
       lines.push([String(side), String(points), formatMilliseconds(own), 'absent', '']);
@@ -77,7 +78,7 @@ async function benchContours({ rounds }: BenchOptions): Promise<Target[]> {
     }
     const rows = Array.from({ length: side }, (_, row) => z.subarray(row * side, (row + 1) * side));
     const theirs = median(
-      timesOf(rounds, () =>
+      measureTimes(rounds, () =>
         new peer.Conrec(rows, { swapAxes: false }).drawContour({
           contourDrawer: 'basic',
           levels,
@@ -158,7 +159,7 @@ export async function benchMatrix(options: BenchOptions): Promise<Target[]> {
       await server.close();
     }
     for (const line of peers.absent) say(`- ${line}`);
-    say(`- above ${maxPeerSide} x ${maxPeerSide}: ours alone\n`);
+    say(`- above ${maxPeerSide} x ${maxPeerSide}: Elucida and the empty canvas only\n`);
   } finally {
     await browser.close();
   }

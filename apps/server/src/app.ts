@@ -141,7 +141,7 @@ const features = [
 /** Builds the application; `main.ts` makes it listen, tests inject requests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, webRoot, metrics, readDiskSpace, slowBodyMs = 30_000 } = options;
-  const audience: ErrorPageOptions = {
+  const errorPage: ErrorPageOptions = {
     publicUrl: config.publicUrl,
     platforms: [...new Set(config.lti?.platforms.flatMap(({ origins }) => origins))],
   };
@@ -158,12 +158,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // Open requests are answered; `main.ts` limits the time.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: createFrameworkErrorHandler(audience),
+    frameworkErrors: createFrameworkErrorHandler(errorPage),
   });
   app.decorate('versionKey', store.secret);
   metrics?.observe(app);
   requirePolicies(app);
-  registerErrorHandling(app, { ...audience, hasPage: webRoot !== undefined });
+  registerErrorHandling(app, { ...errorPage, hasPage: webRoot !== undefined });
   if (readDiskSpace !== undefined) registerDiskReserve(app, readDiskSpace);
   limitBodyTime(app, { withinMs: slowBodyMs });
   app.removeContentTypeParser('text/plain');

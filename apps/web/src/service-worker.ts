@@ -14,14 +14,21 @@ const page = worker.registration.scope;
 /** Time after which a page without a reply is read from the cache, in ms. */
 const maxPageWaitMs = 4_000;
 
+/** Fetches a file. Throws for an error reply, because the cache would serve it from then on. */
+async function fetchFile(address: string, options?: RequestInit): Promise<Response> {
+  const response = await fetch(address, options);
+  if (!response.ok) throw new Error(`${address}: status ${response.status}`);
+  return response;
+}
+
 async function install(): Promise<void> {
   const cache = await caches.open(ownCacheName);
-  await cache.put(page, await fetch(page, { cache: 'no-store' }));
+  await cache.put(page, await fetchFile(page, { cache: 'no-store' }));
   // One by one, so that requests of the user come first.
   for (const file of files) {
     const address = new URL(file, page).href;
     const known = await caches.match(address);
-    await cache.put(address, known ?? (await fetch(address)));
+    await cache.put(address, known ?? (await fetchFile(address)));
   }
   await worker.skipWaiting();
 }

@@ -47,8 +47,8 @@ function formOf(
 }
 
 /**
- * Signs in and returns a client typed by the contract. Calls throw an `ApiRejection` with the
- * server's message.
+ * Signs in and returns a client typed by the contract. A rejected call throws an `ApiRejection`
+ * whose message contains the call, the status and the whole reply.
  */
 export async function connect(options: { baseUrl: string; email: string; password: string }): Promise<Api> {
   const api = `${options.baseUrl}/api/v1`;
@@ -61,6 +61,7 @@ export async function connect(options: { baseUrl: string; email: string; passwor
     const address = api + pathOf(endpoint, params);
     let answer = await fetch(address, { ...init, method: endpoint.method });
     for (let tries = 1; answer.status === 503 && tries < maxTries; tries++) {
+      await answer.body?.cancel();
       await delay(1000 * (Number(answer.headers.get('Retry-After')) || 1));
       answer = await fetch(address, { ...init, method: endpoint.method });
     }

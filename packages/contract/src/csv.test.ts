@@ -88,6 +88,13 @@ describe('lines of typed or pasted cells', () => {
       expect(readCsvLines(text).map((line) => line.cells)).toEqual(cells);
   });
 
+  it('keep an empty first cell, which a pasted table begins with a tab for', () => {
+    expect(readCsvLines('\n\tLast name\tFirst name\n1\tLovelace\tAda')).toEqual([
+      { line: 2, cells: ['', 'Last name', 'First name'] },
+      { line: 3, cells: ['1', 'Lovelace', 'Ada'] },
+    ]);
+  });
+
   it('have the numbers of their lines, without empty lines', () => {
     expect(readCsvLines('\n\na,b\n\n , \n"c\nd",e\nf')).toEqual([
       { line: 3, cells: ['a', 'b'] },

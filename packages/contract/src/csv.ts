@@ -54,7 +54,7 @@ const separatorOf = (text: string) =>
  */
 export function readCsvLines(text: string): CsvLine[] {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-  const content = source.trimStart();
+  const content = source.replace(/^\s*\n/, '');
   const separator = separatorOf(content);
   const cell = new RegExp(String.raw`[ ]*"((?:[^"]|"")*)"?[^\n${separator}]*|([^\n${separator}]*)`, 'y');
   const lines: CsvLine[] = [];

@@ -88,6 +88,7 @@ export type FeedbackLanguage = (typeof feedbackLanguages)[number];
 export const levels = ['EASY', 'MEDIUM', 'HARD'] as const;
 export const defaultSections = ['Section 1', 'Section 2'] as const;
 
+// A list of the contract in the specification, like the others here.
 export { spectrumTypes } from './catalogue/experiment-types.ts';
 
 export const searchableAtoms = ['C', 'H', 'N', 'O', 'F', 'Cl', 'Br', 'I', 'S', 'P', 'Si'] as const;

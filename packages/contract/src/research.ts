@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './api/endpoint.ts';
-import { dateRange, isoTime, paging, repeatedText, booleanText } from './api/fields.ts';
+import { dateRange, isoTime, paging, repeatedText, booleanField } from './api/fields.ts';
 import { researchFormats } from './limits.ts';
 import { isExerciseId } from './exercises/exercise-input.ts';
 import { issueText } from './messages/issue-text.ts';
@@ -24,7 +24,7 @@ const scope = {
 
 const researchExportSchema = z.object({
   id: z.string(),
-  /** Null where the account is gone. */
+  /** Null if the account no longer exists. */
   exportedBy: z.string().nullable(),
   format: z.enum(researchFormats),
   exercises: z.array(z.number()).nullable(),
@@ -53,7 +53,7 @@ export const research = {
     access: 'research.consent',
     summary: 'Change own research consent',
     description: 'Agrees that own sessions are used under a pseudonym, or withdraws the consent.',
-    body: z.strictObject({ isGiven: booleanText }),
+    body: z.strictObject({ isGiven: booleanField }),
     reply: { status: 200, schema: researchConsentSchema },
   }),
   people: defineEndpoint({

@@ -12,7 +12,7 @@ function policyFor(session: Session | null) {
   const client = new QueryClient();
   client.setQueryData(sessionQuery.queryKey, session);
   const navigate = vi.fn();
-  const router = { state: { location: { pathname: '/submissions' } }, navigate };
+  const router = { state: { location: { pathname: '/submissions', search: '?page=2' } }, navigate };
   return { navigate, policy: createFailurePolicy(client, router) };
 }
 
@@ -25,7 +25,9 @@ describe('an answer 401 outside the sign-in page', () => {
     policy.onUnauthenticated({ isInBackground: false });
     policy.onUnauthenticated({ isInBackground: false });
     expect(toasts()).toEqual([message]);
-    expect(navigate).toHaveBeenCalledWith('/login', { state: { hasEnded: true, next: '/submissions' } });
+    expect(navigate).toHaveBeenCalledWith('/login', {
+      state: { hasEnded: true, next: '/submissions?page=2' },
+    });
   });
 
   it('shows the message to a guest without mentioning a session', () => {

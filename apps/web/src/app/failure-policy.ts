@@ -8,7 +8,7 @@ import { toastError } from '../components/states/toast.ts';
 
 /** The parts of the router that the policy needs. */
 export interface PolicyRouter {
-  state: { location: { pathname: string } };
+  state: { location: { pathname: string; search: string } };
   navigate: (to: string, options?: { state: object | null }) => unknown;
 }
 
@@ -23,7 +23,8 @@ export function createFailurePolicy(queryClient: QueryClient, router: PolicyRout
     toastError(translateMessage({ code: 'unauthenticated' }), { id: 'unauthenticated' });
     // The drawing stays visible; a note beside it reports the end of the session.
     if (isAnswerOpen()) return;
-    const next = router.state.location.pathname;
+    const { pathname, search } = router.state.location;
+    const next = `${pathname}${search}`;
     // The sign-in page names the end of the session as the reason.
     void router.navigate('/login', { state: hasEnded ? { hasEnded, next } : null });
   };

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense } from 'react';
 import { Navigate, type RouteObject, createHashRouter, useParams } from 'react-router';
 import { t } from '../languages/t.ts';
 import { ErrorPage } from '../components/states/error-page.tsx';
-import { ForCapability, ForGuests, ForSession, ForVisitors } from '../modules/sign-in/guards.tsx';
+import { ForCapability, ForGuests, ForSession, ForEveryone } from '../modules/sign-in/guards.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { Layout } from './shell/layout.tsx';
 import { LoadingPage } from '../components/states/loading-page.tsx';
@@ -272,7 +272,7 @@ const openRoutes: RouteObject[] = [
 
 const pageRoutes: RouteObject[] = [
   { index: true, element: <Navigate to="/home" replace /> },
-  { element: <ForVisitors />, children: openRoutes },
+  { element: <ForEveryone />, children: openRoutes },
   {
     element: <ForGuests message={t('You are already logged in')} />,
     children: [

@@ -47,6 +47,13 @@ describe('feedback on a wrong signal', () => {
     expect(marked.message).toContain(text);
   });
 
+  it('states no distance between atoms that no bonds connect', () => {
+    const ions = { right: [[0], [1]], chosen: [[0], [4]], shifts: [1.9, 50] };
+    const { code, message } = mark('CC(=O)[O-].C[NH3+]', 'NMR-HMBC-HC', ions);
+    expect(code).not.toBe('assignment-hmbc-distance');
+    expect(message).not.toContain('Infinity');
+  });
+
   it('writes the limits of a window with a decimal comma in French', () => {
     const ring = { right: [[1]], chosen: [[3]], shifts: [2.6] };
     expect(mark('CCc1ccccc1', 'NMR-H', ring, { language: 'fr' })?.message).toContain(

@@ -56,7 +56,7 @@ export function findContradiction(molecule: AssignableMolecule, place: Contradic
   return (
     first(chosen, (atoms, dimension) => kindFault(spectrum.type, nuclei[dimension]!, atoms)) ??
     pairFault(molecule, spectrum.type, classes) ??
-    areaFault(molecule, { ...place, given: classes[0]! }) ??
+    integralFault(molecule, { ...place, given: classes[0]! }) ??
     first(chosen, (atoms, dimension) =>
       first(atoms, (atom) =>
         placeFault(molecule, { atom, nucleus: nuclei[dimension]!, shift: signal.shifts[dimension]! }),
@@ -89,24 +89,21 @@ function kindFault(
 }
 
 /**
- * Returns the smallest number of bonds between two dimensions, and whether any pair is one or two
- * bonds apart. All equivalent atoms count, because the student's choice does not distinguish them.
+ * Returns the smallest number of bonds between two dimensions. Returns undefined if a pair is one
+ * or two bonds apart, or if no bonds connect them. All equivalent atoms count, because the
+ * student's choice does not distinguish them.
  */
-function pairsOf(
+function findFarDistance(
   molecule: AssignableMolecule,
-  [from = new Set(), to = new Set()]: readonly ReadonlySet<number>[],
-): { nearest: number; isNear: boolean } | undefined {
+  from: ReadonlySet<number>,
+  to: ReadonlySet<number>,
+): number | undefined {
   const ends = [...to].flatMap(molecule.members);
-  let nearest: number | undefined;
-  for (const start of [...from].flatMap(molecule.members)) {
-    const distances = molecule.distances(start);
-    for (const end of ends) {
-      const bonds = distances[end]!;
-      if (bonds === 1 || bonds === 2) return { nearest: Math.min(nearest ?? bonds, bonds), isNear: true };
-      nearest = Math.min(nearest ?? bonds, bonds);
-    }
-  }
-  return nearest === undefined ? undefined : { nearest, isNear: false };
+  const bonds = [...from]
+    .flatMap(molecule.members)
+    .flatMap((start) => ends.map((end) => molecule.distances(start)[end]!));
+  const nearest = Math.min(...bonds);
+  return nearest === Infinity || bonds.some((count) => count === 1 || count === 2) ? undefined : nearest;
 }
 
 function pairFault(
@@ -119,11 +116,11 @@ function pairFault(
     const isEmpty = direct.size === 0 || indirect.size === 0;
     return isEmpty || [...direct].some((each) => indirect.has(each)) ? undefined : { code: 'other-carbon' };
   }
-  const pairs = pairsOf(molecule, [direct, indirect]);
-  if (pairs === undefined || pairs.isNear) return undefined;
+  const nearest = findFarDistance(molecule, direct, indirect);
+  if (nearest === undefined) return undefined;
   return type === 'NMR-HMBC-HC'
-    ? { code: 'hmbc-distance', bonds: pairs.nearest + 1 }
-    : { code: 'cosy-distance', bonds: pairs.nearest + 2 };
+    ? { code: 'hmbc-distance', bonds: nearest + 1 }
+    : { code: 'cosy-distance', bonds: nearest + 2 };
 }
 
 /** Counts the hydrogens of all atoms of these classes. */
@@ -148,15 +145,15 @@ export function findSharedClasses(
  * Compares the integral of the signal with the chosen hydrogens, unless one of its classes has
  * several signals.
  */
-function areaFault(
+function integralFault(
   molecule: AssignableMolecule,
   { spectrum, signal, shared, given }: ContradictedSignal & { given: ReadonlySet<number> },
 ): Contradiction | undefined {
   if (spectrum.type !== 'NMR-H' || signal.alternatives?.length) return undefined;
   const [right = new Set<number>()] = classesOf(molecule, signal.atoms);
   if ([...right].some((each) => shared.has(each))) return undefined;
-  const [seen, drawn] = [hydrogensOf(molecule, right), hydrogensOf(molecule, given)];
-  return seen === drawn ? undefined : { code: 'integral', seen, chosen: drawn };
+  const [seen, chosen] = [hydrogensOf(molecule, right), hydrogensOf(molecule, given)];
+  return seen === chosen ? undefined : { code: 'integral', seen, chosen };
 }
 
 function placeFault(

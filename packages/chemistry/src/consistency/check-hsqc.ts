@@ -1,5 +1,5 @@
 import { groupCrossPeaksByCarbon } from '../structure/cross-peaks.ts';
-import { carbonClassesBearing } from '../structure/symmetry/equivalence-classes.ts';
+import { countCarbonKinds } from '../structure/symmetry/equivalence-classes.ts';
 import type { GraphAtom } from '../structure/graph.ts';
 import { hasDiastereotopicHydrogens } from '../structure/symmetry/diastereotopic-hydrogens.ts';
 import type { Analysis } from '../corrector/analysis.ts';
@@ -19,7 +19,7 @@ export function checkHsqc(
 ): ConsistencyObservation[] {
   const experiment = { id, type: 'NMR-HSQC-HC' };
   const kindsWith = (test: (hydrogens: number, atom: GraphAtom) => boolean) =>
-    carbonClassesBearing(graph, environments, test);
+    countCarbonKinds(graph, environments, test);
   const [expected, seen] = [
     kindsWith((hydrogens) => hydrogens > 0),
     groupCrossPeaksByCarbon(crossPeaks).length,

@@ -64,7 +64,7 @@ export function checkInfrared(
     const shown = isDrawn ? band : informativeBand;
     const ifMissing = group === 'hydroxyl' && hasChelate(analysis) ? 'unclear' : 'contradicts';
     const ifDrawn = band === undefined ? ifMissing : 'agrees';
-    const status = isDrawn ? ifDrawn : (own?.status ?? 'contradicts');
+    const status = isDrawn ? ifDrawn : own!.status;
     const window = { from, to, unit: 'cm-1' as const };
     return [
       {

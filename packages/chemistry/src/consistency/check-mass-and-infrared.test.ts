@@ -22,7 +22,7 @@ describe('comparison with a mass spectrum', () => {
       'molecular-ion unclear',
     ],
     [
-      'what is heavier contradicts',
+      'a peak heavier than the molecule contradicts',
       'CCC=O',
       [
         [43, 100],
@@ -41,7 +41,7 @@ describe('comparison with a mass spectrum', () => {
       'halogen-pattern agrees',
     ],
     [
-      'bromine cannot have that',
+      'an M+2 of a third contradicts bromine',
       'CCCBr',
       [
         [43, 100],
@@ -49,6 +49,18 @@ describe('comparison with a mass spectrum', () => {
         [124, 10],
       ],
       'halogen-pattern contradicts',
+    ],
+    [
+      'M is the ion of 11B, not of 10B',
+      'OB(O)c1ccc(Cl)cc1',
+      [
+        [112, 60],
+        [155, 25],
+        [156, 100],
+        [157, 14],
+        [158, 32],
+      ],
+      'halogen-pattern agrees',
     ],
     [
       'M+2 without halogen contradicts',
@@ -60,7 +72,7 @@ describe('comparison with a mass spectrum', () => {
       ],
       'halogen-pattern contradicts',
     ],
-  ] as const)('%s', (_, smiles, peaks, expected) => {
+  ] as const)('compares a mass spectrum with the drawing: %s', (_, smiles, peaks, expected) => {
     expect(
       statuses(smiles, masses(...peaks.map(([mz, height]) => [mz, height] as [number, number]))),
     ).toContain(expected);
@@ -108,7 +120,7 @@ describe('comparison with an infrared spectrum', () => {
       ],
       [],
     ],
-  ] as const)('%s', (_, smiles, found, expected) => {
+  ] as const)('compares an infrared spectrum with the drawing: %s', (_, smiles, found, expected) => {
     expect(
       statuses(
         smiles,

@@ -11,7 +11,8 @@ const MIN_PEAK_PERCENT = 1;
  * base peak; smaller ones may be impurities.
  */
 const MIN_HEAVY_PEAK_PERCENT = 4;
-const HYDROGEN = 1.00728;
+/** Masses of the cations of adduct ions, in u. */
+const PROTON = 1.00728;
 const SODIUM = 22.98922;
 const AMMONIUM = 18.03383;
 const POTASSIUM = 38.96316;
@@ -30,11 +31,11 @@ export function checkMass(
     type === 'EI-MS'
       ? [{ ion: 'M' as const, mz: Math.round(mass) }]
       : [
-          { ion: 'M+H' as const, mz: Math.round(mass + HYDROGEN) },
+          { ion: 'M+H' as const, mz: Math.round(mass + PROTON) },
           { ion: 'M+Na' as const, mz: Math.round(mass + SODIUM) },
           { ion: 'M+NH₄' as const, mz: Math.round(mass + AMMONIUM) },
           { ion: 'M+K' as const, mz: Math.round(mass + POTASSIUM) },
-          { ion: 'M−H' as const, mz: Math.round(mass - HYDROGEN) },
+          { ion: 'M−H' as const, mz: Math.round(mass - PROTON) },
         ];
   const found = ions.find(({ mz }) => heightAt(peaks, mz) >= MIN_PEAK_PERCENT);
   const { ion, mz } = found ?? ions[0]!;
@@ -91,14 +92,13 @@ function halogenFinding({
 /** Returns the abundance of M+2 relative to M, with peaks of one nominal mass added up. */
 function twoHeavier(formula: Analysis['formula']): number {
   const pattern = isotopePattern(formula, 0.0005);
-  const lightest = Math.round(
-    Math.min(...pattern.filter(({ abundance }) => abundance > 0.01).map(({ mass }) => mass)),
-  );
+  // The molecular ion has the most abundant isotopes, not the lightest: 11B, not 10B.
+  const first = Math.round(exactMass(formula));
   const at = (nominal: number) =>
     pattern
       .filter(({ mass }) => Math.round(mass) === nominal)
       .reduce((sum, { abundance }) => sum + abundance, 0);
-  return at(lightest + 2) / Math.max(1e-9, at(lightest));
+  return at(first + 2) / Math.max(1e-9, at(first));
 }
 
 /**

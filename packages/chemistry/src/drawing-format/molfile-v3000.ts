@@ -41,7 +41,8 @@ export function readMolfileV3000(
 }
 
 /**
- * Yields the lines of the 'M V30 ' block, joined with their continuation lines (after a final '-').
+ * Yields the lines that start with 'M  V30 ', joined with their continuation lines (after a final
+ * '-').
  */
 function* logicalLines(lines: readonly string[], first: number): Generator<{ text: string; place: string }> {
   let pending = '';

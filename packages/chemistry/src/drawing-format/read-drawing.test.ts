@@ -146,6 +146,24 @@ describe('molfiles', () => {
     expect(result).toMatchObject({ ok: false, failure: { code } });
   });
 
+  it('rejects more than a hundred ring closures, however many separate atoms there are', () => {
+    const side = 12;
+    const atom = drawSmiles('C').atoms[0]!;
+    const place = (index: number) => ({ ...atom, x: index % side, y: Math.floor(index / side) });
+    const grid = Array.from({ length: side * side }, (_, index) => place(index));
+    const single = { order: 1, stereo: 'none' } as const;
+    const bonds = grid.flatMap(({ x, y }, from) => [
+      ...(x < side - 1 ? [{ from, to: from + 1, ...single }] : []),
+      ...(y < side - 1 ? [{ from, to: from + side, ...single }] : []),
+    ]);
+    const separate = Array.from({ length: 200 }, (_, index) => place(300 + index));
+    for (const atoms of [grid, [...grid, ...separate]])
+      expect(readDrawing(writeMolfile({ atoms, bonds }))).toMatchObject({
+        ok: false,
+        failure: { message: 'The drawing has too many rings' },
+      });
+  });
+
   it('reads a molfile without atoms as an empty drawing', () => {
     expect(readDrawing(writeMolfile({ atoms: [], bonds: [] }))).toEqual({
       ok: true,

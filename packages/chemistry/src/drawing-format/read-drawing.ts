@@ -70,13 +70,31 @@ function checkAtoms({ atoms, bonds }: Drawing): void {
 /** Maximum number of bonds of one atom; no compound has more (drawn-out ferrocene has 10). */
 const MAX_BONDS_PER_ATOM = 12;
 /**
- * Maximum number of bonds that close rings, by bonds minus atoms; fullerene C60 has 31. The ring
- * search slows down steeply with more.
+ * Maximum number of bonds that close rings; fullerene C60 has 31. The ring search slows down
+ * steeply with more.
  */
 const MAX_RING_CLOSURES = 100;
 
+/** Counts the bonds whose atoms earlier bonds already connect. */
+function countRingClosures({ atoms, bonds }: Drawing): number {
+  const parents = atoms.map((_, index) => index);
+  const rootOf = (atom: number): number => {
+    let root = atom;
+    while (parents[root] !== root) root = parents[root]!;
+    return root;
+  };
+  let count = 0;
+  for (const { from, to } of bonds) {
+    const [one, other] = [rootOf(from), rootOf(to)];
+    if (one === other) count += 1;
+    else parents[one] = other;
+  }
+  return count;
+}
+
 /** Throws if an atom has too many bonds, or the drawing too many rings, for a real compound. */
-export function checkComplexity({ atoms, bonds }: Drawing): void {
+export function checkComplexity(drawing: Drawing): void {
+  const { atoms, bonds } = drawing;
   const degrees = atoms.map(() => 0);
   for (const { from, to } of bonds) {
     degrees[from]! += 1;
@@ -88,7 +106,5 @@ export function checkComplexity({ atoms, bonds }: Drawing): void {
       drawingText('too-many-bonds', { maximum: MAX_BONDS_PER_ATOM }),
       `atom ${crowded + 1}`,
     );
-  if (bonds.length - atoms.length >= MAX_RING_CLOSURES) {
-    throw tooLargeError(drawingText('too-many-rings'));
-  }
+  if (countRingClosures(drawing) > MAX_RING_CLOSURES) throw tooLargeError(drawingText('too-many-rings'));
 }

@@ -12,7 +12,7 @@ export type FormulaResult = { ok: true; formula: Formula } | { ok: false; failur
 export type FormulaNode = { count: number } & ({ symbol: string } | { group: FormulaNode[] });
 
 const MAX_DEPTH = 20;
-/** Maximum count of an element; keeps products of multipliers exact and masses meaningful. */
+/** Maximum count of an element, beyond which a mass is meaningless. */
 const MAX_COUNT = 1_000_000;
 
 /**
@@ -27,8 +27,8 @@ export function parseFormula(text: string): FormulaResult {
   if (!Array.isArray(tree)) return { ok: false, failure: tree };
   const counts = new Map<string, number>();
   addCounts(tree, 1, counts);
-  const tooMany = [...counts.values()].some((count) => count > MAX_COUNT);
-  if (tooMany) return fail({ position: 0, length: text.length }, 'formula-with-too-many-atoms');
+  const isTooLarge = [...counts.values()].some((count) => count > MAX_COUNT);
+  if (isTooLarge) return fail({ position: 0, length: text.length }, 'formula-with-too-many-atoms');
   return { ok: true, formula: counts };
 }
 

@@ -11,8 +11,6 @@ export interface DrawingSvgOptions {
   label: string;
   /** Highlighted atoms and bonds, as indices of the drawing. */
   highlight?: { atoms?: readonly number[]; bonds?: readonly number[] };
-  /** Prefix of the ids in the SVG; must be unique if a page shows several pictures. */
-  id?: string;
 }
 
 /**
@@ -64,10 +62,9 @@ function openTag({ x, y, width, height }: Frame, { label }: DrawingSvgOptions): 
 
 function paint(
   drawing: Drawing,
-  { width, height, id: prefix = 'drawing', highlight }: DrawingSvgOptions,
+  { width, height, highlight }: DrawingSvgOptions,
 ): Pick<DrawingPicture, 'places'> & { body: string } {
   if (drawing.atoms.length === 0) return { body: '', places: [] };
-  const id = prefix.replace(/[^A-Za-z0-9_-]/g, '-');
   const { molecule, engineAtoms, drawingAtoms } = toEngineAsDrawn(drawing);
   if (!isPlaced(drawing)) molecule.inventCoordinates({ keepHydrogens: true });
   molecule.ensureHelperArrays(Molecule.cHelperNeighbours);
@@ -78,17 +75,17 @@ function paint(
     noStereoProblem: true,
     autoCrop: false,
   });
-  const engineBonds = new Map<number, number>();
+  const drawingBonds = new Map<number, number>();
   drawing.bonds.forEach(({ from, to }, index) => {
-    engineBonds.set(molecule.getBond(engineAtoms[from]!, engineAtoms[to]!), index);
+    drawingBonds.set(molecule.getBond(engineAtoms[from]!, engineAtoms[to]!), index);
   });
-  const marks = highlightMarks(text, highlight, engineAtoms, engineBonds);
+  const marks = highlightMarks(text, highlight, engineAtoms, drawingBonds);
   const places = [...text.matchAll(/<circle\s+id="m:Atom:([0-9]+)"[^>]*>/g)].map(([tag, number]) => ({
     atom: drawingAtoms[Number(number)]!,
     x: Number(attributeOf(tag, 'cx')),
     y: Number(attributeOf(tag, 'cy')),
   }));
-  return { body: marks + visibleBody(text, id), places };
+  return { body: marks + visibleBody(text), places };
 }
 
 function attributeOf(tag: string, name: string): string {
@@ -106,7 +103,7 @@ function isPlaced({ atoms }: Drawing): boolean {
 /**
  * Returns the shapes of the engine's SVG without style sheet, invisible event targets and black.
  */
-function visibleBody(text: string, id: string): string {
+function visibleBody(text: string): string {
   const body = text.slice(text.indexOf('>', text.indexOf('<svg')) + 1, text.lastIndexOf('</svg>'));
   return body
     .replace(/<style>[\s\S]*?<\/style>/g, '')
@@ -114,7 +111,6 @@ function visibleBody(text: string, id: string): string {
     .replace(/rgb\(0,\s*0,\s*0\)|#000000|black/g, 'currentColor')
     .replace(/rgb\([^)]*\)/g, readableColour)
     .replace(/ id="m[^"]*"/g, '')
-    .replace(/="url\(#m/g, `="url(#${id}`)
     .replace(/\n\s*/g, '');
 }
 
@@ -131,7 +127,7 @@ function highlightMarks(
   text: string,
   highlight: DrawingSvgOptions['highlight'],
   engineAtoms: readonly number[],
-  bondOfEngine: ReadonlyMap<number, number>,
+  drawingBonds: ReadonlyMap<number, number>,
 ): string {
   const atoms = new Set((highlight?.atoms ?? []).map((atom) => engineAtoms[atom]));
   const bonds = new Set(highlight?.bonds ?? []);
@@ -143,7 +139,7 @@ function highlightMarks(
         `<circle class="highlight" cx="${attribute('cx')}" cy="${attribute('cy')}" r="${attribute('r')}" fill="gold" fill-opacity="0.55"/>`,
       );
     }
-    const bond = bondOfEngine.get(Number(number));
+    const bond = drawingBonds.get(Number(number));
     if (kind === 'Bond' && bond !== undefined && bonds.has(bond)) {
       const ends = ['x1', 'y1', 'x2', 'y2'].map((name) => `${name}="${attribute(name)}"`).join(' ');
       marks.push(

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { required, booleanText } from '../api/fields.ts';
+import { required, booleanField } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { issueText } from '../messages/issue-text.ts';
 import type { PlainMessageCode } from '../messages/message.ts';
 
-/** The longest path of a message (RFC 5321, 4.5.3.1.3) without its angle brackets. */
+/**
+ * Maximum length of an email address: a path of RFC 5321, 4.5.3.1.3, without its angle brackets.
+ */
 const maxEmailLength = 254;
 
 const emailOr = (ifMissing: PlainMessageCode) =>
@@ -74,7 +76,7 @@ export const accountChanges = z
     firstname: registrationSchema.shape.firstname,
     lastname: registrationSchema.shape.lastname,
     email: emailField,
-    selfRegistered: booleanText,
+    selfRegistered: booleanField,
   })
   .partial();
 

@@ -37,9 +37,15 @@ export function isDate(text: string): boolean {
 }
 
 /** Schema of a time (ISO 8601 with time zone) of the years 1900 to 2999. */
-export const instant = z.iso
-  .datetime({ offset: true, error: issueText('invalid-date') })
-  .refine(isDate, issueText('invalid-date'));
+function timeField(ifInvalid: PlainMessageCode) {
+  const message = issueText(ifInvalid);
+  return z.iso.datetime({ offset: true, error: message }).refine(isDate, message);
+}
+
+export const instant = timeField('invalid-date');
+
+/** Schema of a time of the years 1900 to 2999, or null for none. */
+export const momentField = (ifInvalid: PlainMessageCode) => timeField(ifInvalid).nullable();
 
 const day = z.iso.date(issueText('invalid-date')).refine(isDate, issueText('invalid-date'));
 const instantOrDay = z.union([instant, day], issueText('invalid-date'));
@@ -84,7 +90,7 @@ export function numberField(ifInvalid: PlainMessageCode) {
   return z.union([z.number(), z.string().trim().min(1).transform(Number)], message).pipe(z.number(message));
 }
 
-export const booleanText = z.boolean(issueText('choose-yes-or-no'));
+export const booleanField = z.boolean(issueText('choose-yes-or-no'));
 
 function wholeNumber(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
   const number = z.coerce.number().int();
@@ -92,7 +98,8 @@ function wholeNumber(minimum: number, maximum = Number.MAX_SAFE_INTEGER) {
 }
 
 /**
- * Fields of paging: `start` (offset) and `amount`, or `page` (from 1) with the screen's page size.
+ * Fields of paging: `start` (offset) and `amount`, or `page` (from 1) with the default page size of
+ * the list.
  */
 export const paging = {
   start: wholeNumber(0).optional(),
@@ -141,12 +148,6 @@ export const drawingText = z
 
 /** Key that the sender chooses, so that the server stores a repeated request once. */
 export const keyField = z.string(issueText('no-key')).regex(/^[\w.-]{1,64}$/, issueText('invalid-key'));
-
-/** Schema of a time (ISO 8601 with time zone), or null for none. */
-export function momentField(ifInvalid: PlainMessageCode) {
-  const message = issueText(ifInvalid);
-  return z.iso.datetime({ offset: true, error: message }).refine(isDate, message).nullable();
-}
 
 export const isoTime = z.string().meta({ format: 'date-time' });
 

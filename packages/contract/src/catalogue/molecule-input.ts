@@ -6,7 +6,7 @@ import {
   required,
   tagList,
   textList,
-  booleanText,
+  booleanField,
 } from '../api/fields.ts';
 import { issueText } from '../messages/issue-text.ts';
 
@@ -44,7 +44,7 @@ export const moleculeInput = z.strictObject({
   aliases: textList,
   domains: tagList,
   functions: tagList,
-  public: booleanText,
+  public: booleanField,
   drawingkcj: drawingText.optional(),
 });
 
@@ -61,9 +61,9 @@ export const moleculeCopyInput = z.strictObject({
   id: moleculeIdField,
   name: required('no-name', 500),
   /** True to include the experiments, their spectra and images. */
-  experiments: booleanText.default(true),
+  experiments: booleanField.default(true),
   /** True to resample the spectra of the copy, so that they cannot be matched with older copies. */
-  resample: booleanText.default(false),
+  resample: booleanField.default(false),
 });
 
 export type MoleculeCopyInput = z.input<typeof moleculeCopyInput>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { booleanText, drawingText, momentField, required, tagList } from '../api/fields.ts';
+import { booleanField, drawingText, momentField, required, tagList } from '../api/fields.ts';
 import { levels, limits, type moleculeFieldNames } from '../limits.ts';
 import { comparisonModes, feedbackLevels, offeredAudiences, solutionModes } from './exam-safety.ts';
 import { publicationWarnings } from './publication-checklist.ts';
@@ -14,7 +14,7 @@ export const stereoPolicies = ['ignore', 'relative', 'absolute'] as const;
 /** Flags of one experiment; a key without a flag has its default. */
 const conditionFlags = z
   .array(
-    z.strictObject({ key: required('no-condition-key'), shown: booleanText }),
+    z.strictObject({ key: required('no-condition-key'), shown: booleanField }),
     issueText('no-conditions'),
   )
   .max(100)
@@ -63,9 +63,11 @@ const exerciseIdField = z
           ? issueText('id-not-a-number')
           : id <= 0
             ? issueText('id-not-positive')
-            : !Number.isInteger(id) || id > maxChosenId
+            : !Number.isInteger(id)
               ? issueText('id-not-an-integer')
-              : undefined;
+              : id > maxChosenId
+                ? issueText('too-large-number', { maximum: maxChosenId })
+                : undefined;
     if (fault === undefined) return id;
     context.addIssue({ code: 'custom', message: fault, input: value });
     return z.NEVER;
@@ -79,7 +81,7 @@ export const testDrawing = z.strictObject({
   name: required('no-name', 100),
   /** Molfile or KCJ text. */
   drawing: drawingText.min(1, issueText('no-drawing')),
-  isCorrect: booleanText,
+  isCorrect: booleanField,
 });
 
 export type TestDrawing = z.output<typeof testDrawing>;
@@ -95,19 +97,19 @@ const exerciseFields = {
   level: z.enum(levels, issueText('no-level')),
   task: z.enum(exerciseTasks, issueText('no-task')),
   sections: tagList,
-  public: booleanText,
-  corrector: booleanText,
-  protected: booleanText,
+  public: booleanField,
+  corrector: booleanField,
+  protected: booleanField,
   feedbackLevel: z.enum(feedbackLevels),
   comparison: z.enum(comparisonModes),
   solution: z.enum(solutionModes),
   /** Release of feedback at level `after-closing`; null: when the exercise closes. */
   feedbackReleaseAt: momentField('no-feedback-time'),
   audience: z.enum(offeredAudiences, issueText('no-audience')),
-  examMode: booleanText,
+  examMode: booleanField,
   stereo: z.enum(stereoPolicies),
   /** True if students see the names and titles of experiments, which may reveal the molecule. */
-  showsExperimentNames: booleanText,
+  showsExperimentNames: booleanField,
   /** Start of the period in which students may submit; null: no limit. */
   opensAt: momentField('no-opening-time'),
   closesAt: momentField('no-closing-time'),
@@ -164,7 +166,7 @@ export function findSubmissionTimeFault(time: {
   return 'closing-before-opening';
 }
 
-function checkAnswerTime(
+function checkSubmissionTime(
   input: Parameters<typeof findSubmissionTimeFault>[0],
   context: z.RefinementCtx,
 ): void {
@@ -179,12 +181,12 @@ export const exerciseInput = z
     id: exerciseIdField.optional(),
     publicId: exerciseIdField.optional(),
     task: exerciseFields.task.default('structure'),
-    protected: booleanText.default(true),
+    protected: booleanField.default(true),
     feedbackLevel: exerciseFields.feedbackLevel.default('guided'),
     comparison: exerciseFields.comparison.default('on-demand'),
     solution: exerciseFields.solution.default('never'),
     stereo: exerciseFields.stereo.default('relative'),
-    showsExperimentNames: booleanText.default(false),
+    showsExperimentNames: booleanField.default(false),
     opensAt: exerciseFields.opensAt.default(null),
     closesAt: exerciseFields.closesAt.default(null),
     lateMinutes: exerciseFields.lateMinutes.default(0),
@@ -202,7 +204,7 @@ export const exerciseInput = z
     moleculeDomains: z.boolean().default(false),
     moleculeFunctions: z.boolean().default(false),
   })
-  .superRefine(checkAnswerTime);
+  .superRefine(checkSubmissionTime);
 
 export type ExerciseInput = z.input<typeof exerciseInput>;
 
@@ -210,6 +212,6 @@ export type ExerciseInput = z.input<typeof exerciseInput>;
 export const exerciseChanges = z
   .strictObject({ ...exerciseFields, confirmed: confirmedField })
   .partial()
-  .superRefine(checkAnswerTime);
+  .superRefine(checkSubmissionTime);
 
 export type ExerciseChanges = z.input<typeof exerciseChanges>;

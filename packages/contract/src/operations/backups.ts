@@ -20,7 +20,7 @@ export const backupInput = z.strictObject({
   tables: z
     .array(z.enum(backupSections, issueText('unknown-table')), issueText('no-backup-table'))
     .min(1, issueText('no-backup-table'))
-    .transform((tables) => backupSections.filter((box) => tables.includes(box))),
+    .transform((tables) => backupSections.filter((section) => tables.includes(section))),
 });
 
 /**

@@ -112,8 +112,9 @@ export const session = {
     method: 'GET',
     path: '/session/proof',
     access: 'account.read-own',
-    summary: 'Check when identity was last confirmed',
-    description: 'Returns the time of the last confirmation of this session, and the ways to renew it.',
+    summary: 'Check if identity was confirmed recently',
+    description:
+      'Returns whether calls that need a recent confirmation are accepted now, and the ways to renew it.',
     reply: { status: 200, schema: proofSchema },
   }),
   prove: defineEndpoint({

@@ -18,7 +18,7 @@ const SUPERSCRIPTS = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸'
  * Minimum integral as a fraction of the total if the number of nuclei is unknown. Smaller ones are
  * more likely impurities than single nuclei.
  */
-const MIN_AREA_SHARE = 0.02;
+const MIN_INTEGRAL_SHARE = 0.02;
 /** Minimum integral as a fraction of one nucleus if the number of nuclei is known. */
 const MIN_NUCLEUS_SHARE = 0.4;
 
@@ -29,7 +29,7 @@ const MIN_NUCLEUS_SHARE = 0.4;
 export function relativeIntegrals(multiplets: readonly Multiplet[], nuclei?: number): number[] {
   const own = multiplets.filter(({ impurity, integral }) => impurity === undefined && integral > 0);
   const total = own.reduce((sum, { integral }) => sum + integral, 0);
-  const least = total * (nuclei === undefined ? MIN_AREA_SHARE : MIN_NUCLEUS_SHARE / nuclei);
+  const least = total * (nuclei === undefined ? MIN_INTEGRAL_SHARE : MIN_NUCLEUS_SHARE / nuclei);
   const real = own.filter(({ integral }) => integral >= least);
   const unit =
     nuclei === undefined

@@ -14,7 +14,10 @@ export interface Smtp {
   verify: () => Promise<SendResult>;
 }
 
-/** Shorter than the lease of a message, so that no other server sends it in between. */
+/**
+ * Time limits in ms. A server that answers each command slowly may still outlast the lease of a
+ * message; a duplicate has the same Message-ID.
+ */
 const timeouts = {
   dnsTimeout: 5_000,
   connectionTimeout: 10_000,

@@ -7,9 +7,9 @@ import { useDrawingPicture } from './use-drawing-picture.ts';
 const size = { width: 400, height: 300 };
 const maxWidth = 460;
 /** Maximum enlargement of the engine's picture: a bond is about fifty pixels long. */
-const enlargement = 2.1;
+const maxEnlargement = 2.1;
 /** Distance from an atom within which a press selects it, in screen pixels: a fingertip. */
-const reach = 40;
+const maxDistance = 40;
 
 export interface AtomPickerProps {
   /** Molfile text. */
@@ -52,12 +52,12 @@ export function AtomPicker({ drawing, label, picked, onToggle, onPoint, isLit = 
       ),
     }));
     const [nearest] = distances.sort((a, b) => a.distance - b.distance);
-    if (nearest && nearest.distance <= reach) onToggle?.(nearest.atom);
+    if (nearest && nearest.distance <= maxDistance) onToggle?.(nearest.atom);
   };
   return (
     <Box
       className={classes['picture']}
-      maw={Math.min(width * enlargement, maxWidth)}
+      maw={Math.min(width * maxEnlargement, maxWidth)}
       style={{ '--picture-ratio': width / height }}
       role="group"
       aria-label={label}

@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { t } from '../../languages/t.ts';
 import { useChemistry } from '../../lib/use-chemistry.ts';
 
@@ -30,16 +30,15 @@ export function MoleculeDrawing({
   isEnlarged = false,
   highlight,
 }: MoleculeDrawingProps) {
-  const id = useId().replace(/\W/g, '');
   const { width, height } = drawingSizes[size];
   const chemistry = useChemistry();
   const svg = useMemo(() => {
     const read = chemistry?.readDrawing(value);
     if (chemistry === undefined || read === undefined) return undefined;
     return read.ok
-      ? chemistry.drawingSvg(read.drawing, { width, height, label, id, ...(highlight && { highlight }) })
+      ? chemistry.drawingSvg(read.drawing, { width, height, label, ...(highlight && { highlight }) })
       : '';
-  }, [chemistry, value, label, width, height, highlight, id]);
+  }, [chemistry, value, label, width, height, highlight]);
 
   if (svg === '') return <Text c="dimmed">{t('This drawing cannot be shown.')}</Text>;
   return (

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useChemistry } from '../../lib/use-chemistry.ts';
 import { type NumberedAtom, type Point, placeNumber } from './place-number.ts';
 
@@ -26,13 +26,12 @@ export function useDrawingPicture(
   value: string,
   { width, height, label }: { width: number; height: number; label: string },
 ): DrawnPicture | undefined {
-  const id = useId().replace(/\W/g, '');
   const chemistry = useChemistry();
   return useMemo(() => {
     const read = chemistry?.readDrawing(value);
     if (chemistry === undefined || read === undefined) return undefined;
     if (!read.ok) return { svg: '', atoms: [], width, height };
-    const { svg, frame, places } = chemistry.drawingPicture(read.drawing, { width, height, label, id });
+    const { svg, frame, places } = chemistry.drawingPicture(read.drawing, { width, height, label });
     const known = new Map(chemistry.listAssignableAtoms(value).map((each) => [each.atom, each]));
     const atoms = places.flatMap(({ atom, x, y }) => {
       const found = known.get(atom);
@@ -45,5 +44,5 @@ export function useDrawingPicture(
       return [{ ...found, x: x - frame.x, y: y - frame.y, free }];
     });
     return { svg, atoms, width: frame.width, height: frame.height };
-  }, [chemistry, value, width, height, label, id]);
+  }, [chemistry, value, width, height, label]);
 }

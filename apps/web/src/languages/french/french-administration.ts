@@ -453,7 +453,7 @@ export const frenchAdministration = {
     'Trop de colonnes : prénom, nom, adresse e-mail et identifiant attendus',
   'Log in': 'Se connecter',
   'Log out': 'Se déconnecter',
-  'Check when identity was last confirmed': 'Vérifier la date de la dernière confirmation d’identité',
+  'Check if identity was confirmed recently': 'Vérifier si l’identité a été confirmée récemment',
   'Request a passkey challenge': 'Demander un défi de clé d’accès',
   'Confirm identity with a passkey': 'Confirmer son identité avec une clé d’accès',
   'View own passkeys': 'Voir ses clés d’accès',

@@ -285,4 +285,5 @@ export const frenchCatalogue = {
   'List the deleted items': 'Lister les éléments supprimés',
   'Restore a deleted item': 'Restaurer un élément supprimé',
   'Delete an item permanently': 'Supprimer un élément définitivement',
+  'It will be removed from the exercises that show it.': 'Elle sera retirée des exercices qui la montrent.',
 } as const;

@@ -27,7 +27,7 @@ const columns: readonly Column<ComposerLog>[] = [
   { key: 'type', title: t('Type'), render: ({ type }) => logTypeNames[type] },
 ];
 
-function startLogOf(text: string): string | undefined {
+function startLogIdOf(text: string): string | undefined {
   try {
     return startLogSchema.parse(JSON.parse(text)).id;
   } catch {
@@ -76,7 +76,7 @@ function LogList() {
 export function LogsPage() {
   const [params] = useSearchParams();
   const text = params.get('startLog');
-  const startId = text === null ? undefined : startLogOf(text);
+  const startId = text === null ? undefined : startLogIdOf(text);
   const isFaulty = text !== null && startId === undefined;
   useEffect(() => {
     if (isFaulty) toastError(t('query startLog is not valid'));

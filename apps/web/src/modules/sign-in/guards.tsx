@@ -25,13 +25,16 @@ export interface LoginRouteState {
 /** Pages of the sign-in process, to which no link returns. */
 const loginRoutes = ['/login', '/register', '/new-password', '/forgot-password'];
 
+/** Returns the router state of a page of the sign-in process. */
+export const useLoginRouteState = () => (useLocation().state ?? {}) as LoginRouteState;
+
 /**
  * Returns the state for a link to the sign-in page, so that the sign-in returns to the current
  * page.
  */
 export function useReturnState(): LoginRouteState {
-  const { pathname, search, state } = useLocation();
-  const { next } = (state ?? {}) as LoginRouteState;
+  const { pathname, search } = useLocation();
+  const { next } = useLoginRouteState();
   if (!loginRoutes.includes(pathname)) return { next: `${pathname}${search}` };
   return next === undefined ? {} : { next };
 }
@@ -53,26 +56,26 @@ interface RedirectProps {
 }
 
 function RedirectWithMessage({ to, message, showMessage = toastInfo, state }: RedirectProps) {
-  const isSaid = useRef(false);
+  const isShown = useRef(false);
   useEffect(() => {
-    if (isSaid.current) return;
-    isSaid.current = true;
+    if (isShown.current) return;
+    isShown.current = true;
     showMessage(message);
   }, [message, showMessage]);
   return <Redirect to={to} state={state} />;
 }
 
 /** Shows pages that are open to guests, except in the student edition, which has no guests. */
-export function ForVisitors() {
+export function ForEveryone() {
   const isStudentEdition = useConfig().edition === 'student';
   const session = useSession();
   const lostSessionState = useLostSessionState();
   const hasEnded = useIsSessionEnded();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (!isStudentEdition || session !== null) return <Outlet />;
   // The open drawing remains visible.
   if (hasEnded && isAnswerOpen()) return <Outlet />;
-  return <Redirect to="/login" state={lostSessionState ?? { next: pathname }} />;
+  return <Redirect to="/login" state={lostSessionState ?? { next: `${pathname}${search}` }} />;
 }
 
 /**
@@ -93,7 +96,7 @@ export function useSignInFailure(): string | undefined {
 export function ForGuests({ message }: { message: string }) {
   const session = useSession();
   const cameAsGuest = useRef(session === null);
-  const { next = '/home' } = (useLocation().state ?? {}) as LoginRouteState;
+  const { next = '/home' } = useLoginRouteState();
   const failure = useSignInFailure();
   if (session === null) return <Outlet />;
   if (cameAsGuest.current) return <Redirect to={next} />;
@@ -112,9 +115,9 @@ function useLostSessionState(): LoginRouteState | undefined {
   const session = useSession();
   const cameWithSession = useRef(session !== null);
   const hasEnded = useIsSessionEnded();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (session !== null || !cameWithSession.current) return undefined;
-  return hasEnded ? { hasEnded, next: pathname } : { hasLeft: true };
+  return hasEnded ? { hasEnded, next: `${pathname}${search}` } : { hasLeft: true };
 }
 
 /** Shows pages that require a session. */
@@ -131,11 +134,11 @@ export function ForSession() {
  * server sends for such requests.
  */
 export function ForCapability({ capability }: { capability: Capability }) {
-  const may = useCan(capability);
+  const isAllowed = useCan(capability);
   const session = useSession();
   const lostSessionState = useLostSessionState();
   const returnState = useReturnState();
-  if (may) return <Outlet />;
+  if (isAllowed) return <Outlet />;
   if (lostSessionState !== undefined) return <Redirect to="/login" state={lostSessionState} />;
   return session === null ? (
     <RedirectWithMessage

@@ -36,7 +36,7 @@ export function checkCarbon(
   const canContainMore = canContainSolvent || hasCarbonSplitting(graph);
   const expected = environments.carbonKinds;
   const count = countLines(lines);
-  const { seen } = count;
+  const { sure: seen } = count;
   const highest = Math.max(220, ...lines.map(({ shift }) => shift + 5));
   const regions = placesOfKinds(graph, environments.kinds);
   return [
@@ -111,13 +111,11 @@ export function isFullyResolved(
 export interface LineCount {
   sure: number;
   all: number;
-  /** Number of lines that the message states: the certain ones. */
-  seen: number;
 }
 
 export function countLines(lines: readonly CarbonLine[]): LineCount {
   const sure = lines.filter(({ isDoubtful = false }) => !isDoubtful).length;
-  return { sure, all: lines.length, seen: sure };
+  return { sure, all: lines.length };
 }
 
 interface Count extends LineCount {
@@ -149,7 +147,7 @@ function checkRegion(
 ): Omit<Extract<ConsistencyObservation, { code: 'carbon-region' }>, 'experiment'> | undefined {
   const within = (margin: number) =>
     countLines(lines.filter(({ shift }) => shift <= from + margin && shift >= to - margin));
-  const { seen } = within(0);
+  const { sure: seen } = within(0);
   const nearby = within(12);
   if (seen === 0 && expected === 0) return undefined;
   // Without an expected C–O carbon, the region is reported only for a surplus signal.
@@ -158,9 +156,7 @@ function checkRegion(
   // Most C–O carbons bear hydrogens, so that their signal is not small.
   const isGone = region === 'beside-oxygen' && nearby.all === 0 && !isNoisy;
   const all = Math.min(nearby.all, expected);
-  const missing = isGone
-    ? 'contradicts'
-    : statusOf({ expected, sure: all, all, seen: all, isNoisy, canContainMore });
+  const missing = isGone ? 'contradicts' : statusOf({ expected, sure: all, all, isNoisy, canContainMore });
   return {
     code: 'carbon-region',
     region,

@@ -50,11 +50,11 @@ export function checkAttachedHydrogens(
         type,
         odd: methine.count,
         even: 0,
-        seenOdd: shown.seen,
+        seenOdd: shown.sure,
         seenEven: 0,
-        doubtful: shown.all - shown.seen,
+        doubtful: shown.all - shown.sure,
         hasAlkyne: methine.count > methine.expected,
-        status: softenIfReduced(status, { count: methine.count, seen: shown.seen }),
+        status: softenIfReduced(status, { count: methine.count, seen: shown.sure }),
         experiment,
       },
     ];
@@ -78,18 +78,18 @@ export function checkAttachedHydrogens(
       ),
     }));
   const distance = ({ first, second }: (typeof ways)[number]) =>
-    Math.abs(first.seen - odd.expected) + Math.abs(second.seen - even.expected);
+    Math.abs(first.sure - odd.expected) + Math.abs(second.sure - even.expected);
   const [way] = ways.toSorted((a, b) => rank(a.status) - rank(b.status) || distance(a) - distance(b));
   const { first, second, status } = way!;
-  const [count, seen] = [odd.count + even.count, first.seen + second.seen];
+  const [count, seen] = [odd.count + even.count, first.sure + second.sure];
   return [
     {
       code: 'attached-hydrogens',
       type,
       odd: odd.count,
       even: even.count,
-      seenOdd: first.seen,
-      seenEven: second.seen,
+      seenOdd: first.sure,
+      seenEven: second.sure,
       doubtful: first.all + second.all - seen,
       hasAlkyne: count > odd.expected + even.expected,
       status: softenIfReduced(softenIfCrowded({ expected: count, seen }, status), { count, seen }),

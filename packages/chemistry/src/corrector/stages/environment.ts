@@ -1,7 +1,4 @@
-import {
-  carbonClassesBearing,
-  type EquivalenceClasses,
-} from '../../structure/symmetry/equivalence-classes.ts';
+import { countCarbonKinds, type EquivalenceClasses } from '../../structure/symmetry/equivalence-classes.ts';
 import type { Analysis } from '../analysis.ts';
 import { hydrogenBearingEvidence, nucleusEvidence, signalCountEvidence } from '../evidence/evidence.ts';
 import { countHydrogenKinds, type HydrogenCount } from '../../structure/symmetry/diastereotopic-hydrogens.ts';
@@ -53,7 +50,7 @@ export const environmentStage: Stage = ({ reference, drawn, experiments }) => {
 
 /** Counts the rows of an HSQC: the kinds of carbon with hydrogens. */
 const countRows = ({ graph, environments }: Analysis, by: 'kinds' | 'mergedKinds' = 'kinds'): number =>
-  carbonClassesBearing(graph, { kinds: environments[by] }, (hydrogens) => hydrogens > 0);
+  countCarbonKinds(graph, { kinds: environments[by] }, (hydrogens) => hydrogens > 0);
 
 /**
  * Checks whether the numbers of kinds of carbon differ in the same direction with diastereotopic
@@ -61,7 +58,7 @@ const countRows = ({ graph, environments }: Analysis, by: 'kinds' | 'mergedKinds
  */
 function differInCarbonKinds(drawn: Analysis, reference: Analysis): boolean {
   const merged = ({ graph, environments }: Analysis) =>
-    carbonClassesBearing(graph, { kinds: environments.mergedKinds }, () => true);
+    countCarbonKinds(graph, { kinds: environments.mergedKinds }, () => true);
   const direction = Math.sign(drawn.environments.carbonKinds - reference.environments.carbonKinds);
   return direction !== 0 && direction === Math.sign(merged(drawn) - merged(reference));
 }

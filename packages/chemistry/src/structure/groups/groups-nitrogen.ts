@@ -41,7 +41,8 @@ function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined 
   }
   const nitrogens = neighboursOfElement(graph, nitrogen, 'N');
   const doubleNitrogen = neighboursOfElement(graph, nitrogen, 'N', 2);
-  if (doubleNitrogen.length > 0 || neighboursOfElement(graph, nitrogen, 'N', 3).length > 0) {
+  const tripleNitrogen = neighboursOfElement(graph, nitrogen, 'N', 3);
+  if (doubleNitrogen.length + tripleNitrogen.length > 0) {
     const chain = [
       ...nitrogens,
       ...nitrogens.flatMap((next) => neighboursOfElement(graph, next, 'N')),
@@ -55,7 +56,7 @@ function groupOf(graph: StructureGraph, nitrogen: GraphAtom): Found | undefined 
     const isDiazo = nitrogen.charge !== 0 || unique.some(({ charge }) => charge !== 0);
     return {
       kind: isDiazo ? 'diazo' : 'azo',
-      partners: [...doubleNitrogen, ...neighboursOfElement(graph, nitrogen, 'N', 3)],
+      partners: [...doubleNitrogen, ...tripleNitrogen],
     };
   }
   const doubleCarbon = neighboursOfElement(graph, nitrogen, 'C', 2)[0];

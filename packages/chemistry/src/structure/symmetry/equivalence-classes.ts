@@ -56,7 +56,7 @@ export function equivalenceClassesOf(graph: StructureGraph): EquivalenceClasses 
 }
 
 /** Counts the kinds of carbon that pass a test, for example the rows of an HSQC. */
-export function carbonClassesBearing(
+export function countCarbonKinds(
   graph: StructureGraph,
   { kinds }: Pick<EquivalenceClasses, 'kinds'>,
   test: (hydrogens: number, atom: GraphAtom) => boolean,
@@ -80,7 +80,7 @@ function splitLabels(
   for (const atom of graph.atoms) {
     const pair = equalPair(graph, atom, colours);
     if (!pair) continue;
-    if (acrossDoubleBond(graph, atom, colours) || hasSlowRotation(graph, atom)) {
+    if (isOnUnevenDoubleBond(graph, atom, colours) || hasSlowRotation(graph, atom)) {
       split[pair[1]] += '~';
       merged[pair[1]] += '~';
     } else if (isProchiral(atom, colours, pair) && (isChiral || isInEqualBranch(graph, colours, atom))) {
@@ -91,8 +91,8 @@ function splitLabels(
   return { split, merged, hasDiastereotopic };
 }
 
-/** Checks for (R)(R)C=C with two different substituents at the other end. */
-function acrossDoubleBond(graph: StructureGraph, atom: GraphAtom, colours: AtomColours): boolean {
+/** Checks for (R)(R)C=C or (R)(R)C=N with two different substituents at the other end. */
+function isOnUnevenDoubleBond(graph: StructureGraph, atom: GraphAtom, colours: AtomColours): boolean {
   const double = neighboursWithBonds(graph, atom).find(({ bond }) => bond.order === 2 && !bond.isAromatic);
   if (!double || atom.neighbours.length !== 3) return false;
   const far = double.atom.neighbours

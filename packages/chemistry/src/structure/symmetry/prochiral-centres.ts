@@ -5,7 +5,8 @@ import type { AtomColours } from './refinement.ts';
 
 /**
  * Checks whether the structure has a stereocentre, drawn as one or not. The carbon of N=C=N does
- * not count, because it inverts rapidly.
+ * not count, because its enantiomers
+ * interconvert rapidly.
  */
 export function hasStereocentre(graph: StructureGraph): boolean {
   graph.molecule.ensureHelperArrays(Molecule.cHelperParities);
@@ -61,7 +62,10 @@ function isInBranchOf(
   return pair.some((start) => isReached(graph, { from: start, without: centre.index, to: atom.index }));
 }
 
-/** Checks for a prochiral carbon, or pyramidal phosphorus or sulfur with an oxygen. */
+/**
+ * Checks for a prochiral carbon, a phosphorus whose two other neighbours differ, or a sulfur whose
+ * only other neighbour is oxygen.
+ */
 function isCentre(
   graph: StructureGraph,
   colours: AtomColours,

@@ -93,6 +93,7 @@ export const rules: [form: keyof typeof valid, field: string, value: unknown, me
   ['exercise', 'id', 0, 'The ID should be positive'],
   ['exercise', 'id', '-3', 'The ID should be positive'],
   ['exercise', 'id', 1.5, 'The ID should be an integer'],
+  ['exercise', 'id', 1_000_000_001, '> 1000000000'],
   ['exercise', 'publicId', 'abc', 'The ID should be a number'],
   ['exercise', 'name', '', 'Please input a name'],
   ['exercise', 'level', 'IMPOSSIBLE', 'Please select a level'],

@@ -16,7 +16,7 @@ const MAX_GAP_HERTZ = 18;
  */
 const MIN_SPLIT_HERTZ = 5;
 /** Maximum picking threshold, as a fraction of the highest line. */
-const PICKED_SHARE = 0.01;
+const MAX_THRESHOLD_SHARE = 0.01;
 /**
  * Minimum gap, in Hz, between a multiplet and a separate signal that is a single line or has only a
  * small splitting.
@@ -46,7 +46,10 @@ export function findMultiplets(spectrum: CurveSpectrum, peaks: readonly Peak[]):
   const { larmorFrequencyMHz, nucleus } = spectrum.metadata;
   if (spectrum.kind !== 'nmr-1d' || larmorFrequencyMHz === undefined) return [];
   const highest = peaks.reduce((most, { y }) => Math.max(most, Math.abs(y)), 0);
-  const threshold = peaks.reduce((least, { y }) => Math.min(least, Math.abs(y)), PICKED_SHARE * highest);
+  const threshold = peaks.reduce(
+    (least, { y }) => Math.min(least, Math.abs(y)),
+    MAX_THRESHOLD_SHARE * highest,
+  );
   const sorted = [...peaks].sort((a, b) => b.x - a.x);
   const step = Math.abs(spectrum.x.last - spectrum.x.first) / Math.max(1, spectrum.y.length - 1);
   const tolerance = Math.max(MIN_TOLERANCE_HERTZ, 1.2 * step * larmorFrequencyMHz);
@@ -84,24 +87,26 @@ interface Frame {
 }
 
 /**
- * Tolerance in Hz for the coupling constant of two partners, which is measured twice with the
- * resolution of the points.
+ * Maximum difference, in Hz, at which two coupling constants are replaced by their mean: partners
+ * share one, measured twice.
  */
-const PARTNER_HERTZ = 0.3;
+const MAX_AVERAGED_HERTZ = 0.3;
 
 function averagePartners(multiplets: readonly Multiplet[]): Multiplet[] {
   return multiplets.map((multiplet) => ({
     ...multiplet,
     couplings: multiplet.couplings.map((coupling) => {
       const equal = multiplets.flatMap(({ couplings }) =>
-        couplings.filter((other) => Math.abs(other - coupling) <= PARTNER_HERTZ),
+        couplings.filter((other) => Math.abs(other - coupling) <= MAX_AVERAGED_HERTZ),
       );
       return equal.length === 2 ? (equal[0]! + equal[1]!) / 2 : coupling;
     }),
   }));
 }
 
-/** Maximum difference between the measured coupling constants of two coupled signals, in Hz. */
+/**
+ * Maximum difference, in Hz, at which a signal confirms the first coupling constant of another one.
+ */
 const PARTNER_TOLERANCE_HERTZ = 0.35;
 /**
  * Minimum ratio of the lowest to the highest line. The lines of doublets of doublets are equally
@@ -135,11 +140,11 @@ function splittingOf(group: readonly Peak[], { larmorFrequencyMHz, tolerance, th
     : whole;
 }
 
-function gatherBy(sorted: readonly Peak[], mostGap: number): Peak[][] {
+function gatherBy(sorted: readonly Peak[], maxGap: number): Peak[][] {
   const groups: Peak[][] = [];
   for (const peak of sorted) {
     const group = groups.at(-1);
-    if (group && group.at(-1)!.x - peak.x <= mostGap) group.push(peak);
+    if (group && group.at(-1)!.x - peak.x <= maxGap) group.push(peak);
     else groups.push([peak]);
   }
   return groups;

@@ -95,6 +95,7 @@ export function startMailDelivery({ audit, print, count, ...context }: MailDeliv
   async function deliverOne(row: LeasedMail): Promise<void> {
     if (row.expiresAt.getTime() <= Date.now()) {
       count?.('given up');
+      print(`A message (${row.kind}) expired before it could be sent and is given up.`);
       return completeMail(db, row);
     }
     const mail = await composeMail(context satisfies MailContext, row);
@@ -131,11 +132,11 @@ export function startMailDelivery({ audit, print, count, ...context }: MailDeliv
       );
   }
 
-  let isVerified = false;
+  let wasChecked = false;
   const { run, stop } = repeatJob({
     async work(isStopped) {
-      if (!isVerified) await verify(isStopped);
-      isVerified = true;
+      if (!wasChecked) await verify(isStopped);
+      wasChecked = true;
       await queueDueNotices();
       await deliverDue(isStopped);
     },

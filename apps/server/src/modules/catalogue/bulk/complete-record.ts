@@ -26,6 +26,7 @@ const no: ReadonlySet<string> = new Set(['false', 'no', '0', '']);
 function idOf(name: string): string {
   return name
     .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
@@ -46,7 +47,11 @@ async function computeFields({ values, molfile }: ImportedRecord): Promise<{
 }
 
 /** Returns the structural fields of a record, with empty ones computed from its structure. */
-function filledIn(values: ImportedRecord['values'], computed: StructureFields | undefined, notes: Message[]) {
+function fillStructuralFields(
+  values: ImportedRecord['values'],
+  computed: StructureFields | undefined,
+  notes: Message[],
+) {
   const filled: string[] = [];
   const fill = (name: string, make: (computed: StructureFields) => string): string => {
     const given = values[name] ?? '';
@@ -63,7 +68,7 @@ function filledIn(values: ImportedRecord['values'], computed: StructureFields | 
   return fields;
 }
 
-function publicOf(text: string, faults: Fault[]): boolean {
+function readPublic(text: string, faults: Fault[]): boolean {
   const word = text.toLowerCase();
   if (!yes.has(word) && !no.has(word)) faults.push({ path: 'public', message: createMessage('yes-or-no') });
   return yes.has(word);
@@ -80,18 +85,19 @@ export async function completeRecord(record: ImportedRecord): Promise<CompletedR
   const name = values['name'] ?? '';
   const id = values['id'] || idOf(name);
   if (!values['id'] && id !== '') notes.push(createMessage('id-from-name'));
-  const strangers = Object.keys(values).filter((key) => key !== '' && !known.has(key));
-  if (strangers.length > 0) notes.push(createMessage('ignored-columns', { columns: strangers.join(', ') }));
+  const unknownColumns = Object.keys(values).filter((key) => key !== '' && !known.has(key));
+  if (unknownColumns.length > 0)
+    notes.push(createMessage('ignored-columns', { columns: unknownColumns.join(', ') }));
   const { fields: computed, fault } = await computeFields(record);
   if (fault !== undefined) faults.push(fault);
   const fields = {
     id,
     name,
-    ...filledIn(values, computed, notes),
+    ...fillStructuralFields(values, computed, notes),
     cas: values['cas'] ?? '',
     aliases: splitTexts(values['aliases'] ?? ''),
     domains: splitTexts(values['domains'] ?? ''),
-    public: publicOf(values['public'] ?? '', faults),
+    public: readPublic(values['public'] ?? '', faults),
     ...(computed !== undefined && { drawingkcj: computed.molfile }),
   };
   const read = readInput(moleculeInput, fields);

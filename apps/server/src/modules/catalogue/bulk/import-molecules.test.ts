@@ -50,6 +50,12 @@ describeApp('the import of molecules', (get) => {
     });
   });
 
+  it('makes an ID without accents from a name', async () => {
+    const csv = 'name,cas,smiles\nÉthanol à 95 %,64-17-5,CCO\n';
+    const report = (await importFile(author(), csv, 'check')).json();
+    expect(report.records[0].id).toBe('ethanol-a-95');
+  });
+
   it('reports the lines of a file that separates lines by CR, as old spreadsheets do', async () => {
     const csv = 'id,name,smiles\rone,One,CCO\rtwo,Two,not a structure\r';
     const report = (await importFile(author(), csv, 'check')).json();

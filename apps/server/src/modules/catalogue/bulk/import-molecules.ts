@@ -18,7 +18,7 @@ import {
 } from '../../../platform/http/failures/failures.ts';
 import type { UploadedFile } from '../../../platform/http/uploads/upload-spool.ts';
 import type { Db } from '../../../database/database.ts';
-import { createMolecule, listMoleculesWithCode, findTakenMoleculeIds } from '../molecules/store.ts';
+import { createMolecule, isMoleculeIdTaken, listMoleculesWithCode } from '../molecules/store.ts';
 import { isStorageFull, isUnavailable } from '../../../database/store-unavailable.ts';
 import { QueueFull } from '../../../platform/queue/semaphore.ts';
 import { checkNewMolecule, newMoleculeRow } from '../molecules/fields.ts';
@@ -98,7 +98,7 @@ async function importRecord(
     return reject([{ path: 'id', message: createMessage('id-of-earlier-line', { line: before }) }]);
   lines.set(id, line);
   if (mode === 'check') {
-    if ((await findTakenMoleculeIds(db, [id])).length > 0) return taken;
+    if (await isMoleculeIdTaken(db, id)) return taken;
     return { ...report, faults: [], outcome: 'would-be-created' };
   }
   if ((await createMolecule(db, await newMoleculeRow(body))) === 'taken') return taken;

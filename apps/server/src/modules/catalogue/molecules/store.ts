@@ -21,7 +21,7 @@ export interface Visibility {
    * Without this, a caller sees neither private molecules nor the answers of protected exercises.
    */
   seesHidden: boolean;
-  /** Audiences of exercises that the caller belongs to. If absent, all audiences. */
+  /** Audiences of exercises that the caller belongs to. If absent, only `everybody`. */
   audiences?: readonly Audience[];
 }
 
@@ -80,13 +80,8 @@ export async function createMolecule(db: Executor, molecule: NewMolecule): Promi
   }
 }
 
-export async function findTakenMoleculeIds(db: Executor, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({ id: molecules.id })
-    .from(molecules)
-    .where(sql`${molecules.id} = ANY(${sql.param([...ids])}::text[])`);
-  return rows.map((row) => row.id);
+export async function isMoleculeIdTaken(db: Executor, id: string): Promise<boolean> {
+  return (await db.$count(molecules, eq(molecules.id, id))) > 0;
 }
 
 export async function listMoleculesWithCode(db: Executor, structureCode: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { type DeliveryResult, createGradebook, scoreValueOf } from './gradebook.
 
 const pollIntervalMs = 10_000;
 /** Maximum number of simultaneous requests to one platform. */
-const simultaneous = 4;
+const maxSimultaneous = 4;
 /** Spread over two to three days. The next answer or the next launch resets the count. */
 const maxAttempts = 20;
 
@@ -94,7 +94,10 @@ function createDelivery({ db, print, count }: DeliveryOptions, platform: LtiPlat
   }
 
   return async (isStopped: () => boolean) => {
-    await Promise.all(Array.from({ length: simultaneous }, () => deliverDue(isStopped)));
+    const workers = Array.from({ length: maxSimultaneous }, () => deliverDue(isStopped));
+    // Waits for all of them, so that a failure of one leaves no request open.
+    const failed = (await Promise.allSettled(workers)).find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
   };
 }
 

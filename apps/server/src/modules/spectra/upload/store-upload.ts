@@ -15,8 +15,11 @@ import { UploadedFile } from '../../../platform/http/uploads/upload-spool.ts';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import { type ReadSpectrum, readUploadedSpectra } from './read-uploaded-spectra.ts';
 
-/** Returns the bytes to store: a single file unchanged, or several files in an uncompressed zip. */
-async function originalOf(files: UploadedFile[]): Promise<{ name: string; bytes: Uint8Array }> {
+/**
+ * Reads the name and the bytes to store: a single file unchanged, or several files in an
+ * uncompressed zip.
+ */
+async function readOriginal(files: UploadedFile[]): Promise<{ name: string; bytes: Uint8Array }> {
   const only = files.length === 1 ? files[0] : undefined;
   if (only) return { name: cleanFileName(only.name) || 'spectrum', bytes: await only.read() };
   const hasOwnNames = new Set(files.map(({ name }) => name)).size === files.length;
@@ -29,7 +32,7 @@ async function originalOf(files: UploadedFile[]): Promise<{ name: string; bytes:
 }
 
 /** Names the files by their paths in their folder, if the request contains them. */
-function placed(files: UploadedFile[], paths: readonly string[] | undefined): UploadedFile[] {
+function withPaths(files: UploadedFile[], paths: readonly string[] | undefined): UploadedFile[] {
   if (paths === undefined) return files;
   if (paths.length === files.length)
     return files.map(({ name, path }, index) => new UploadedFile(paths[index] || name, path));
@@ -70,15 +73,15 @@ export interface Upload {
   isAborted: () => boolean;
 }
 
-/** Returns the columns of the spectrum's row. */
+/** Reads the spectrum of an upload, stores its files, and returns the columns of its row. */
 export async function storeUpload(
   blobs: BlobStore,
   { files, paths, choice, type, isTypeExplicit, isAborted }: Upload,
 ) {
-  const named = placed(files, paths);
+  const named = withPaths(files, paths);
   const spectrum = await readFiles(named, { type, isTypeExplicit, choice });
   if (isAborted()) throw uploadCancelled();
-  const original = await originalOf(named);
+  const original = await readOriginal(named);
   return {
     type: experimentTypeWithSpectrum(spectrum, type),
     metadata: { ...spectrum.metadata },

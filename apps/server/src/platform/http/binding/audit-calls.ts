@@ -15,7 +15,8 @@ export interface AuditEvent {
 
 export interface AuditLog {
   /**
-   * Resolves when the event is stored. `source` is the account or address that rate limits count.
+   * Resolves when the event is stored, or its write fails, which is then repeated; never rejects.
+   * `source` is the account or address that rate limits count.
    */
   record: (event: AuditEvent, source: string) => Promise<void>;
 }

@@ -2,7 +2,6 @@ import { Alert, Button, Card, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { passwordResetRequest } from '@elucida/contract';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
 import { useRequestPasswordReset } from '../queries.ts';
 import { useConfig } from '../../sign-in/queries.ts';
 import { currentLanguage } from '../../../languages/language.ts';
@@ -13,11 +12,11 @@ import { FormFailure, useFormFailure } from '../../../components/forms/form-fail
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
-import type { LoginRouteState } from '../../sign-in/guards.tsx';
+import { useLoginRouteState } from '../../sign-in/guards.tsx';
 
 function AddressForm({ onDone }: { onDone: (email: string) => void }) {
   const send = useRequestPasswordReset();
-  const { email = '' } = (useLocation().state ?? {}) as LoginRouteState;
+  const { email = '' } = useLoginRouteState();
   const form = useForm({
     initialValues: { email },
     ...withValidation<{ email: string }>(createSchemaValidator(passwordResetRequest)),

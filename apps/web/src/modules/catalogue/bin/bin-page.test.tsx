@@ -30,4 +30,17 @@ describe('the page of deleted items', () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Restore/ }));
     expect(await screen.findByText(text)).toBeDefined();
   });
+
+  it('reports the outcome of each of two items that are restored at the same time', async () => {
+    const answers = {
+      '/bin': { items: [item, { ...item, id: 'b2', name: 'Cinnamon' }], total: 2 },
+      '/bin/b1/restore': { hiddenExercises: ['A smell of almonds'] },
+      '/bin/b2/restore': { hiddenExercises: [] },
+    };
+    await openPage(<BinPage />, { role: 'ADMINISTRATOR', answers });
+    const buttons = await screen.findAllByRole('button', { name: /^Restore/ });
+    for (const button of buttons) fireEvent.click(button);
+    expect(await screen.findByText(/^Restored\. No longer public/)).toBeDefined();
+    expect(await screen.findByText('Restored')).toBeDefined();
+  });
 });

@@ -24,9 +24,10 @@ export function BinPage() {
   const busyId =
     (restore.isPending && restore.variables) || (remove.isPending && remove.variables) || undefined;
 
+  // `mutateAsync`, because a second call drops the callbacks of the first call of `mutate`.
   const putBack = ({ id }: BinItem) =>
-    restore.mutate(id, {
-      onSuccess: ({ hiddenExercises }) =>
+    void restore.mutateAsync(id).then(
+      ({ hiddenExercises }) =>
         toastSuccess(
           hiddenExercises.length === 0
             ? t('Restored')
@@ -35,8 +36,8 @@ export function BinPage() {
               }),
           { stays: hiddenExercises.length > 0 },
         ),
-      onError: (error) => toastError(error.message),
-    });
+      (error: Error) => toastError(error.message),
+    );
   const askAndRemove = async ({ id, name, kind }: BinItem) => {
     const isSure = await confirm({
       message: t('Permanently delete the {{kind}} {{name}}?', {
@@ -51,10 +52,10 @@ export function BinPage() {
       confirmLabel: t('Delete permanently'),
     });
     if (!isSure) return;
-    remove.mutate(id, {
-      onSuccess: () => toastSuccess(t('Deleted permanently')),
-      onError: (error) => toastError(error.message),
-    });
+    await remove.mutateAsync(id).then(
+      () => toastSuccess(t('Deleted permanently')),
+      (error: Error) => toastError(error.message),
+    );
   };
 
   return (

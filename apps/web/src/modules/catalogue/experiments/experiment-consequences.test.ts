@@ -27,12 +27,9 @@ describe('describeExperimentLosses', () => {
 });
 
 describe('describeImageLosses', () => {
-  it('names the image, its exercises and the time in which it can be restored', () => {
-    expect(describeImageLosses('Caraway seeds', [4, 12])).toBe(
-      'Caraway seeds. It will be removed from these exercises: 4, 12. An administrator can restore it within 30 days.',
-    );
+  it('names the image and the time in which it can be restored', () => {
     expect(describeImageLosses('Caraway seeds')).toBe(
-      'Caraway seeds. An administrator can restore it within 30 days.',
+      'Caraway seeds. It will be removed from the exercises that show it. An administrator can restore it within 30 days.',
     );
   });
 });

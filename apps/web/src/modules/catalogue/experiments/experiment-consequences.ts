@@ -1,20 +1,16 @@
 import { type Experiment, limits } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 
+const restorable = () => t('An administrator can restore it within {{days}} days.', { days: limits.binDays });
+
+const exerciseLosses = (exercises: readonly number[]) =>
+  exercises.length === 0
+    ? []
+    : [t('It will be removed from these exercises: {{exercises}}.', { exercises: exercises.join(', ') })];
+
 /** Describes what is lost with an image, for the confirmation dialog. */
-export function describeImageLosses(title: string, exercises: readonly number[] = []): string {
-  return [
-    `${title}.`,
-    ...(exercises.length === 0
-      ? []
-      : [
-          t('It will be removed from these exercises: {{exercises}}.', {
-            exercises: exercises.join(', '),
-          }),
-        ]),
-    t('An administrator can restore it within {{days}} days.', { days: limits.binDays }),
-  ].join(' ');
-}
+export const describeImageLosses = (title: string): string =>
+  [`${title}.`, t('It will be removed from the exercises that show it.'), restorable()].join(' ');
 
 /** Describes what is lost with a spectrum, for the confirmation dialog. */
 export function describeSpectrumLosses(
@@ -28,14 +24,8 @@ export function describeSpectrumLosses(
   return [
     `${title}.`,
     ...(what.length === 0 ? [] : [t('It contains: {{what}}.', { what: what.join(', ') })]),
-    ...(exercises.length === 0
-      ? []
-      : [
-          t('It will be removed from these exercises: {{exercises}}.', {
-            exercises: exercises.join(', '),
-          }),
-        ]),
-    t('An administrator can restore it within {{days}} days.', { days: limits.binDays }),
+    ...exerciseLosses(exercises),
+    restorable(),
   ].join(' ');
 }
 
@@ -56,9 +46,7 @@ export function describeExperimentLosses({
   return [
     t('This also deletes its spectra and images.'),
     ...(what.length === 0 ? [] : [t('It contains: {{what}}.', { what: what.join(', ') })]),
-    ...(exercises.length === 0
-      ? []
-      : [t('It will be removed from these exercises: {{exercises}}.', { exercises: exercises.join(', ') })]),
-    t('An administrator can restore it within {{days}} days.', { days: limits.binDays }),
+    ...exerciseLosses(exercises),
+    restorable(),
   ].join(' ');
 }

@@ -10,7 +10,7 @@ type Figure = {
 
 /** Names of the figures; `isTime` marks times. */
 const figures: readonly {
-  key: Exclude<Figure, 'students' | 'checkedAnswers'>;
+  key: Figure;
   name: string;
   isTime?: true;
 }[] = [

@@ -25,7 +25,7 @@ export function archiveName({ date }: Pick<BackupArchive, 'date'>): string {
 function contentOf({ tables }: BackupArchive): string {
   return tables.length === backupSections.length
     ? t('Everything')
-    : tables.map((box) => archiveSectionNames[box].label).join(', ');
+    : tables.map((section) => archiveSectionNames[section].label).join(', ');
 }
 
 /** Lists the stored backups. */

@@ -7,12 +7,12 @@ import { archiveSectionNames } from '../../../lib/resource-names.ts';
 
 export interface BackupFormProps {
   isSaving: boolean;
-  onSubmit: (tables: BackupSection[]) => void;
+  onSubmit: (sections: BackupSection[]) => void;
 }
 
 /**
- * Shows step 0: the choice of archive sections. All are chosen by default, because a missing one is
- * noticed too late.
+ * Shows the form of a new backup: the choice of archive sections. All are chosen by default,
+ * because a missing one is noticed too late.
  */
 export function BackupForm({ isSaving, onSubmit }: BackupFormProps) {
   const [chosen, setChosen] = useState<string[]>([...backupSections]);

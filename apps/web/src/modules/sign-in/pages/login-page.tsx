@@ -8,7 +8,8 @@ import { t } from '../../../languages/t.ts';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { useSignInFailure } from '../guards.tsx';
 import { PersonalDataLink } from '../personal-data/personal-data-link.tsx';
-import { useLoginRouteState, usePasswordSignIn, PasswordCard, PasskeyEntrance } from './password-card.tsx';
+import { useLoginRouteState } from '../guards.tsx';
+import { usePasswordSignIn, PasswordCard, PasskeyEntrance } from './password-card.tsx';
 
 function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {
   const { demoAccounts = [] } = useConfig();

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { credentialsSchema } from '@elucida/contract';
 import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { supportsPasskeys, useSignInByPasskey } from '../passkeys/queries.ts';
 import { useConfig, useSignIn } from '../queries.ts';
 import { Sentence } from '../../../languages/sentence.tsx';
@@ -12,11 +12,7 @@ import { withValidation } from '../../../lib/form-validation.ts';
 import { PasswordField } from '../../../components/forms/password-field.tsx';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
-import { type LoginRouteState, useReturnState } from '../guards.tsx';
-
-export function useLoginRouteState(): LoginRouteState {
-  return (useLocation().state ?? {}) as LoginRouteState;
-}
+import { useLoginRouteState, useReturnState } from '../guards.tsx';
 
 /** Manages the sign-in by email and password, typed or of a demonstration account. */
 export function usePasswordSignIn() {

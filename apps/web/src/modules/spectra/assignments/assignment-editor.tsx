@@ -45,7 +45,7 @@ export interface AssignmentEditorProps {
   onImport: () => Promise<Proposal>;
 }
 
-type Refusal = Error & { status?: number; details?: { path: string; message: string }[] };
+type Rejection = Error & { status?: number; details?: { path: string; message: string }[] };
 
 interface AssignmentValues {
   signals: EditedSignal[];
@@ -96,11 +96,12 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
     try {
       await doing();
     } catch (error) {
-      const refusal = error as Refusal;
-      const details = refusal.details ?? [];
+      const rejection = error as Rejection;
+      const details = rejection.details ?? [];
       work.setFaults(Object.fromEntries(details.map(({ path, message }) => [path, message])));
       // Faults shown at their signals are not repeated above the list.
-      if (details.length === 0) failure.take(refusal);
+      if (details.length === 0 || details.some(({ path }) => !path.startsWith('signals.')))
+        failure.take(rejection);
     } finally {
       setBusy(false);
     }

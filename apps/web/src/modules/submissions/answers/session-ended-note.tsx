@@ -13,7 +13,7 @@ import { ActionLink } from '../../../components/action-button.tsx';
 export function SessionEndedNote() {
   const hasEnded = useIsSessionEnded();
   const isKept = useHasDeviceStorage();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   if (!hasEnded) return null;
   return (
     <Alert color="orange" role="alert" title={t('Your session has ended')}>
@@ -23,7 +23,12 @@ export function SessionEndedNote() {
               'Your drawing is saved on this device. Log in before you submit: submissions without login are not saved.',
             )
           : t('This browser cannot save your drawing. Log in before you leave this page or submit.')}
-        <ActionLink to="/login" state={{ hasEnded, next: pathname }} variant="default" icon={IconLogin}>
+        <ActionLink
+          to="/login"
+          state={{ hasEnded, next: `${pathname}${search}` }}
+          variant="default"
+          icon={IconLogin}
+        >
           {t('Log in again')}
         </ActionLink>
       </Stack>

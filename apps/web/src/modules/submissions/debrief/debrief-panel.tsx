@@ -81,7 +81,7 @@ function Evidence({ consistency }: { consistency: Consistency }) {
       </Title>
       <ul className={classes['evidence']}>
         {lines.slice(0, maxFindings).map((line) => (
-          <li key={line.message} lang={language}>
+          <li key={`${line.experiment.id} ${line.code} ${line.message}`} lang={language}>
             <ChemicalSentence text={line.message} />
           </li>
         ))}

@@ -116,7 +116,7 @@ export function ImagesTab({ experiment, path }: { experiment: Experiment; path: 
   const remove = useRemoveImage(path);
   const confirm = useConfirm();
   const askToDelete = async ({ id, title, lastModified }: ImageSummary) => {
-    const details = describeImageLosses(title, experiment.exercises);
+    const details = describeImageLosses(title);
     if (!(await confirm({ message: t('Delete this image?'), details }))) return;
     await withSuccessToast(
       remove.mutateAsync({ imageId: id, version: lastModified }),
