@@ -1,4 +1,5 @@
 import { type Browser, chromium } from 'playwright-core';
+import { isFullRun } from './full-run.ts';
 
 /** Disabled features of Chromium. This list replaces that of Playwright, so it repeats it first. */
 const disabledFeatures = [
@@ -28,6 +29,8 @@ export function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Pages of tests are short-lived: optimising their code costs more than it saves.
+      ...(isFullRun ? [] : ['--js-flags=--no-opt --no-maglev']),
       `--disable-features=${disabledFeatures.join(',')}`,
     ],
   });
