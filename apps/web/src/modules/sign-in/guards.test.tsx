@@ -5,7 +5,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, describe, expect, it } from 'vitest';
-import { configQuery, sessionQuery } from './queries.ts';
+import { configQuery, expireSession, sessionQuery } from './queries.ts';
 import { ForCapability, ForGuests, ForSession } from './guards.tsx';
 
 function sessionOf(role: Role): Session | null {
@@ -42,8 +42,13 @@ async function openAs(
     );
   });
   const signOut = () => act(async () => void client.setQueryData(sessionQuery.queryKey, null));
-  const { location } = router.state;
-  return { signOut, path: () => router.state.location.pathname, state: location.state as unknown };
+  const loseSession = () => act(async () => void expireSession(client));
+  return {
+    signOut,
+    loseSession,
+    path: () => router.state.location.pathname,
+    state: () => router.state.location.state as unknown,
+  };
 }
 
 const forCapability = (capability: Capability) => <ForCapability capability={capability} />;
@@ -87,7 +92,7 @@ describe('a page for a capability', () => {
     async (capability) => {
       const { path, state } = await openAs('GUEST', forCapability(capability));
       expect(path()).toBe('/login');
-      expect(state).toEqual({ next: '/behind?start=20' });
+      expect(state()).toEqual({ next: '/behind?start=20' });
       screen.getByText('Error: You must be authenticated to access this resource');
     },
   );
@@ -111,6 +116,13 @@ describe('a page that requires a session', () => {
     await asStudent.signOut();
     await waitFor(() => expect(asStudent.path()).toBe('/login'));
     expect(screen.queryByText('You are not logged in')).toBeNull();
+  });
+
+  it('returns to the same list after a sign-in that follows the end of the session', async () => {
+    const { loseSession, path, state } = await openAs('STUDENT', <ForSession />);
+    await loseSession();
+    await waitFor(() => expect(path()).toBe('/login'));
+    expect(state()).toEqual({ hasEnded: true, next: '/behind?start=20' });
   });
 
   it('redirects a guest also from a second page that is opened before the home page has loaded', async () => {
