@@ -1,12 +1,8 @@
-import type { ReactElement } from 'react';
-import { Trans } from 'react-i18next/TransWithoutContext';
-import { translations } from './t.ts';
+import { type ReactElement, type ReactNode, cloneElement } from 'react';
+import { t } from './t.ts';
 
 export interface SentenceProps {
-  /**
-   * Sentence with tags for its parts: `Deleted <time/>`, `<a>Log in</a> for more`. A tag must not
-   * be a void element of HTML, such as `link`, because its content would be lost.
-   */
+  /** Sentence with tags for its parts: `Deleted <time/>`, `<a>Log in</a> for more`. No nesting. */
   text: string;
   /** Elements by the names of the tags. */
   parts: Readonly<Record<string, ReactElement>>;
@@ -14,5 +10,15 @@ export interface SentenceProps {
 
 /** Shows a sentence in the user's language that contains elements. */
 export function Sentence({ text, parts }: SentenceProps) {
-  return <Trans i18n={translations} t={translations.t} i18nKey={text} components={{ ...parts }} />;
+  // In turn: text, the name of a tag, and the content of the tag if it has one.
+  const pieces = t(text).split(/<(\w+)(?:\/>|>(.*?)<\/\1>)/);
+  const nodes: ReactNode[] = [];
+  for (let place = 0; place < pieces.length; place += 3) {
+    const [before, name, content] = pieces.slice(place, place + 3);
+    nodes.push(before);
+    if (name === undefined) continue;
+    const children = content === undefined ? [] : [content];
+    nodes.push(cloneElement(parts[name]!, { key: place }, ...children));
+  }
+  return nodes;
 }

@@ -1,16 +1,12 @@
 import { Group, Text } from '@mantine/core';
 import type { Exercise } from '@elucida/contract';
 import { IconCircleCheck } from '@tabler/icons-react';
-import { memo } from 'react';
 import { formatDay } from '../../../languages/dates.ts';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 
-/**
- * Shows when the student solved the exercise; nothing if it is not solved. `Sentence` replaces its
- * parts at each rendering, which a screen reader would announce, so only a change renders it.
- */
-export const SolvedNote = memo(function SolvedNote({ solved }: Pick<Exercise, 'solved'>) {
+/** Shows when the student solved the exercise; nothing if it is not solved. */
+export function SolvedNote({ solved }: Pick<Exercise, 'solved'>) {
   if (solved === undefined) return null;
   const day = formatDay(solved.at);
   return (
@@ -27,4 +23,4 @@ export const SolvedNote = memo(function SolvedNote({ solved }: Pick<Exercise, 's
       </Text>
     </Group>
   );
-});
+}
