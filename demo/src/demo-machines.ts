@@ -8,52 +8,25 @@ export type DemoMachine = MachineInput & {
 
 export const demoLaboratory = 'Teaching laboratory';
 
+/** Proton frequency in MHz and commissioning year of each NMR spectrometer. */
+const nmrSpectrometers = [
+  [60, 2019],
+  [300, 2004],
+  [400, 2016],
+  [500, 2012],
+  [600, 2018],
+] as const;
+
 export const demoMachines: readonly DemoMachine[] = [
-  {
-    name: 'NMR 60 MHz',
+  ...nmrSpectrometers.map(([protonMHz, commissioningYear]) => ({
+    name: `NMR ${protonMHz} MHz`,
     manufacturer: 'Bruker',
-    serialNumber: 'DEMO-NMR-60',
-    commissioningYear: 2019,
+    serialNumber: `DEMO-NMR-${protonMHz}`,
+    commissioningYear,
     type: 1,
-    protonMHz: 60,
+    protonMHz,
     serves: [],
-  },
-  {
-    name: 'NMR 300 MHz',
-    manufacturer: 'Bruker',
-    serialNumber: 'DEMO-NMR-300',
-    commissioningYear: 2004,
-    type: 1,
-    protonMHz: 300,
-    serves: [],
-  },
-  {
-    name: 'NMR 400 MHz',
-    manufacturer: 'Bruker',
-    serialNumber: 'DEMO-NMR-400',
-    commissioningYear: 2016,
-    type: 1,
-    protonMHz: 400,
-    serves: [],
-  },
-  {
-    name: 'NMR 500 MHz',
-    manufacturer: 'Bruker',
-    serialNumber: 'DEMO-NMR-500',
-    commissioningYear: 2012,
-    type: 1,
-    protonMHz: 500,
-    serves: [],
-  },
-  {
-    name: 'NMR 600 MHz',
-    manufacturer: 'Bruker',
-    serialNumber: 'DEMO-NMR-600',
-    commissioningYear: 2018,
-    type: 1,
-    protonMHz: 600,
-    serves: [],
-  },
+  })),
   {
     name: 'EI mass spectrometer',
     manufacturer: 'Thermo',

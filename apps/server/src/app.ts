@@ -68,23 +68,10 @@ import { registerSecurityHeaders } from './platform/http/headers/security-header
 import { limitBodyTime } from './platform/http/uploads/limit-body-time.ts';
 import type { Metrics } from './modules/operations/metrics.ts';
 import { AuditTrail } from './modules/operations/audit/trail.ts';
-import type { Backups } from './modules/operations/backups/backups.ts';
-import type { CatalogueReads } from './database/catalogue-reads.ts';
-import type { BlobStore } from './platform/blobs/blob-store.ts';
-import type { Db } from './database/database.ts';
-import type { Services } from './services.ts';
+import type { Services, Store } from './services.ts';
 import type { ReadDiskSpace } from './platform/blobs/disk-space.ts';
 import { findSessionHolder } from './modules/accounts/sessions-store.ts';
 import { createMessage } from '@elucida/contract';
-
-export interface Store {
-  db: Db;
-  catalogue: CatalogueReads;
-  blobs: BlobStore;
-  backups: Backups;
-  /** Secret shared by all servers of the installation. */
-  secret: Buffer;
-}
 
 export interface AppOptions {
   config: Config;

@@ -1,7 +1,8 @@
 import { limits } from '@elucida/contract';
-import type { Store } from './app.ts';
+import type { Store } from './services.ts';
 import { scoreOldSubmissions } from './modules/submissions/answers/score-old-submissions.ts';
 import { indexStructures } from './modules/catalogue/structures/index-structures.ts';
+import { type RepeatedJob, repeatJob } from './platform/queue/repeat-job.ts';
 import { deleteOldAttempts } from './platform/limits/attempts.ts';
 import { deleteOldAudit } from './modules/operations/audit/store.ts';
 import { purgeBin } from './modules/catalogue/bin/store.ts';
@@ -16,30 +17,23 @@ import { deleteOldSessions } from './modules/accounts/sessions-store.ts';
 import { deleteOldSignIns } from './modules/sign-in/single-sign-on/sign-in-requests-store.ts';
 import { deleteOldVisitHashes } from './modules/operations/statistics/visits-store.ts';
 
-export interface Maintenance {
-  /** Stops after the current step of the running job. */
-  stop: () => Promise<void>;
-}
-
 const intervalMs = 6 * 60 * 60 * 1000;
 
 /**
  * Starts the maintenance jobs, at once and then several times a day. Several servers may run them
- * at the same time.
+ * at the same time. `stop` ends them after the current step of the running job.
  */
 export function startMaintenance(
   { db, blobs, backups }: Pick<Store, 'db' | 'blobs' | 'backups'>,
   { backupDays, print }: { backupDays: number; print: (line: string) => void },
-): Maintenance {
-  let isStopped = false;
-
+): Pick<RepeatedJob, 'stop'> {
   async function emptyBin(): Promise<void> {
     const purged = await purgeBin(db, limits.binDays);
     if (purged > 0) print(`Deleted ${purged} things for good that were ${limits.binDays} days in the bin.`);
   }
 
-  async function eraseExpiredAccounts(): Promise<void> {
-    const erased = await eraseExpiredData(db, () => isStopped);
+  async function eraseExpiredAccounts(isStopped: () => boolean): Promise<void> {
+    const erased = await eraseExpiredData(db, isStopped);
     if (erased.accounts + erased.submissions + erased.logs > 0) print(describeErasure(erased));
   }
 
@@ -66,24 +60,24 @@ export function startMaintenance(
     if (removed > 0) print(`Deleted ${removed} backups that were older than ${backupDays} days.`);
   }
 
-  async function removeBlobs(): Promise<void> {
-    const sweep = await removeUnusedBlobs(db, blobs, { isStopped: () => isStopped });
+  async function removeBlobs(isStopped: () => boolean): Promise<void> {
+    const sweep = await removeUnusedBlobs(db, blobs, { isStopped });
     if (!sweep.ok) print(sweep.reason);
     else if (sweep.removed > 0) print(describeSweep(sweep.removed));
   }
 
-  async function addStructuresToIndex(): Promise<void> {
-    const indexed = await indexStructures(db, () => isStopped);
+  async function addStructuresToIndex(isStopped: () => boolean): Promise<void> {
+    const indexed = await indexStructures(db, isStopped);
     if (indexed > 0) print(`Indexed ${indexed} drawings for the search by structure.`);
   }
 
-  async function scoreSubmissions(): Promise<void> {
-    const scored = await scoreOldSubmissions(db, () => isStopped);
+  async function scoreSubmissions(isStopped: () => boolean): Promise<void> {
+    const scored = await scoreOldSubmissions(db, isStopped);
     if (scored > 0) print(`Scored ${scored} submissions of earlier versions.`);
   }
 
   /** Runs each job, whether or not others fail. */
-  async function runJobs(): Promise<void> {
+  async function work(isStopped: () => boolean): Promise<void> {
     for (const job of [
       emptyBin,
       eraseExpiredAccounts,
@@ -94,21 +88,13 @@ export function startMaintenance(
       addStructuresToIndex,
       scoreSubmissions,
     ]) {
-      if (isStopped) return;
-      await job().catch((error: unknown) => {
-        if (!isStopped) print(`Maintenance failed and will be tried again: ${(error as Error).message}`);
+      if (isStopped()) return;
+      await job(isStopped).catch((error: unknown) => {
+        if (!isStopped()) print(`Maintenance failed and will be tried again: ${(error as Error).message}`);
       });
     }
   }
 
-  let running = runJobs();
-  const timer = setInterval(() => (running = running.then(runJobs)), intervalMs);
-  timer.unref();
-  return {
-    async stop() {
-      isStopped = true;
-      clearInterval(timer);
-      await running;
-    },
-  };
+  // Each job reports its own failure.
+  return repeatJob({ work, everyMs: intervalMs, onFailure: () => undefined });
 }

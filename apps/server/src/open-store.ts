@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Store } from './app.ts';
+import type { Store } from './services.ts';
 import type { Config } from './config/config.ts';
 import { createFolderStorage, createS3Storage } from './database/backup/archive-storage.ts';
 import { openBackups } from './modules/operations/backups/backups.ts';

@@ -1,8 +1,9 @@
 import { backupSections } from '@elucida/contract';
-import type { Store } from './app.ts';
+import type { Store } from './services.ts';
 import type { Config } from './config/config.ts';
 import { withGlobalLock } from './database/global-lock.ts';
 import { type ReadDiskSpace, hasRoomFor } from './platform/blobs/disk-space.ts';
+import { repeatJob } from './platform/queue/repeat-job.ts';
 import { findLastScheduledBackup } from './modules/operations/backups/store.ts';
 
 const checkIntervalMs = 10 * 60 * 1000;
@@ -17,8 +18,6 @@ export function startScheduledBackups(
   { everyHours, readDiskSpace }: Pick<Config['backups'], 'everyHours'> & { readDiskSpace?: ReadDiskSpace },
   print: (line: string) => void,
 ): { stop: () => void } {
-  let isStopped = false;
-
   async function look(): Promise<void> {
     const last = await findLastScheduledBackup(db);
     // A failed backup is repeated soon, but not without a pause: a disk may be full.
@@ -34,18 +33,10 @@ export function startScheduledBackups(
     await work?.done;
   }
 
-  const lookAndTell = () =>
-    void withGlobalLock(db, 'scheduled backup', look).catch((error: unknown) => {
-      if (!isStopped) print(`The scheduled backup failed: ${(error as Error).message}`);
-    });
   if (everyHours === 0) return { stop: () => undefined };
-  lookAndTell();
-  const timer = setInterval(lookAndTell, checkIntervalMs);
-  timer.unref();
-  return {
-    stop() {
-      isStopped = true;
-      clearInterval(timer);
-    },
-  };
+  return repeatJob({
+    work: () => withGlobalLock(db, 'scheduled backup', look),
+    everyMs: checkIntervalMs,
+    onFailure: ({ message }) => print(`The scheduled backup failed: ${message}`),
+  });
 }

@@ -6,14 +6,17 @@ import type { CatalogueReads } from './database/catalogue-reads.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Db } from './database/database.ts';
 
-export interface Services {
-  config: Config;
+export interface Store {
   db: Db;
   catalogue: CatalogueReads;
   blobs: BlobStore;
   backups: Backups;
   /** Secret shared by all servers of the installation. */
   secret: Buffer;
+}
+
+export interface Services extends Store {
+  config: Config;
   audit: AuditTrail;
   binder: Binder;
 }

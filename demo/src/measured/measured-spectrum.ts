@@ -34,17 +34,7 @@ const commentOf = (type: string) => (type === 'IR' ? 'Transmittance; bands at 4 
 export const measuredMolecules: readonly DemoMolecule[] = readMeasuredMolecules().flatMap(
   ({ id, identity, spectra }): DemoMolecule[] => {
     if (!identity || identity.cas === null) return [];
-    const { name, smiles, cas, aliases, domains } = identity;
-    return [
-      {
-        id,
-        name,
-        smiles,
-        cas,
-        aliases,
-        domains,
-        spectra: spectra.map((list) => createMeasuredSpectrum(id, list)),
-      },
-    ];
+    const { cas } = identity;
+    return [{ id, ...identity, cas, spectra: spectra.map((list) => createMeasuredSpectrum(id, list)) }];
   },
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from './api/endpoint.ts';
-import { createdReply, isoTime } from './api/fields.ts';
+import { createdReply, idParams, isoTime } from './api/fields.ts';
 import { fileTypes, limits } from './limits.ts';
 import { issueText } from './messages/issue-text.ts';
 import type { PlainMessageCode } from './messages/message.ts';
@@ -43,8 +43,6 @@ export const fileSchema = z.object({
 
 export type StoredFile = z.output<typeof fileSchema>;
 
-const params = z.object({ id: z.string() });
-
 export const files = {
   list: defineEndpoint({
     method: 'GET',
@@ -60,7 +58,7 @@ export const files = {
     access: 'files.read',
     summary: 'Download a spectroscopic table',
     description: 'Returns the file as it was uploaded.',
-    params,
+    params: idParams,
     reply: { status: 200, bytes: ['application/octet-stream'] },
   }),
   create: defineEndpoint({
@@ -83,7 +81,7 @@ export const files = {
     access: 'content.manage',
     summary: 'Delete a spectroscopic table',
     description: 'Moves the table to the bin.',
-    params,
+    params: idParams,
     isVersioned: true,
     reply: { status: 204 },
   }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { emailField } from '@elucida/contract';
-import type { Store } from '../app.ts';
+import type { Store } from '../services.ts';
 import { withTransaction } from '../database/with-transaction.ts';
 import { listIdentities } from '../modules/accounts/linked-identities-store.ts';
 import { hashPassword } from '../modules/accounts/passwords/passwords.ts';

@@ -1,7 +1,7 @@
 import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { backupSections } from '@elucida/contract';
-import type { Store } from '../app.ts';
+import type { Store } from '../services.ts';
 import type { Config } from '../config/config.ts';
 import type { Command, Flags } from './command.ts';
 import { CommandFailed } from './command-failed.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '../app.ts';
+import type { Store } from '../services.ts';
 import type { Config } from '../config/config.ts';
 
 /** The only flag: `restore <file> --unencrypted`. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { verifyArchiveManifest, restoreFromArchive } from './archive-commands.ts';
-import type { Store } from '../app.ts';
+import type { Store } from '../services.ts';
 import { CommandFailed } from './command-failed.ts';
 import type { Config } from '../config/config.ts';
 import { openStore } from '../open-store.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '../app.ts';
+import type { Store } from '../services.ts';
 import type { Config } from '../config/config.ts';
 import { composeTest } from '../modules/accounts/mail/compose-mail.ts';
 import { rotateLtiKey } from '../modules/learning-platforms/key-store.ts';

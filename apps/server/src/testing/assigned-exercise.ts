@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { publicationWarnings } from '@elucida/contract';
-import { addExperiment, addMachine, moleculeBody, uploadSpectrum } from './factories.ts';
+import { addExperiment, addMachine, exerciseBody, moleculeBody, uploadSpectrum } from './factories.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface AssignedExercise {
@@ -38,18 +37,8 @@ export async function addAssignedExercise(
   const path = `/molecules/${body.id}/experiments/${experimentId}/assignment`;
   const assigned = await author.patch(path, { signals: ethylAcetateSignals });
   if (assigned.statusCode !== 200) throw new Error(assigned.body);
-  const made = await author.post('/exercises', {
-    name: 'Three signals',
-    level: 'EASY',
-    sections: ['Section 1'],
-    public: true,
-    corrector: true,
-    task: 'assignment',
-    moleculeid: body.id,
-    experiments: [{ id: experimentId }],
-    confirmed: publicationWarnings,
-    ...fields,
-  });
+  const task = { name: 'Three signals', task: 'assignment', ...fields };
+  const made = await author.post('/exercises', exerciseBody({ moleculeId: body.id, experimentId }, task));
   if (made.statusCode !== 201) throw new Error(made.body);
   const { id } = made.json() as { id: number };
   const preview = (await author.get(`/exercises/${id}/preview`)).json() as { experiments: { id: string }[] };

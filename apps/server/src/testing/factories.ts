@@ -201,6 +201,25 @@ export interface ExerciseIds {
 }
 
 /**
+ * Returns the body of a valid public exercise on an experiment; a test sets only the fields that
+ * matter to it.
+ */
+export const exerciseBody = (
+  { moleculeId, experimentId }: Pick<ExperimentIds, 'moleculeId' | 'experimentId'>,
+  fields: Record<string, unknown> = {},
+) => ({
+  name: 'An exercise',
+  level: 'EASY',
+  sections: ['Section 1'],
+  public: true,
+  corrector: true,
+  moleculeid: moleculeId,
+  experiments: [{ id: experimentId }],
+  confirmed: publicationWarnings,
+  ...fields,
+});
+
+/**
  * Adds a public exercise on a molecule with one infrared spectrum; `fields` change the exercise.
  */
 export async function addExercise(
@@ -223,16 +242,7 @@ export async function addExercise(
     experimentId,
     files: [{ name: 'secret.jdx', bytes: smallInfrared }],
   });
-  const answer = await author.post('/exercises', {
-    name: 'An exercise',
-    level: 'EASY',
-    sections: ['Section 1'],
-    public: true,
-    corrector: true,
-    moleculeid: body.id,
-    experiments: [{ id: experimentId }],
-    confirmed: publicationWarnings,
-    ...fields,
-  });
+  const exercise = exerciseBody({ moleculeId: body.id, experimentId }, fields);
+  const answer = await author.post('/exercises', exercise);
   return { id: answer.json().id as number, moleculeId: body.id, experimentId };
 }

@@ -14,8 +14,11 @@ function ToParent({ base }: { base: 'molecules' | 'exercises' }) {
   return <Navigate to={`/${base}/${encodeURIComponent(id)}`} replace />;
 }
 
-/** Loads the code of a page when the page is opened. */
-const lazily = (load: () => Promise<ComponentType>) => async () => ({ Component: await load() });
+/** Returns the route of a page, whose code loads when the page is opened. */
+const page = (path: string, load: () => Promise<ComponentType>) => ({
+  path,
+  lazy: async () => ({ Component: await load() }),
+});
 
 /** Returns the route of pages that require a capability. */
 function guarded(capability: Capability, children: RouteObject[]): RouteObject {
@@ -23,68 +26,55 @@ function guarded(capability: Capability, children: RouteObject[]): RouteObject {
 }
 
 const documentRoutes: RouteObject[] = [
-  {
-    path: 'getting-started',
-    lazy: lazily(async () => (await import('./pages/getting-started-page.tsx')).GettingStartedPage),
-  },
-  {
-    path: 'files',
-    lazy: lazily(async () => (await import('../modules/documents/files-page.tsx')).FilesPage),
-  },
+  page('getting-started', async () => (await import('./pages/getting-started-page.tsx')).GettingStartedPage),
+  page('files', async () => (await import('../modules/documents/files-page.tsx')).FilesPage),
 ];
 
 const exerciseRoutes: RouteObject[] = [
-  {
-    path: 'exercises',
-    lazy: lazily(async () => (await import('../modules/exercises/pages/exercises-page.tsx')).ExercisesPage),
-  },
+  page(
+    'exercises',
+    async () => (await import('../modules/exercises/pages/exercises-page.tsx')).ExercisesPage,
+  ),
   guarded('content.manage', [
-    {
-      path: 'exercises/new',
-      lazy: lazily(
-        async () => (await import('../modules/exercises/pages/new-exercise-page.tsx')).NewExercisePage,
-      ),
-    },
+    page(
+      'exercises/new',
+      async () => (await import('../modules/exercises/pages/new-exercise-page.tsx')).NewExercisePage,
+    ),
   ]),
   guarded('catalogue.read-hidden', [
-    {
-      path: 'exercises/:id/try-out',
-      lazy: lazily(
-        async () =>
-          (await import('../modules/submissions/corrector-preview/corrector-preview-page.tsx'))
-            .CorrectorPreviewPage,
-      ),
-    },
+    page(
+      'exercises/:id/try-out',
+      async () =>
+        (await import('../modules/submissions/corrector-preview/corrector-preview-page.tsx'))
+          .CorrectorPreviewPage,
+    ),
   ]),
   guarded('classResults.read', [
-    {
-      path: 'exercises/:id/live',
-      lazy: lazily(async () => (await import('../modules/submissions/live-class/live-page.tsx')).LivePage),
-    },
-    {
-      path: 'exercises/:id/board',
-      lazy: lazily(
-        async () =>
-          (await import('../modules/submissions/class-results/pages/class-results-page.tsx'))
-            .ClassResultsPage,
-      ),
-    },
-    {
-      path: 'exercises/:id/strategy',
-      lazy: lazily(async () => (await import('../modules/logs/strategy/strategy-page.tsx')).StrategyPage),
-    },
-  ]),
-  {
-    path: 'exercises/:id/print',
-    lazy: lazily(
-      async () => (await import('../modules/exercises/pages/exercise-print-page.tsx')).ExercisePrintPage,
+    page(
+      'exercises/:id/live',
+      async () => (await import('../modules/submissions/live-class/live-page.tsx')).LivePage,
     ),
-  },
+    page(
+      'exercises/:id/board',
+      async () =>
+        (await import('../modules/submissions/class-results/pages/class-results-page.tsx')).ClassResultsPage,
+    ),
+    page(
+      'exercises/:id/strategy',
+      async () => (await import('../modules/logs/strategy/strategy-page.tsx')).StrategyPage,
+    ),
+  ]),
+  page(
+    'exercises/:id/print',
+    async () => (await import('../modules/exercises/pages/exercise-print-page.tsx')).ExercisePrintPage,
+  ),
   {
     // One page for the exercise and each of its experiments: a drawing survives a change of the
     // tab.
-    path: 'exercises/:id',
-    lazy: lazily(async () => (await import('../modules/submissions/pages/exercise-page.tsx')).ExercisePage),
+    ...page(
+      'exercises/:id',
+      async () => (await import('../modules/submissions/pages/exercise-page.tsx')).ExercisePage,
+    ),
     children: [
       { index: true, element: null },
       { path: 'information', element: null },
@@ -95,161 +85,112 @@ const exerciseRoutes: RouteObject[] = [
 ];
 
 const moleculeRoutes: RouteObject[] = [
-  {
-    path: 'molecules',
-    lazy: lazily(
-      async () => (await import('../modules/catalogue/molecules/pages/molecules-page.tsx')).MoleculesPage,
-    ),
-  },
+  page(
+    'molecules',
+    async () => (await import('../modules/catalogue/molecules/pages/molecules-page.tsx')).MoleculesPage,
+  ),
   guarded('content.manage', [
-    {
-      path: 'molecules/new',
-      lazy: lazily(
-        async () =>
-          (await import('../modules/catalogue/molecules/pages/new-molecule-page.tsx')).NewMoleculePage,
-      ),
-    },
-    {
-      path: 'molecules/import',
-      lazy: lazily(
-        async () =>
-          (await import('../modules/catalogue/molecules/pages/import-molecules-page.tsx'))
-            .ImportMoleculesPage,
-      ),
-    },
-    {
-      path: 'molecules/:id/experiments/new',
-      lazy: lazily(
-        async () =>
-          (await import('../modules/catalogue/experiments/pages/new-experiment-page.tsx')).NewExperimentPage,
-      ),
-    },
+    page(
+      'molecules/new',
+      async () =>
+        (await import('../modules/catalogue/molecules/pages/new-molecule-page.tsx')).NewMoleculePage,
+    ),
+    page(
+      'molecules/import',
+      async () =>
+        (await import('../modules/catalogue/molecules/pages/import-molecules-page.tsx')).ImportMoleculesPage,
+    ),
+    page(
+      'molecules/:id/experiments/new',
+      async () =>
+        (await import('../modules/catalogue/experiments/pages/new-experiment-page.tsx')).NewExperimentPage,
+    ),
   ]),
-  {
-    path: 'molecules/:id',
-    lazy: lazily(
-      async () => (await import('../modules/catalogue/molecules/pages/molecule-page.tsx')).MoleculePage,
-    ),
-  },
+  page(
+    'molecules/:id',
+    async () => (await import('../modules/catalogue/molecules/pages/molecule-page.tsx')).MoleculePage,
+  ),
   { path: 'molecules/:id/experiments', element: <ToParent base="molecules" /> },
-  {
-    path: 'molecules/:id/experiments/:experimentId',
-    lazy: lazily(
-      async () => (await import('../modules/catalogue/experiments/pages/experiment-page.tsx')).ExperimentPage,
-    ),
-  },
+  page(
+    'molecules/:id/experiments/:experimentId',
+    async () => (await import('../modules/catalogue/experiments/pages/experiment-page.tsx')).ExperimentPage,
+  ),
 ];
 
 const equipmentRoutes: RouteObject[] = [
   guarded('laboratories.read', [
-    {
-      path: 'laboratories',
-      lazy: lazily(
-        async () =>
-          (await import('../modules/catalogue/laboratories/laboratories-page.tsx')).LaboratoriesPage,
-      ),
-    },
-    {
-      path: 'machines',
-      lazy: lazily(
-        async () => (await import('../modules/catalogue/machines/machines-page.tsx')).MachinesPage,
-      ),
-    },
-    {
-      path: 'machines/:id',
-      lazy: lazily(async () => (await import('../modules/catalogue/machines/machine-page.tsx')).MachinePage),
-    },
+    page(
+      'laboratories',
+      async () => (await import('../modules/catalogue/laboratories/laboratories-page.tsx')).LaboratoriesPage,
+    ),
+    page(
+      'machines',
+      async () => (await import('../modules/catalogue/machines/machines-page.tsx')).MachinesPage,
+    ),
+    page(
+      'machines/:id',
+      async () => (await import('../modules/catalogue/machines/machine-page.tsx')).MachinePage,
+    ),
   ]),
   guarded('content.manage', [
-    {
-      path: 'machines/new',
-      lazy: lazily(
-        async () => (await import('../modules/catalogue/machines/new-machine-page.tsx')).NewMachinePage,
-      ),
-    },
+    page(
+      'machines/new',
+      async () => (await import('../modules/catalogue/machines/new-machine-page.tsx')).NewMachinePage,
+    ),
   ]),
 ];
 
 const administrationRoutes: RouteObject[] = [
   guarded('accounts.manage', [
-    {
-      path: 'users',
-      lazy: lazily(async () => (await import('../modules/accounts/pages/users-page.tsx')).UsersPage),
-    },
-    {
-      path: 'users/:id',
-      lazy: lazily(async () => (await import('../modules/accounts/pages/user-page.tsx')).UserPage),
-    },
+    page('users', async () => (await import('../modules/accounts/pages/users-page.tsx')).UsersPage),
+    page('users/:id', async () => (await import('../modules/accounts/pages/user-page.tsx')).UserPage),
   ]),
   guarded('logs.manage', [
-    { path: 'logs', lazy: lazily(async () => (await import('../modules/logs/logs-page.tsx')).LogsPage) },
+    page('logs', async () => (await import('../modules/logs/logs-page.tsx')).LogsPage),
   ]),
   guarded('statistics.read', [
-    {
-      path: 'statistics',
-      lazy: lazily(
-        async () => (await import('../modules/operations/statistics/statistics-page.tsx')).StatisticsPage,
-      ),
-    },
+    page(
+      'statistics',
+      async () => (await import('../modules/operations/statistics/statistics-page.tsx')).StatisticsPage,
+    ),
   ]),
   guarded('research.export', [
-    {
-      path: 'research',
-      lazy: lazily(async () => (await import('../modules/research/research-page.tsx')).ResearchPage),
-    },
+    page('research', async () => (await import('../modules/research/research-page.tsx')).ResearchPage),
   ]),
   guarded('audit.read', [
-    {
-      path: 'audit',
-      lazy: lazily(async () => (await import('../modules/operations/audit/audit-page.tsx')).AuditPage),
-    },
+    page('audit', async () => (await import('../modules/operations/audit/audit-page.tsx')).AuditPage),
   ]),
   guarded('backups.manage', [
-    {
-      path: 'backup',
-      lazy: lazily(async () => (await import('../modules/operations/backups/backup-page.tsx')).BackupPage),
-    },
+    page('backup', async () => (await import('../modules/operations/backups/backup-page.tsx')).BackupPage),
   ]),
   guarded('bin.manage', [
-    {
-      path: 'bin',
-      lazy: lazily(async () => (await import('../modules/catalogue/bin/bin-page.tsx')).BinPage),
-    },
+    page('bin', async () => (await import('../modules/catalogue/bin/bin-page.tsx')).BinPage),
   ]),
 ];
 
 const ownRoutes: RouteObject[] = [
-  {
-    path: 'submissions',
-    lazy: lazily(
-      async () => (await import('../modules/submissions/pages/submissions-page.tsx')).SubmissionsPage,
-    ),
-  },
-  {
-    path: 'account',
-    lazy: lazily(async () => (await import('../modules/accounts/pages/account-page.tsx')).AccountPage),
-  },
+  page(
+    'submissions',
+    async () => (await import('../modules/submissions/pages/submissions-page.tsx')).SubmissionsPage,
+  ),
+  page('account', async () => (await import('../modules/accounts/pages/account-page.tsx')).AccountPage),
   guarded('accounts.manage', [
-    {
-      path: 'users/:id/submissions',
-      lazy: lazily(
-        async () =>
-          (await import('../modules/submissions/pages/user-submissions-page.tsx')).UserSubmissionsPage,
-      ),
-    },
+    page(
+      'users/:id/submissions',
+      async () =>
+        (await import('../modules/submissions/pages/user-submissions-page.tsx')).UserSubmissionsPage,
+    ),
   ]),
 ];
 
 const openRoutes: RouteObject[] = [
   { path: 'home', element: <HomePage /> },
-  {
-    path: 'exact-mass-calculator',
-    lazy: lazily(
-      async () =>
-        (await import('../modules/exact-mass-calculator/exact-mass-calculator-page.tsx'))
-          .ExactMassCalculatorPage,
-    ),
-  },
+  page(
+    'exact-mass-calculator',
+    async () =>
+      (await import('../modules/exact-mass-calculator/exact-mass-calculator-page.tsx'))
+        .ExactMassCalculatorPage,
+  ),
   ...documentRoutes,
   ...exerciseRoutes,
   ...moleculeRoutes,
@@ -258,15 +199,13 @@ const openRoutes: RouteObject[] = [
   {
     element: <ForGuests message={t('You already have an account (logged in)')} />,
     children: [
-      {
-        path: 'register',
-        lazy: lazily(
-          async () => (await import('../modules/accounts/registration/register-page.tsx')).RegisterPage,
-        ),
-      },
+      page(
+        'register',
+        async () => (await import('../modules/accounts/registration/register-page.tsx')).RegisterPage,
+      ),
     ],
   },
-  { path: 'about', lazy: lazily(async () => (await import('./pages/about-page.tsx')).AboutPage) },
+  page('about', async () => (await import('./pages/about-page.tsx')).AboutPage),
   { path: '*', element: <ErrorPage /> },
 ];
 
@@ -276,32 +215,23 @@ const pageRoutes: RouteObject[] = [
   {
     element: <ForGuests message={t('You are already logged in')} />,
     children: [
-      {
-        path: 'login',
-        lazy: lazily(async () => (await import('../modules/sign-in/pages/login-page.tsx')).LoginPage),
-      },
+      page('login', async () => (await import('../modules/sign-in/pages/login-page.tsx')).LoginPage),
     ],
   },
-  {
-    path: 'forgot-password',
-    lazy: lazily(
-      async () =>
-        (await import('../modules/accounts/password-links/forgot-password-page.tsx')).ForgotPasswordPage,
-    ),
-  },
-  {
-    path: 'new-password',
-    lazy: lazily(
-      async () => (await import('../modules/accounts/password-links/new-password-page.tsx')).NewPasswordPage,
-    ),
-  },
-  {
-    path: 'confirm-email',
-    lazy: lazily(
-      async () =>
-        (await import('../modules/accounts/email-confirmation/confirm-email-page.tsx')).ConfirmEmailPage,
-    ),
-  },
+  page(
+    'forgot-password',
+    async () =>
+      (await import('../modules/accounts/password-links/forgot-password-page.tsx')).ForgotPasswordPage,
+  ),
+  page(
+    'new-password',
+    async () => (await import('../modules/accounts/password-links/new-password-page.tsx')).NewPasswordPage,
+  ),
+  page(
+    'confirm-email',
+    async () =>
+      (await import('../modules/accounts/email-confirmation/confirm-email-page.tsx')).ConfirmEmailPage,
+  ),
   { element: <ForSession />, children: ownRoutes },
 ];
 

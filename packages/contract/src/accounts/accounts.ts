@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../api/access.ts';
 import { defineEndpoint } from '../api/endpoint.ts';
-import { createdReply, isoTime, paging } from '../api/fields.ts';
+import { createdReply, idParams, isoTime, paging } from '../api/fields.ts';
 import { sessionSchema } from '../sign-in/session.ts';
 import { issueText } from '../messages/issue-text.ts';
 import {
@@ -104,7 +104,7 @@ export const accounts = {
     access: 'account.read-own',
     summary: 'View an account',
     description: 'Own account; administrators can view any account.',
-    params: z.object({ id: z.string() }),
+    params: idParams,
     reply: { status: 200, schema: accountDetailsSchema },
   }),
   changePassword: defineEndpoint({
@@ -113,7 +113,7 @@ export const accounts = {
     access: 'account.secure-own',
     summary: 'Change own password',
     description: 'Ends all other sessions of the account. The reply contains a new token for this one.',
-    params: z.object({ id: z.string() }),
+    params: idParams,
     body: passwordChange,
     reply: { status: 200, schema: sessionSchema },
   }),
@@ -124,7 +124,7 @@ export const accounts = {
     summary: 'Link own account to the university',
     description:
       'Lets people log in to this account through the university if both have the same email address.',
-    params: z.object({ id: z.string() }),
+    params: idParams,
     body: identityLinkSchema,
     reply: { status: 204 },
   }),
@@ -135,7 +135,7 @@ export const accounts = {
     needsProof: 'always',
     summary: 'Create a password link',
     description: 'The link works once. Earlier links of the account stop working.',
-    params: z.object({ id: z.string() }),
+    params: idParams,
     reply: { status: 200, schema: z.object({ code: z.string(), expiresAt: isoTime }) },
   }),
   usePasswordLink: defineEndpoint({
@@ -172,7 +172,7 @@ export const accounts = {
     summary: 'Change a user',
     description:
       'Changes role, name or email address. A new role or address requires a recent confirmation of identity.',
-    params: z.object({ id: z.string() }),
+    params: idParams,
     body: accountChanges,
     isVersioned: true,
     reply: { status: 200, schema: accountDetailsSchema },
@@ -183,7 +183,7 @@ export const accounts = {
     access: 'accounts.manage',
     summary: 'Erase a user',
     description: 'Deletes the account and all its data permanently.',
-    params: z.object({ id: z.string() }),
+    params: idParams,
     isVersioned: true,
     reply: { status: 204 },
   }),

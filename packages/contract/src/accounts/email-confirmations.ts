@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { mailLanguage } from './account-input.ts';
 import { issueText } from '../messages/issue-text.ts';
-
-const ofAccount = z.object({ id: z.string() });
+import { idParams } from '../api/fields.ts';
 
 export const emailConfirmationRequest = z.strictObject({ language: mailLanguage.optional() });
 
@@ -19,7 +18,7 @@ export const emailConfirmations = {
     access: 'account.secure-own',
     summary: 'Request an email confirmation link',
     description: 'Sends a link that confirms the email address of the account.',
-    params: ofAccount,
+    params: idParams,
     body: emailConfirmationRequest,
     reply: { status: 204 },
   }),
@@ -29,7 +28,7 @@ export const emailConfirmations = {
     access: 'account.secure-own',
     summary: 'Confirm own email address',
     description: 'Takes the code of the link.',
-    params: ofAccount,
+    params: idParams,
     body: emailConfirmation,
     reply: { status: 204 },
   }),

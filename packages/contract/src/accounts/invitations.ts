@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
-import { isoTime, required } from '../api/fields.ts';
+import { idParams, isoTime, required } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { accountRoles, emailOfOtherField } from './account-input.ts';
 import { issueText } from '../messages/issue-text.ts';
@@ -82,7 +82,7 @@ export const invitations = {
     needsProof: 'always',
     summary: 'Resend an invitation',
     description: 'Sends another email; earlier links still work. Returns 404 if the server sends no email.',
-    params: z.object({ id: z.string() }),
+    params: idParams,
     reply: { status: 204 },
   }),
 };

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
+import { idParams } from '../api/fields.ts';
 
 export const personalData = {
   archive: defineEndpoint({
@@ -10,7 +10,7 @@ export const personalData = {
     summary: 'Download a user’s data',
     description:
       'Returns own data as a ZIP archive; administrators with a recent confirmation of identity get the data of any account.',
-    params: z.object({ id: z.string() }),
+    params: idParams,
     reply: { status: 200, bytes: ['application/zip'] },
   }),
 };

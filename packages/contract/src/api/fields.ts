@@ -149,6 +149,9 @@ export const drawingText = z
 /** Key that the sender chooses, so that the server stores a repeated request once. */
 export const keyField = z.string(issueText('no-key')).regex(/^[\w.-]{1,64}$/, issueText('invalid-key'));
 
+/** Path parameters of an item. */
+export const idParams = z.object({ id: z.string() });
+
 export const isoTime = z.string().meta({ format: 'date-time' });
 
 export const createdReply = z.object({ id: z.union([z.string(), z.number()]) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
-import { isoTime, paging } from '../api/fields.ts';
+import { idParams, isoTime, paging } from '../api/fields.ts';
 import { binKindOfSection } from '../resource-kinds.ts';
 
 /** Deleted object with everything deleted with it. */
@@ -24,8 +24,6 @@ export const restorationSchema = z.object({
   hiddenExercises: z.array(z.string()),
 });
 
-const params = z.object({ id: z.string() });
-
 export const bin = {
   list: defineEndpoint({
     method: 'GET',
@@ -43,7 +41,7 @@ export const bin = {
     summary: 'Restore a deleted item',
     description:
       'Restores the item where it was, with all that was deleted with it. Exercises whose answer may now be visible elsewhere become private.',
-    params,
+    params: idParams,
     reply: { status: 200, schema: restorationSchema },
   }),
   remove: defineEndpoint({
@@ -51,7 +49,7 @@ export const bin = {
     path: '/bin/{id}',
     access: 'bin.manage',
     summary: 'Delete an item permanently',
-    params,
+    params: idParams,
     reply: { status: 204 },
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
-import { createdReply, isDate, isoTime, required } from '../api/fields.ts';
+import { createdReply, idParams, isDate, isoTime, required } from '../api/fields.ts';
 import { spectrumTypes } from './experiment-types.ts';
 import { imageSummarySchema } from './images.ts';
 import { recipeSchema } from '../spectra/processing-recipe.ts';
@@ -83,7 +83,6 @@ export const experimentSchema = z.object({
 
 export type Experiment = z.output<typeof experimentSchema>;
 
-const moleculeParams = z.object({ id: z.string() });
 const experimentParams = z.object({ id: z.string(), experimentId: z.string() });
 
 export const experiments = {
@@ -92,7 +91,7 @@ export const experiments = {
     path: '/molecules/{id}/experiments',
     access: 'catalogue.read',
     summary: 'List the experiments of a molecule',
-    params: moleculeParams,
+    params: idParams,
     reply: { status: 200, schema: z.array(experimentSchema) },
   }),
   create: defineEndpoint({
@@ -100,7 +99,7 @@ export const experiments = {
     path: '/molecules/{id}/experiments',
     access: 'content.manage',
     summary: 'Create an experiment',
-    params: moleculeParams,
+    params: idParams,
     body: experimentInput,
     reply: { status: 201, schema: createdReply },
   }),
@@ -137,7 +136,7 @@ export const experiments = {
     path: '/experiments/{id}',
     access: 'catalogue.read',
     summary: 'View an experiment',
-    params: moleculeParams,
+    params: idParams,
     reply: { status: 200, schema: experimentSchema },
   }),
 };

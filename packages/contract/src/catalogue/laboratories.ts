@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
-import { createdReply, isoTime, required } from '../api/fields.ts';
+import { createdReply, idParams, isoTime, required } from '../api/fields.ts';
 
 export const laboratoryInput = z.strictObject({ name: required('no-name', 500) });
 
@@ -17,8 +17,6 @@ export const laboratorySchema = z.object({
 
 export type Laboratory = z.output<typeof laboratorySchema>;
 
-const params = z.object({ id: z.string() });
-
 export const laboratories = {
   list: defineEndpoint({
     method: 'GET',
@@ -32,7 +30,7 @@ export const laboratories = {
     path: '/laboratories/{id}',
     access: 'laboratories.read',
     summary: 'View a laboratory',
-    params,
+    params: idParams,
     reply: { status: 200, schema: laboratorySchema },
   }),
   create: defineEndpoint({
@@ -48,7 +46,7 @@ export const laboratories = {
     path: '/laboratories/{id}',
     access: 'content.manage',
     summary: 'Change a laboratory',
-    params,
+    params: idParams,
     body: laboratoryInput.partial(),
     isVersioned: true,
     reply: { status: 200, schema: laboratorySchema },
@@ -59,7 +57,7 @@ export const laboratories = {
     access: 'content.manage',
     summary: 'Delete a laboratory',
     description: 'Moves the laboratory with its machines and their experiments to the bin.',
-    params,
+    params: idParams,
     isVersioned: true,
     reply: { status: 204 },
   }),

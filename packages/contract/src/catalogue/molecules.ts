@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
-import { createdReply, isoTime, momentField } from '../api/fields.ts';
+import { createdReply, idParams, isoTime, momentField } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { moleculeImportInput, moleculeImportReportSchema } from './molecule-import.ts';
 import { moleculeInput, moleculeChanges, moleculeDrawingInput, moleculeCopyInput } from './molecule-input.ts';
@@ -69,8 +69,6 @@ export type MoleculeListItem = z.output<typeof moleculeListItemSchema>;
 
 const facetCounts = z.record(z.string(), z.number());
 
-const moleculeParams = z.object({ id: z.string() });
-
 export const molecules = {
   list: defineEndpoint({
     method: 'GET',
@@ -103,7 +101,7 @@ export const molecules = {
     access: 'catalogue.read',
     summary: 'View a molecule',
     description: 'Returns a molecule with its drawing and experiments.',
-    params: moleculeParams,
+    params: idParams,
     reply: { status: 200, schema: moleculeSchema },
   }),
   export: defineEndpoint({
@@ -144,7 +142,7 @@ export const molecules = {
     path: '/molecules/{id}',
     access: 'content.manage',
     summary: 'Change a molecule',
-    params: moleculeParams,
+    params: idParams,
     body: moleculeChanges,
     isVersioned: true,
     reply: { status: 200, schema: moleculeSchema },
@@ -154,7 +152,7 @@ export const molecules = {
     path: '/molecules/{id}/drawing',
     access: 'content.manage',
     summary: 'Change the drawing of a molecule',
-    params: moleculeParams,
+    params: idParams,
     body: moleculeDrawingInput,
     isVersioned: true,
     reply: { status: 200, schema: moleculeSchema },
@@ -165,7 +163,7 @@ export const molecules = {
     access: 'content.manage',
     summary: 'Duplicate a molecule',
     description: 'Creates a copy that is not public, with another id.',
-    params: moleculeParams,
+    params: idParams,
     body: moleculeCopyInput,
     reply: { status: 201, schema: createdReply },
   }),
@@ -175,7 +173,7 @@ export const molecules = {
     access: 'content.manage',
     summary: 'End the protection of a compound',
     description: 'Students find the compound in the catalogue again, at once or from a given time.',
-    params: moleculeParams,
+    params: idParams,
     body: z.strictObject({ at: momentField('no-time').default(null) }),
     reply: { status: 200, schema: moleculeSchema },
   }),
@@ -185,7 +183,7 @@ export const molecules = {
     access: 'content.manage',
     summary: 'Delete a molecule',
     description: 'Moves the molecule with its experiments and exercises to the bin.',
-    params: moleculeParams,
+    params: idParams,
     isVersioned: true,
     reply: { status: 204 },
   }),

@@ -23,17 +23,18 @@ const conditionFlags = z
     issueText('repeated-condition'),
   );
 
-const visibilityFlags = {
-  moleculeName: z.boolean(),
-  moleculeWeight: z.boolean(),
-  moleculeFormula: z.boolean(),
-  moleculeCAS: z.boolean(),
-  moleculeAliases: z.boolean(),
-  moleculeDomains: z.boolean(),
-  moleculeFunctions: z.boolean(),
-};
+/** Returns the flags of the visible fields of the molecule with a schema. */
+export const visibilityFlags = <Schema extends z.ZodType>(schema: Schema) => ({
+  moleculeName: schema,
+  moleculeWeight: schema,
+  moleculeFormula: schema,
+  moleculeCAS: schema,
+  moleculeAliases: schema,
+  moleculeDomains: schema,
+  moleculeFunctions: schema,
+});
 
-export type VisibilityFlag = keyof typeof visibilityFlags;
+export type VisibilityFlag = keyof ReturnType<typeof visibilityFlags>;
 
 /** Visibility flags by field of the molecule. */
 export const flagByField = {
@@ -129,7 +130,7 @@ const exerciseFields = {
     .max(limits.attemptsMaximum, attemptsFault)
     .nullable(),
   moleculeid: required('no-molecule'),
-  ...visibilityFlags,
+  ...visibilityFlags(z.boolean()),
   experiments: z
     .array(
       z.strictObject({
@@ -196,13 +197,7 @@ export const exerciseInput = z
     examMode: exerciseFields.examMode.default(false),
     confirmed: confirmedField.default([]),
     testDrawings: exerciseFields.testDrawings.default([]),
-    moleculeName: z.boolean().default(false),
-    moleculeWeight: z.boolean().default(false),
-    moleculeFormula: z.boolean().default(false),
-    moleculeCAS: z.boolean().default(false),
-    moleculeAliases: z.boolean().default(false),
-    moleculeDomains: z.boolean().default(false),
-    moleculeFunctions: z.boolean().default(false),
+    ...visibilityFlags(z.boolean().default(false)),
   })
   .superRefine(checkSubmissionTime);
 

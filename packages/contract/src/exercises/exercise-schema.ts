@@ -5,7 +5,7 @@ import { levels } from '../limits.ts';
 import { spectrumSchema } from '../spectra/spectra.ts';
 import { peakSchema } from '../spectra/spectrum-input.ts';
 import { audiences, comparisonModes, feedbackLevels, solutionModes } from './exam-safety.ts';
-import { exerciseTasks, stereoPolicies, testDrawing } from './exercise-input.ts';
+import { exerciseTasks, stereoPolicies, testDrawing, visibilityFlags } from './exercise-input.ts';
 
 const shownMolecule = z.object({
   name: z.string().optional(),
@@ -97,13 +97,7 @@ export const exerciseSchema = z.object({
   /** Public exercises of the other task on the same molecule, which may reveal the answer. */
   otherTasks: z.array(z.number()).optional(),
   moleculeid: z.string().optional(),
-  moleculeName: z.boolean().optional(),
-  moleculeWeight: z.boolean().optional(),
-  moleculeFormula: z.boolean().optional(),
-  moleculeCAS: z.boolean().optional(),
-  moleculeAliases: z.boolean().optional(),
-  moleculeDomains: z.boolean().optional(),
-  moleculeFunctions: z.boolean().optional(),
+  ...visibilityFlags(z.boolean().optional()),
 });
 
 export type Exercise = z.output<typeof exerciseSchema>;

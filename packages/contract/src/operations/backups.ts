@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
 import { messageSchema } from '../api/failure.ts';
-import { isoTime } from '../api/fields.ts';
+import { idParams, isoTime } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { issueText } from '../messages/issue-text.ts';
 import type { PlainMessageCode } from '../messages/message.ts';
@@ -67,8 +67,6 @@ export type BackupArchive = z.output<typeof backupArchiveSchema>;
 
 /** Permission to restore an unencrypted backup on an installation that encrypts its own. */
 const restoreQuery = z.strictObject({ unencrypted: z.literal('accepted').optional() });
-
-const archiveParams = z.object({ id: z.string() });
 
 export const backups = {
   status: defineEndpoint({
@@ -139,7 +137,7 @@ export const backups = {
     access: 'backups.manage',
     needsProof: 'always',
     summary: 'Delete a backup',
-    params: archiveParams,
+    params: idParams,
     reply: { status: 204 },
   }),
   restoreArchive: defineEndpoint({
@@ -148,7 +146,7 @@ export const backups = {
     access: 'backups.manage',
     needsProof: 'always',
     summary: 'Restore a backup',
-    params: archiveParams,
+    params: idParams,
     query: restoreQuery,
     body: z.strictObject({}),
     reply: { status: 202, schema: backupStatusSchema },

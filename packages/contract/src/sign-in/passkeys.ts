@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
-import { isoTime, required } from '../api/fields.ts';
+import { idParams, isoTime, required } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { sessionSchema } from './session.ts';
 import { issueText } from '../messages/issue-text.ts';
@@ -66,7 +66,6 @@ const challengeSchema = z.object({
 
 export type PasskeyChallenge = z.output<typeof challengeSchema>;
 
-const ofAccount = z.object({ id: z.string() });
 const ofPasskey = z.object({ id: z.string(), passkeyId: z.string() });
 
 /**
@@ -105,7 +104,7 @@ export const passkeys = {
     path: '/accounts/{id}/passkeys',
     access: 'account.read-own',
     summary: 'View own passkeys',
-    params: ofAccount,
+    params: idParams,
     reply: { status: 200, schema: z.object({ passkeys: z.array(passkeySchema) }) },
   }),
   create: defineEndpoint({
@@ -114,7 +113,7 @@ export const passkeys = {
     access: 'account.secure-own',
     needsProof: 'always',
     summary: 'Add a passkey',
-    params: ofAccount,
+    params: idParams,
     body: z.strictObject({ name: nameField, credential: newKey }),
     reply: { status: 201, schema: z.object({ id: z.string() }) },
   }),
@@ -141,7 +140,7 @@ export const passkeys = {
     access: 'accounts.manage',
     needsProof: 'always',
     summary: 'Delete all passkeys of an account',
-    params: ofAccount,
+    params: idParams,
     reply: { status: 204 },
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../api/access.ts';
 import { defineEndpoint } from '../api/endpoint.ts';
-import { isoTime } from '../api/fields.ts';
+import { idParams, isoTime } from '../api/fields.ts';
 import { limits } from '../limits.ts';
 import { issueText } from '../messages/issue-text.ts';
 
@@ -132,7 +132,7 @@ export const session = {
     access: 'account.read-own',
     summary: 'View own sessions',
     description: 'Sorted by last use, newest first.',
-    params: z.object({ id: z.string() }),
+    params: idParams,
     reply: { status: 200, schema: z.object({ sessions: z.array(openSessionSchema) }) },
   }),
   end: defineEndpoint({
@@ -148,7 +148,7 @@ export const session = {
     path: '/accounts/{id}/sessions',
     access: 'account.secure-own',
     summary: 'End all other own sessions',
-    params: z.object({ id: z.string() }),
+    params: idParams,
     reply: { status: 204 },
   }),
   config: defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../api/endpoint.ts';
-import { dateRange, isoTime, paging, repeatedText } from '../api/fields.ts';
+import { dateRange, idParams, isoTime, paging, repeatedText } from '../api/fields.ts';
 import { levels } from '../limits.ts';
 import { isExerciseId } from '../exercises/exercise-input.ts';
 import { assignmentMarksSchema, feedbackItemSchema } from './correction.ts';
@@ -112,7 +112,7 @@ export const submissions = {
     access: 'submissions.read-own',
     summary: 'View a submission',
     description: 'Own submission; administrators can view any submission.',
-    params: z.object({ id: z.string() }),
+    params: idParams,
     reply: { status: 200, schema: submissionSchema },
   }),
 };

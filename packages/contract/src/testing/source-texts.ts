@@ -134,17 +134,25 @@ export function routePaths(): string[] {
   const propertyOf = (node: ts.ObjectLiteralExpression, name: string) =>
     node.properties.filter(ts.isPropertyAssignment).find((property) => property.name.getText() === name)
       ?.initializer;
+  /** Returns the path of `{ path: '…' }`, `page('…', …)` or `{ ...page('…', …) }`. */
+  const pathOf = (node: ts.Node): ts.Node | undefined => {
+    if (ts.isCallExpression(node) && !ts.isSpreadAssignment(node.parent))
+      return node.expression.getText() === 'page' ? node.arguments[0] : undefined;
+    if (!ts.isObjectLiteralExpression(node)) return undefined;
+    const spread = node.properties.find(ts.isSpreadAssignment)?.expression;
+    return spread && ts.isCallExpression(spread) ? spread.arguments[0] : propertyOf(node, 'path');
+  };
   const prefixOf = (node: ts.Node): string => {
     for (let above = node.parent; above !== undefined; above = above.parent) {
-      const path = ts.isObjectLiteralExpression(above) ? propertyOf(above, 'path') : undefined;
+      const path = pathOf(above);
       if (path) return `${prefixOf(above)}/${readText(path)}`;
     }
     return '';
   };
   walkTree('apps/web/src/app/routes.tsx', (node) => {
-    if (!ts.isObjectLiteralExpression(node)) return;
-    const path = propertyOf(node, 'path');
-    if (propertyOf(node, 'index') && prefixOf(node) === '') paths.push('(empty)');
+    const path = pathOf(node);
+    if (ts.isObjectLiteralExpression(node) && propertyOf(node, 'index') && prefixOf(node) === '')
+      paths.push('(empty)');
     if (path) paths.push(`${prefixOf(node)}/${readText(path)}`.replace(/:(\w+)/g, '{$1}'));
   });
   return paths;

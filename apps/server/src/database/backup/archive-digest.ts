@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { type Message, createMessage } from '@elucida/contract';
 import { digestLength, digestPrefix } from './manifest.ts';
 
-/** Returns the SHA-256 of a file without its last `digestLength` bytes, in hex. */
-async function digestOf(path: string, size: number): Promise<string> {
+/** Returns the SHA-256 of a stream, in hex. */
+export async function digestOfStream(stream: Readable): Promise<string> {
   const hash = createHash('sha256');
-  const end = size - digestLength - 1;
-  for await (const chunk of createReadStream(path, { end, highWaterMark: 1024 * 1024 }))
-    hash.update(chunk as Buffer);
+  for await (const chunk of stream) hash.update(chunk as Buffer);
   return hash.digest('hex');
 }
+
+/** Returns the SHA-256 of a file without its last `digestLength` bytes, in hex. */
+const digestOf = (path: string, size: number): Promise<string> =>
+  digestOfStream(createReadStream(path, { end: size - digestLength - 1, highWaterMark: 1024 * 1024 }));
 
 /**
  * Overwrites the end of an archive's comment with the digest of everything before it, and waits

@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { syncFolder } from '../../platform/blobs/blob-store.ts';
+import { ifThere, syncFolder } from '../../platform/blobs/blob-store.ts';
 import { putFile } from '../../platform/blobs/s3/put-file.ts';
 import type { S3Bucket } from '../../platform/blobs/s3/s3-bucket.ts';
 
@@ -27,15 +27,6 @@ export interface ArchiveStorage {
   remove: (id: string) => Promise<void>;
 }
 
-async function openIfThere(path: string): Promise<FileHandle | undefined> {
-  try {
-    return await open(path, 'r');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
-}
-
 export function createFolderStorage(folder: string): ArchiveStorage {
   const pathOf = (id: string) => join(folder, `${id}.zip`);
   return {
@@ -44,7 +35,7 @@ export function createFolderStorage(folder: string): ArchiveStorage {
       await syncFolder(folder);
     },
     async open(id) {
-      const file = await openIfThere(pathOf(id));
+      const file = await ifThere(open(pathOf(id), 'r'));
       return file && { size: (await file.stat()).size, stream: file.createReadStream() };
     },
     withFile: (id, work) => work(pathOf(id)),

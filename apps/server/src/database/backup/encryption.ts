@@ -1,6 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes, scrypt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { type FileHandle, open, rename, rm } from 'node:fs/promises';
 import { createRejection } from './archive-rejected.ts';
+import { digestOfStream } from './archive-digest.ts';
 
 /** First bytes of an encrypted archive, followed by 16 bytes of salt. */
 const magic = Buffer.from('elucida-crypt-1\n', 'latin1');
@@ -120,12 +122,7 @@ export async function kindOfArchive(path: string): Promise<'encrypted' | 'plain'
   }
 }
 
-async function digestOf(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  const file = await open(path, 'r');
-  for await (const chunk of file.createReadStream()) hash.update(chunk as Buffer);
-  return hash.digest('hex');
-}
+const digestOf = (path: string): Promise<string> => digestOfStream(createReadStream(path));
 
 /** Encrypts a file in place, after checking that the encrypted file decrypts to the same bytes. */
 export async function encryptInPlace(path: string, passphrase: string): Promise<void> {

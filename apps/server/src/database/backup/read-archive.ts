@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -9,7 +8,7 @@ import { ArchiveRejected, createRejection } from './archive-rejected.ts';
 import { blobEntry, type Manifest, manifestName, manifestSchema, tableEntry } from './manifest.ts';
 import { savedTable, tablesOfSections } from './archive-sections.ts';
 import { columnNames } from './row-sql.ts';
-import { verifyArchiveDigest } from './archive-digest.ts';
+import { digestOfStream, verifyArchiveDigest } from './archive-digest.ts';
 
 /** Verified archive: digest and manifest match every entry. */
 export interface Archive {
@@ -34,12 +33,6 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
     entries.set(entry.fileName, entry);
   }
   return entries;
-}
-
-async function digestOfStream(stream: Readable): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of stream) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }
 
 async function readManifest(open: Archive['open'], entry: Entry | undefined): Promise<Manifest> {

@@ -46,14 +46,8 @@ export async function findAccountByEmail(db: Executor, email: string): Promise<A
   return rows[0];
 }
 
-export async function hasAdministrator(db: Executor): Promise<boolean> {
-  const rows = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.role, 'ADMINISTRATOR'))
-    .limit(1);
-  return rows.length > 0;
-}
+export const hasAdministrator = async (db: Executor): Promise<boolean> =>
+  (await db.$count(accounts, eq(accounts.role, 'ADMINISTRATOR'))) > 0;
 
 const firstLogin = { firstLoginAt: sql`coalesce(${accounts.firstLoginAt}, now())` };
 

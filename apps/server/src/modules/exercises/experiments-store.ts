@@ -1,4 +1,3 @@
-import type { ConditionFlag, PickedPeak } from '@elucida/contract';
 import { type SQL, and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { remapToCurrentDrawing } from '../catalogue/molecules/current-assignment.ts';
 import type { Executor } from '../../database/database.ts';
@@ -6,8 +5,6 @@ import type { ImageRow } from '../catalogue/images/store.ts';
 import type { Visibility } from '../catalogue/molecules/store.ts';
 import { cachePreparedQuery, cachePreparedVariants } from '../../database/queries/prepared-query.ts';
 import {
-  type AssignmentColumn,
-  type ConditionRow,
   exerciseExperiments,
   exerciseImages,
   exercises,
@@ -17,27 +14,6 @@ import {
   spectra,
 } from '../../database/schema/index.ts';
 import { type ExerciseRow, visibleExercise } from './store.ts';
-
-export interface ExerciseExperimentRow {
-  handle: string;
-  experimentId: string;
-  name: string;
-  type: string;
-  images: { id: string; handle: string }[];
-  /** All conditions of the experiment, hidden ones too. */
-  conditions: ConditionRow[];
-  conditionFlags: ConditionFlag[];
-  spectrumMetadata: Record<string, unknown> | null;
-  /** Copyright of the spectrum; null without one. */
-  copyright: string | null;
-  defaultThreshold: number | null;
-  defaultNbLevels: number | null;
-  pickedPeaks: PickedPeak[] | null;
-  /** Assignment in the atoms of the drawing; null without one. */
-  assignment: AssignmentColumn | null;
-  /** Drawing of the molecule, read together with the assignment. */
-  drawing: string | null;
-}
 
 const experimentColumns = {
   handle: exerciseExperiments.handle,
@@ -49,14 +25,18 @@ const experimentColumns = {
     FROM ${exerciseImages} AS shown
     WHERE shown.exercise_id = ${exerciseExperiments.exerciseId}
       AND shown.experiment_id = ${exerciseExperiments.experimentId})`,
+  /** All conditions of the experiment, hidden ones too. */
   conditions: experiments.conditions,
   conditionFlags: exerciseExperiments.conditionFlags,
   spectrumMetadata: spectra.metadata,
+  /** Copyright of the spectrum; null without one. */
   copyright: spectra.copyright,
   defaultThreshold: spectra.defaultThreshold,
   defaultNbLevels: spectra.defaultNbLevels,
   pickedPeaks: spectra.peaks,
+  /** Assignment in the atoms of the drawing; null without one. */
   assignment: spectra.assignment,
+  /** Drawing of the molecule, read together with the assignment. */
   drawing: molecules.drawingMolfile,
 };
 
@@ -70,6 +50,8 @@ const experimentsById = cachePreparedQuery((db) =>
     .where(eq(exerciseExperiments.exerciseId, sql.placeholder('exerciseId')))
     .orderBy(asc(exerciseExperiments.position), asc(exerciseExperiments.experimentId)),
 );
+
+export type ExerciseExperimentRow = Awaited<ReturnType<typeof experimentsById>>[number];
 
 export async function listExperimentsOfExercise(
   db: Executor,

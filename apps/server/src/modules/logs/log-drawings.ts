@@ -3,6 +3,7 @@ import { asc, getTableColumns, or, sql } from 'drizzle-orm';
 import { equalsAny } from '../../database/queries/equals-any.ts';
 import type { Executor } from '../../database/database.ts';
 import { composerLogs } from '../../database/schema/index.ts';
+import { portionsBySize } from './portions-by-size.ts';
 
 /** Whole drawing with the changes that follow it, as the log stores them. */
 export interface DrawingRun {
@@ -97,17 +98,8 @@ const runOf = ({ id, baseId }: Pick<EntryRow, 'id' | 'baseId'>) => baseId ?? id;
 function* portionsOf(rows: readonly EntryRow[]): Generator<string[]> {
   const bytes = new Map<string, number>();
   for (const row of rows) bytes.set(runOf(row), (bytes.get(runOf(row)) ?? 0) + row.drawnBytes);
-  let portion: string[] = [];
-  let portionBytes = 0;
-  for (const [run, runBytes] of bytes) {
-    if (portion.length === maxReadRuns || (portion.length > 0 && portionBytes + runBytes > maxReadBytes)) {
-      yield portion;
-      [portion, portionBytes] = [[], 0];
-    }
-    portion.push(run);
-    portionBytes += runBytes;
-  }
-  if (portion.length > 0) yield portion;
+  const within = { maxSize: maxReadBytes, maxCount: maxReadRuns };
+  for (const portion of portionsBySize(bytes, ([, size]) => size, within)) yield portion.map(([run]) => run);
 }
 
 function groupedByRun<Row extends Pick<EntryRow, 'id' | 'baseId'>>(rows: readonly Row[]): Map<string, Row[]> {

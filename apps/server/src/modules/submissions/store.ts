@@ -1,5 +1,5 @@
 import type { Rubric, StereoPolicy } from '@elucida/chemistry';
-import { type SQL, and, asc, count, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { equalsAny } from '../../database/queries/equals-any.ts';
 import { appendSubmissionLog } from '../logs/store.ts';
 import type { Executor } from '../../database/database.ts';
@@ -137,10 +137,8 @@ const submissionsOfAccount = cachePreparedQuery((db) =>
     .orderBy(asc(submissions.createdAt), asc(submissions.id)),
 );
 
-export async function countSubmissions(db: Executor, by: SubmissionFilters): Promise<number> {
-  const rows = await db.select({ total: count() }).from(submissions).where(matching(by));
-  return rows[0]?.total ?? 0;
-}
+export const countSubmissions = (db: Executor, by: SubmissionFilters): Promise<number> =>
+  db.$count(submissions, matching(by));
 
 export async function listSubmissions(
   db: Executor,

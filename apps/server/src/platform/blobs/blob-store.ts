@@ -100,7 +100,7 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /** Resolves to undefined if the file does not exist. */
-async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
+export async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {

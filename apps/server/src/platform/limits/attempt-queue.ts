@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { createFairSemaphore } from '../queue/fair-semaphore.ts';
+import { createFairSemaphore } from '../queue/semaphore.ts';
 import type { Db, Executor } from '../../database/database.ts';
 import { newId } from '../secrets/new-id.ts';
 import { attempts } from '../../database/schema/index.ts';

@@ -14,22 +14,56 @@ export function createSemaphore({
   maxConcurrent: number;
   maxQueueLength: number;
 }): Semaphore {
+  const { run } = createFairSemaphore({ maxConcurrent, maxQueueLengthPerSender: maxQueueLength });
+  return { run: (work) => run('', work) };
+}
+
+/** Semaphore that serves senders in turn, so that one sender's queue delays no other. */
+export interface FairSemaphore {
+  /**
+   * Runs `work` when it is the sender's turn. Throws `QueueFull` if too much work of this sender
+   * waits.
+   */
+  run: <T>(sender: string, work: () => Promise<T>) => Promise<T>;
+}
+
+export function createFairSemaphore({
+  maxConcurrent,
+  maxQueueLengthPerSender,
+}: {
+  maxConcurrent: number;
+  maxQueueLengthPerSender: number;
+}): FairSemaphore {
   let running = 0;
-  const waiting: (() => void)[] = [];
+  /** Waiting work by sender, in the order of their next turns. */
+  const queues = new Map<string, (() => void)[]>();
+
+  function startNext() {
+    const next = queues.entries().next();
+    if (next.done) {
+      running--;
+      return;
+    }
+    const [sender, [start, ...rest]] = next.value;
+    queues.delete(sender);
+    if (rest.length > 0) queues.set(sender, rest);
+    start!();
+  }
+
   return {
-    async run(work) {
+    async run(sender, work) {
       if (running >= maxConcurrent) {
-        if (waiting.length >= maxQueueLength) throw new QueueFull();
-        await new Promise<void>((resolve) => waiting.push(resolve));
+        const queue = queues.get(sender) ?? [];
+        if (queue.length >= maxQueueLengthPerSender) throw new QueueFull();
+        queues.set(sender, queue);
+        await new Promise<void>((resolve) => queue.push(resolve));
       } else {
         running++;
       }
       try {
         return await work();
       } finally {
-        const next = waiting.shift();
-        if (next) next();
-        else running--;
+        startNext();
       }
     },
   };

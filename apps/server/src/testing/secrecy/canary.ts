@@ -1,6 +1,5 @@
-import { publicationWarnings } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
-import { addExperimentWithMolecule, moleculeBody, molfileOf } from '../factories.ts';
+import { addExperimentWithMolecule, exerciseBody, moleculeBody, molfileOf } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 import {
   type Marks,
@@ -89,31 +88,23 @@ export async function addCanary(app: TestApp): Promise<Canary> {
   const place = { moleculeId, experimentId: shown };
   const shownImage = await addMarkedImage(author, place, { kind: 'shown-image', width: 50 });
   const unshownImage = await addMarkedImage(author, place, { kind: 'unshown-image', width: 60 });
-  const exercise = await author.post('/exercises', {
-    name: 'An exercise',
-    level: 'EASY',
-    sections: ['Section 1'],
-    public: true,
-    confirmed: publicationWarnings,
-    corrector: true,
-    moleculeid: moleculeId,
+  const fields = {
     experiments: [{ id: shown, images: [shownImage.id], conditions: [{ key: 'Solvent', shown: false }] }],
     testDrawings: [{ name: mark('test-drawing'), drawing: molfileOf(rightAnswer), isCorrect: true }],
-  });
+  };
+  const exercise = await author.post('/exercises', exerciseBody(place, fields));
   const exerciseId = exercise.json().id as number;
   await author.post(`/exercises/${exerciseId}/messages`, {
     message: mark('message-to-another'),
     drawing: molfileOf('CSCCCC(=O)Oc1ccccc1'),
   });
-  const unpublished = await author.post('/exercises', {
-    name: mark('unpublished-exercise'),
-    level: 'EASY',
-    sections: [mark('unpublished-section')],
-    public: false,
-    corrector: true,
-    moleculeid: moleculeId,
-    experiments: [{ id: unshown }],
-  });
+  const unpublished = await author.post(
+    '/exercises',
+    exerciseBody(
+      { moleculeId, experimentId: unshown },
+      { name: mark('unpublished-exercise'), sections: [mark('unpublished-section')], public: false },
+    ),
+  );
   const assigned = await addAssignedCanary(author, machineId);
   const { fileId, binId } = await addDeletedDocument(author);
   const visible = await addExperimentWithMolecule(

@@ -1,6 +1,12 @@
 import { drawingFormula, drawingFromSmiles, hillFormula, writeKcj } from '@elucida/chemistry';
-import { addExperiment, moleculeBody, sendMultipart, uploadSpectrum, uploadImage } from '../factories.ts';
-import { publicationWarnings } from '@elucida/contract';
+import {
+  addExperiment,
+  exerciseBody,
+  moleculeBody,
+  sendMultipart,
+  uploadImage,
+  uploadSpectrum,
+} from '../factories.ts';
 import { createNoisePicture, withPngText } from '../pictures.ts';
 import type { TestCaller } from '../test-app.ts';
 
@@ -117,17 +123,8 @@ export async function addAssignedCanary(author: TestCaller, machineId: string) {
     moleculeBody(structure, { id: moleculeId, name: mark('assigned-name'), cas: '57-10-3' }),
   );
   const experimentId = await addMarkedAssignment(author, { moleculeId, machineId });
-  const made = await author.post('/exercises', {
-    name: 'Signals to assign',
-    level: 'EASY',
-    sections: ['Section 1'],
-    public: true,
-    corrector: true,
-    task: 'assignment',
-    moleculeid: moleculeId,
-    experiments: [{ id: experimentId }],
-    confirmed: publicationWarnings,
-  });
+  const task = { name: 'Signals to assign', task: 'assignment' };
+  const made = await author.post('/exercises', exerciseBody({ moleculeId, experimentId }, task));
   const exerciseId = made.json().id as number;
   const preview = (await author.get(`/exercises/${exerciseId}/preview`)).json() as {
     assignment: { drawingHash: string; spectra: [{ id: string; signals: [{ id: string }] }] };

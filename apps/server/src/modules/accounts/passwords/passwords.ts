@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createFairSemaphore } from '../../../platform/queue/fair-semaphore.ts';
+import { createFairSemaphore } from '../../../platform/queue/semaphore.ts';
 
 /**
  * Minimum argon2id parameters of OWASP (Password Storage Cheat Sheet): 19 MiB, two passes, one

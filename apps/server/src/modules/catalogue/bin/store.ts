@@ -112,19 +112,9 @@ export async function moveToBin(db: Db, { kind, id, deletedBy, expected }: Delet
   });
 }
 
-export interface BinEntry {
-  id: string;
-  kind: BinKind;
-  name: string;
-  counts: Record<string, number>;
-  deletedAt: Date;
-  deletedBy: string | null;
-}
+export type BinEntry = Awaited<ReturnType<typeof listBin>>['entries'][number];
 
-export async function listBin(
-  db: Executor,
-  window: { start: number; amount: number },
-): Promise<{ entries: BinEntry[]; total: number }> {
+export async function listBin(db: Executor, window: { start: number; amount: number }) {
   const rows = await db
     .select({
       id: bin.id,

@@ -1,6 +1,5 @@
 import { SandboxedProcess } from '../../../platform/sandbox/sandboxed-process.ts';
-import { createFairSemaphore } from '../../../platform/queue/fair-semaphore.ts';
-import { QueueFull } from '../../../platform/queue/semaphore.ts';
+import { QueueFull, createFairSemaphore } from '../../../platform/queue/semaphore.ts';
 import type { StructureResults, StructureTask } from './structure-tasks.ts';
 
 const heapMegabytes = 512;

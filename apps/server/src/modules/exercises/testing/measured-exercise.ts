@@ -1,6 +1,11 @@
 import { expect } from 'vitest';
-import { publicationWarnings } from '@elucida/contract';
-import { addExperiment, addMachine, moleculeBody, uploadSpectrum } from '../../../testing/factories.ts';
+import {
+  addExperiment,
+  addMachine,
+  exerciseBody,
+  moleculeBody,
+  uploadSpectrum,
+} from '../../../testing/factories.ts';
 import type { TestCaller, TestApp } from '../../../testing/test-app.ts';
 
 /** Condition that is shown by default. */
@@ -45,16 +50,8 @@ export async function addMeasured(
   const place = { moleculeId: molecule.id, experimentId };
   const uploaded = await uploadSpectrum(author, { ...place, files: [{ name: 'a.txt', bytes: table }] });
   expect(uploaded.statusCode).toBe(201);
-  const made = await author.post('/exercises', {
-    name: 'An exercise',
-    level: 'EASY',
-    sections: [],
-    public: true,
-    confirmed: publicationWarnings,
-    corrector: true,
-    moleculeid: molecule.id,
-    experiments: [{ id: experimentId, ...chosen }],
-  });
+  const fields = { sections: [], experiments: [{ id: experimentId, ...chosen }] };
+  const made = await author.post('/exercises', exerciseBody(place, fields));
   expect(made.statusCode).toBe(201);
   const path = `/exercises/${made.json().id}`;
   return { path, experimentId, place: `/molecules/${molecule.id}/experiments/${experimentId}`, author };

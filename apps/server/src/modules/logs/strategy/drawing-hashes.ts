@@ -2,6 +2,7 @@ import { hashDrawing, hashOfDelta } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Executor } from '../../../database/database.ts';
+import { portionsBySize } from '../portions-by-size.ts';
 import { composerLogs } from '../../../database/schema/index.ts';
 
 /** Columns with the hash of a drawing; a change starts with it. */
@@ -19,20 +20,6 @@ export interface HashedRow {
 /** Bytes of whole drawings read at once. */
 const maxReadBytes = 2 * 1024 * 1024;
 
-function* portionsOf(rows: readonly HashedRow[]): Generator<string[]> {
-  let ids: string[] = [];
-  let bytes = 0;
-  for (const { id, fullBytes } of rows) {
-    if (ids.length > 0 && bytes + fullBytes > maxReadBytes) {
-      yield ids;
-      [ids, bytes] = [[], 0];
-    }
-    ids.push(id);
-    bytes += fullBytes;
-  }
-  if (ids.length > 0) yield ids;
-}
-
 /** Returns the hashes of the rows' drawings by the rows' ids, without rebuilding drawings. */
 export async function loadDrawingHashes(
   db: Executor,
@@ -44,7 +31,8 @@ export async function loadDrawingHashes(
     if (hash !== undefined) hashes.set(id, hash);
   }
   const whole = rows.filter(({ fullBytes }) => fullBytes > 0);
-  for (const ids of portionsOf(whole)) {
+  for (const portion of portionsBySize(whole, ({ fullBytes }) => fullBytes, { maxSize: maxReadBytes })) {
+    const ids = portion.map(({ id }) => id);
     const found = await db
       .select({ id: composerLogs.id, drawing: composerLogs.drawing })
       .from(composerLogs)

@@ -3,6 +3,7 @@ import { and, eq, exists, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
 import { findSessionCondition } from '../sessions.ts';
+import { portionsBySize } from '../portions-by-size.ts';
 import type { Executor } from '../../../database/database.ts';
 import {
   accounts,
@@ -109,20 +110,6 @@ export async function countConsentingStudents(
   );
 }
 
-function* portionsOf(counts: readonly EntryCount[]): Generator<string[]> {
-  let portion: string[] = [];
-  let rows = 0;
-  for (const { accountId, logs } of counts) {
-    if (portion.length > 0 && rows + logs > maxRowsAtOnce) {
-      yield portion;
-      [portion, rows] = [[], 0];
-    }
-    portion.push(accountId);
-    rows += logs;
-  }
-  if (portion.length > 0) yield portion;
-}
-
 const isInformative = ({ type }: LocatedEntry) =>
   type === 'drawingChange' || type === 'experimentChange' || type === 'submission';
 
@@ -162,18 +149,19 @@ export async function* listDrawingStudents(
   counts: readonly EntryCount[],
 ): AsyncGenerator<DrawingStudent> {
   const { exerciseIds, dates, isForResearch } = search;
-  for (const portion of portionsOf(counts)) {
+  for (const portion of portionsBySize(counts, ({ logs }) => logs, { maxSize: maxRowsAtOnce })) {
+    const accountIds = portion.map(({ accountId }) => accountId);
     const rows = and(
       // Checked for each portion, so that a withdrawn consent applies at once.
       isForResearch ? hasAgreed(composerLogs.accountId) : undefined,
-      equalsAny(composerLogs.accountId, portion),
+      equalsAny(composerLogs.accountId, accountIds),
       isOfExercises(composerLogs.exerciseId, exerciseIds),
       dates && gte(composerLogs.date, dates.from),
       dates && lte(composerLogs.date, dates.until),
     );
     const students = groupByStudent(await loadDrawingSessionEntries(db, rows, maxRowsPerStudent));
     const byId = new Map(students.map((student) => [student.accountId, student]));
-    for (const accountId of portion) {
+    for (const accountId of accountIds) {
       const student = byId.get(accountId);
       if (student !== undefined) yield student;
     }

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '../../../platform/http/binding/audit-calls.ts';
 import { createHash } from 'node:crypto';
-import { type AuditSubjectKind, type Role, limits } from '@elucida/contract';
+import { limits } from '@elucida/contract';
 import { type SQL, and, asc, desc, eq, gt, gte, ilike, inArray, like, lt, lte, or, sql } from 'drizzle-orm';
 import { escapeLike } from '../../../database/queries/escape-like.ts';
 import type { Db, Executor } from '../../../database/database.ts';
@@ -66,15 +66,6 @@ export interface AuditSearch {
   amount: number;
 }
 
-export interface FoundAuditEntry extends Omit<AuditRecord, 'requestId'> {
-  position: number;
-  subjectKind: AuditSubjectKind | null;
-  subjectId: string | null;
-  /** Null if the account was deleted or nobody was signed in. */
-  actorName: string | null;
-  actorRole: Role | null;
-}
-
 const { subjectKind, subjectId } = auditEntries;
 
 /**
@@ -118,10 +109,7 @@ function searchCondition(db: Executor, { person, action, outcome, date }: AuditS
 }
 
 /** Returns matching entries, newest first, and their total number. */
-export async function findAudit(
-  db: Executor,
-  search: AuditSearch,
-): Promise<{ entries: FoundAuditEntry[]; total: number }> {
+export async function findAudit(db: Executor, search: AuditSearch) {
   const found = searchCondition(db, search);
   const { firstname, lastname, role } = accounts;
   const rows = await db

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { HttpFailure, busy } from '../../../platform/http/failures/failures.ts';
 import { sharedBuffers } from '../../../platform/http/replies/shared-buffers.ts';
 import { type SandboxResult, runInSandbox } from '../../../platform/sandbox/run-in-sandbox.ts';
-import { createFairSemaphore } from '../../../platform/queue/fair-semaphore.ts';
+import { createFairSemaphore } from '../../../platform/queue/semaphore.ts';
 import type { ContourSettings, SpectrumJsonTask } from './write-spectrum-json.ts';
 
 const limits = { processorMs: 20_000, heapMegabytes: 512, residentMegabytes: 1_024 };

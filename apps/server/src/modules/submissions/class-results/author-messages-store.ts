@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Db, Executor } from '../../../database/database.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { accounts, authorMessages, exercises } from '../../../database/schema/index.ts';
@@ -54,11 +54,8 @@ export async function createAuthorMessage(
         .where(eq(exercises.id, exerciseId))
         .for('no key update');
       if (exercise === undefined) return { ok: false, reason: 'missing' } as const;
-      const [given] = await tx
-        .select({ total: count() })
-        .from(authorMessages)
-        .where(eq(authorMessages.exerciseId, exerciseId));
-      if ((given?.total ?? 0) >= maxCount) return { ok: false, reason: 'too-many' } as const;
+      const total = await tx.$count(authorMessages, eq(authorMessages.exerciseId, exerciseId));
+      if (total >= maxCount) return { ok: false, reason: 'too-many' } as const;
       const id = newId();
       await tx.insert(authorMessages).values({ ...values, id });
       return { ok: true, id } as const;

@@ -1,4 +1,4 @@
-import type { Rubric, RubricCode } from '@elucida/chemistry';
+import type { RubricCode } from '@elucida/chemistry';
 import type { AnsweredSignal } from '@elucida/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
@@ -116,22 +116,7 @@ export async function loadAnsweredSignals(db: Executor, exerciseId: number): Pro
   return rows;
 }
 
-export interface ResultSubmissionRow {
-  id: string;
-  accountId: string;
-  firstname: string;
-  lastname: string;
-  uliegeid: string | null;
-  student: number;
-  attempt: number;
-  date: Date;
-  composerContent: string;
-  feedback: FeedbackRow[];
-  isCorrect: boolean;
-  rubric: Rubric | null;
-  logId: string | null;
-  total: number;
-}
+export type ResultSubmissionRow = Awaited<ReturnType<typeof listSubmissionsOfStructure>>['rows'][number];
 
 /**
  * Returns the submissions of a structure with their content, newest first. `total` is 0 if the
@@ -141,7 +126,7 @@ export async function listSubmissionsOfStructure(
   db: Executor,
   by: { exerciseId: number; structure: string },
   window: { start: number; amount: number },
-): Promise<{ rows: ResultSubmissionRow[]; total: number }> {
+) {
   const { rows } = await db.execute<{ id: string; student: number; attempt: number; total: number }>(sql`
     WITH ${numbered(by.exerciseId)}
     SELECT id, student, attempt, (count(*) OVER ())::int AS total FROM numbered

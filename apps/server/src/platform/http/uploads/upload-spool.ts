@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createFairSemaphore } from '../../queue/fair-semaphore.ts';
+import { createFairSemaphore } from '../../queue/semaphore.ts';
 import { newId } from '../../secrets/new-id.ts';
 
 /** Uploads that are worked on at the same time; the others wait on the disk. */

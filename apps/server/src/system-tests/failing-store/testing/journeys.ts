@@ -1,16 +1,16 @@
 import {
   addExercise,
   addExperiment,
-  addMachine,
   addExperimentWithMolecule,
+  addMachine,
+  exerciseBody,
   moleculeBody,
   molfileOf,
   sendMultipart,
   smallInfrared,
-  uploadSpectrum,
   uploadImage,
+  uploadSpectrum,
 } from '../../../testing/factories.ts';
-import { publicationWarnings } from '@elucida/contract';
 import { createBlankPicture } from '../../../testing/pictures.ts';
 import type { TestCaller, TestApp } from '../../../testing/test-app.ts';
 import { type Journey, administratorOf, outcomeOf, once } from './journey.ts';
@@ -55,11 +55,7 @@ export const journeys: Record<string, Journey> = {
     async prepare(app) {
       const { id } = await anExercise(app);
       const student = await app.another('STUDENT');
-      await student.send({
-        method: 'PATCH',
-        url: `/exercises/${id}/draft`,
-        payload: { composerContent: molfileOf('CC') },
-      });
+      await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CC') });
       const key = ++serial;
       const payload = { composerContent: molfileOf('CCC(=O)CC') };
       const url = `/exercises/${id}/corrector`;
@@ -88,7 +84,7 @@ export const journeys: Record<string, Journey> = {
       const { id } = await anExercise(app);
       const student = await app.another('STUDENT');
       const payload = { composerContent: molfileOf('CC') };
-      return () => outcomeOf(student.send({ method: 'PATCH', url: `/exercises/${id}/draft`, payload }));
+      return () => outcomeOf(student.patch(`/exercises/${id}/draft`, payload));
     },
   },
   'a spectrum that is uploaded': {
@@ -182,17 +178,7 @@ export const journeys: Record<string, Journey> = {
     status: 201,
     again: 'as first',
     async prepare(app) {
-      const { moleculeId, experimentId } = await anExercise(app);
-      const body = {
-        name: 'Made',
-        level: 'EASY',
-        sections: [],
-        public: true,
-        confirmed: publicationWarnings,
-        corrector: true,
-        moleculeid: moleculeId,
-        experiments: [{ id: experimentId }],
-      };
+      const body = exerciseBody(await anExercise(app), { name: 'Made', sections: [] });
       return () => outcomeOf(administratorOf(app).post('/exercises', body));
     },
   },
@@ -200,17 +186,7 @@ export const journeys: Record<string, Journey> = {
     status: 200,
     again: 404,
     async prepare(app) {
-      const { moleculeId, experimentId } = await anExercise(app);
-      const body = {
-        name: 'Saved',
-        level: 'EASY',
-        sections: [],
-        public: true,
-        confirmed: publicationWarnings,
-        corrector: true,
-        moleculeid: moleculeId,
-        experiments: [{ id: experimentId }],
-      };
+      const body = exerciseBody(await anExercise(app), { name: 'Saved', sections: [] });
       const { id } = (await administratorOf(app).post('/exercises', body)).json();
       await answerTo(await app.another('STUDENT'), id, 'CCO');
       const change = { id: 10_000 + ++serial, name: 'Saved again', experiments: [] };
@@ -224,11 +200,7 @@ export const journeys: Record<string, Journey> = {
       const { id } = await anExercise(app);
       const student = await app.another('STUDENT');
       await answerTo(student, id, 'CCO');
-      await student.send({
-        method: 'PATCH',
-        url: `/exercises/${id}/draft`,
-        payload: { composerContent: molfileOf('CC') },
-      });
+      await student.patch(`/exercises/${id}/draft`, { composerContent: molfileOf('CC') });
       return () => outcomeOf(administratorOf(app).delete(`/accounts/${student.id}`));
     },
   },

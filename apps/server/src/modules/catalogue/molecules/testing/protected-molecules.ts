@@ -3,6 +3,7 @@ import { publicationWarnings } from '@elucida/contract';
 import {
   addExperiment,
   addMachine,
+  exerciseBody,
   moleculeBody,
   smallInfrared,
   uploadSpectrum,
@@ -24,17 +25,8 @@ export async function addMolecule(author: TestCaller, smiles: string, fields: Re
 export const usual = publicationWarnings.filter((code) => code !== 'twin-exercises');
 
 /** Returns the body of a request for an exercise on a molecule. */
-export const exerciseOn = (made: { moleculeId: string; experimentId: string }, fields: object = {}) => ({
-  name: 'An exercise',
-  level: 'EASY',
-  sections: [],
-  public: false,
-  corrector: true,
-  moleculeid: made.moleculeId,
-  experiments: [{ id: made.experimentId }],
-  confirmed: usual,
-  ...fields,
-});
+export const exerciseOn = (made: { moleculeId: string; experimentId: string }, fields: object = {}) =>
+  exerciseBody(made, { sections: [], public: false, confirmed: usual, ...fields });
 
 /** Returns a time from now. */
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();

@@ -1,16 +1,17 @@
 import { join } from 'node:path';
-import { type BackupSection, backupSections, publicationWarnings } from '@elucida/contract';
+import { type BackupSection, backupSections } from '@elucida/contract';
 import { expect } from 'vitest';
 import { eraseAccountIfUnchanged } from '../../../accounts/erase-account.ts';
 import * as schema from '../../../../database/schema/index.ts';
 import {
   addExperimentWithMolecule,
-  molfileOf,
+  exerciseBody,
   moleculeBody,
+  molfileOf,
   sendMultipart,
   smallInfrared,
-  uploadSpectrum,
   uploadImage,
+  uploadSpectrum,
 } from '../../../../testing/factories.ts';
 import { createPng } from '../../../../testing/pictures.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
@@ -70,16 +71,9 @@ export async function fill(app: TestApp): Promise<void> {
   const flags = [{ key: conditions[0]!.key, shown: true }];
   await uploadSpectrum(author, { ...place, files: [{ name: 'a.jdx', bytes: smallInfrared }] });
   const picture = await uploadImage(author, place, { name: 'a.png', bytes: await createPng() });
-  const exercise = await author.post('/exercises', {
-    name: 'With an image',
-    level: 'EASY',
-    sections: ['Section 1'],
-    public: true,
-    confirmed: publicationWarnings,
-    corrector: true,
-    moleculeid: place.moleculeId,
-    experiments: [{ id: place.experimentId, images: [picture.json().id], conditions: flags }],
-  });
+  const experiments = [{ id: place.experimentId, images: [picture.json().id], conditions: flags }];
+  const body = exerciseBody(place, { name: 'With an image', experiments });
+  const exercise = await author.post('/exercises', body);
   const student = app.as('STUDENT');
   await student.post(`/exercises/${exercise.json().id}/corrector`, { composerContent: molfileOf('CCO') });
   const message = { drawing: molfileOf('CCCCCCO'), message: 'Look at the "IR" \\N first' };

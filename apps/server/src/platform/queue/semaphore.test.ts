@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFairSemaphore } from './fair-semaphore.ts';
+import { createFairSemaphore } from './semaphore.ts';
 import { QueueFull } from './semaphore.ts';
 
 describe('a fair semaphore', () => {
