@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type JWTPayload, SignJWT } from 'jose';
 import { type JWK, Provider } from 'oidc-provider';
 import { afterAll, onTestFinished } from 'vitest';
+import { plain, visitProvider } from './visit-provider.ts';
 
 export const ltiClaim = (name: string) => `https://purl.imsglobal.org/spec/lti/claim/${name}`;
 export const membership = (role: string) => `http://purl.imsglobal.org/vocab/lis/v2/membership#${role}`;
@@ -59,48 +60,6 @@ export interface LtiTestPlatform {
 
 const hidden = /<input type="hidden" name="([^"]+)" value="([^"]*)"\/?>/g;
 
-const plain = (text: string) =>
-  text.replace(
-    /&(amp|lt|gt|quot|#39|#x27);/g,
-    (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
-  );
-
-/**
- * Returns a function that opens an address as a browser does, signs in by the provider's form, and
- * returns the fields posted to `redirectUri`.
- */
-function browserAt(redirectUri: string, username: string) {
-  const jar = new Map<string, string>();
-  return async (address: string): Promise<Record<string, string>> => {
-    let next: { url: string; init?: RequestInit } = { url: address };
-    for (let steps = 0; steps < 12; steps++) {
-      const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
-      const answer = await fetch(next.url, { redirect: 'manual', headers, ...next.init });
-      for (const line of answer.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-        jar.set(name, value);
-      }
-      const location = answer.headers.get('location');
-      if (location !== null) {
-        next = { url: new URL(location, next.url).href };
-        continue;
-      }
-      const html = await answer.text();
-      const action = plain(/action="([^"]+)"/.exec(html)?.[1] ?? '');
-      if (action === redirectUri)
-        return Object.fromEntries(
-          [...html.matchAll(hidden)].map(([, name, value]) => [name!, plain(value!)]),
-        );
-      if (action === '') throw new Error(`The platform refused: ${answer.status} ${html.slice(0, 300)}`);
-      const prompt = /name="prompt" value="([^"]+)"/.exec(html)?.[1] ?? 'login';
-      const body = new URLSearchParams({ prompt, login: username, password: 'x' }).toString();
-      next = { url: new URL(action, next.url).href, init: { method: 'POST', body } };
-    }
-    throw new Error('The platform did not return to the tool within 12 requests.');
-  };
-}
-
 /**
  * Starts an OpenID Connect provider that acts as a learning platform: it signs people in and
  * launches them by `form_post`.
@@ -130,12 +89,14 @@ export async function startLtiPlatform(publicUrl: string): Promise<LtiTestPlatfo
     publicPem: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     kid,
     async visit(address, username) {
-      const go = browserAt(redirectUri, username);
+      const jar = new Map<string, string>();
+      const go = (url: string) => visitProvider(url, { username, redirectUri, jar });
       // People are signed in when they open a course; later requests use no prompt.
       const first = new URL(address);
       first.searchParams.set('prompt', 'login');
       await go(first.href);
-      return go(address);
+      const { html } = await go(address);
+      return Object.fromEntries([...html.matchAll(hidden)].map(([, name, value]) => [name!, plain(value!)]));
     },
     sign: (claims, header = {}) =>
       new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey),

@@ -12,6 +12,7 @@ import {
 import { Provider } from 'oidc-provider';
 import type { TestApp } from '../test-app.ts';
 import { cookieOf } from './sign-in-replies.ts';
+import { visitProvider } from './visit-provider.ts';
 
 export const redirectUri = 'https://elucida.test/sp/callback';
 
@@ -124,35 +125,8 @@ export const person = {
 };
 
 /** Follows the provider's pages as a browser does, until the provider redirects back. */
-export async function atProvider(
-  address: string,
-  username: string,
-  jar = new Map<string, string>(),
-): Promise<URL> {
-  let next: { url: string; init?: RequestInit } = { url: address };
-  for (let steps = 0; steps < 12; steps++) {
-    if (next.url.startsWith(redirectUri)) return new URL(next.url);
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await fetch(next.url, { redirect: 'manual', headers, ...next.init });
-    for (const line of answer.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      jar.set(name, value);
-    }
-    const location = answer.headers.get('location');
-    if (location !== null) {
-      next = { url: new URL(location, next.url).href };
-      continue;
-    }
-    const html = await answer.text();
-    const action = /action="([^"]+)"/.exec(html)?.[1];
-    if (action === undefined) throw new Error(`The provider refused: ${answer.status}`);
-    const prompt = /name="prompt" value="([^"]+)"/.exec(html)?.[1] ?? 'login';
-    const body = new URLSearchParams({ prompt, login: username, password: 'x' }).toString();
-    next = { url: new URL(action, next.url).href, init: { method: 'POST', body } };
-  }
-  throw new Error('The provider sends in circles.');
-}
+export const atProvider = async (address: string, username: string, jar?: Map<string, string>) =>
+  new URL((await visitProvider(address, { username, redirectUri, jar })).url);
 
 /** Starts a sign-in; `cookie` is what the browser sends back later. */
 export async function begin({ app }: TestApp, query = '', held = '') {

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
-import { AuditTrail } from '../../operations/audit/trail.ts';
+import { afterAll, expect, it } from 'vitest';
 import { accounts, outbox, passwordResets } from '../../../database/schema/index.ts';
 import { inviterOf, newPerson as person } from '../../../testing/sign-in/invited-people.ts';
 import { codeIn, mailSettingsOf, startMailServer } from '../../../testing/sign-in/mail-server.ts';
 import { describeApp } from '../../../testing/test-app.ts';
-import { type MailDelivery, startMailDelivery } from '../mail/deliver-mail.ts';
+import { useMailDelivery } from '../mail/testing/use-mail-delivery.ts';
 
 const mailbox = await startMailServer();
 afterAll(() => mailbox.close());
@@ -18,29 +17,7 @@ describeApp(
   (get) => {
     const invite = inviterOf(get);
     const use = (code: string | undefined) => get().as('GUEST').post('/new-password', { code, password });
-    let deliveries: MailDelivery[] = [];
-    const deliver = () => {
-      const { config, store } = get();
-      const delivery = startMailDelivery({
-        db: store.db,
-        config,
-        settings: config.mail!,
-        audit: new AuditTrail(store.db, () => undefined),
-        print: () => undefined,
-      });
-      deliveries.push(delivery);
-      return delivery.deliver();
-    };
-    const mailsTo = (email: string) => mailbox.received.filter(({ to }) => to.includes(email));
-
-    beforeEach(() => {
-      mailbox.received = [];
-    });
-    afterEach(async () => {
-      for (const delivery of deliveries) await delivery.stop();
-      deliveries = [];
-      await get().store.db.delete(outbox);
-    });
+    const { deliver, mailsTo } = useMailDelivery(get, mailbox);
 
     it('sends a link in both languages that works once within fourteen days', async () => {
       const fresh = person();

@@ -1,9 +1,7 @@
-import { afterEach, beforeEach, expect } from 'vitest';
-import { attempts, outbox } from '../../../../database/schema/index.ts';
-import type { startMailServer } from '../../../../testing/sign-in/mail-server.ts';
+import { expect } from 'vitest';
+import type { TestMailServer } from '../../../../testing/sign-in/mail-server.ts';
 import type { TestApp } from '../../../../testing/test-app.ts';
-import { AuditTrail } from '../../../operations/audit/trail.ts';
-import { type MailDelivery, startMailDelivery } from '../../mail/deliver-mail.ts';
+import { useMailDelivery } from '../../mail/testing/use-mail-delivery.ts';
 import { basicOf } from '../../../../testing/sign-in/basic-of.ts';
 
 const password = 'a password of mine';
@@ -42,21 +40,8 @@ export const askFor = (app: TestApp, person: Registered) =>
   });
 
 /** Empties the mailbox before each test and stops deliveries after it; returns the steps. */
-export function useConfirmations(get: () => TestApp, mailbox: Awaited<ReturnType<typeof startMailServer>>) {
-  const deliveries: MailDelivery[] = [];
-  const deliver = () => {
-    const { config, store } = get();
-    const audit = new AuditTrail(store.db, () => undefined);
-    const delivery = startMailDelivery({
-      db: store.db,
-      config,
-      settings: config.mail!,
-      audit,
-      print: () => undefined,
-    });
-    deliveries.push(delivery);
-    return delivery.deliver();
-  };
+export function useConfirmations(get: () => TestApp, mailbox: TestMailServer) {
+  const { deliver, ...mails } = useMailDelivery(get, mailbox);
   const ask = (person: Registered) => askFor(get(), person);
   const confirm = (person: Registered, code: string | undefined, id = person.id) =>
     get()
@@ -69,22 +54,11 @@ export function useConfirmations(get: () => TestApp, mailbox: Awaited<ReturnType
       });
   const stateOf = async (person: Registered) =>
     (await get().as('GUEST').get(`/accounts/${person.id}`, headersOf(person))).json().emailConfirmation;
-  const mailsTo = ({ email }: Pick<Registered, 'email'>) =>
-    mailbox.received.filter(({ to }) => to.includes(email));
+  const mailsTo = ({ email }: Pick<Registered, 'email'>) => mails.mailsTo(email);
   async function codeFor(person: Registered) {
     await deliver();
     return codeIn(mailsTo(person).at(-1)!.text);
   }
-
-  beforeEach(() => {
-    mailbox.received = [];
-  });
-  afterEach(async () => {
-    for (const delivery of deliveries) await delivery.stop();
-    deliveries.length = 0;
-    await get().store.db.delete(outbox);
-    await get().store.db.delete(attempts);
-  });
 
   return { deliver, ask, confirm, stateOf, mailsTo, codeFor };
 }
