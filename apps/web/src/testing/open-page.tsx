@@ -6,8 +6,11 @@ import { act, cleanup, configure, render } from '@testing-library/react';
 import { Suspense } from 'react';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, vi } from 'vitest';
+import { createAppTheme } from '../app/shell/theme.ts';
 import { configQuery, sessionQuery } from '../modules/sign-in/queries.ts';
 import { ConfirmProvider } from '../components/states/confirm.tsx';
+
+const theme = createAppTheme('.');
 
 export const testConfig: PublicConfig = {
   edition: 'full',
@@ -92,7 +95,7 @@ export async function openPage(page: React.ReactElement, options: PageOptions = 
   });
   await act(async () => {
     render(
-      <MantineProvider env="test">
+      <MantineProvider env="test" theme={theme}>
         <Notifications />
         <QueryClientProvider client={client}>
           <ConfirmProvider>

@@ -22,7 +22,6 @@ export function CommandSearch({ onClose }: { onClose: (chosen?: PageCommand) => 
       opened
       onClose={onClose}
       title={t('Commands')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
       transitionProps={{ duration: 0 }}
       returnFocus={false}
     >

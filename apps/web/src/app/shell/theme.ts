@@ -4,6 +4,7 @@ import {
   createTheme,
   mergeThemeOverrides,
 } from '@mantine/core';
+import { t } from '../../languages/t.ts';
 
 /**
  * Primary colour in ten shades: the steel blue of the spectra, darkened until white text on it is
@@ -57,6 +58,7 @@ const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { size: 'var(--target)' } },
     Anchor: { defaultProps: { inherit: true } },
+    Modal: { defaultProps: { closeButtonProps: { 'aria-label': t('Close') } } },
   },
 });
 

@@ -208,13 +208,7 @@ export function SpectrumPickerDialog({ isOpen, source, type, onChoose, onClose }
   const First = isExercise ? ExerciseStep : MoleculeStep;
   const Second = isExercise ? ExerciseSpectra : MoleculeSpectra;
   return (
-    <Modal
-      opened={useIsOpenAfterMount(isOpen)}
-      onClose={close}
-      title={title}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Modal opened={useIsOpenAfterMount(isOpen)} onClose={close} title={title} size="lg">
       {owner === undefined ? (
         <First onPick={setOwner} />
       ) : (

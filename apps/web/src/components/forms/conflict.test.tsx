@@ -25,7 +25,7 @@ interface MachineFormProps {
 function MachineForm({ initial, newest, onSubmit }: MachineFormProps) {
   const form = useForm({ initialValues: initial });
   const failure = useFormFailure(form, []);
-  const send = form.onSubmit(useSubmit(form, failure, onSubmit));
+  const send = useSubmit(form, failure, onSubmit);
   const conflict = useConflict({ form, failure, initial, newest, fields, send });
   return (
     <form onSubmit={send}>

@@ -1,15 +1,28 @@
+import type { FormErrors } from '@mantine/form';
+import type { SyntheticEvent } from 'react';
+import { type FieldFinder, focusFirstFault } from './focus-first-fault.ts';
 import type { useFormFailure } from './form-failure.tsx';
+
+interface Form<Values> extends FieldFinder {
+  resetDirty: (values: Values) => void;
+  onSubmit: (
+    handle: (values: Values) => Promise<void>,
+    onFaults: (errors: FormErrors) => void,
+  ) => (event?: SyntheticEvent<HTMLFormElement>) => void;
+}
 
 /**
  * Returns the submit handler of a form: saved input is no longer unsaved, and the server's faults
- * appear at their fields while all input stays.
+ * appear at their fields while all input stays. Without `onFaults`, a fault found before sending
+ * focuses the first faulty field.
  */
 export function useSubmit<Values>(
-  form: { resetDirty: (values: Values) => void },
+  form: Form<Values>,
   failure: Pick<ReturnType<typeof useFormFailure>, 'forget' | 'take'>,
   onSubmit: (values: Values) => Promise<void>,
-): (values: Values) => Promise<void> {
-  return async (values) => {
+  onFaults = (errors: FormErrors) => focusFirstFault(form, errors),
+) {
+  return form.onSubmit(async (values) => {
     failure.forget();
     try {
       await onSubmit(values);
@@ -17,5 +30,5 @@ export function useSubmit<Values>(
     } catch (error) {
       failure.take(error as Error);
     }
-  };
+  }, onFaults);
 }

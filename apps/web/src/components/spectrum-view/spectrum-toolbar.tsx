@@ -75,6 +75,29 @@ const tools: readonly {
   { id: 'ruler', label: t('Neutral loss'), Icon: IconArrowsDiff, kinds: ['mass'], isMeasure: true },
 ];
 
+interface ToolButtonProps {
+  label: string;
+  Icon: typeof IconCrosshair;
+  /** State of a button that stays pressed; undefined for one that does not. */
+  isOn?: boolean;
+  onClick: () => void;
+}
+
+function ToolButton({ label, Icon, isOn, onClick }: ToolButtonProps) {
+  return (
+    <ActionIcon
+      variant={isOn ? 'filled' : 'subtle'}
+      {...(!isOn && { color: 'gray' })}
+      aria-label={label}
+      title={label}
+      aria-pressed={isOn}
+      onClick={onClick}
+    >
+      <Icon aria-hidden />
+    </ActionIcon>
+  );
+}
+
 function Help({ kind, canMeasure }: Pick<SpectrumToolbarProps, 'kind' | 'canMeasure'>) {
   return (
     <Popover width="var(--card)" position="bottom-end" withArrow trapFocus returnFocus>
@@ -106,52 +129,20 @@ export function SpectrumToolbar(props: SpectrumToolbarProps) {
       {tools
         .filter(({ kinds, isMeasure }) => kinds.includes(kind) && (canMeasure || !isMeasure))
         .map(({ id, label, Icon }) => (
-          <ActionIcon
-            key={id}
-            variant={tool === id ? 'filled' : 'subtle'}
-            {...(tool !== id && { color: 'gray' })}
-            aria-label={label}
-            title={label}
-            aria-pressed={tool === id}
-            onClick={() => onPick(id)}
-          >
-            <Icon aria-hidden />
-          </ActionIcon>
+          <ToolButton key={id} label={label} Icon={Icon} isOn={tool === id} onClick={() => onPick(id)} />
         ))}
-      {actions.map(({ label, Icon, onClick }) => (
-        <ActionIcon
-          key={label}
-          variant="subtle"
-          color="gray"
-          aria-label={label}
-          title={label}
-          onClick={onClick}
-        >
-          <Icon aria-hidden />
-        </ActionIcon>
+      {actions.map((action) => (
+        <ToolButton key={action.label} {...action} />
       ))}
       {kind !== 'nmr-2d' && (
-        <ActionIcon
-          variant={isFitting ? 'filled' : 'subtle'}
-          {...(!isFitting && { color: 'gray' })}
-          aria-label={t('Fit height to view')}
-          title={t('Fit height to view')}
-          aria-pressed={isFitting}
+        <ToolButton
+          label={t('Fit height to view')}
+          Icon={IconArrowAutofitHeight}
+          isOn={isFitting}
           onClick={onFit}
-        >
-          <IconArrowAutofitHeight aria-hidden />
-        </ActionIcon>
+        />
       )}
-      <ActionIcon
-        variant={isTableShown ? 'filled' : 'subtle'}
-        {...(!isTableShown && { color: 'gray' })}
-        aria-label={t('Peak table')}
-        title={t('Peak table')}
-        aria-pressed={isTableShown}
-        onClick={onTable}
-      >
-        <IconTable aria-hidden />
-      </ActionIcon>
+      <ToolButton label={t('Peak table')} Icon={IconTable} isOn={isTableShown} onClick={onTable} />
       {hasHelp && <Help kind={kind} canMeasure={canMeasure} />}
     </Toolbar>
   );

@@ -27,7 +27,6 @@ export function ConfirmDialog({ question, isOpen, onAnswer }: ConfirmDialogProps
       onClose={() => onAnswer(false)}
       title={question.title ?? t('Warning')}
       centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       <Stack>
         <Text>{question.message}</Text>

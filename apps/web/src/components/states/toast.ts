@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications';
 import { t } from '../../languages/t.ts';
+import { isCancelled } from '../../lib/cancelled.ts';
 
 const usualMs = 3000;
 const longMs = 5000;
@@ -37,3 +38,21 @@ export function toastError(message: string, { isLong = false, stays = false, id 
 export function toastInfo(message: string): void {
   notifications.show({ ...closable, message, color: 'lake', autoClose: usualMs });
 }
+
+/** Reports the outcome of work by a toast, and throws its error for the form. */
+export async function toastOutcome<Result>(work: Promise<Result>, message: string): Promise<Result> {
+  try {
+    const result = await work;
+    toastSuccess(message);
+    return result;
+  } catch (error) {
+    if (!isCancelled(error)) toastError((error as Error).message);
+    throw error;
+  }
+}
+
+/** Returns callbacks of a mutation that report its outcome by a toast. */
+export const reportOutcome = (message: string) => ({
+  onSuccess: () => toastSuccess(message),
+  onError: (error: Error) => toastError(error.message),
+});

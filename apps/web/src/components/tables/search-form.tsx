@@ -4,18 +4,23 @@ import type { ReactNode, SyntheticEvent } from 'react';
 import { t } from '../../languages/t.ts';
 import { ActionButton } from '../action-button.tsx';
 
-/** Shows filters in a row with their button; Enter searches, or focuses a faulty field. */
+/**
+ * Shows filters in a row with their button; Enter searches, or focuses a faulty field. `onSearch`
+ * receives the trimmed texts of the named fields.
+ */
 export function SearchForm({
   children,
   onSearch,
 }: {
   children: ReactNode;
-  onSearch: (values: FormData) => void;
+  onSearch: (fields: Record<string, string>) => void;
 }) {
   const submit = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault();
     const faulty = event.currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (faulty === null) onSearch(new FormData(event.currentTarget));
+    const entries = [...new FormData(event.currentTarget)];
+    const fields = Object.fromEntries(entries.map(([name, value]) => [name, String(value).trim()]));
+    if (faulty === null) onSearch(fields);
     else faulty.focus();
   };
   return (

@@ -31,30 +31,33 @@ type Given<Name extends string, T> = [T] extends [undefined]
   : { [K in Name]: T };
 type MaybeGiven<Name extends string, T> = { [K in Name]?: T };
 
+interface CallOptions {
+  files?: readonly File[];
+  /**
+   * Version on which a change is based, its `lastModified`. The server rejects the change with 412
+   * if a newer one exists.
+   */
+  version?: string;
+  /** Idempotency key: the server executes requests with the same key once. */
+  key?: string;
+  /** Basic authorization header, at sign-in only. */
+  authorization?: string;
+  signal?: AbortSignal;
+  /**
+   * True for a request that the user did not start: its failure closes no page. The end of a
+   * session is reported all the same.
+   */
+  isInBackground?: boolean;
+  /** True to continue the request after the page is closed; for small bodies only. */
+  outlivesPage?: boolean;
+  /** Called with the sent fraction (0 to 1) during an upload. */
+  onProgress?: (fraction: number) => void;
+}
+
 export type CallInput<E extends Endpoint> = Given<'params', ParamsInputOf<E>> &
   MaybeGiven<'query', QueryInputOf<E>> &
-  Given<'body', BodyInputOf<E>> & {
-    files?: readonly File[];
-    /**
-     * Version on which a change is based, its `lastModified`. The server rejects the change with
-     * 412 if a newer one exists.
-     */
-    version?: string;
-    /** Idempotency key: the server executes requests with the same key once. */
-    key?: string;
-    /** Basic authorization header, at sign-in only. */
-    authorization?: string;
-    signal?: AbortSignal;
-    /**
-     * True for a request that the user did not start: its failure closes no page. The end of a
-     * session is reported all the same.
-     */
-    isInBackground?: boolean;
-    /** True to continue the request after the page is closed; for small bodies only. */
-    outlivesPage?: boolean;
-    /** Called with the sent fraction (0 to 1) during an upload. */
-    onProgress?: (fraction: number) => void;
-  };
+  Given<'body', BodyInputOf<E>> &
+  CallOptions;
 
 /** Reactions to an ended session and to missing rights; set once at the start of the page. */
 export interface FailurePolicy {
@@ -81,18 +84,10 @@ export function setFailurePolicy(next: FailurePolicy): void {
 
 const apiBase = new URL('api/v1', document.baseURI).href;
 
-interface LooseInput {
+interface LooseInput extends CallOptions {
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   body?: unknown;
-  files?: readonly File[] | undefined;
-  version?: string | undefined;
-  key?: string | undefined;
-  authorization?: string | undefined;
-  signal?: AbortSignal | undefined;
-  isInBackground?: boolean | undefined;
-  outlivesPage?: boolean | undefined;
-  onProgress?: ((fraction: number) => void) | undefined;
 }
 
 export function addressOf(endpoint: Endpoint, input: Pick<LooseInput, 'params' | 'query'>): string {

@@ -21,17 +21,7 @@ export interface AccountFiltersProps {
 /** Shows filters by parts of a person's data. */
 export function AccountFilters({ values, onSearch }: AccountFiltersProps) {
   return (
-    <SearchForm
-      onSearch={(data) => {
-        const text = (name: keyof AccountFilterValues) => String(data.get(name) ?? '').trim();
-        onSearch({
-          uliegeid: text('uliegeid'),
-          firstname: text('firstname'),
-          lastname: text('lastname'),
-          email: text('email'),
-        });
-      }}
-    >
+    <SearchForm onSearch={(fields) => onSearch({ ...values, ...fields })}>
       {accountFilterNames.map((name) => (
         <TextInput
           key={name}

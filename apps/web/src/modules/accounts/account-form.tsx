@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { accountChanges } from '@elucida/contract';
 import { t } from '../../languages/t.ts';
 import { withValidation } from '../../lib/form-validation.ts';
-import { focusFirstFault } from '../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../components/forms/form-failure.tsx';
 import { useUnsaved } from '../../components/forms/leave-guard.tsx';
 import { type ConflictFields, type NewestVersion, useConflict } from '../../components/forms/use-conflict.ts';
@@ -40,8 +39,7 @@ export function AccountForm({ initial, onSubmit, newest }: AccountFormProps) {
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, ['firstname', 'lastname', 'email']);
-  const submit = useSubmit(form, failure, onSubmit);
-  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
+  const send = useSubmit(form, failure, onSubmit);
   const conflict = useConflict({ form, failure, initial, newest, fields, send });
   useUnsaved(unsavedAccount, form.isDirty() || conflict.isOpen);
   return (

@@ -23,7 +23,7 @@ export function EraseDialog({ account, isErasing, onClose, onErase }: EraseDialo
     else setFault(t('This is not {{email}}', { email: account.email }));
   };
   return (
-    <Modal opened onClose={onClose} title={t('Warning')} closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Modal opened onClose={onClose} title={t('Warning')}>
       <form noValidate onSubmit={submit}>
         <Stack>
           <Text>

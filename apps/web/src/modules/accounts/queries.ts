@@ -95,12 +95,8 @@ export function useCreatePasswordLink(id: string) {
   });
 }
 
-export function useRequestPasswordReset() {
-  return useMutation({
-    mutationFn: (body: { email: string; language: 'en' | 'fr' }) =>
-      call(endpoints.accounts.requestPasswordReset, { body }),
-  });
-}
+export const requestPasswordReset = (body: { email: string; language: 'en' | 'fr' }) =>
+  call(endpoints.accounts.requestPasswordReset, { body });
 
 export function useSetPasswordByLink() {
   const client = useQueryClient();

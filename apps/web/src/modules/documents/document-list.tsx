@@ -3,14 +3,14 @@ import type { FileType, StoredFile } from '@elucida/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { fileUrl, filesQuery, useCreateFile, useRemoveFile } from './queries.ts';
+import { type FileUpload, fileUrl, filesQuery, useCreateFile, useRemoveFile } from './queries.ts';
 import { useCan } from '../sign-in/use-can.ts';
-import { FileDialog, type FileUploadCall } from './file-dialog.tsx';
+import { FileDialog } from './file-dialog.tsx';
 import { FileTable } from './file-table.tsx';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../components/states/confirm.tsx';
 import { QueryState } from '../../components/states/query-state.tsx';
-import { toastError, toastSuccess } from '../../components/states/toast.ts';
+import { reportOutcome, toastOutcome } from '../../components/states/toast.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 
 export interface DocumentListProps {
@@ -32,25 +32,13 @@ export function DocumentList({ type, label, heading }: DocumentListProps) {
   const remove = useRemoveFile(type);
   const [isAdding, setAdding] = useState(false);
 
-  const add = async (upload: FileUploadCall) => {
-    try {
-      await create.mutateAsync(upload);
-    } catch (error) {
-      if (!upload.signal.aborted) toastError((error as Error).message);
-      throw error;
-    }
-    toastSuccess(t('File created'));
+  const add = async (upload: FileUpload) => {
+    await toastOutcome(create.mutateAsync(upload), t('File created'));
     setAdding(false);
   };
   const askToDelete = async ({ id, name, lastModified }: StoredFile) => {
     if (!(await confirm({ message: t('Delete the file {{name}}?', { name }) }))) return;
-    remove.mutate(
-      { id, version: lastModified },
-      {
-        onSuccess: () => toastSuccess(t('File deleted')),
-        onError: (error) => toastError(error.message),
-      },
-    );
+    remove.mutate({ id, version: lastModified }, reportOutcome(t('File deleted')));
   };
   return (
     <Stack>

@@ -1,9 +1,12 @@
 import { Alert, Button, Group, Modal, Progress, Stack } from '@mantine/core';
 import { documentMediaTypes, findDocumentFault } from '@elucida/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import type { FileUpload } from './queries.ts';
 import { translateMessage } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
+import { isCancelled } from '../../lib/cancelled.ts';
 import { FileDrop } from '../../components/forms/file-drop.tsx';
+import { useUpload } from '../../components/forms/upload-progress.tsx';
 
 const accept = Object.keys(documentMediaTypes)
   .map((extension) => `.${extension}`)
@@ -15,16 +18,10 @@ function faultOf(file: File | undefined): string | undefined {
   return code && translateMessage({ code });
 }
 
-export interface FileUploadCall {
-  file: File;
-  signal: AbortSignal;
-  onProgress: (fraction: number) => void;
-}
-
 export interface FileDialogProps {
   onClose: () => void;
   /** Called with the upload; rejects with the error of the server. */
-  onSubmit: (upload: FileUploadCall) => Promise<void>;
+  onSubmit: (upload: FileUpload) => Promise<void>;
 }
 
 /**
@@ -34,41 +31,30 @@ export interface FileDialogProps {
 export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
   const [file, setFile] = useState<File>();
   const [fault, setFault] = useState<string>();
-  const [progress, setProgress] = useState<number>();
-  const abort = useRef<AbortController>(null);
+  const sending = useUpload();
 
   const choose = ([chosen]: File[]) => {
     setFile(chosen);
     setFault(chosen && faultOf(chosen));
   };
   const close = () => {
-    abort.current?.abort();
+    sending.cancel();
     onClose();
   };
   const send = async () => {
     const found = faultOf(file);
     setFault(found);
     if (file === undefined || found !== undefined) return;
-    abort.current = new AbortController();
-    setProgress(0);
     try {
-      await onSubmit({ file, signal: abort.current.signal, onProgress: setProgress });
+      await sending.run((options) => onSubmit({ file, ...options }));
     } catch (error) {
-      if (!abort.current.signal.aborted) setFault((error as Error).message);
-    } finally {
-      setProgress(undefined);
+      if (!isCancelled(error)) setFault((error as Error).message);
     }
   };
 
-  const isSending = progress !== undefined;
+  const { fraction } = sending;
   return (
-    <Modal
-      opened
-      onClose={close}
-      title={t('Add file')}
-      size="lg"
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Modal opened onClose={close} title={t('Add file')} size="lg">
       <Stack>
         <Alert color="lake" variant="light">
           {t('Anyone who can open this page can download the file. Do not upload solutions.')}
@@ -81,16 +67,16 @@ export function FileDialog({ onClose, onSubmit }: FileDialogProps) {
           onChange={choose}
           error={fault}
         />
-        {isSending && (
+        {fraction !== undefined && (
           <Progress.Root size="lg">
-            <Progress.Section value={Math.round(progress * 100)} aria-label={t('Upload progress')} />
+            <Progress.Section value={Math.round(fraction * 100)} aria-label={t('Upload progress')} />
           </Progress.Root>
         )}
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             {t('Cancel')}
           </Button>
-          <Button loading={isSending} onClick={() => void send()}>
+          <Button loading={fraction !== undefined} onClick={() => void send()}>
             {t('Add')}
           </Button>
         </Group>

@@ -27,17 +27,9 @@ export function LogFilters({ values, pages, onSearch }: LogFiltersProps) {
   const listWidth = { base: '100%', xs: 320 };
   return (
     <SearchForm
-      onSearch={(data) => {
-        const text = (name: string) => String(data.get(name) ?? '').trim();
-        onSearch({
-          userid: text('userid'),
-          uliegeid: text('uliegeid'),
-          pageurl: pageurl.join(' '),
-          type: type.join(' '),
-          from: text('from'),
-          until: text('until'),
-        });
-      }}
+      onSearch={(fields) =>
+        onSearch({ ...values, ...fields, pageurl: pageurl.join(' '), type: type.join(' ') })
+      }
     >
       <TextInput
         name="userid"

@@ -24,10 +24,7 @@ export function ScopeForm({
   const isFaulty = !listedExercises(typed).every(isExerciseId);
   return (
     <SearchForm
-      onSearch={(data) => {
-        const text = (name: string) => String(data.get(name) ?? '');
-        onSearch({ exercises: listedExercises(typed).join(' '), from: text('from'), until: text('until') });
-      }}
+      onSearch={(fields) => onSearch({ ...values, ...fields, exercises: listedExercises(typed).join(' ') })}
     >
       <TextInput
         label={t('Exercise IDs')}

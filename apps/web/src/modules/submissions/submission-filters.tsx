@@ -24,14 +24,7 @@ export function SubmissionFilters({ values, exercises, onSearch }: SubmissionFil
   const unknown = chosen.filter((id) => !known.some(({ value }) => value === id));
   return (
     <SearchForm
-      onSearch={(data) =>
-        onSearch({
-          exercise: chosen.join(' '),
-          from: String(data.get('from') ?? ''),
-          until: String(data.get('until') ?? ''),
-          logid: '',
-        })
-      }
+      onSearch={(fields) => onSearch({ ...values, ...fields, exercise: chosen.join(' '), logid: '' })}
     >
       <MultiSelect
         label={t('Exercise')}

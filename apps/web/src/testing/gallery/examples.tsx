@@ -27,6 +27,7 @@ import { DateRangeFields } from '../../components/tables/date-range-fields.tsx';
 import { FieldsTable } from '../../components/tables/fields-table.tsx';
 import { PagedList } from '../../components/tables/paged-list.tsx';
 import { SearchForm } from '../../components/tables/search-form.tsx';
+import { TitledCard } from '../../components/titled-card.tsx';
 import type { PagedRows } from '../../lib/api/paged-query.ts';
 
 export interface Example {
@@ -220,6 +221,11 @@ export const exampleGroups: readonly { title: string; examples: readonly Example
   {
     title: 'States',
     examples: [
+      {
+        name: 'TitledCard',
+        file: 'titled-card.tsx',
+        states: { usual: <TitledCard title="Solvents">CDCl₃, DMSO-d₆</TitledCard> },
+      },
       {
         name: 'QueryState',
         file: 'states/query-state.tsx',

@@ -1,11 +1,11 @@
-import { ActionIcon, ScrollArea, Table } from '@mantine/core';
+import { ScrollArea, Table } from '@mantine/core';
 import { type CurveSpectrum, type Multiplet, type Peak, relativeIntegrals } from '@elucida/spectra';
-import { IconTrash } from '@tabler/icons-react';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { formatDecimal, formatDecimals, localiseNumber, formatReading } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { originOf } from '../measuring/list-signals.ts';
 import { type PickedPeaks, removePeak } from '../measuring/picked-peaks.ts';
+import { RemoveButton } from './remove-button.tsx';
 import stacked from './stacked-table.module.css';
 
 /** Returns true if the peaks are listed as multiplets with protons. */
@@ -42,7 +42,9 @@ function MultipletRows({
         </Table.Td>
         <Table.Td>
           <RemoveButton
-            name={t('multiplet at {{shift}}', { shift: formatReading(shift, 2) })}
+            label={t('Remove {{name}}', {
+              name: t('multiplet at {{shift}}', { shift: formatReading(shift, 2) }),
+            })}
             onClick={() => onRemove(peaks)}
           />
         </Table.Td>
@@ -67,26 +69,12 @@ function PeakRows({
       <Table.Td>{localiseNumber(String(Number(peak.y.toPrecision(4))))}</Table.Td>
       <Table.Td>
         <RemoveButton
-          name={t('peak at {{x}}', { x: formatReading(peak.x, digits) })}
+          label={t('Remove {{name}}', { name: t('peak at {{x}}', { x: formatReading(peak.x, digits) }) })}
           onClick={() => onRemove([peak])}
         />
       </Table.Td>
     </Table.Tr>
   ));
-}
-
-function RemoveButton({ name, onClick }: { name: string; onClick: () => void }) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="red"
-      aria-label={t('Remove {{name}}', { name })}
-      title={t('Remove {{name}}', { name })}
-      onClick={onClick}
-    >
-      <IconTrash aria-hidden />
-    </ActionIcon>
-  );
 }
 
 export interface PickedPeakTableProps {

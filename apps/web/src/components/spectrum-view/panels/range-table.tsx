@@ -1,5 +1,4 @@
-import { ActionIcon, Checkbox, ScrollArea, Table, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { Checkbox, ScrollArea, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
 import type { RangeAxis } from '../axis-limits.ts';
@@ -7,6 +6,7 @@ import type { MeasuredRange } from '../measuring/measurements.ts';
 import { findRangeFault } from '../measuring/measurement-faults.ts';
 import { ColourCell } from './colour-cell.tsx';
 import { NumberCell } from './number-cell.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import stacked from './stacked-table.module.css';
 
 export interface RangeTableProps {
@@ -75,15 +75,7 @@ function RangeRow({ row, name, ends, measured, valueOf, onChange, onRemove }: Ra
         />
       </Table.Td>
       <Table.Td>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          aria-label={t('Delete {{name}}', { name })}
-          title={t('Delete {{name}}', { name })}
-          onClick={() => onRemove(row.id)}
-        >
-          <IconTrash aria-hidden />
-        </ActionIcon>
+        <RemoveButton label={t('Delete {{name}}', { name })} onClick={() => onRemove(row.id)} />
       </Table.Td>
     </Table.Tr>
   );

@@ -1,10 +1,10 @@
-import { ActionIcon, Button, Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core';
+import { Button, Checkbox, ScrollArea, Stack, Table, Text } from '@mantine/core';
 import type { CurveSpectrum } from '@elucida/spectra';
-import { IconTrash } from '@tabler/icons-react';
 import { t } from '../../../languages/t.ts';
 import { findNumberFault } from '../measuring/measurement-faults.ts';
 import { ColourCell } from './colour-cell.tsx';
 import { NumberCell } from './number-cell.tsx';
+import { RemoveButton } from './remove-button.tsx';
 import stacked from './stacked-table.module.css';
 
 /** Spectrum superposed on the displayed one. */
@@ -76,15 +76,7 @@ function SuperposedRow({ item, onChange, onRemove }: SuperposedRowProps) {
         />
       </Table.Td>
       <Table.Td>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          aria-label={t('Remove {{title}}', { title: item.title })}
-          title={t('Remove {{title}}', { title: item.title })}
-          onClick={onRemove}
-        >
-          <IconTrash aria-hidden />
-        </ActionIcon>
+        <RemoveButton label={t('Remove {{title}}', { title: item.title })} onClick={onRemove} />
       </Table.Td>
     </Table.Tr>
   );

@@ -195,7 +195,6 @@ export function InviteDialog(props: InviteDialogProps) {
       closeOnEscape={isEmpty}
       withCloseButton={invited === undefined && !invitation.isSending}
       title={t('Invite people')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
     >
       {invited === undefined ? (
         <InviteForm {...props} invitation={invitation} />

@@ -1,4 +1,4 @@
-import { Card, Grid, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Grid, Stack, Text } from '@mantine/core';
 import {
   type AccountDetails,
   type PasswordChange,
@@ -6,6 +6,7 @@ import {
   limits,
   sessionHoursOf,
 } from '@elucida/contract';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import {
   accountQuery,
@@ -18,7 +19,6 @@ import { useRequestEmailConfirmation } from '../email-confirmation/queries.ts';
 import { consentQuery, useChangeConsent } from '../../research/queries.ts';
 import { useSession } from '../../sign-in/queries.ts';
 import { AccountFields } from '../account-fields.tsx';
-import { EmailConfirmationPanel } from '../email-confirmation/email-confirmation-panel.tsx';
 import { OpenSessions } from '../../sign-in/open-sessions.tsx';
 import { OwnDataCard } from '../personal-data/own-data-card.tsx';
 import { PasswordForm } from '../../sign-in/passwords/password-form.tsx';
@@ -27,18 +27,16 @@ import { ConsentCard } from '../../research/consent-card.tsx';
 import { t } from '../../../languages/t.ts';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
-import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { reportOutcome, toastSuccess } from '../../../components/states/toast.ts';
 import { PasskeysCard } from '../../sign-in/passkeys/passkeys-card.tsx';
 import { PersonalDataLink } from '../../sign-in/personal-data/personal-data-link.tsx';
+import { TitledCard } from '../../../components/titled-card.tsx';
 
 function OwnConsent() {
   const query = useQuery(consentQuery);
   const change = useChangeConsent();
   const save = (isGiven: boolean) =>
-    change.mutate(isGiven, {
-      onSuccess: () => toastSuccess(isGiven ? t('Consent saved') : t('Consent withdrawn')),
-      onError: (error) => toastError(error.message),
-    });
+    change.mutate(isGiven, reportOutcome(isGiven ? t('Consent saved') : t('Consent withdrawn')));
   return (
     <QueryState query={query}>
       {(consent) => <ConsentCard consent={consent} isSaving={change.isPending} onChange={save} />}
@@ -46,23 +44,35 @@ function OwnConsent() {
   );
 }
 
+/** Shows whether the user's email address is confirmed, with a button that sends the link again. */
 function OwnEmail({ account }: { account: AccountDetails }) {
   const { id, email, emailConfirmation } = account;
   const request = useRequestEmailConfirmation(id);
   // A server of an earlier version does not send this field.
   if (!emailConfirmation) return null;
-  const send = () =>
-    request.mutate(undefined, {
-      onSuccess: () => toastSuccess(t('Message sent')),
-      onError: (error) => toastError(error.message),
-    });
+  if (emailConfirmation === 'confirmed')
+    return (
+      <Text size="sm" mt="sm">
+        <IconCircleCheck aria-hidden style={{ verticalAlign: 'text-bottom' }} />{' '}
+        {t('Your email address is confirmed.')}
+      </Text>
+    );
   return (
-    <EmailConfirmationPanel
-      email={email}
-      isConfirmed={emailConfirmation === 'confirmed'}
-      isSending={request.isPending}
-      onSend={send}
-    />
+    <Stack align="flex-start" gap="xs" mt="sm">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {t(
+          'Your email address is not confirmed. Open the link sent to {{email}} within 24 hours. Until then, everything works as usual.',
+          { email },
+        )}
+      </Text>
+      <Button
+        variant="light"
+        loading={request.isPending}
+        onClick={() => request.mutate(undefined, reportOutcome(t('Message sent')))}
+      >
+        {t('Resend the link')}
+      </Button>
+    </Stack>
   );
 }
 
@@ -74,28 +84,18 @@ function SignIn({ account }: { account: AccountDetails }) {
   };
   return (
     <>
-      <Card withBorder>
-        <Stack>
-          <Title order={2} size="h4">
-            {t('Login methods')}
-          </Title>
-          <SignInMethods account={account} />
-        </Stack>
-      </Card>
-      <Card withBorder>
-        <Stack>
-          <Title order={2} size="h4">
-            {t('Password')}
-          </Title>
-          {account.hasPassword ? (
-            <PasswordForm email={account.email} onSubmit={save} />
-          ) : (
-            <Text size="sm">
-              {t('This account has no password here. Change your password where you log in.')}
-            </Text>
-          )}
-        </Stack>
-      </Card>
+      <TitledCard title={t('Login methods')}>
+        <SignInMethods account={account} />
+      </TitledCard>
+      <TitledCard title={t('Password')}>
+        {account.hasPassword ? (
+          <PasswordForm email={account.email} onSubmit={save} />
+        ) : (
+          <Text size="sm">
+            {t('This account has no password here. Change your password where you log in.')}
+          </Text>
+        )}
+      </TitledCard>
     </>
   );
 }
@@ -104,30 +104,22 @@ function OwnSessions({ id, role }: { id: string; role: Role }) {
   const query = useQuery(sessionsQuery(id));
   const end = useEndSessions(id);
   const endSessions = (sessionId: string | undefined) =>
-    end.mutate(sessionId, {
-      onSuccess: () =>
-        toastSuccess(sessionId === undefined ? t('All other sessions ended') : t('Session ended')),
-      onError: (error) => toastError(error.message),
-    });
+    end.mutate(
+      sessionId,
+      reportOutcome(sessionId === undefined ? t('All other sessions ended') : t('Session ended')),
+    );
   return (
-    <Card withBorder>
-      <Stack>
-        <Title order={2} size="h4">
-          {t('My sessions')}
-        </Title>
-        <QueryState query={query}>
-          {({ sessions }) => (
-            <OpenSessions sessions={sessions} isEnding={end.isPending} onEnd={endSessions} />
-          )}
-        </QueryState>
-        <Text size="sm" c="dimmed">
-          {t('Sessions end after {{idle}} hours of inactivity, and after {{longest}} hours at the latest.', {
-            idle: limits.sessionIdleHours,
-            longest: sessionHoursOf(role),
-          })}
-        </Text>
-      </Stack>
-    </Card>
+    <TitledCard title={t('My sessions')}>
+      <QueryState query={query}>
+        {({ sessions }) => <OpenSessions sessions={sessions} isEnding={end.isPending} onEnd={endSessions} />}
+      </QueryState>
+      <Text size="sm" c="dimmed">
+        {t('Sessions end after {{idle}} hours of inactivity, and after {{longest}} hours at the latest.', {
+          idle: limits.sessionIdleHours,
+          longest: sessionHoursOf(role),
+        })}
+      </Text>
+    </TitledCard>
   );
 }
 

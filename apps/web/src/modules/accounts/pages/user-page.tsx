@@ -1,4 +1,4 @@
-import { Card, Grid, Stack, Switch, Text, Title } from '@mantine/core';
+import { Card, Grid, Stack, Switch, Text } from '@mantine/core';
 import type { AccountChanges, AccountDetails } from '@elucida/contract';
 import { IconFileCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { useSession } from '../../sign-in/queries.ts';
 import { AccountFields } from '../account-fields.tsx';
 import { AccountForm } from '../account-form.tsx';
 import { RolePanel } from '../role-panel.tsx';
-import { roleQuestion } from '../role-question.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { LeaveGuard } from '../../../components/forms/leave-guard.tsx';
@@ -18,6 +18,7 @@ import { type SaveOptions, useEditedEntity } from '../../../components/forms/use
 import { ErrorPage } from '../../../components/states/error-page.tsx';
 import { ActionLink } from '../../../components/action-button.tsx';
 import { nameOf, EraseButton, PasswordCard, PasskeysCard } from './user-security.tsx';
+import { TitledCard } from '../../../components/titled-card.tsx';
 
 function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean }) {
   const query = useQuery(accountQuery(account.id));
@@ -28,59 +29,47 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
     await saveEdited(update.mutateAsync({ body, version: edited.lastModified }), t('User updated'), options);
   };
   const askAndChangeRole = async (role: NonNullable<AccountChanges['role']>) => {
-    const message = roleQuestion(nameOf(edited), role);
+    const message = t('Give {{name}} the role {{role}}?', {
+      name: nameOf(edited),
+      role: translateTerm(role),
+    });
     if (!(await confirm({ message, confirmLabel: t('Change role'), isHarmless: true }))) return;
     await save({ role }, { reportsConflict: true }).catch(() => undefined);
   };
   const { firstname, lastname, email } = edited;
   return (
     <Stack>
-      <Card withBorder>
-        <Stack>
-          <Title order={2} size="h4">
-            {t('Name and email')}
-          </Title>
-          <AccountForm
-            initial={{ firstname, lastname, email }}
-            onSubmit={(person) => save(person)}
-            newest={newest}
-          />
-        </Stack>
-      </Card>
-      <Card withBorder>
-        <Stack>
-          <Title order={2} size="h4">
-            {t('University member')}
-          </Title>
-          <Switch
-            label={t('Confirmed as a university member')}
-            description={t(
-              'Exams and restricted exercises require a university account: the user logs in via the university, or you confirm the account here.',
-            )}
-            checked={!edited.selfRegistered}
-            disabled={update.isPending}
-            onChange={(event) =>
-              void save({ selfRegistered: !event.currentTarget.checked }, { reportsConflict: true }).catch(
-                () => undefined,
-              )
-            }
-          />
-        </Stack>
-      </Card>
-      <Card withBorder>
-        <Stack>
-          <Title order={2} size="h4">
-            {t('Role')}
-          </Title>
-          <RolePanel
-            key={edited.role}
-            account={edited}
-            isOwn={isOwn}
-            isSaving={update.isPending}
-            onChange={(role) => void askAndChangeRole(role)}
-          />
-        </Stack>
-      </Card>
+      <TitledCard title={t('Name and email')}>
+        <AccountForm
+          initial={{ firstname, lastname, email }}
+          onSubmit={(person) => save(person)}
+          newest={newest}
+        />
+      </TitledCard>
+      <TitledCard title={t('University member')}>
+        <Switch
+          label={t('Confirmed as a university member')}
+          description={t(
+            'Exams and restricted exercises require a university account: the user logs in via the university, or you confirm the account here.',
+          )}
+          checked={!edited.selfRegistered}
+          disabled={update.isPending}
+          onChange={(event) =>
+            void save({ selfRegistered: !event.currentTarget.checked }, { reportsConflict: true }).catch(
+              () => undefined,
+            )
+          }
+        />
+      </TitledCard>
+      <TitledCard title={t('Role')}>
+        <RolePanel
+          key={edited.role}
+          account={edited}
+          isOwn={isOwn}
+          isSaving={update.isPending}
+          onChange={(role) => void askAndChangeRole(role)}
+        />
+      </TitledCard>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { Account, AccountDetails } from '@elucida/contract';
 import { IconUserMinus } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,13 +8,15 @@ import { useResendInvitation, useCanSendInvitations } from '../invitations/queri
 import { useRemoveAllPasskeys } from '../../sign-in/passkeys/queries.ts';
 import { unsavedAccount } from '../account-form.tsx';
 import { EraseDialog } from '../erase-dialog.tsx';
-import { InvitationPanel } from '../invitations/invitation-panel.tsx';
 import { PasswordLinkPanel } from '../password-links/password-link-panel.tsx';
+import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
+import { TimeAgo } from '../../../components/states/time-ago.tsx';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { useClearUnsaved } from '../../../components/forms/leave-guard.tsx';
-import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { reportOutcome, toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
+import { TitledCard } from '../../../components/titled-card.tsx';
 
 export function nameOf({ firstname, lastname }: Account): string {
   return `${firstname} ${lastname}`;
@@ -25,35 +27,33 @@ export function PasswordCard({ account }: { account: AccountDetails }) {
   const link = useCreatePasswordLink(account.id);
   const invitation = useResendInvitation(account.id);
   const canSendInvitations = useCanSendInvitations();
-  const invite = () =>
-    invitation.mutate(undefined, {
-      onSuccess: () => toastSuccess(t('Invitation sent')),
-      onError: (error) => toastError(error.message),
-    });
+  const invite = () => invitation.mutate(undefined, reportOutcome(t('Invitation sent')));
   const make = () => link.mutate(undefined, { onError: (error) => toastError(error.message) });
   return (
-    <Card withBorder>
-      <Stack>
-        <Title order={2} size="h4">
-          {t('Password')}
-        </Title>
-        {account.invitedAt && (
-          <InvitationPanel
-            invitedAt={account.invitedAt}
-            canSendInvitations={canSendInvitations}
-            isSending={invitation.isPending}
-            onSend={invite}
-          />
-        )}
-        <PasswordLinkPanel
-          hasPassword={account.hasPassword}
-          isInvited={Boolean(account.invitedAt)}
-          made={link.data}
-          isMaking={link.isPending}
-          onMake={make}
-        />
-      </Stack>
-    </Card>
+    <TitledCard title={t('Password')}>
+      {account.invitedAt && (
+        <Stack align="flex-start">
+          <Text size="sm" component="div">
+            <Sentence
+              text="Invited <time/>. No password set yet."
+              parts={{ time: <TimeAgo time={account.invitedAt} /> }}
+            />
+          </Text>
+          {canSendInvitations && (
+            <Button variant="light" loading={invitation.isPending} onClick={invite}>
+              {t('Resend the invitation')}
+            </Button>
+          )}
+        </Stack>
+      )}
+      <PasswordLinkPanel
+        hasPassword={account.hasPassword}
+        isInvited={Boolean(account.invitedAt)}
+        made={link.data}
+        isMaking={link.isPending}
+        onMake={make}
+      />
+    </TitledCard>
   );
 }
 
@@ -65,28 +65,20 @@ export function PasskeysCard({ account }: { account: AccountDetails }) {
   const askAndRemove = async () => {
     const message = t('Delete all passkeys of {{name}}?', { name: nameOf(account) });
     if (!(await confirm({ message }))) return;
-    remove.mutate(undefined, {
-      onSuccess: () => toastSuccess(t('Passkeys deleted')),
-      onError: (error) => toastError(error.message),
-    });
+    remove.mutate(undefined, reportOutcome(t('Passkeys deleted')));
   };
   return (
-    <Card withBorder>
-      <Stack align="flex-start">
-        <Title order={2} size="h4">
-          {t('Passkeys')}
-        </Title>
-        <Text size="sm">{t('{{count}} passkeys', { count: account.passkeys })}</Text>
-        <Text size="sm" c="dimmed">
-          {t(
-            'Delete them if this person lost a device or does not recognise a passkey. They can still log in with their password.',
-          )}
-        </Text>
-        <Button variant="light" color="red" loading={remove.isPending} onClick={() => void askAndRemove()}>
-          {t('Delete all passkeys')}
-        </Button>
-      </Stack>
-    </Card>
+    <TitledCard title={t('Passkeys')} align="flex-start">
+      <Text size="sm">{t('{{count}} passkeys', { count: account.passkeys })}</Text>
+      <Text size="sm" c="dimmed">
+        {t(
+          'Delete them if this person lost a device or does not recognise a passkey. They can still log in with their password.',
+        )}
+      </Text>
+      <Button variant="light" color="red" loading={remove.isPending} onClick={() => void askAndRemove()}>
+        {t('Delete all passkeys')}
+      </Button>
+    </TitledCard>
   );
 }
 

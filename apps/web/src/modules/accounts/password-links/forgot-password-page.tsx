@@ -2,12 +2,11 @@ import { Alert, Button, Card, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { passwordResetRequest } from '@elucida/contract';
 import { useState } from 'react';
-import { useRequestPasswordReset } from '../queries.ts';
+import { requestPasswordReset } from '../queries.ts';
 import { useConfig } from '../../sign-in/queries.ts';
 import { currentLanguage } from '../../../languages/language.ts';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
-import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
@@ -15,7 +14,6 @@ import { createSchemaValidator } from '../../../components/forms/schema-validato
 import { useLoginRouteState } from '../../sign-in/guards.tsx';
 
 function AddressForm({ onDone }: { onDone: (email: string) => void }) {
-  const send = useRequestPasswordReset();
   const { email = '' } = useLoginRouteState();
   const form = useForm({
     initialValues: { email },
@@ -24,12 +22,12 @@ function AddressForm({ onDone }: { onDone: (email: string) => void }) {
   });
   const failure = useFormFailure(form, ['email']);
   const submit = useSubmit<{ email: string }>(form, failure, async (values) => {
-    await send.mutateAsync({ email: values.email, language: currentLanguage() });
+    await requestPasswordReset({ email: values.email, language: currentLanguage() });
     onDone(values.email);
   });
   return (
     <Card withBorder padding="lg">
-      <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+      <form noValidate onSubmit={submit}>
         <Stack>
           <FormFailure message={failure.message} />
           <Text size="sm">

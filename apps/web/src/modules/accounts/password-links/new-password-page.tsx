@@ -8,7 +8,6 @@ import { useConfig } from '../../sign-in/queries.ts';
 import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
-import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { NewPasswordField } from '../../../components/forms/password-field.tsx';
@@ -33,7 +32,7 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
   });
   return (
     <Card withBorder padding="lg">
-      <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+      <form noValidate onSubmit={submit}>
         <Stack>
           <FormFailure message={failure.message ?? (form.errors['code'] as string | undefined)} />
           <Text size="sm">{t('Choose a new password. You will be logged out on all devices.')}</Text>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useResetRegistrationCount } from '../queries.ts';
 import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
-import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { reportOutcome } from '../../../components/states/toast.ts';
 
 /** Shows a button that resets the registration count. */
 export function ResetRegistrationCount() {
@@ -15,10 +15,7 @@ export function ResetRegistrationCount() {
       isHarmless: true,
     });
     if (!isSure) return;
-    reset.mutate(undefined, {
-      onSuccess: () => toastSuccess(t('Registration count reset')),
-      onError: (error) => toastError(error.message),
-    });
+    reset.mutate(undefined, reportOutcome(t('Registration count reset')));
   };
   return (
     <Button variant="default" loading={reset.isPending} onClick={() => void askAndReset()}>

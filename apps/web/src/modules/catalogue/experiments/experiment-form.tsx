@@ -4,7 +4,6 @@ import { experimentInput, spectrumTypes } from '@elucida/contract';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
-import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
 import { RequiredNote } from '../../../components/forms/required-note.tsx';
@@ -69,8 +68,7 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, newes
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(experimentInput.shape));
-  const submit = useSubmit(form, failure, onSubmit);
-  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
+  const send = useSubmit(form, failure, onSubmit);
   const nameOf = (id: string) => machines.find((machine) => machine.id === id)?.name ?? id;
   const conflictFields = { ...fields, machineId: { ...fields.machineId, show: nameOf } };
   const conflict = useConflict({ form, failure, initial, newest, fields: conflictFields, send });

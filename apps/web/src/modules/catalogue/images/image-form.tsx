@@ -4,7 +4,6 @@ import { type ImageInput, imageInput } from '@elucida/contract';
 import { useEffect, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
-import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FileDrop } from '../../../components/forms/file-drop.tsx';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
@@ -91,10 +90,9 @@ export function ImageForm(props: ImageFormProps) {
     else form.setFieldError('image', fault);
   };
 
-  const submit = useSubmit<ImageValues>(form, failure, ({ image, ...body }) =>
+  const send = useSubmit<ImageValues>(form, failure, ({ image, ...body }) =>
     props.onSubmit({ body, files: image }),
   );
-  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
   const conflict = useConflict({ form, failure, initial, newest: props.newest, fields, send });
   useUnsaved(props.name, form.isDirty() || conflict.isOpen);
 

@@ -32,13 +32,7 @@ export function ImagePicture({ image, address }: ImagePictureProps) {
           bg="white"
         />
       </UnstyledButton>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        title={image.title}
-        fullScreen
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
+      <Modal opened={isOpen} onClose={() => setOpen(false)} title={image.title} fullScreen>
         <Image src={address} alt={image.title} fit="contain" mah="85vh" bg="white" />
       </Modal>
     </>

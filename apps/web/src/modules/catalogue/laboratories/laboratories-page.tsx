@@ -17,7 +17,7 @@ import { useConfirm } from '../../../components/states/confirm.tsx';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
-import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { toastError, toastOutcome, toastSuccess } from '../../../components/states/toast.ts';
 import { refetchOne, useEditedEntity } from '../../../components/forms/use-edited-entity.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
 
@@ -34,13 +34,7 @@ const columns: readonly Column<Laboratory>[] = [
 function NewLaboratory({ onClose }: { onClose: () => void }) {
   const create = useCreateLaboratory();
   const submit = async (name: string) => {
-    try {
-      await create.mutateAsync(name);
-    } catch (error) {
-      toastError((error as Error).message);
-      throw error;
-    }
-    toastSuccess(t('Laboratory created'));
+    await toastOutcome(create.mutateAsync(name), t('Laboratory created'));
     onClose();
   };
   return (

@@ -34,11 +34,10 @@ export function LaboratoryDialog(props: LaboratoryDialogProps) {
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, ['name']);
-  const submit = useSubmit<{ name: string }>(form, failure, ({ name }) => props.onSubmit(name.trim()));
-  const send = form.onSubmit(submit);
+  const send = useSubmit<{ name: string }>(form, failure, ({ name }) => props.onSubmit(name.trim()));
   const conflict = useConflict({ form, failure, initial, newest: props.newest, fields, send });
   return (
-    <Modal opened onClose={props.onClose} title={props.title} closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Modal opened onClose={props.onClose} title={props.title}>
       <form noValidate onSubmit={send}>
         <Stack>
           <FormFailure message={failure.message} conflict={conflict} />

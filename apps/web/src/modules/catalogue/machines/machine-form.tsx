@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { type Machine, machineForm } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
-import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
 import { RequiredNote } from '../../../components/forms/required-note.tsx';
@@ -73,8 +72,7 @@ export function MachineForm(props: MachineFormProps) {
   });
   const failure = useFormFailure(form, Object.keys(emptyMachine));
   const { initial, laboratories, newest } = props;
-  const submit = useSubmit(form, failure, props.onSubmit);
-  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
+  const send = useSubmit(form, failure, props.onSubmit);
   const nameOf = (id: string) => laboratories.find((laboratory) => laboratory.id === id)?.name ?? id;
   const conflictFields = { ...fields, laboratoryId: { ...fields.laboratoryId, show: nameOf } };
   const conflict = useConflict({ form, failure, initial, newest, fields: conflictFields, send });

@@ -9,7 +9,7 @@ import { Sentence } from '../../../languages/sentence.tsx';
 import { t } from '../../../languages/t.ts';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
-import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { toastOutcome } from '../../../components/states/toast.ts';
 
 function NewMachine({ laboratories }: { laboratories: readonly { id: string; name: string }[] }) {
   const create = useCreateMachine();
@@ -18,15 +18,9 @@ function NewMachine({ laboratories }: { laboratories: readonly { id: string; nam
   const [params] = useSearchParams();
   const wanted = laboratories.find(({ id }) => id === params.get('laboratory'));
   const submit = async (values: MachineFormFields) => {
-    try {
-      const { id } = await create.mutateAsync(values);
-      clearUnsaved(unsavedMachine);
-      toastSuccess(t('Machine created'));
-      void navigate(`/machines/${id}`);
-    } catch (error) {
-      toastError((error as Error).message);
-      throw error;
-    }
+    const { id } = await toastOutcome(create.mutateAsync(values), t('Machine created'));
+    clearUnsaved(unsavedMachine);
+    void navigate(`/machines/${id}`);
   };
   return (
     <Card withBorder>

@@ -27,12 +27,7 @@ export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: Dupli
   });
   const failure = useFormFailure(form, ['id', 'name']);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('Duplicate the molecule')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Modal opened onClose={onClose} title={t('Duplicate the molecule')}>
       <form
         noValidate
         onSubmit={form.onSubmit((copy) => {

@@ -60,13 +60,7 @@ function DrawingDialog({
 }) {
   const [molfile, setMolfile] = useState(start);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size="xl"
-      title={t('Draw a fragment')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Modal opened onClose={onClose} size="xl" title={t('Draw a fragment')}>
       <Stack>
         <Text size="sm" c="dimmed">
           {t('Finds molecules that contain this fragment. Open valences match any atom.')}

@@ -13,7 +13,6 @@ import { localiseNumber } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
 import { lowerDigits } from '../../../lib/format-figures.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
-import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
 import { RequiredNote } from '../../../components/forms/required-note.tsx';
@@ -171,10 +170,9 @@ export function MoleculeForm(props: MoleculeFormProps) {
     form.setValues({ ...computed });
     for (const name of Object.keys(computed)) form.clearFieldError(name);
   };
-  const submit = useSubmit<MoleculeFormFields>(form, failure, (values) =>
+  const send = useSubmit<MoleculeFormFields>(form, failure, (values) =>
     props.onSubmit({ ...values, ...(molfile !== '' && { drawingkcj: molfile }) }),
   );
-  const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));
   const conflict = useConflict({ form, failure, initial, newest, fields, send });
   useUnsaved(unsavedMolecule, form.isDirty() || conflict.isOpen);
   return (

@@ -53,12 +53,11 @@ export function ExerciseForm(props: ExerciseFormProps) {
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(emptyExercise));
-  const submit = useSubmit(form, failure, props.onSubmit);
   const sayFaults = (errors: FormErrors) => {
     focusFirstFault(form, errors);
     toastError(t('Correct the highlighted fields'));
   };
-  const send = form.onSubmit(submit, sayFaults);
+  const send = useSubmit(form, failure, props.onSubmit, sayFaults);
   const conflict = useConflict({
     form,
     failure,

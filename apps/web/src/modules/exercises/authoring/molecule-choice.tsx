@@ -68,9 +68,8 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
     <Stack>
       <SearchForm
         key={searches}
-        onSearch={(form) => {
-          const asked = filterNames.map((name) => [name, String(form.get(name) ?? '').trim()] as const);
-          onMove({ filters: Object.fromEntries(asked) as Filters, page: 1 });
+        onSearch={(fields) => {
+          onMove({ filters: { ...filters, ...fields }, page: 1 });
           setSearches((count) => count + 1);
         }}
       >

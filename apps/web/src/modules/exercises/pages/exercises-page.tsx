@@ -104,12 +104,7 @@ export function ExercisesPage() {
         )
       }
     >
-      <SearchForm
-        key={`${values.id} ${values.name}`}
-        onSearch={(form) =>
-          change({ id: String(form.get('id') ?? ''), name: String(form.get('name') ?? '') })
-        }
-      >
+      <SearchForm key={`${values.id} ${values.name}`} onSearch={change}>
         <TextInput name="id" label="ID" w="var(--field-s)" defaultValue={values.id} />
         <TextInput name="name" label={t('Name')} defaultValue={values.name} />
         {canReadSections && (

@@ -12,8 +12,7 @@ import { t } from '../../../languages/t.ts';
 import { LeaveGuard, useClearAllUnsaved } from '../../../components/forms/leave-guard.tsx';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
-import { isCancelled } from '../../../lib/cancelled.ts';
-import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { toastOutcome } from '../../../components/states/toast.ts';
 
 function Wizard() {
   const [search, setSearch] = useSearchParams();
@@ -27,15 +26,10 @@ function Wizard() {
   const clearAllUnsaved = useClearAllUnsaved();
 
   const submit = async (input: ExerciseInput) => {
-    try {
-      const { id } = await confirmWarnings((confirmed) => create.mutateAsync({ ...input, ...confirmed }));
-      clearAllUnsaved();
-      toastSuccess(t('Exercise created'));
-      void navigate(`/exercises/${id}`);
-    } catch (error) {
-      if (!isCancelled(error)) toastError((error as Error).message);
-      throw error;
-    }
+    const creating = confirmWarnings((confirmed) => create.mutateAsync({ ...input, ...confirmed }));
+    const { id } = await toastOutcome(creating, t('Exercise created'));
+    clearAllUnsaved();
+    void navigate(`/exercises/${id}`);
   };
   return (
     <PageFrame title={t('New exercise')}>

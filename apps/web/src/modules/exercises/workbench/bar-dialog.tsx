@@ -1,7 +1,6 @@
 import { ActionIcon, Modal } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { t } from '../../../languages/t.ts';
 
 export interface BarDialogProps {
   /** Name of the button and title of the dialog. */
@@ -20,13 +19,7 @@ export function BarDialog({ title, icon: ButtonIcon, isOpen, onOpen, onClose, ch
       <ActionIcon variant="subtle" color="gray" aria-label={title} title={title} onClick={onOpen}>
         <ButtonIcon aria-hidden />
       </ActionIcon>
-      <Modal
-        opened={isOpen}
-        onClose={onClose}
-        title={title}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
+      <Modal opened={isOpen} onClose={onClose} title={title} size="lg">
         {children}
       </Modal>
     </>

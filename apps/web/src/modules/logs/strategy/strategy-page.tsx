@@ -24,13 +24,7 @@ function StrategyOf({ exercise }: { exercise: Exercise }) {
   const query = useQuery(classStrategyQuery(exercise.id, date));
   return (
     <Stack>
-      <SearchForm
-        key={JSON.stringify(values)}
-        onSearch={(data) => {
-          const text = (name: string) => String(data.get(name) ?? '');
-          change({ from: text('from'), until: text('until') });
-        }}
-      >
+      <SearchForm key={JSON.stringify(values)} onSearch={(fields) => change({ ...values, ...fields })}>
         <DateRangeFields from={values.from} until={values.until} />
       </SearchForm>
       <QueryState query={query}>

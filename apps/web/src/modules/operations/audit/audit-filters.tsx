@@ -29,16 +29,7 @@ export function AuditFilters({ values, onSearch }: AuditFiltersProps) {
   const width = { base: '100%', xs: 200 };
   return (
     <SearchForm
-      onSearch={(data) => {
-        const text = (name: string) => String(data.get(name) ?? '').trim();
-        onSearch({
-          person: text('person'),
-          action: action ?? '',
-          outcome: outcome ?? '',
-          from: text('from'),
-          until: text('until'),
-        });
-      }}
+      onSearch={(fields) => onSearch({ ...values, ...fields, action: action ?? '', outcome: outcome ?? '' })}
     >
       <TextInput
         name="person"

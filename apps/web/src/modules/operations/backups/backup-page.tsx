@@ -1,4 +1,4 @@
-import { Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Card, Group, Stack, Text } from '@mantine/core';
 import type { BackupArchive, BackupStatus } from '@elucida/contract';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,6 +26,7 @@ import { useUpload } from '../../../components/forms/upload-progress.tsx';
 import { isCancelled } from '../../../lib/cancelled.ts';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
+import { TitledCard } from '../../../components/titled-card.tsx';
 
 const restoreQuestion = (which: string, warning?: string) => ({
   message: t('Restore the backup {{which}}?', { which }),
@@ -139,24 +140,19 @@ function Backups({ status }: { status: BackupStatus }) {
           </BackupProgress>
         )}
       </Card>
-      <Card withBorder>
-        <Stack>
-          <Title order={2} size="h4">
-            {t('Stored backups')}
-          </Title>
-          <QueryState query={archives}>
-            {(stored) => (
-              <ArchiveList
-                archives={stored}
-                isBusy={isBusy}
-                onDownload={({ id }) => download(id)}
-                onRestore={(archive) => void askAndRestore(archive)}
-                onRemove={(archive) => void askAndRemove(archive)}
-              />
-            )}
-          </QueryState>
-        </Stack>
-      </Card>
+      <TitledCard title={t('Stored backups')}>
+        <QueryState query={archives}>
+          {(stored) => (
+            <ArchiveList
+              archives={stored}
+              isBusy={isBusy}
+              onDownload={({ id }) => download(id)}
+              onRestore={(archive) => void askAndRestore(archive)}
+              onRemove={(archive) => void askAndRemove(archive)}
+            />
+          )}
+        </QueryState>
+      </TitledCard>
       <Card withBorder>
         <RestoreForm
           sending={sending}

@@ -4,7 +4,6 @@ import { type Passkey, passkeyName } from '@elucida/contract';
 import { useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
-import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { TimeAgo } from '../../../components/states/time-ago.tsx';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
@@ -28,7 +27,7 @@ function NameForm({ initial, submitLabel, onSubmit, onCancel }: NameFormProps) {
     form.reset();
   });
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+    <form noValidate onSubmit={submit}>
       <Stack>
         <FormFailure message={failure.message} />
         <TextInput

@@ -1,4 +1,4 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { AccountDetails, Passkey } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import {
@@ -14,7 +14,8 @@ import { OwnPasskeys } from './own-passkeys.tsx';
 import { t } from '../../../languages/t.ts';
 import { useConfirm } from '../../../components/states/confirm.tsx';
 import { QueryState } from '../../../components/states/query-state.tsx';
-import { toastError, toastSuccess } from '../../../components/states/toast.ts';
+import { reportOutcome, toastSuccess } from '../../../components/states/toast.ts';
+import { TitledCard } from '../../../components/titled-card.tsx';
 
 function Passkeys({ id }: { id: string }) {
   const query = useQuery(passkeysQuery(id));
@@ -25,54 +26,41 @@ function Passkeys({ id }: { id: string }) {
   const askAndRemove = async (passkey: Passkey) => {
     const message = t('Delete the passkey {{name}}?', { name: passkey.name });
     if (!(await confirm({ message }))) return;
-    remove.mutate(passkey.id, {
-      onSuccess: () => toastSuccess(t('Passkey deleted')),
-      onError: (error) => toastError(error.message),
-    });
+    remove.mutate(passkey.id, reportOutcome(t('Passkey deleted')));
   };
   return (
-    <Card withBorder>
-      <Stack>
-        <Title order={2} size="h4">
-          {t('Passkeys')}
-        </Title>
-        <QueryState query={query}>
-          {({ passkeys }) => (
-            <OwnPasskeys
-              passkeys={passkeys}
-              canAdd={supportsPasskeys()}
-              isRemoving={remove.isPending}
-              onAdd={async (name) => {
-                await add.mutateAsync(name);
-                toastSuccess(t('Passkey added'));
-              }}
-              onRename={async (passkeyId, name) => {
-                await rename.mutateAsync({ passkeyId, name });
-                toastSuccess(t('Passkey renamed'));
-              }}
-              onRemove={(passkey) => void askAndRemove(passkey)}
-            />
-          )}
-        </QueryState>
-      </Stack>
-    </Card>
+    <TitledCard title={t('Passkeys')}>
+      <QueryState query={query}>
+        {({ passkeys }) => (
+          <OwnPasskeys
+            passkeys={passkeys}
+            canAdd={supportsPasskeys()}
+            isRemoving={remove.isPending}
+            onAdd={async (name) => {
+              await add.mutateAsync(name);
+              toastSuccess(t('Passkey added'));
+            }}
+            onRename={async (passkeyId, name) => {
+              await rename.mutateAsync({ passkeyId, name });
+              toastSuccess(t('Passkey renamed'));
+            }}
+            onRemove={(passkey) => void askAndRemove(passkey)}
+          />
+        )}
+      </QueryState>
+    </TitledCard>
   );
 }
 
 function NoPasskeysHere() {
   return (
-    <Card withBorder>
-      <Stack>
-        <Title order={2} size="h4">
-          {t('Passkeys')}
-        </Title>
-        <Text size="sm">
-          {t(
-            'Passkeys do not work with an IP address. Open this page with its host name (localhost on your own computer).',
-          )}
-        </Text>
-      </Stack>
-    </Card>
+    <TitledCard title={t('Passkeys')}>
+      <Text size="sm">
+        {t(
+          'Passkeys do not work with an IP address. Open this page with its host name (localhost on your own computer).',
+        )}
+      </Text>
+    </TitledCard>
   );
 }
 

@@ -84,13 +84,9 @@ export function useSignInByPasskey() {
   });
 }
 
-export function useProveByPasskey() {
-  return useMutation({
-    mutationFn: async () => {
-      const credential = await sign('prove');
-      await call(endpoints.passkeys.prove, { body: { credential } });
-    },
-  });
+export async function proveByPasskey(): Promise<void> {
+  const credential = await sign('prove');
+  await call(endpoints.passkeys.prove, { body: { credential } });
 }
 
 /**

@@ -3,7 +3,6 @@ import { useForm } from '@mantine/form';
 import { type PasswordChange, passwordChange } from '@elucida/contract';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
-import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { NewPasswordField, PasswordField } from '../../../components/forms/password-field.tsx';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
@@ -31,7 +30,7 @@ export function PasswordForm({ email, onSubmit }: PasswordFormProps) {
     form.reset();
   });
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+    <form noValidate onSubmit={submit}>
       <Stack>
         <FormFailure message={failure.message} />
         <input type="text" autoComplete="username" value={email} readOnly hidden />

@@ -14,14 +14,7 @@ export function PersonalDataLink() {
       <Anchor component="button" type="button" size="sm" underline="always" onClick={notice.open}>
         {t('How personal data is used')}
       </Anchor>
-      <Modal
-        opened={isOpen}
-        onClose={notice.close}
-        withCloseButton
-        size="lg"
-        title={t('Privacy')}
-        closeButtonProps={{ 'aria-label': t('Close') }}
-      >
+      <Modal opened={isOpen} onClose={notice.close} withCloseButton size="lg" title={t('Privacy')}>
         <PersonalDataNotice />
       </Modal>
     </>

@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { limits } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { supportsPasskeys, useProveByPasskey } from '../passkeys/queries.ts';
-import { proofQuery, useProveByPassword } from './queries.ts';
+import { proveByPasskey, supportsPasskeys } from '../passkeys/queries.ts';
+import { proofQuery, proveByPassword } from './queries.ts';
 import { resolveProof } from '../../../lib/api/proof-request.ts';
 import { configQuery, sessionQuery } from '../queries.ts';
 import { ProofForm } from './proof-form.tsx';
@@ -43,8 +43,6 @@ function Proof() {
   const query = useQuery(proofQuery);
   const { data: session } = useQuery({ ...sessionQuery, enabled: false });
   const { data: config } = useQuery({ ...configQuery, enabled: false });
-  const prove = useProveByPassword();
-  const provePasskey = useProveByPasskey();
   const email = session?.username ?? '';
   const demoAccount = config?.demoAccounts?.find((account) => account.email === email);
   return (
@@ -61,13 +59,13 @@ function Proof() {
               email={email}
               knownPassword={demoAccount?.password}
               onSubmit={async (password) => {
-                await prove.mutateAsync(password);
+                await proveByPassword(password);
                 resolveProof(true);
               }}
               onPasskey={
                 ways.includes('passkey') && supportsPasskeys()
                   ? async () => {
-                      await provePasskey.mutateAsync();
+                      await proveByPasskey();
                       resolveProof(true);
                     }
                   : undefined
@@ -86,13 +84,7 @@ function Proof() {
 /** Shows a dialog that asks for a proof of identity; the waiting request then continues. */
 export function ProofDialog({ isOpen }: { isOpen: boolean }) {
   return (
-    <Modal
-      opened={useIsOpenAfterMount(isOpen)}
-      onClose={cancel}
-      title={t('Confirm your identity')}
-      centered
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
+    <Modal opened={useIsOpenAfterMount(isOpen)} onClose={cancel} title={t('Confirm your identity')} centered>
       {isOpen && <Proof />}
     </Modal>
   );

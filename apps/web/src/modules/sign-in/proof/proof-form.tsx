@@ -5,7 +5,6 @@ import { IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import { withValidation } from '../../../lib/form-validation.ts';
-import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { PasswordField } from '../../../components/forms/password-field.tsx';
 import { useSubmit } from '../../../components/forms/use-submit.ts';
@@ -45,7 +44,7 @@ export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCa
     }
   };
   return (
-    <form noValidate onSubmit={form.onSubmit(submit, (errors) => focusFirstFault(form, errors))}>
+    <form noValidate onSubmit={submit}>
       <Stack>
         <FormFailure message={failure.message} />
         <input type="text" autoComplete="username" value={email} readOnly hidden />

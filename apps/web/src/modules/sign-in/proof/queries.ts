@@ -1,5 +1,5 @@
 import { endpoints } from '@elucida/contract';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../../lib/api/client.ts';
 import { requestProof } from '../../../lib/api/proof-request.ts';
 
@@ -10,11 +10,7 @@ export const proofQuery = queryOptions({
   gcTime: 0,
 });
 
-export function useProveByPassword() {
-  return useMutation({
-    mutationFn: (password: string) => call(endpoints.session.prove, { body: { password } }),
-  });
-}
+export const proveByPassword = (password: string) => call(endpoints.session.prove, { body: { password } });
 
 /**
  * Asks for a proof of identity if the last one is too old, before an action that cannot be

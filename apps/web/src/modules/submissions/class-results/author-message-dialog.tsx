@@ -47,11 +47,10 @@ export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
     ...withValidation<AuthorMessageText>(check),
   });
   const failure = useFormFailure(form, ['message', 'severity']);
-  const submit = useSubmit(form, failure, props.onSubmit);
-  const send = form.onSubmit(submit);
+  const send = useSubmit(form, failure, props.onSubmit);
   const conflict = useConflict({ form, failure, initial, newest, fields, send });
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('Close') }}>
+    <Modal opened onClose={onClose} title={title}>
       <form noValidate onSubmit={send}>
         <Stack>
           <MoleculeDrawing value={drawing} label={t('Answer for this message')} size="medium" />

@@ -1,4 +1,4 @@
-import { Anchor, Card, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { Exercise, Molecule } from '@elucida/contract';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { QueryState } from '../../../components/states/query-state.tsx';
 import classes from '../../../components/molecule-drawing/drawing-tiles.module.css';
 import { type Ambiguity, useAmbiguity } from './use-ambiguity.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
+import { TitledCard } from '../../../components/titled-card.tsx';
 
 /** Lists the isomers that the spectra do not contradict. */
 function CompatibleIsomers({ isomers }: { isomers: Ambiguity['compatibleIsomers'] }) {
@@ -61,19 +62,14 @@ export function AmbiguityCard({ exercise, molecule }: { exercise: Exercise; mole
   const [isAsked, setAsked] = useState(false);
   const query = useAmbiguity(exercise, molecule, isAsked);
   return (
-    <Card withBorder>
-      <Stack align="stretch">
-        <Title order={2} size="h4">
-          {t('Is the answer unique?')}
-        </Title>
-        {isAsked ? (
-          <QueryState query={query}>{(found) => <Found {...found} />}</QueryState>
-        ) : (
-          <ActionButton variant="default" icon={IconArrowsSplit2} onClick={() => setAsked(true)}>
-            {t('Find isomers that also fit')}
-          </ActionButton>
-        )}
-      </Stack>
-    </Card>
+    <TitledCard title={t('Is the answer unique?')}>
+      {isAsked ? (
+        <QueryState query={query}>{(found) => <Found {...found} />}</QueryState>
+      ) : (
+        <ActionButton variant="default" icon={IconArrowsSplit2} onClick={() => setAsked(true)}>
+          {t('Find isomers that also fit')}
+        </ActionButton>
+      )}
+    </TitledCard>
   );
 }

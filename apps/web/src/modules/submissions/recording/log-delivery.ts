@@ -1,7 +1,6 @@
-import { limits } from '@elucida/contract';
+import { endpoints, limits } from '@elucida/contract';
 import { registerSignOutTask } from '../../../lib/api/sign-out-tasks.ts';
-import { ApiError } from '../../../lib/api/client.ts';
-import { sendLogs } from './send-logs.ts';
+import { ApiError, call } from '../../../lib/api/client.ts';
 import { type QueuedLog, enqueueLog, deleteQueuedLogs, readQueuedLogs } from './log-queue.ts';
 import { type LastSentDrawing, type PreparedBatch, prepareBatch } from './log-batch.ts';
 
@@ -136,7 +135,11 @@ export class LogDelivery {
       const batch = prepareBatch(queued, { drawnBefore: this.drawnBefore, now: Date.now() });
       try {
         const isSmall = JSON.stringify(batch.body).length < maxLengthAtClose;
-        await sendLogs(batch.body, isClosing && isSmall ? { outlivesPage: true } : {});
+        await call(endpoints.composerLogs.createMany, {
+          body: batch.body,
+          isInBackground: true,
+          outlivesPage: isClosing && isSmall,
+        });
       } catch (error) {
         if (await this.canContinue(error, batch)) continue;
         return;

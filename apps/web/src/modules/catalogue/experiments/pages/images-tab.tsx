@@ -1,4 +1,4 @@
-import { Card, Stack, Title } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import type { Experiment, ImageSummary } from '@elucida/contract';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -13,22 +13,12 @@ import { ImageList } from '../../images/image-list.tsx';
 import { t } from '../../../../languages/t.ts';
 import { useConfirm } from '../../../../components/states/confirm.tsx';
 import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
-import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+import { toastOutcome } from '../../../../components/states/toast.ts';
 import { refetchOne, useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
+import { TitledCard } from '../../../../components/titled-card.tsx';
 
 const noTexts = { title: '', copyright: '', comment: '' };
-
-/** Shows success or the error as a toast, and throws the error for the form. */
-async function withSuccessToast(work: Promise<unknown>, message: string): Promise<void> {
-  try {
-    await work;
-    toastSuccess(message);
-  } catch (error) {
-    toastError((error as Error).message);
-    throw error;
-  }
-}
 
 function NewImage({ path }: { path: ExperimentPath }) {
   const [isOpen, setOpen] = useState(false);
@@ -52,25 +42,20 @@ function NewImage({ path }: { path: ExperimentPath }) {
     );
   }
   const submit = async (submission: ImageSubmission) => {
-    await withSuccessToast(create.mutateAsync(submission), t('Image created'));
+    await toastOutcome(create.mutateAsync(submission), t('Image created'));
     close();
   };
   return (
-    <Card withBorder>
-      <Stack>
-        <Title order={2} size="h4">
-          {t('New image')}
-        </Title>
-        <ImageForm
-          name={name}
-          initial={noTexts}
-          submitLabel={t('Create')}
-          hasPicture={false}
-          onSubmit={submit}
-          onCancel={close}
-        />
-      </Stack>
-    </Card>
+    <TitledCard title={t('New image')}>
+      <ImageForm
+        name={name}
+        initial={noTexts}
+        submitLabel={t('Create')}
+        hasPicture={false}
+        onSubmit={submit}
+        onCancel={close}
+      />
+    </TitledCard>
   );
 }
 
@@ -118,10 +103,8 @@ export function ImagesTab({ experiment, path }: { experiment: Experiment; path: 
   const askToDelete = async ({ id, title, lastModified }: ImageSummary) => {
     const details = describeImageLosses(title);
     if (!(await confirm({ message: t('Delete this image?'), details }))) return;
-    await withSuccessToast(
-      remove.mutateAsync({ imageId: id, version: lastModified }),
-      t('Image deleted'),
-    ).catch(() => undefined);
+    const removing = remove.mutateAsync({ imageId: id, version: lastModified });
+    await toastOutcome(removing, t('Image deleted')).catch(() => undefined);
   };
   return (
     <Stack>

@@ -10,7 +10,7 @@ import { t } from '../../../../languages/t.ts';
 import { LeaveGuard, useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
 import { QueryState } from '../../../../components/states/query-state.tsx';
-import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+import { toastOutcome } from '../../../../components/states/toast.ts';
 
 function Creation({ moleculeId, machines }: { moleculeId: string; machines: readonly MachineChoice[] }) {
   const create = useCreateExperiment(moleculeId);
@@ -23,15 +23,10 @@ function Creation({ moleculeId, machines }: { moleculeId: string; machines: read
   });
 
   const submit = async (values: ExperimentFormFields) => {
-    try {
-      const { id } = await create.mutateAsync(experimentInputOf(values));
-      toastSuccess(t('Experiment created'));
-      clearUnsaved(unsavedExperiment);
-      void navigate(`/molecules/${encodeURIComponent(moleculeId)}/experiments/${id}`);
-    } catch (error) {
-      toastError((error as Error).message);
-      throw error;
-    }
+    const creating = create.mutateAsync(experimentInputOf(values));
+    const { id } = await toastOutcome(creating, t('Experiment created'));
+    clearUnsaved(unsavedExperiment);
+    void navigate(`/molecules/${encodeURIComponent(moleculeId)}/experiments/${id}`);
   };
   return <ExperimentForm initial={initial} machines={machines} submitLabel={t('Create')} onSubmit={submit} />;
 }

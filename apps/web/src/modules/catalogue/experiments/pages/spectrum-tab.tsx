@@ -37,10 +37,9 @@ import {
 import type { SiblingSpectrum } from '../../../spectra/use-projections.ts';
 import { translateMessage, translateTerm } from '../../../../languages/translate-message.ts';
 import { t } from '../../../../languages/t.ts';
-import { isCancelled } from '../../../../lib/cancelled.ts';
 import { useConfirm } from '../../../../components/states/confirm.tsx';
 import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
-import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+import { toastError, toastOutcome, toastSuccess } from '../../../../components/states/toast.ts';
 import { useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
 
 type KnownSpectrum = NonNullable<Experiment['spectra']>;
@@ -50,14 +49,8 @@ function Upload({ type, path }: { type: string; path: ExperimentPath }) {
   const upload = useUploadSpectrum(path);
   const clearUnsaved = useClearUnsaved();
   const submit = async (submission: SpectrumSubmission) => {
-    try {
-      await upload.mutateAsync(submission);
-      clearUnsaved(unsavedSpectrum);
-      toastSuccess(t('Spectra created'));
-    } catch (error) {
-      if (!isCancelled(error)) toastError((error as Error).message);
-      throw error;
-    }
+    await toastOutcome(upload.mutateAsync(submission), t('Spectra created'));
+    clearUnsaved(unsavedSpectrum);
   };
   return (
     <Stack>

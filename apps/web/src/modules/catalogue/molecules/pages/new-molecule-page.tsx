@@ -9,7 +9,7 @@ import { t } from '../../../../languages/t.ts';
 import { LeaveGuard, useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
 import { MoleculeEditor } from '../../../../components/molecule-editor/molecule-editor.tsx';
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
-import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+import { toastOutcome } from '../../../../components/states/toast.ts';
 
 function Creation() {
   const create = useCreateMolecule();
@@ -17,15 +17,9 @@ function Creation() {
   const clearUnsaved = useClearUnsaved();
   const [molfile, setMolfile] = useState('');
   const submit = async (values: MoleculeInput) => {
-    try {
-      const { id } = await create.mutateAsync(values);
-      toastSuccess(t('Molecule created'));
-      clearUnsaved(unsavedMolecule);
-      void navigate(moleculePath(String(id)));
-    } catch (error) {
-      toastError((error as Error).message);
-      throw error;
-    }
+    const { id } = await toastOutcome(create.mutateAsync(values), t('Molecule created'));
+    clearUnsaved(unsavedMolecule);
+    void navigate(moleculePath(String(id)));
   };
   return (
     <MoleculeForm initial={emptyMolecule} submitLabel={t('Create')} molfile={molfile} onSubmit={submit}>

@@ -12,7 +12,7 @@ import { moleculeQuery } from '../../../catalogue/molecules/queries.ts';
 import { AuthorMessageDialog } from '../author-message-dialog.tsx';
 import { t } from '../../../../languages/t.ts';
 import { useConfirm } from '../../../../components/states/confirm.tsx';
-import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
+import { reportOutcome, toastSuccess } from '../../../../components/states/toast.ts';
 import { refetchOne, useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
 
 export interface AuthorMessageEditorProps {
@@ -79,12 +79,6 @@ export function useConfirmRemoveMessage(exerciseId: number) {
       details: t('Students who submit this structure will no longer see it.'),
     });
     if (!isSure) return;
-    remove.mutate(
-      { id, version: lastModified },
-      {
-        onSuccess: () => toastSuccess(t('Message deleted')),
-        onError: (error) => toastError(error.message),
-      },
-    );
+    remove.mutate({ id, version: lastModified }, reportOutcome(t('Message deleted')));
   };
 }
