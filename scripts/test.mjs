@@ -65,34 +65,25 @@ const sideBySide = async (...running) => (await Promise.all(running)).flat();
 const built = buildChanged().then(() => times.push(`installing and building ${seconds(started)}`));
 // Types and lint need no built file, and the build leaves a processor idle.
 const checks = (options) => () => runLane('checks', () => runChecks(options));
-const results = isFull
-  ? // One lane after another, because load and soak measure times and memory.
-    await inOrder(
-      () => built.then(() => []),
-      checks(),
-      test('packages', { workers: 2 }),
-      test('page', { workers: 2 }),
-      test('server', { workers: 2 }),
-      test('stores', { workers: 2 }),
-      test('browser'),
-    )
-  : await sideBySide(
-      inOrder(
-        checks({ workers: 1 }),
-        test('packages', { workers: 1 }),
-        test('page', { workers: 1 }),
-        test('stores', { workers: 1 }),
-      ),
-      built.then(async () => {
-        const prepared = prepareSeed();
-        // Each worker imports the server and compiles it again: a third one costs more than waits.
-        const server = await test('server', { workers: 2 })();
-        const removeSeed = await prepared;
-        const browser = await test('browser')();
-        removeSeed();
-        return [server, browser];
-      }),
-    );
+
+// Two busy processes at a time: more than there are processors make each other slower. In a full
+// run, load and soak also measure times and memory.
+const results = await inOrder(
+  () =>
+    sideBySide(
+      inOrder(checks({ workers: 1 }), test('page', { workers: 1 })),
+      built.then(test('packages', { workers: 1 })),
+    ),
+  test('stores', { workers: 2 }),
+  async () => {
+    const seed = isFull ? undefined : prepareSeed();
+    const server = await test('server', { workers: 2 })();
+    const removeSeed = await seed;
+    const browser = await test('browser')();
+    removeSeed?.();
+    return [server, browser];
+  },
+);
 
 say('\nThe slowest files:');
 for (const { name, ms } of files.sort((one, other) => other.ms - one.ms).slice(0, 10))
