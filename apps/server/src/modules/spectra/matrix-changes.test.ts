@@ -1,10 +1,9 @@
 import { brotliCompressSync } from 'node:zlib';
 import { type MatrixSpectrum, writeWire } from '@elucida/spectra';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { publicationWarnings } from '@elucida/contract';
 import { faultsOf } from '../../testing/faults-of.ts';
 import { createSpectrum, updateSpectrum } from './store.ts';
-import { addExperimentWithMolecule, sendMultipart } from '../../testing/factories.ts';
+import { addExperimentWithMolecule, exerciseBody, sendMultipart } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { findWorkerProcesses } from '../../testing/worker-processes.ts';
 import { spectrumMetadataOf } from './metadata.ts';
@@ -114,19 +113,11 @@ describeApp('changing a two-dimensional spectrum', (get) => {
   describe('inside an exercise', () => {
     let shownPath: string;
     beforeEach(async () => {
-      const [, , moleculeid, , id] = path.split('/');
+      const [, , moleculeId = '', , experimentId = ''] = path.split('/');
+      const exerciseFields = { sections: [], corrector: false };
       const created = await get()
         .as('ADMINISTRATOR')
-        .post('/exercises', {
-          name: 'An exercise',
-          level: 'EASY',
-          sections: [],
-          public: true,
-          confirmed: publicationWarnings,
-          corrector: false,
-          moleculeid,
-          experiments: [{ id }],
-        });
+        .post('/exercises', exerciseBody({ moleculeId, experimentId }, exerciseFields));
       const exercise = `/exercises/${created.json().id}`;
       const experiments = (await get().as('GUEST').get(`${exercise}/experiments`)).json();
       shownPath = `${exercise}/experiments/${experiments[0].id}/spectra`;

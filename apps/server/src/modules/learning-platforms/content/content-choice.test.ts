@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
-import { publicationWarnings } from '@elucida/contract';
 import { ltiRequests } from '../../../database/schema/index.ts';
-import { addExercise } from '../../../testing/factories.ts';
+import { addExercise, exerciseBody } from '../../../testing/factories.ts';
 import { startLaunch, expectRefusal, postForm, publicUrl } from '../../../testing/sign-in/lti-launch.ts';
 import {
   deepLinkingSettings,
@@ -76,23 +75,11 @@ describeApp(
     });
 
     it('finds an exercise by its number or a part of its name, and turns pages', async () => {
-      const { moleculeId, experimentId } = await addExercise(get(), 'CCS', { name: 'Needle' });
-      const body = {
-        level: 'EASY',
-        sections: ['S'],
-        public: true,
-        corrector: true,
-        moleculeid: moleculeId,
-        confirmed: publicationWarnings,
-      };
+      const place = await addExercise(get(), 'CCS', { name: 'Needle' });
       for (let made = 0; made < 21; made++)
         await get()
           .as('ADMINISTRATOR')
-          .post('/exercises', {
-            ...body,
-            name: `Haystack ${5000 + made}`,
-            experiments: [{ id: experimentId }],
-          });
+          .post('/exercises', exerciseBody(place, { name: `Haystack ${5000 + made}` }));
       const code = codeOf(await ask(get()));
       const found = await choose(get(), { code, search: 'needl' });
       expect(offered(found)).toHaveLength(1);
