@@ -52,6 +52,16 @@ export function minTarget(name: string, wanted: number, measured: number, unit: 
   };
 }
 
+/** Returns the target that the 95th percentile of a time stays below `wantedMs`. */
+export function timeTarget(name: string, wantedMs: number, p95: number): Target {
+  return {
+    name,
+    wanted: `p95 < ${wantedMs} ms`,
+    measured: `${formatMilliseconds(p95)} ms`,
+    isMet: p95 < wantedMs,
+  };
+}
+
 export function targetsTable(targets: readonly Target[]): string {
   return markdownTable(
     ['target', 'wanted', 'measured', ''],

@@ -1,22 +1,14 @@
 import pg from 'pg';
-import { startTestCluster } from '../../apps/server/src/testing/store/cluster.ts';
-import { debianBinaries } from '../../apps/server/src/testing/store/debian-binaries.ts';
 import type { BenchOptions } from '../options.ts';
 import { type RunningProduct, startProduct } from '../product.ts';
-import {
-  formatThousands,
-  markdownTable,
-  formatMilliseconds,
-  formatRatio,
-  say,
-  type Target,
-} from '../report.ts';
-import { median, quantile, rotate } from '../statistics.ts';
+import { measureQueries } from '../queries.ts';
+import { formatThousands, formatMilliseconds, say, type Target, timeTarget } from '../report.ts';
+import { median, quantile } from '../statistics.ts';
+import { measureOnStores } from '../stores.ts';
 import { logUntil } from './simulated-student.ts';
 
 const students = 500;
 const rows = 1_000_000;
-const calls = 40;
 
 /** Registers students through the product, signs them in and returns their tokens. */
 async function enrol({ api }: RunningProduct): Promise<string[]> {
@@ -62,12 +54,7 @@ async function measureLogging(store: string, product: RunningProduct, minutes: n
   if (faults.length > 0) say(`First failure: ${faults[0]!.fault!.slice(0, 300)}\n`);
   const lost = results.length - faults.length - storedCount;
   return [
-    {
-      name: `${store}: logging`,
-      wanted: 'p95 < 150 ms',
-      measured: `${formatMilliseconds(p95)} ms`,
-      isMet: p95 < 150,
-    },
+    timeTarget(`${store}: logging`, 150, p95),
     {
       name: `${store}: failed or lost`,
       wanted: '0',
@@ -97,17 +84,14 @@ async function fill({ connection }: RunningProduct): Promise<void> {
   await client.end();
 }
 
-interface Question {
-  name: string;
-  path: string;
-  wantedMs?: number;
-}
-
 async function measureReading(store: string, product: RunningProduct, someone: string): Promise<Target[]> {
   await fill(product);
   const since = new Date(Date.now() - 100 * 86_400_000).toISOString();
   const range = `date=${since}&date=${new Date().toISOString()}`;
-  const questions: Question[] = [
+  say(
+    `### ${store}: ${formatThousands(rows)} logs, ${formatThousands(365 * (30 + students))} counts of visits\n`,
+  );
+  const queries = [
     { name: 'GET /config, the floor', path: '/config' },
     { name: 'logs, no filter', path: '/composerlogs', wantedMs: 100 },
     { name: 'logs of one user', path: `/composerlogs?userid=${someone}`, wantedMs: 100 },
@@ -127,43 +111,7 @@ async function measureReading(store: string, product: RunningProduct, someone: s
     { name: 'statistics of 7 days', path: '/statistics?days=7', wantedMs: 200 },
     { name: 'statistics of 365 days', path: '/statistics?days=365', wantedMs: 200 },
   ];
-  const times = new Map<string, number[]>(questions.map(({ name }) => [name, []]));
-  for (let call = 0; call <= calls; call++)
-    for (const { name, path } of rotate(questions, call)) {
-      const began = performance.now();
-      const answer = await fetch(`${product.api}${path}`, {
-        headers: { Authorization: `Bearer ${product.token}` },
-      });
-      await answer.arrayBuffer();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-      if (call > 0) times.get(name)!.push(performance.now() - began);
-    }
-  const floor = median(times.get(questions[0]!.name)!);
-  const table = questions.map(({ name }) => {
-    const elapsed = times.get(name)!;
-    return [
-      name,
-      formatMilliseconds(median(elapsed)),
-      formatMilliseconds(quantile(elapsed, 0.95)),
-      formatRatio(median(elapsed), floor),
-    ];
-  });
-  say(
-    `### ${store}: ${formatThousands(rows)} logs, ${formatThousands(365 * (30 + students))} counts of visits\n`,
-  );
-  say(`${markdownTable(['query', 'median, ms', 'p95, ms', 'ratio to the floor'], table)}\n`);
-  return questions.flatMap(({ name, wantedMs }) => {
-    if (wantedMs === undefined) return [];
-    const p95 = quantile(times.get(name)!, 0.95);
-    return [
-      {
-        name: `${store}: ${name}`,
-        wanted: `p95 < ${wantedMs} ms`,
-        measured: `${formatMilliseconds(p95)} ms`,
-        isMet: p95 < wantedMs,
-      },
-    ];
-  });
+  return measureQueries(store, queries, product);
 }
 
 async function measure(store: string, databaseUrl: string | undefined, minutes: number): Promise<Target[]> {
@@ -186,19 +134,5 @@ async function measure(store: string, databaseUrl: string | undefined, minutes: 
  */
 export async function benchActivity({ minutes }: BenchOptions): Promise<Target[]> {
   say('## Activity\n');
-  const targets = await measure('embedded store', undefined, minutes);
-  const binaries = debianBinaries();
-  if (binaries === undefined) {
-    say('PostgreSQL of the system: not on this machine.\n');
-    return targets;
-  }
-  const cluster = await startTestCluster(binaries);
-  try {
-    targets.push(
-      ...(await measure(`PostgreSQL ${binaries.majorVersion} by DATABASE_URL`, cluster.url, minutes)),
-    );
-    return targets;
-  } finally {
-    await cluster.stop();
-  }
+  return measureOnStores((store, databaseUrl) => measure(store, databaseUrl, minutes));
 }

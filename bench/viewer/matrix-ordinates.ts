@@ -1,14 +1,7 @@
+import { pseudoRandom } from './proton-spectrum.ts';
+
 /** Half width of a cross peak, in cells. */
 const reach = 40;
-
-/** Returns a generator of numbers from 0 to 1, the same in every run. */
-function pseudoRandom(start: number): () => number {
-  let state = start >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 /**
  * Returns intensities of a synthetic square matrix, row by row, with noise and `peaks` Lorentzian

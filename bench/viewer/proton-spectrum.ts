@@ -6,7 +6,7 @@ const lineWidthHertz = 0.9;
 const noiseShare = 0.0008;
 
 /** Returns a generator of numbers from 0 to 1, the same in every run. */
-function pseudoRandom(start: number): () => number {
+export function pseudoRandom(start: number): () => number {
   let state = start >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;

@@ -1,4 +1,4 @@
-import { chartHeight, chartWidth, type Chart, type ChartData } from './chart.ts';
+import { addCanvas, chartHeight, chartWidth, type Chart, type ChartData } from './chart.ts';
 import { measureChart } from './harness.ts';
 
 const labels = ['12', '11', '10', '9', '8', '7', '6', '5', '4', '3', '2', '1', '0'];
@@ -32,13 +32,7 @@ function columnsOf({ y, lowest, highest }: ChartData): Float32Array {
  */
 function createBare(parent: HTMLElement, data: ChartData): Chart {
   const columns = columnsOf(data);
-  const canvas = document.createElement('canvas');
-  canvas.width = chartWidth * devicePixelRatio;
-  canvas.height = chartHeight * devicePixelRatio;
-  canvas.style.cssText = `width:${chartWidth}px;height:${chartHeight}px`;
-  const context = canvas.getContext('2d', { alpha: false });
-  if (!context) throw new Error('This browser gives no 2D canvas context.');
-  parent.append(canvas);
+  const context = addCanvas(parent, chartHeight);
   const draw = (shift: number): void => {
     context.setTransform(devicePixelRatio, 0, 0, devicePixelRatio, 0, 0);
     context.fillStyle = '#fff';

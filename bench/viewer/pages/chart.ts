@@ -24,3 +24,26 @@ export type CreateChart = (parent: HTMLElement, data: ChartData) => Chart | Prom
 /** Width of every chart in CSS pixels, as in the solving workbench at 1440 x 900. */
 export const chartWidth = 892;
 export const chartHeight = 560;
+
+/** Adds a canvas of the width of every chart, in device pixels. */
+export function addCanvas(parent: HTMLElement, height: number): CanvasRenderingContext2D {
+  const canvas = document.createElement('canvas');
+  canvas.width = chartWidth * devicePixelRatio;
+  canvas.height = height * devicePixelRatio;
+  canvas.style.cssText = `width:${chartWidth}px;height:${height}px`;
+  const context = canvas.getContext('2d', { alpha: false });
+  if (!context) throw new Error('This browser gives no 2D canvas context.');
+  parent.append(canvas);
+  return context;
+}
+
+/** Clears a canvas in each frame: the minimum of any chart on canvas. */
+export function createFloor(parent: HTMLElement, height: number): Chart {
+  const context = addCanvas(parent, height);
+  const wipe = (): void => {
+    context.fillStyle = '#fff';
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+  };
+  wipe();
+  return { zoom: wipe };
+}

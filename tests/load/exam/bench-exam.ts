@@ -2,12 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startTestCluster } from '../../../apps/server/src/testing/store/cluster.ts';
-import { debianBinaries } from '../../../apps/server/src/testing/store/debian-binaries.ts';
 import type { BenchOptions } from '../../../bench/options.ts';
 import { type RunningProduct, startProduct } from '../../../bench/product.ts';
 import { type Target, maxTarget, markdownTable, formatMilliseconds, say } from '../../../bench/report.ts';
 import { median, quantile } from '../../../bench/statistics.ts';
+import { measureOnStores } from '../../../bench/stores.ts';
 import { measureDescendantsMs } from '../../../bench/viewer/processor-time.ts';
 import { emailOf, registerStudents, signIn } from '../students.ts';
 import type { TimedReply } from '../timed-request.ts';
@@ -237,19 +236,5 @@ async function measure(
  */
 export async function benchExam(options: BenchOptions): Promise<Target[]> {
   say('## Exam\n');
-  const targets = await measure('embedded store', undefined, options);
-  const binaries = debianBinaries();
-  if (binaries === undefined) {
-    say('PostgreSQL of the system: not on this machine.\n');
-    return targets;
-  }
-  const cluster = await startTestCluster(binaries);
-  try {
-    targets.push(
-      ...(await measure(`PostgreSQL ${binaries.majorVersion} by DATABASE_URL`, cluster.url, options)),
-    );
-    return targets;
-  } finally {
-    await cluster.stop();
-  }
+  return measureOnStores((store, databaseUrl) => measure(store, databaseUrl, options));
 }
