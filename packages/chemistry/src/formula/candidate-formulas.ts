@@ -99,15 +99,13 @@ function capacitiesAfter(others: CountedElement[], hydrogen: CountedElement | un
 
 /** Collects the formulas with the smallest error and regularly removes the others. */
 class NearestCandidates {
-  private readonly mass: number;
-  private readonly capacity: number;
   private candidates: CandidateFormula[] = [];
   private isFull = false;
 
-  constructor(mass: number, most: number) {
-    this.mass = mass;
-    this.capacity = most;
-  }
+  constructor(
+    private readonly mass: number,
+    private readonly capacity: number,
+  ) {}
 
   add(counts: Formula, hydrogens: number): void {
     const formula = new Map(counts);

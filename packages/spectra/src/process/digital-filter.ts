@@ -88,19 +88,13 @@ const DELAYS: Record<number, Record<number, number>> = {
   },
 };
 
-export interface BrukerFilter {
-  groupDelay: number | undefined;
-  decimation: number | undefined;
-  firmware: number | undefined;
-  mode: number | undefined;
-}
-
 /**
  * Returns the delay of the FID by Bruker's digital filter, in points: GRPDLY, else from the table;
- * 0 if no filter was used.
+ * 0 if no filter was used. `parameter` returns the number of a label of acqus.
  */
-export function brukerGroupDelay({ groupDelay, decimation, firmware, mode }: BrukerFilter): number {
-  if (mode === 0) return 0;
+export function brukerGroupDelay(parameter: (label: string) => number | undefined): number {
+  if (parameter('$DIGMOD') === 0) return 0;
+  const groupDelay = parameter('$GRPDLY');
   if (groupDelay !== undefined && groupDelay > 0) return groupDelay;
-  return DELAYS[firmware ?? 0]?.[decimation ?? 0] ?? 0;
+  return DELAYS[parameter('$DSPFVS') ?? 0]?.[parameter('$DECIM') ?? 0] ?? 0;
 }

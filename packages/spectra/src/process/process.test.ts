@@ -157,11 +157,11 @@ describe('the baseline', () => {
 
 describe('the delay of a digital filter', () => {
   it.each([
-    [61.020833, { groupDelay: -1, decimation: 24, firmware: 10, mode: 1 }],
-    [67.98, { groupDelay: 67.98, decimation: 2080, firmware: 20, mode: 1 }],
-    [0, { groupDelay: 67.98, decimation: 2080, firmware: 20, mode: 0 }],
-    [0, { groupDelay: undefined, decimation: undefined, firmware: undefined, mode: undefined }],
-  ])('returns a delay of %d points', (points, filter) => {
-    expect(brukerGroupDelay(filter)).toBe(points);
+    [61.020833, { $GRPDLY: -1, $DECIM: 24, $DSPFVS: 10, $DIGMOD: 1 }],
+    [67.98, { $GRPDLY: 67.98, $DECIM: 2080, $DSPFVS: 20, $DIGMOD: 1 }],
+    [0, { $GRPDLY: 67.98, $DECIM: 2080, $DSPFVS: 20, $DIGMOD: 0 }],
+    [0, {}],
+  ])('has %d points for %o', (points, parameters: Record<string, number>) => {
+    expect(brukerGroupDelay((label) => parameters[label])).toBe(points);
   });
 });

@@ -78,6 +78,20 @@ export function fail(code: ReadFailureCode, message: ReaderMessage, place?: Read
   return { ok: false, failure: { code, message, ...(place && { place }) } };
 }
 
+/** Rejects a declared number of points over the limit, before memory is allocated. */
+export function rejectDeclaredPoints(
+  declared: number,
+  { maxPoints }: ReadLimits,
+  place?: ReadPlace,
+): Failure | undefined {
+  if (declared <= maxPoints) return undefined;
+  return fail(
+    'too-many-points',
+    readerText('too-many-declared-points', { declared, maximum: maxPoints }),
+    place,
+  );
+}
+
 /** Returns a message for a place: "line 12 of 7.jdx", "7.jdx", or undefined if nothing is known. */
 export function describePlace({ file, line }: ReadPlace = {}): ReaderMessage | string | undefined {
   if (line === undefined) return file;

@@ -1,4 +1,4 @@
-import type { AxisDirection, AxisUnit, OrdinateUnit, SpectrumKind, SpectrumMetadata } from '../spectrum.ts';
+import type { OrdinateUnit, SpectrumAxis, SpectrumKind, SpectrumMetadata } from '../spectrum.ts';
 
 /*
  * Binary form of a spectrum, little-endian throughout:
@@ -51,14 +51,6 @@ export interface WireSection {
   step?: number;
 }
 
-interface WireAxis {
-  first: number;
-  last: number;
-  unit: AxisUnit;
-  label: string;
-  direction: AxisDirection;
-}
-
 export interface WireMatrix {
   columns: number;
   rows: number;
@@ -68,9 +60,9 @@ export interface WireMatrix {
 
 export interface WireHeader {
   kind: SpectrumKind;
-  x: WireAxis;
+  x: SpectrumAxis;
   /** Indirect axis of a two-dimensional spectrum. */
-  indirect?: WireAxis;
+  indirect?: SpectrumAxis;
   matrix?: WireMatrix;
   yUnit: OrdinateUnit;
   metadata: Partial<SpectrumMetadata>;

@@ -30,13 +30,11 @@ interface CachedContours {
 export class ContourCache {
   private readonly cached = new Map<string, CachedContours>();
   private settings: Partial<ContourSettings> = {};
-  private readonly tracer: ContourTracer;
-  private readonly onTraced: () => void;
 
-  constructor(tracer: ContourTracer, onTraced: () => void) {
-    this.tracer = tracer;
-    this.onTraced = onTraced;
-  }
+  constructor(
+    private readonly tracer: ContourTracer,
+    private readonly onTraced: () => void,
+  ) {}
 
   /**
    * Returns the settings for the first spectrum: those set by the user, else defaults that show its

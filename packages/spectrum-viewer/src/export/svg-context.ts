@@ -3,56 +3,33 @@ import type { PaintContext } from '../paint/paint-context.ts';
 /** Measures the width of a text in CSS pixels, in a font in canvas notation. */
 export type MeasureText = (text: string, font: string) => number;
 
-interface DrawingState {
-  strokeStyle: string;
-  fillStyle: string;
-  lineWidth: number;
-  lineJoin: CanvasLineJoin;
-  font: string;
-  textAlign: CanvasTextAlign;
-  textBaseline: CanvasTextBaseline;
-  globalAlpha: number;
-  dash: readonly number[];
-  /**
-   * Translation and rotation, which apply only to text; lines are drawn in untransformed
-   * coordinates.
-   */
-  x: number;
-  y: number;
-  turn: number;
-  openGroups: number;
-}
-
 const ANCHORS: Record<string, string> = { center: 'middle', right: 'end', end: 'end' };
 const BASELINES: Record<string, string> = { middle: 'central', top: 'hanging', bottom: 'text-after-edge' };
 
 /** Paint context that writes SVG elements instead of pixels. Text remains text. */
 export class SvgContext {
-  private readonly elements: string[] = [];
-  private readonly measure: MeasureText;
+  strokeStyle = '#000';
+  fillStyle = '#000';
+  lineWidth = 1;
+  lineJoin: CanvasLineJoin = 'miter';
+  font = '400 12px sans-serif';
+  textAlign: CanvasTextAlign = 'start';
+  textBaseline: CanvasTextBaseline = 'alphabetic';
+  globalAlpha = 1;
+  private dash: readonly number[] = [];
+  /**
+   * Translation and rotation, which apply only to text; lines are drawn in untransformed
+   * coordinates.
+   */
+  private transform = { x: 0, y: 0, turn: 0 };
+  private openGroups = 0;
   private path = '';
   private isFresh = true;
   private clips = 0;
-  private state: DrawingState = {
-    strokeStyle: '#000',
-    fillStyle: '#000',
-    lineWidth: 1,
-    lineJoin: 'miter',
-    font: '400 12px sans-serif',
-    textAlign: 'start',
-    textBaseline: 'alphabetic',
-    globalAlpha: 1,
-    dash: [],
-    x: 0,
-    y: 0,
-    turn: 0,
-    openGroups: 0,
-  };
-  private readonly saved: DrawingState[] = [];
+  private readonly elements: string[] = [];
+  private readonly saved: object[] = [];
 
-  constructor(measure: MeasureText) {
-    this.measure = measure;
-  }
+  constructor(private readonly measure: MeasureText) {}
 
   /** Returns the context with the type that the layers expect. */
   asPaintContext(): PaintContext {
@@ -66,57 +43,36 @@ export class SvgContext {
     );
   }
 
-  set strokeStyle(value: string) {
-    this.state.strokeStyle = value;
-  }
-  set fillStyle(value: string) {
-    this.state.fillStyle = value;
-  }
-  set lineWidth(value: number) {
-    this.state.lineWidth = value;
-  }
-  set lineJoin(value: CanvasLineJoin) {
-    this.state.lineJoin = value;
-  }
-  set font(value: string) {
-    this.state.font = value;
-  }
-  set textAlign(value: CanvasTextAlign) {
-    this.state.textAlign = value;
-  }
-  set textBaseline(value: CanvasTextBaseline) {
-    this.state.textBaseline = value;
-  }
-  set globalAlpha(value: number) {
-    this.state.globalAlpha = value;
-  }
-
   setLineDash(dash: readonly number[]): void {
-    this.state.dash = dash;
+    this.dash = dash;
   }
 
   /** Does nothing, because a vector image has no device scale. */
   setTransform(): void {
-    Object.assign(this.state, { x: 0, y: 0, turn: 0 });
+    this.transform = { x: 0, y: 0, turn: 0 };
   }
 
   translate(x: number, y: number): void {
-    this.state.x += x;
-    this.state.y += y;
+    this.transform = { ...this.transform, x: this.transform.x + x, y: this.transform.y + y };
   }
 
   rotate(radians: number): void {
-    this.state.turn += (radians * 180) / Math.PI;
+    this.transform = { ...this.transform, turn: this.transform.turn + (radians * 180) / Math.PI };
   }
 
   save(): void {
-    this.saved.push({ ...this.state });
-    this.state.openGroups = 0;
+    const { strokeStyle, fillStyle, lineWidth, lineJoin, font, textAlign, textBaseline, globalAlpha } = this;
+    const { dash, transform, openGroups } = this;
+    this.saved.push({
+      ...{ strokeStyle, fillStyle, lineWidth, lineJoin, font, textAlign, textBaseline, globalAlpha },
+      ...{ dash, transform, openGroups },
+    });
+    this.openGroups = 0;
   }
 
   restore(): void {
-    this.elements.push('</g>'.repeat(this.state.openGroups));
-    this.state = this.saved.pop() ?? this.state;
+    this.elements.push('</g>'.repeat(this.openGroups));
+    Object.assign(this, this.saved.pop());
   }
 
   beginPath(): void {
@@ -158,7 +114,7 @@ export class SvgContext {
   clip(): void {
     const id = `clip-${++this.clips}`;
     this.elements.push(`<clipPath id="${id}"><path d="${this.path}"/></clipPath><g clip-path="url(#${id})">`);
-    this.state.openGroups++;
+    this.openGroups++;
   }
 
   clearRect(): void {
@@ -174,18 +130,19 @@ export class SvgContext {
   }
 
   measureText(text: string): { width: number } {
-    return { width: this.measure(text, this.state.font) };
+    return { width: this.measure(text, this.font) };
   }
 
   fillText(text: string, x: number, y: number, mostWidth = Infinity): void {
-    const { textAlign, textBaseline, font, turn } = this.state;
+    const { textAlign, textBaseline, font } = this;
+    const { x: left, y: top, turn } = this.transform;
     const [weight = '400', size = '12px', ...family] = font.split(' ');
     const anchor = ANCHORS[textAlign];
     const baseline = BASELINES[textBaseline];
     const isTurned = turn !== 0;
     const attributes = [
       isTurned ? this.placement() : '',
-      ` x="${short(isTurned ? x : x + this.state.x)}" y="${short(isTurned ? y : y + this.state.y)}"`,
+      ` x="${short(isTurned ? x : x + left)}" y="${short(isTurned ? y : y + top)}"`,
       ` font-family="${escaped(family.join(' '))}" font-size="${Number.parseFloat(size)}"`,
       weight === '400' ? '' : ` font-weight="${weight}"`,
       anchor ? ` text-anchor="${anchor}"` : '',
@@ -198,13 +155,13 @@ export class SvgContext {
   }
 
   private placement(): string {
-    const { x, y, turn } = this.state;
+    const { x, y, turn } = this.transform;
     if (x === 0 && y === 0 && turn === 0) return '';
     return ` transform="translate(${short(x)} ${short(y)}) rotate(${short(turn)})"`;
   }
 
   private strokeAttributes(): string {
-    const { strokeStyle, lineWidth, lineJoin, dash } = this.state;
+    const { strokeStyle, lineWidth, lineJoin, dash } = this;
     return (
       ` stroke="${escaped(strokeStyle)}" stroke-width="${short(lineWidth)}"` +
       (lineJoin === 'miter' ? '' : ` stroke-linejoin="${lineJoin}"`) +
@@ -213,7 +170,7 @@ export class SvgContext {
   }
 
   private fillAttributes(): string {
-    const { fillStyle, globalAlpha } = this.state;
+    const { fillStyle, globalAlpha } = this;
     return ` fill="${escaped(fillStyle)}"${globalAlpha === 1 ? '' : ` fill-opacity="${globalAlpha}"`}`;
   }
 }

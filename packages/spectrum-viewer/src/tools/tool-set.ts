@@ -9,9 +9,7 @@ import { peakTool } from './peak-tool.ts';
 import { rulerTool } from './ruler-tool.ts';
 import { type RunningTool, startTool } from './tool.ts';
 import type { ToolId } from './tool-id.ts';
-import { zoomBoxTool } from './zoom-box-tool.ts';
-import { zoomXTool } from './zoom-x-tool.ts';
-import { zoomYTool } from './zoom-y-tool.ts';
+import { zoomBoxTool, zoomXTool, zoomYTool } from './zoom-tools.ts';
 
 const starters: Record<ToolId, () => RunningTool> = {
   cursor: () => startTool(cursorTool),

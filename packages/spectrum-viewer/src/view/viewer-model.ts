@@ -62,30 +62,12 @@ export class ViewerModel extends ViewNavigation {
   private theme: Theme;
   private size = { width: 300, height: 220, pixelRatio: 1 };
   private scene: Scene | undefined;
-  private readonly wantedTool: ToolId | null | undefined;
-  private readonly invalidate: Invalidate;
   private readonly contourCache: ContourCache;
-  private readonly translate: ((text: string) => string) | undefined;
-  private readonly formatNumber: NumberFormat | undefined;
-  private readonly isFilling: boolean;
 
-  constructor({
-    theme,
-    tool,
-    isFilling = false,
-    invalidate,
-    tracer,
-    translate,
-    formatNumber,
-  }: ViewerModelOptions) {
+  constructor(private readonly options: ViewerModelOptions) {
     super();
-    this.theme = theme;
-    this.wantedTool = tool;
-    this.invalidate = invalidate;
-    this.translate = translate;
-    this.formatNumber = formatNumber;
-    this.isFilling = isFilling;
-    this.contourCache = new ContourCache(tracer, () => this.showTracedContours());
+    this.theme = options.theme;
+    this.contourCache = new ContourCache(options.tracer, () => this.showTracedContours());
   }
 
   /** Returns the scene of the next frame. */
@@ -98,8 +80,8 @@ export class ViewerModel extends ViewNavigation {
       spectra,
       pixelRatio: size.pixelRatio,
       marks: this.marks,
-      translate: this.translate,
-      formatNumber: this.formatNumber,
+      translate: this.options.translate,
+      formatNumber: this.options.formatNumber,
       tracedOf: (id) => this.contourCache.tracedOf(id),
     });
     return this.scene;
@@ -146,7 +128,7 @@ export class ViewerModel extends ViewNavigation {
       hasIntegrals,
       hasPeaks: this.marks.peaks.length > 0,
       hasSpans: this.marks.annotations.length > 0 || visibleOf(this.marks.distances).length > 0,
-      isFilling: this.isFilling,
+      isFilling: this.options.isFilling ?? false,
     });
   }
 
@@ -190,8 +172,8 @@ export class ViewerModel extends ViewNavigation {
     this.limits = viewLimitsOf(spectra);
     // A tool measures one axis of a curve but both axes of a matrix.
     if (this.tool && this.kind !== kindBefore) this.tool = createTool(this.tool.id, this.kind);
-    if (isFirst && this.wantedTool !== null && spectra.length > 0)
-      this.setTool(this.wantedTool ?? this.defaultTool());
+    const { tool } = this.options;
+    if (isFirst && tool !== null && spectra.length > 0) this.setTool(tool ?? this.defaultTool());
     if (!isSame) {
       // An operation that was started on the previous axes cannot be completed.
       this.cancel();
@@ -207,7 +189,7 @@ export class ViewerModel extends ViewNavigation {
     if (id === (this.tool?.id ?? null)) return;
     this.dispatch({ type: 'cancel' });
     this.tool = id === null ? undefined : createTool(id, this.kind);
-    this.invalidate('overlay');
+    this.options.invalidate('overlay');
     this.events.emit('tool-change', id);
   }
 
@@ -221,7 +203,7 @@ export class ViewerModel extends ViewNavigation {
     if (!isOverlayAlone) return this.repaint();
     // Linked cursors change with every mouse move and do not require drawing the spectra again.
     if (this.scene) this.scene.marks = this.marks;
-    this.invalidate('overlay');
+    this.options.invalidate('overlay');
   }
 
   /** True if a measured value is still to be drawn and announced. */
@@ -294,9 +276,9 @@ export class ViewerModel extends ViewNavigation {
   /** Sends an event to the active tool and performs the actions it returns. */
   dispatch(event: ToolEvent): void {
     if ('at' in event) this.pointer = event.at;
-    if (this.dragMark(event)) return this.invalidate('overlay');
+    if (this.dragMark(event)) return this.options.invalidate('overlay');
     const actions = this.tool?.handle(event, this.currentScene()) ?? [];
-    this.invalidate('overlay');
+    this.options.invalidate('overlay');
     for (const action of actions) performAction(this, action);
   }
 
@@ -352,8 +334,8 @@ export class ViewerModel extends ViewNavigation {
 
   private repaint(): void {
     this.scene = undefined;
-    this.invalidate('spectra');
-    this.invalidate('overlay');
+    this.options.invalidate('spectra');
+    this.options.invalidate('overlay');
   }
 }
 

@@ -97,12 +97,7 @@ export function readBrukerSampling(
     widthHz,
     referenceMHz,
     carrierPpm: ((carrierMHz - referenceMHz) / referenceMHz) * 1e6,
-    groupDelay: brukerGroupDelay({
-      groupDelay: parameter(acqus, '$GRPDLY'),
-      decimation: parameter(acqus, '$DECIM'),
-      firmware: parameter(acqus, '$DSPFVS'),
-      mode: parameter(acqus, '$DIGMOD'),
-    }),
+    groupDelay: brukerGroupDelay((label) => parameter(acqus, label)),
     isReversed: false,
   });
 }

@@ -107,7 +107,5 @@ export function brukerMetadata({
     solvent: of('$SOLVENT'),
     pulseSequence: of('$PULPROG'),
     temperatureK: temperature !== undefined && temperature > 0 ? temperature : undefined,
-    ionisation: undefined,
-    copyright: undefined,
   });
 }

@@ -80,12 +80,7 @@ function samplingOf({ block, table, points, line, notes }: SamplingSource): Outc
     widthHz,
     referenceMHz,
     carrierPpm: referred ?? 0,
-    groupDelay: brukerGroupDelay({
-      groupDelay: number('$GRPDLY'),
-      decimation: number('$DECIM'),
-      firmware: number('$DSPFVS'),
-      mode: number('$DIGMOD'),
-    }),
+    groupDelay: brukerGroupDelay(number),
     isReversed: false,
   });
 }

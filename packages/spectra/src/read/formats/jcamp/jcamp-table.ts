@@ -1,6 +1,6 @@
 import { decodeWithCommas } from '../../doubt/comma-readings.ts';
 import { judgeCount } from '../../doubt/judge-count.ts';
-import { succeed, fail, type Outcome, type ReadLimits } from '../../read-result.ts';
+import { rejectDeclaredPoints, succeed, fail, type Outcome, type ReadLimits } from '../../read-result.ts';
 import { compareEnds, describeEnds } from './compare-ends.ts';
 import { decodeOrdinates, findLineGap } from './decode-ordinates.ts';
 import { decodeAssignments, decodePairs } from './decode-pairs.ts';
@@ -38,15 +38,10 @@ export function readJcampTable(
   if (!read.ok) return read;
   const frame = read.value;
   const declared = frame.stated.count;
-  if (declared !== undefined && declared > limits.maxPoints) {
-    return fail(
-      'too-many-points',
-      readerText('too-many-declared-points', { declared, maximum: limits.maxPoints }),
-      {
-        line: findRecord(block, 'NPOINTS', 'VARDIM')?.line ?? record.line,
-      },
-    );
-  }
+  const excess = rejectDeclaredPoints(declared ?? 0, limits, {
+    line: findRecord(block, 'NPOINTS', 'VARDIM')?.line ?? record.line,
+  });
+  if (excess) return excess;
   const decoded = decodeTable(record, frame, limits);
   if (!decoded.ok) return decoded;
   const { value: content, notes } = decoded.value;

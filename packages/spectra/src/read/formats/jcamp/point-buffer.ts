@@ -5,11 +5,8 @@
 export class PointBuffer {
   length = 0;
   private values = new Float64Array(1024);
-  readonly capacity: number;
 
-  constructor(capacity: number) {
-    this.capacity = capacity;
-  }
+  constructor(readonly capacity: number) {}
 
   /** Appends a value. Returns false and ignores the value if the maximum length is reached. */
   push(value: number): boolean {

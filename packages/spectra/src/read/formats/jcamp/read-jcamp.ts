@@ -1,4 +1,5 @@
 import type { Spectrum } from '../../../spectrum.ts';
+import type { ReadSpectra } from '../../format-reader.ts';
 import { type Failure, type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { readJcampBlocks } from './jcamp-blocks.ts';
 import { readBlock } from './jcamp-to-spectrum.ts';
@@ -8,10 +9,7 @@ import { type ReaderMessage, readerText } from '../../../messages/reader-message
  * Reads all readable spectra of a JCAMP-DX text in the order of the file. If another block can be
  * read, an unreadable block becomes a note.
  */
-export function readJcamp(
-  text: string,
-  limits: ReadLimits,
-): Outcome<{ spectra: Spectrum[]; notes: ReaderMessage[] }> {
+export function readJcamp(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const spectra: Spectrum[] = [];
   const notes: ReaderMessage[] = [];
   let firstFailure: Failure | undefined;

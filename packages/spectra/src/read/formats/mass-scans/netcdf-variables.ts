@@ -53,10 +53,8 @@ export function openNetcdf(bytes: Uint8Array): Outcome<Netcdf> {
 class Cursor {
   at = 4;
   private readonly view: DataView;
-  private readonly bytes: Uint8Array;
 
-  constructor(bytes: Uint8Array) {
-    this.bytes = bytes;
+  constructor(private readonly bytes: Uint8Array) {
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 

@@ -2,7 +2,14 @@ import type { Spectrum } from '../../../spectrum.ts';
 import { readFixedText } from '../../bytes/binary-text.ts';
 import { makeEvenAxis, makeMeasuredCurve } from '../../assemble/measured-curve.ts';
 import type { ReadSpectra } from '../../format-reader.ts';
-import { type Failure, type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
+import {
+  rejectDeclaredPoints,
+  type Failure,
+  type Outcome,
+  type ReadLimits,
+  succeed,
+  fail,
+} from '../../read-result.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 interface OpusBlock {
@@ -168,11 +175,8 @@ function readResult(
   const [points, first, last] = [number('NPT'), number('FXV'), number('LXV')];
   if (!Number.isInteger(points) || points < 2 || !Number.isFinite(first) || !Number.isFinite(last))
     return fail('missing-label', readerText('opus-axis-missing'));
-  if (points > limits.maxPoints)
-    return fail(
-      'too-many-points',
-      readerText('too-many-declared-points', { declared: points, maximum: limits.maxPoints }),
-    );
+  const excess = rejectDeclaredPoints(points, limits);
+  if (excess) return excess;
   if (data.offset + 4 * points > bytes.length || 4 * points > data.length)
     return fail('truncated', readerText('ends-before-last-point', { points }));
   const unit = String(parameters.get('DXU') ?? 'WN');

@@ -181,11 +181,6 @@ function describe({ fields }: PeakListRecord) {
     origin: of('ACCESSION'),
     instrument: of('INSTRUMENT'),
     date: of('DATE'),
-    nucleus: undefined,
-    larmorFrequencyMHz: undefined,
-    solvent: undefined,
-    pulseSequence: undefined,
-    temperatureK: undefined,
     ionisation:
       /\bN?ESI\b|ELECTROSPRAY|LC-ESI/i.test(fieldText) || isTandem
         ? 'ESI'

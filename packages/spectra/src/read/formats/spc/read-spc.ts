@@ -3,7 +3,7 @@ import type { ReadSpectra } from '../../format-reader.ts';
 import { type MeasuredCurve, makeEvenAxis, makeMeasuredCurve } from '../../assemble/measured-curve.ts';
 import { type OpticalConversion, type OpticalUnit, convertOpticalAxis } from '../../assemble/optical-axis.ts';
 import { withNotes } from '../../doubt/with-notes.ts';
-import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
+import { rejectDeclaredPoints, type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { type SpcHeader, SUBHEADER_BYTES, readSpcHeader } from './spc-header.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
@@ -18,11 +18,8 @@ export function readSpc(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpec
   if (!kind.ok) return kind;
   const { title, points, subfiles, hasOwnAxis } = header.value;
   // If the subfiles have their own abscissae, this field of the header is not a number of points.
-  if (points > limits.maxPoints && !hasOwnAxis)
-    return fail(
-      'too-many-points',
-      readerText('too-many-declared-points', { declared: points, maximum: limits.maxPoints }),
-    );
+  const excess = hasOwnAxis ? undefined : rejectDeclaredPoints(points, limits);
+  if (excess) return excess;
   const spectra: Spectrum[] = [];
   const notes: ReaderMessage[] = [];
   const reader = createSubfileReader(bytes, header.value);

@@ -4,7 +4,7 @@ import { normaliseNucleus } from '../jcamp/jcamp-labels.ts';
 import { withoutAbsent } from '../jcamp/jcamp-metadata.ts';
 import { curveFromFid } from '../../assemble/curve-from-fid.ts';
 import { withNotes } from '../../doubt/with-notes.ts';
-import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
+import { rejectDeclaredPoints, type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { type Procpar, readProcpar } from './procpar.ts';
 import type { VarianDataSet } from './varian-folder.ts';
 import { readerText } from '../../../messages/reader-message.ts';
@@ -74,8 +74,6 @@ function describe(procpar: Procpar, text: Uint8Array | undefined) {
     pulseSequence: of('seqfil') ?? of('pslabel'),
     temperatureK:
       temperature === undefined || temperature < -200 || temperature > 500 ? undefined : temperature + 273.15,
-    ionisation: undefined,
-    copyright: undefined,
   });
 }
 
@@ -101,14 +99,8 @@ function readSignal(
     return fail('bad-number', readerText('fid-header-invalid', { numbers, width }), {
       file,
     });
-  if (numbers > limits.maxPoints)
-    return fail(
-      'too-many-points',
-      readerText('too-many-declared-points', { declared: numbers, maximum: limits.maxPoints }),
-      {
-        file,
-      },
-    );
+  const excess = rejectDeclaredPoints(numbers, limits, { file });
+  if (excess) return excess;
   const start = FILE_HEADER_BYTES + headers * BLOCK_HEADER_BYTES;
   if (start + numbers * width > bytes.length)
     return fail('truncated', readerText('varian-points-missing', { numbers, bytes: bytes.length }), {

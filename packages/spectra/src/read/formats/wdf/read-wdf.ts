@@ -1,7 +1,7 @@
 import type { Spectrum } from '../../../spectrum.ts';
 import { readFixedText } from '../../bytes/binary-text.ts';
 import { makeMeasuredCurve } from '../../assemble/measured-curve.ts';
-import { type Outcome, type ReadLimits, fail } from '../../read-result.ts';
+import { rejectDeclaredPoints, type Outcome, type ReadLimits, fail } from '../../read-result.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
 const HEADER_BYTES = 512;
@@ -19,11 +19,8 @@ export function readWdf(bytes: Uint8Array, limits: ReadLimits): Outcome<Spectrum
   // Number of collected spectra; a stopped series has fewer than were requested.
   const count = view.getUint32(72, true);
   if (points < 2 || count < 1) return fail('no-spectrum', readerText('too-few-spectra', { count, points }));
-  if (points > limits.maxPoints)
-    return fail(
-      'too-many-points',
-      readerText('too-many-declared-points', { declared: points, maximum: limits.maxPoints }),
-    );
+  const excess = rejectDeclaredPoints(points, limits);
+  if (excess) return excess;
   const data = findBlock(bytes, 'DATA');
   const axis = findBlock(bytes, 'XLST');
   if (data === undefined || axis === undefined) return fail('truncated', readerText('wdf-incomplete'));
