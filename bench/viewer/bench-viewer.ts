@@ -10,7 +10,7 @@ import { benchPacedFrames } from './paced-frames.ts';
 import { servePages } from './page-server.ts';
 import { protonOrdinates } from './proton-spectrum.ts';
 
-const slowFrame = 16;
+const maxFrameWorkMs = 16;
 
 /** Charts whose frames approach the rate of a screen. */
 const pacedContenders = new Set(['floor', 'bare', 'elucida', 'uplot']);
@@ -46,7 +46,7 @@ function targetsOf(size: number, cpuSlowdown: number, times: ReadonlyMap<string,
   const judged = cpuSlowdown === 1 ? bare : undefined;
   const targets = targetsBeside(place, own, { bare: judged, uplot, nmrium });
   if (cpuSlowdown >= 4)
-    targets.push(maxTarget(`worst frame's work, ${place}`, slowFrame, slowestFrame(own), ' ms'));
+    targets.push(maxTarget(`worst frame's work, ${place}`, maxFrameWorkMs, slowestFrame(own), ' ms'));
   return targets;
 }
 

@@ -81,6 +81,8 @@ export interface AppOptions {
   metrics?: Metrics | undefined;
   /** Reads the free space of the data disk; undefined to reserve no space. */
   readDiskSpace?: ReadDiskSpace | undefined;
+  /** Time limit for receiving the head of a request, in ms. */
+  slowHeadMs?: number;
   /** Time limit for receiving a request body that is not an upload, in ms. */
   slowBodyMs?: number;
 }
@@ -127,7 +129,8 @@ const features = [
 
 /** Builds the application; `main.ts` makes it listen, tests inject requests. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, store, webRoot, metrics, readDiskSpace, slowBodyMs = 30_000 } = options;
+  const { config, store, webRoot, metrics, readDiskSpace } = options;
+  const { slowHeadMs = 15_000, slowBodyMs = 30_000 } = options;
   const errorPage: ErrorPageOptions = {
     publicUrl: config.publicUrl,
     platforms: [...new Set(config.lti?.platforms.flatMap(({ origins }) => origins))],
@@ -141,7 +144,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A backup may have gigabytes; stalled connections and slow headers have limits of their own.
     requestTimeout: 3_600_000,
     connectionTimeout: 120_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
+    http: { headersTimeout: slowHeadMs, connectionsCheckingInterval: slowHeadMs / 3 },
     // Open requests are answered; `main.ts` limits the time.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

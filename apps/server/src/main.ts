@@ -131,10 +131,13 @@ export async function runUntilSignal(options: RunOptions): Promise<void> {
     return;
   }
   options.print(`Elucida is ready at ${withLocalhostName(server.address)}`);
+  const signals = ['SIGINT', 'SIGTERM'] as const;
   const stop = () => {
-    process.once('SIGINT', () => process.exit(1));
+    for (const signal of signals) {
+      process.removeListener(signal, stop);
+      process.once(signal, () => process.exit(1));
+    }
     void server.close().then(() => process.exit(0));
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  for (const signal of signals) process.once(signal, stop);
 }

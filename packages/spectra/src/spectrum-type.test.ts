@@ -85,6 +85,11 @@ describe('the type of a two-dimensional NMR spectrum', () => {
       ).toBe(type),
   );
 
+  it('reads the title if the sequence has a name of its own', () => {
+    const metadata = { nucleus: '1H', indirectNucleus: '13C', pulseSequence: 'user1' };
+    expect(typeOfMatrix({ ...metadata, title: 'Carvone HSQC-TOCSY' })).toBe('NMR-2D');
+  });
+
   it('recognises a homonuclear spectrum if the file names the nucleus only once', () => {
     expect(typeOfMatrix({ nucleus: '1H', correlation: 'NOESY' })).toBe('NMR-NOESY');
   });

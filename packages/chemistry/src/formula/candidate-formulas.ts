@@ -104,7 +104,7 @@ class NearestCandidates {
 
   constructor(
     private readonly mass: number,
-    private readonly capacity: number,
+    private readonly maxCandidates: number,
   ) {}
 
   add(counts: Formula, hydrogens: number): void {
@@ -115,7 +115,7 @@ class NearestCandidates {
     const calculated = exactMass(formula);
     const errorPpm = ((this.mass - calculated) / calculated) * 1e6;
     this.candidates.push({ formula, exactMass: calculated, errorPpm, unsaturation });
-    if (this.candidates.length >= 2 * this.capacity + 100) this.removeFarthest();
+    if (this.candidates.length >= 2 * this.maxCandidates + 100) this.removeFarthest();
   }
 
   list(): CandidateList {
@@ -125,9 +125,9 @@ class NearestCandidates {
 
   private removeFarthest(): void {
     this.candidates.sort((a, b) => Math.abs(a.errorPpm) - Math.abs(b.errorPpm));
-    if (this.candidates.length <= this.capacity) return;
+    if (this.candidates.length <= this.maxCandidates) return;
     this.isFull = true;
-    this.candidates = this.candidates.slice(0, this.capacity);
+    this.candidates = this.candidates.slice(0, this.maxCandidates);
   }
 }
 

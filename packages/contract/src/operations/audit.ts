@@ -12,8 +12,8 @@ const auditEntrySchema = z.object({
   id: z.number(),
   date: isoTime,
   /**
-   * Null for a guest, and for a password link that the server sends. Name and role are those of
-   * today, null where the account is gone: no entry holds them.
+   * Null for a guest, and for a password link that the server sends. Entries store no name and
+   * role: these are the current ones, null if the account no longer exists.
    */
   actor: z.object({ id: z.string(), name: z.string().nullable(), role: z.enum(roles).nullable() }).nullable(),
   /** Resource and call of the API, as in `exercises.update`. */

@@ -34,7 +34,7 @@ export const authorMessageSchema = z.object({
   drawing: z.string(),
   message: z.string(),
   severity: z.enum(authorMessageSeverities),
-  /** Null where the account is gone. */
+  /** Null if the account no longer exists. */
   author: z.string().nullable(),
   date: isoTime,
   lastModified: isoTime,
@@ -70,7 +70,7 @@ const answeredSignal = z.object({
   incomplete: z.number(),
   wrong: z.number(),
   unanswered: z.number(),
-  /** The atoms that were most often chosen wrongly; null where none were. */
+  /** The atoms that were most often chosen wrongly; null if there are none. */
   wrongAtoms: z.array(z.array(z.number())).nullable(),
 });
 
@@ -107,7 +107,7 @@ export const classResultsSchema = z.object({
 
 export type ClassResults = z.output<typeof classResultsSchema>;
 
-const boardSubmissionSchema = z.object({
+const resultSubmissionSchema = z.object({
   id: z.string(),
   /** Student, numbered by the first submission; administrators also see the name. */
   student: z.object({ number: z.number(), id: z.string().optional(), name: z.string().optional() }),
@@ -117,11 +117,11 @@ const boardSubmissionSchema = z.object({
   feedback: z.array(feedbackItemSchema),
   correct: z.boolean(),
   rubric: rubricSchema.nullable(),
-  /** For administrators: where the replay begins. */
+  /** Log entry at which the replay begins; administrators only. */
   logId: z.string().nullable().optional(),
 });
 
-export type ResultSubmission = z.output<typeof boardSubmissionSchema>;
+export type ResultSubmission = z.output<typeof resultSubmissionSchema>;
 
 const messageParams = exerciseParams.extend({ messageId: z.string() });
 
@@ -151,7 +151,7 @@ export const classResults = {
     }),
     reply: {
       status: 200,
-      schema: z.object({ submissions: z.array(boardSubmissionSchema), total: z.number() }),
+      schema: z.object({ submissions: z.array(resultSubmissionSchema), total: z.number() }),
     },
   }),
   export: defineEndpoint({

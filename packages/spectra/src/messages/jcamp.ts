@@ -38,14 +38,14 @@ export const jcampMessages = {
   'declared-matrix-too-large': 'The file declares {{points}} points (2D spectra: maximum {{maximum}}).',
   'empty-data-table': 'The data table is empty.',
   'short-row': 'This row contains {{held}} of {{columns}} points: the file is incomplete.',
-  'no-ends-of-axes': 'The start and end of the axes are missing (FIRST, LAST).',
+  'no-ends-of-axes': 'The start or end of an axis is missing, or both are equal (FIRST, LAST).',
   'indirect-axis-in-hz':
     'The indirect axis is in Hz, but its nucleus or frequency is missing: it cannot be shown in ppm.',
   'other-indirect-unit': "The unit of the indirect axis is '{{units}}'. Hz and ppm are supported.",
   'fid-without-imaginary-part':
     'This file contains an FID without its imaginary part. Upload the processed spectrum.',
   'imaginary-points-differ': 'The FID has {{real}} real but {{imaginary}} imaginary points.',
-  'fid-without-dwell-time': 'The FID cannot be transformed: its frequency and dwell time are missing.',
+  'fid-without-dwell-time': 'The FID cannot be transformed: its frequency or dwell time is missing.',
   'other-data-form': "Data in the form '{{form}}' are not supported.",
   'points-missing': 'The file declares {{declared}} points but contains {{read}}: it is incomplete.',
   'points-and-end-missing':

@@ -10,7 +10,7 @@ export interface Phase {
 }
 
 /** Maximum number of points used. More points take time and do not improve the result. */
-const JUDGED_POINTS = 12_000;
+const MAX_JUDGED_POINTS = 12_000;
 
 /**
  * Finds the phase at which lines are narrowest. Pure absorption has the smallest sum of absolute
@@ -81,7 +81,7 @@ function significantPoints(spectra: ComplexNumbers[]): JudgedPoints {
   let count = 0;
   for (const { magnitudes, threshold } of traces)
     for (const magnitude of magnitudes) if (magnitude > threshold) count++;
-  const stride = Math.max(1, Math.ceil(count / JUDGED_POINTS));
+  const stride = Math.max(1, Math.ceil(count / MAX_JUDGED_POINTS));
   const size = Math.ceil(count / stride);
   const judged = {
     re: new Float64Array(size),

@@ -24,10 +24,11 @@ const MZ_DEVIATION = 1e-6;
 const SECOND_DIFFERENCE_VARIANCE = 6;
 
 /**
- * Returns a copy of a spectrum that looks the same but has no number in common with it. The copy
- * has another grid, a shift of at most a few points, another scale of arbitrary intensities, added
- * noise far below the original noise, and frequencies rounded to 0.01 MHz. Positions of peaks
- * remain within three points of the old grid, ratios of integrals within one percent.
+ * Returns a copy of a spectrum that looks the same but has no measured number in common with it,
+ * except nominal m/z values and the grid of very few points. The copy has another grid, a shift of
+ * at most a few points, another scale of arbitrary intensities, added noise far below the original
+ * noise, and frequencies rounded to 0.01 MHz. Positions of peaks remain within three points of the
+ * old grid, ratios of integrals within one percent.
  */
 export function resampleSpectrum(original: Spectrum, random: RandomSource = Math.random): Spectrum {
   const spectrum = withRoundedFrequencies(original);
@@ -128,7 +129,7 @@ function newGrid(length: number, random: RandomSource): NewGrid | undefined {
   return { places, from, to };
 }
 
-/** Returns the scale factor: random for arbitrary intensities, 1 for a transmittance. */
+/** Returns the scale factor: random for arbitrary intensities, 1 for other units. */
 const scaleOf = (unit: Spectrum['yUnit'], random: RandomSource) =>
   unit === 'intensity' ? 0.85 + 0.3 * random() : 1;
 
@@ -140,7 +141,7 @@ function resampleCurve(spectrum: CurveSpectrum, random: RandomSource): CurveSpec
   const noise = addedNoise(y) * scale;
   const at = (index: number) => y[Math.min(Math.max(index, 0), y.length - 1)]!;
   const [first, last] = [xAt(spectrum, grid?.from ?? 0), xAt(spectrum, grid?.to ?? y.length - 1)];
-  const { xValues: _, ...rest } = spectrum;
+  const { xValues: _, imaginary: __, ...rest } = spectrum;
   const shift = grid === undefined ? 0 : places[0]! - grid.from;
   const resampled = Float64Array.from(places, (_place, index) => {
     // The new points are evenly spaced in the abscissa even if the old ones are not.

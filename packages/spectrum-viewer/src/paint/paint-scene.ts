@@ -19,7 +19,7 @@ import type { PaintContext } from './paint-context.ts';
 
 /**
  * Draws everything that does not follow the pointer, in a fixed order: background, axes, spectra,
- * legend.
+ * frame and projections of a matrix, marks, legend.
  */
 export function paintScene(context: PaintContext, scene: Scene): void {
   const { layout, theme, pixelRatio } = scene;

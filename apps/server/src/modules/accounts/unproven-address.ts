@@ -10,6 +10,9 @@ import { nextVersion } from '../../database/queries/versions.ts';
 export const createNeutralAddress = (reason: 'lti' | 'account') =>
   `${randomBytes(6).toString('hex')}@${reason}.invalid`;
 
+/** Checks that an address is not a neutral one, which delivers to no mailbox. */
+export const isReachable = (address: string) => !/\.invalid$/i.test(address);
+
 export interface AddressHolder {
   id: string;
   isUnproven: boolean;

@@ -73,8 +73,8 @@ export async function rejectUnconfirmed(
 }
 
 /**
- * Rejects the publication of a protected exercise if a public one has the same compound, unless
- * confirmed.
+ * Rejects a change to a public exercise if another public exercise conflicts with it, unless the
+ * author has confirmed it.
  */
 export async function rejectTwins(
   tx: Executor,

@@ -15,7 +15,8 @@ const openConfig = { policy: 'open', writesRefusals: true } as const;
 const open = { config: openConfig } as const;
 const openOnce = { ...open, exposeHeadRoute: false } as const;
 /**
- * Routes to which other sites post: the state or the code in the body authenticates the request.
+ * Routes that accept forms from other sites. A state or code in the body authenticates the request;
+ * the login initiation needs none because it only redirects.
  */
 const posted = { config: { ...openConfig, isBoundToRequest: true } } as const;
 

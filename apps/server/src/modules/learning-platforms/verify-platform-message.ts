@@ -51,7 +51,7 @@ function verifyClaims(payload: JWTPayload, platform: LtiPlatform, nonce: string)
   const deployment = claimOf(payload, 'deployment_id');
   if (typeof deployment !== 'string' || !platform.deploymentIds.includes(deployment))
     return rejected('an unknown deployment');
-  if (sub === undefined || !isValidSubject(sub)) return rejected('no subject');
+  if (sub === undefined || !isValidSubject(sub)) return rejected('an invalid subject');
   const role = courseRoleOf(claimOf(payload, 'roles'));
   const locale = localeOf(payload);
   if (role === undefined)

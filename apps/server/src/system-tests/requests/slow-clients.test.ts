@@ -43,7 +43,7 @@ describeApp('slow clients', (get) => {
     'ends connections that send $what byte by byte while it answers others',
     async ({ beginning, byte, answer }) => {
       const { config, store } = get();
-      const app = await buildApp({ config, store, slowBodyMs: 3_000 });
+      const app = await buildApp({ config, store, slowHeadMs: 1_500, slowBodyMs: 1_500 });
       await app.listen({ host: '127.0.0.1', port: 0 });
       try {
         const { port } = app.server.address() as AddressInfo;

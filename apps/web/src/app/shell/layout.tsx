@@ -37,7 +37,7 @@ interface PageState {
   keepsScroll?: boolean;
 }
 
-/** Without this part, entries and answers wait for the next visit. */
+/** If this code does not load, log entries and submissions wait for the next visit. */
 const DeviceQueues = lazy(() =>
   import('./device-queues.tsx').then(
     ({ DeviceQueues: Queues }) => ({ default: Queues }),

@@ -15,8 +15,9 @@ const answers = {
     id: 7,
     name: 'Who am I?',
     experiments: [
-      { id: 'handle-1', name: 'NMR-H', type: 'NMR-H' },
-      { id: 'handle-2', name: 'IR', type: 'IR' },
+      { id: 'handle-1', name: 'NMR-H', type: 'NMR-H', spectra: {} },
+      { id: 'handle-3', name: 'Without a spectrum', type: 'NMR-H' },
+      { id: 'handle-2', name: 'IR', type: 'IR', spectra: {} },
     ],
   },
   '/molecules': (query: URLSearchParams) => [

@@ -175,7 +175,7 @@ function ExerciseSpectra({ owner, type, onChoose }: SpectrumStepProps) {
   const query = useQuery({ ...exerciseQuery(Number(owner.id)), meta: silentMeta });
   const choicesOf = ({ id, experiments }: Exercise): Choice[] =>
     experiments
-      .filter((experiment) => experiment.type === type)
+      .filter((experiment) => experiment.type === type && experiment.spectra !== undefined)
       .map((experiment) => ({
         key: experiment.id,
         name: translateTerm(experiment.name),

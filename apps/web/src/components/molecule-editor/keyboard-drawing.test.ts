@@ -181,6 +181,22 @@ describe('drawing by keyboard', () => {
     expect(board.last).toEqual({ cursor: undefined, isEdit: true, status: 'Nothing is drawn yet' });
   });
 
+  it.each(['erase', 'plus', 'minus'])('changes nothing with the tool %s without a cursor', (tool) => {
+    board.drawAceticAcid();
+    board.cursor = undefined;
+    board.tool = tool;
+    expect(board.press('Enter')).toMatchObject({
+      isEdit: false,
+      status: 'No atom is selected. Press an arrow key to select one.',
+    });
+    expect(board.molecule.getMolecularFormula().formula).toBe('C2H4O2');
+  });
+
+  it('accepts letters with Caps Lock', () => {
+    board.press('Enter', 'Enter', 'N', 'R');
+    expect([board.labelHere(), board.cursor?.marked]).toEqual(['N', 1]);
+  });
+
   it('keeps the previous atom when the deleted one has a lower index', () => {
     board.press('Enter', 'Enter', 'Enter', 'n');
     board.cursor = { atom: 1, from: 2 };

@@ -92,7 +92,7 @@ function createStep(
 
 const bondTypes = [Molecule.cBondTypeSingle, Molecule.cBondTypeDouble, Molecule.cBondTypeTriple] as const;
 
-function setBond(canvas: Canvas, cursor: KeyboardCursor, order: number): KeyboardStep | undefined {
+function setBond(canvas: Canvas, cursor: KeyboardCursor, order: number): KeyboardStep {
   const bond = cursor.from === undefined ? -1 : canvas.molecule.getBond(cursor.from, cursor.atom);
   if (bond < 0) return createStep(canvas, cursor, false, t('Move along a bond first'));
   canvas.molecule.setBondType(bond, bondTypes[order - 1]!);
@@ -161,14 +161,19 @@ function markOrJoin(canvas: Canvas, { atom, from, marked }: KeyboardCursor): Key
 const ringToolPattern = /^ring-(\d)$/;
 
 /** Applies the chosen tool at the cursor. */
-function applyTool(canvas: Canvas, cursor: KeyboardCursor | undefined): KeyboardStep | undefined {
+function applyTool(canvas: Canvas, cursor: KeyboardCursor | undefined): KeyboardStep {
   const { tool = 'bond' } = canvas;
   const size = Number(ringToolPattern.exec(tool)?.[1] ?? 0);
   if (size > 0) return addRing(canvas, cursor, { size });
   if (tool === 'benzene') return addRing(canvas, cursor, { size: 6, isBenzene: true });
-  if (cursor !== undefined && (tool === 'plus' || tool === 'minus'))
-    return changeCharge(canvas, cursor, tool);
-  if (cursor !== undefined && tool === 'erase') return removeAtom(canvas, cursor);
+  if (tool === 'plus' || tool === 'minus' || tool === 'erase') {
+    if (cursor === undefined) {
+      const isEmpty = canvas.molecule.getAllAtoms() === 0;
+      const status = isEmpty ? undefined : t('No atom is selected. Press an arrow key to select one.');
+      return createStep(canvas, undefined, false, status);
+    }
+    return tool === 'erase' ? removeAtom(canvas, cursor) : changeCharge(canvas, cursor, tool);
+  }
   const element = Molecule.getAtomicNoFromLabel(tool);
   const bondType = { wedge: Molecule.cBondTypeUp, hash: Molecule.cBondTypeDown }[tool];
   const added = addAtom(canvas, cursor, {
@@ -208,9 +213,11 @@ function removeAtom(canvas: Canvas, { atom, from }: KeyboardCursor): KeyboardSte
 export function drawByKey(
   canvas: Canvas,
   cursor: KeyboardCursor | undefined,
-  key: string,
+  pressedKey: string,
 ): KeyboardStep | undefined {
   const { molecule } = canvas;
+  // Letters with Caps Lock count too.
+  const key = pressedKey.length === 1 ? pressedKey.toLowerCase() : pressedKey;
   if (key === 'Enter') return applyTool(canvas, cursor);
   if (/^[4-7]$/.test(key)) return addRing(canvas, cursor, { size: Number(key) });
   if (key === 'a') return addRing(canvas, cursor, { size: 6, isBenzene: true });
@@ -231,7 +238,7 @@ export function drawByKey(
   if (key === 'r') return markOrJoin(canvas, cursor);
   if (key === 'w') return setStereo(canvas, cursor, Molecule.cBondTypeUp);
   if (key === 'd') return setStereo(canvas, cursor, Molecule.cBondTypeDown);
-  const element = elementKeys[key.toLowerCase()];
+  const element = elementKeys[key];
   if (element === undefined) return undefined;
   molecule.setAtomicNo(cursor.atom, element);
   return createStep(canvas, cursor, true);

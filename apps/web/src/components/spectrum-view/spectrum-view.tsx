@@ -26,8 +26,10 @@ import { useViewerInput } from './use-viewer-input.ts';
 import { useViewerState } from './use-viewer-state.ts';
 import { useViewer } from './use-viewer.ts';
 
-/** Manages the measurements of a spectrum, of the caller or of the view, and draws them. */
-function useMeasurementsOf(viewer: Viewer | undefined, props: SpectrumViewProps) {
+/**
+ * Manages and draws the measurements of a spectrum, which the parent component or this view stores.
+ */
+function useShownMeasurements(viewer: Viewer | undefined, props: SpectrumViewProps) {
   const { spectrum, isComplete, fillsParent = false } = props;
   const [ownMeasured, setOwnMeasured] = useState(emptyMeasurements);
   const measured = props.measured ?? ownMeasured;
@@ -100,8 +102,8 @@ interface ChartToolsProps extends Pick<SpectrumViewProps, 'spectrum' | 'credit' 
   canMeasure: boolean;
   isFitting: boolean;
   onFit: () => void;
-  table: ChartTable | undefined;
-  onTable: (table: ChartTable | undefined) => void;
+  isTableShown: boolean;
+  onTable: () => void;
 }
 
 /** Shows the toolbar of a viewer. */
@@ -115,7 +117,7 @@ function ChartTools(props: ChartToolsProps) {
     canMeasure,
     isFitting,
     onFit,
-    table,
+    isTableShown,
     onTable,
   } = props;
 
@@ -138,8 +140,8 @@ function ChartTools(props: ChartToolsProps) {
       onBack={() => viewer?.back()}
       isFitting={isFitting}
       onFit={onFit}
-      isTableShown={table !== undefined}
-      onTable={() => onTable(table ? undefined : viewer?.describe())}
+      isTableShown={isTableShown}
+      onTable={onTable}
       onDownload={(form) => void download(form)}
     />
   );
@@ -157,11 +159,17 @@ export function SpectrumView(props: SpectrumViewProps) {
   useCoveredArea(viewer, host);
   const { tool, contours, setContours, ruler } = useViewerState(viewer, props.onVisibilityChange);
   useViewerInput(viewer, props, setContours);
-  const { measured, setMeasured, tab, setTab, layers, setLayers, setLosses, signals } = useMeasurementsOf(
+  const { measured, setMeasured, tab, setTab, layers, setLayers, setLosses, signals } = useShownMeasurements(
     viewer,
     props,
   );
+  const [isTableShown, setTableShown] = useState(false);
   const [table, setTable] = useState<ChartTable>();
+  // The effects of `useViewerInput` run first, so that the viewer has the spectrum.
+  useEffect(
+    () => setTable(isTableShown ? viewer?.describe() : undefined),
+    [viewer, spectrum, isComplete, contours, isTableShown],
+  );
   const [isFitting, setFitting] = useState(false);
   const fitsHeight = isFitting || signals.current !== undefined;
   useEffect(() => viewer?.setHeightFitting(fitsHeight), [viewer, fitsHeight]);
@@ -182,10 +190,10 @@ export function SpectrumView(props: SpectrumViewProps) {
   const tools: ReactNode = (
     <>
       <ChartTools
-        {...{ viewer, spectrum, tool, details, canMeasure, isFitting, table }}
+        {...{ viewer, spectrum, tool, details, canMeasure, isFitting, isTableShown }}
         credit={props.credit ?? ''}
         onFit={() => setFitting(!isFitting)}
-        onTable={setTable}
+        onTable={() => setTableShown(!isTableShown)}
       />
       {fillsParent && layerSwitches}
       {fillsParent && thresholdSlider}

@@ -385,6 +385,8 @@ export const frenchExercises = {
   'No image available': 'Aucune image disponible',
   Title: 'Titre',
   'Show {{title}}': 'Afficher {{title}}',
+  'Students see the titles and copyrights of these images. Check that none names the molecule.':
+    'Les étudiants voient les titres et les mentions de droits de ces images. Vérifiez qu’aucun ne nomme la molécule.',
   'Students see images without a title. Check that no image names the molecule.':
     'Les étudiants voient les images sans titre. Vérifiez qu’aucune ne nomme la molécule.',
   Choose: 'Choisir',

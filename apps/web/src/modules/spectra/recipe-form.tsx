@@ -44,11 +44,9 @@ export type RecipeValues = ReturnType<typeof initialOf>;
 
 /** Returns the recipe without settings that change nothing; null if none is left. */
 function recipeOf(values: RecipeValues, stored: Recipe | null): Recipe | null {
-  const [shiftPpm, ph0, ph1] = [values.shiftPpm, values.ph0, values.ph1].map(numberOf) as [
-    number,
-    number,
-    number,
-  ];
+  const shiftPpm = numberOf(values.shiftPpm);
+  const ph0 = numberOf(values.ph0);
+  const ph1 = numberOf(values.ph1);
   const hasPhase = ph0 !== 0 || ph1 !== 0;
   const baseline = values.baseline === pointsBaseline ? stored?.baseline : { order: Number(values.baseline) };
   const recipe: Recipe = {
@@ -84,6 +82,7 @@ export function RecipeForm({ recipe, onSave, onPropose, typed, onType }: RecipeF
     try {
       await onSave(next);
       onType(undefined);
+      setProposal('');
     } catch {
       // The page has shown the error; the form retains the typed values.
     } finally {

@@ -48,19 +48,19 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
   line: (finding) => {
     switch (finding.code) {
       case 'carbon-signals':
-        return `¹³C\u00a0: votre structure a ${kinds({ expected: finding.expected }, 'de carbone')}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}${coincide(finding)}.`;
+        return `¹³C\u00a0: votre structure a ${formatKinds({ expected: finding.expected }, 'de carbone')}, le spectre montre ${formatSignals(finding.seen)}${doubtfulNote(finding.doubtful)}${overlapNote(finding)}.`;
       case 'attached-hydrogens':
-        return attached(finding);
+        return attachedHydrogensMessage(finding);
       case 'carbon-region':
-        return `¹³C\u00a0: votre structure a ${kinds(finding, REGIONS[finding.region])}, le spectre y montre ${signals(finding.seen)}.`;
+        return `¹³C\u00a0: votre structure a ${formatKinds(finding, REGIONS[finding.region])}, le spectre y montre ${formatSignals(finding.seen)}.`;
       case 'carbon-places': {
         const { fault } = finding;
         return fault.kind === 'unexplained'
-          ? `¹³C\u00a0: il ne reste aucun carbone de votre structure pour le signal à ${ppm(fault.shift, 1)} ppm.`
+          ? `¹³C\u00a0: il ne reste aucun carbone de votre structure pour le signal à ${formatDecimals(fault.shift, 1)} ppm.`
           : `¹³C\u00a0: un carbone de votre structure est attendu entre ${fault.to} et ${fault.from} ppm, mais le spectre n’y montre aucun signal.`;
       }
       case 'hydrogen-signals':
-        return `¹H\u00a0: votre structure a ${kinds(finding, 'd’hydrogène')}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}${finding.status === 'agrees' && finding.isHidingPossible ? ' (les hydrogènes portés par O, N ou S peuvent ne pas se voir)' : coincide(finding)}.`;
+        return `¹H\u00a0: votre structure a ${formatKinds(finding, 'd’hydrogène')}, le spectre montre ${formatSignals(finding.seen)}${doubtfulNote(finding.doubtful)}${finding.status === 'agrees' && finding.isHidingPossible ? ' (les hydrogènes portés par O, N ou S peuvent ne pas se voir)' : overlapNote(finding)}.`;
       case 'hydrogen-integrals': {
         const integrals = ratio(finding.integrals);
         const without = finding.hidden > 0 ? `, sans compter ${finding.hidden} sur O, N ou S` : '';
@@ -82,13 +82,13 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
         if (fault.kind === 'crowded') {
           const place =
             fault.from === fault.to
-              ? `à ${ppm(fault.from, 2)} ppm`
-              : `de ${ppm(fault.from, 2)} à ${ppm(fault.to, 2)} ppm`;
-          return `¹H\u00a0: les intégrales ${place} donnent environ ${ppm(fault.hydrogens, 1)} hydrogènes\u00a0; au plus ${fault.possible} des vôtres peuvent s’y trouver.`;
+              ? `à ${formatDecimals(fault.from, 2)} ppm`
+              : `de ${formatDecimals(fault.from, 2)} à ${formatDecimals(fault.to, 2)} ppm`;
+          return `¹H\u00a0: les intégrales ${place} donnent environ ${formatDecimals(fault.hydrogens, 1)} hydrogènes\u00a0; au plus ${fault.possible} des vôtres peuvent s’y trouver.`;
         }
         return fault.kind === 'unexplained'
-          ? `¹H\u00a0: rien dans votre structure ne donne un signal à ${ppm(fault.shift, 2)} ppm.`
-          : `¹H\u00a0: ${PLACES[fault.place]} est attendu entre ${ppm(Math.max(0, fault.to), 1)} et ${ppm(fault.from, 1)} ppm, mais le spectre n’y montre aucun signal.`;
+          ? `¹H\u00a0: rien dans votre structure ne donne un signal à ${formatDecimals(fault.shift, 2)} ppm.`
+          : `¹H\u00a0: ${PLACES[fault.place]} est attendu entre ${formatDecimals(Math.max(0, fault.to), 1)} et ${formatDecimals(fault.from, 1)} ppm, mais le spectre n’y montre aucun signal.`;
       }
       case 'hydrogen-splitting':
         if (finding.status === 'agrees')
@@ -97,14 +97,14 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
           return '¹H\u00a0: il n’est pas certain que les multiplicités correspondent aux hydrogènes voisins dans votre structure.';
         return finding.signal === undefined
           ? '¹H\u00a0: les multiplicités ne correspondent pas aux hydrogènes voisins dans votre structure (n + 1).'
-          : `¹H\u00a0: aucun hydrogène de votre structure n’a les voisins correspondant au signal à ${ppm(finding.signal.shift, 2)} ppm (${finding.signal.multiplicity}).`;
+          : `¹H\u00a0: aucun hydrogène de votre structure n’a les voisins correspondant au signal à ${formatDecimals(finding.signal.shift, 2)} ppm (${finding.signal.multiplicity}).`;
       case 'carbons-with-hydrogen':
-        return `HSQC\u00a0: votre structure a ${kinds({ expected: finding.expected }, 'de carbone')} portant des hydrogènes, le spectre en montre ${finding.seen}.`;
+        return `HSQC\u00a0: votre structure a ${formatKinds({ expected: finding.expected }, 'de carbone')} portant des hydrogènes, le spectre en montre ${finding.seen}.`;
       case 'edited-ch2':
-        return `HSQC\u00a0: votre structure a ${kinds({ expected: finding.expected }, 'de CH₂')}, le spectre en montre ${finding.seen} de signe opposé.`;
+        return `HSQC\u00a0: votre structure a ${formatKinds({ expected: finding.expected }, 'de CH₂')}, le spectre en montre ${finding.seen} de signe opposé.`;
       case 'nucleus-signals': {
         const [name, element] = NUCLEI[finding.element];
-        return `${name}\u00a0: votre structure a ${kinds({ expected: finding.expected }, element)}, le spectre montre ${signals(finding.seen)}${weak(finding.doubtful)}.`;
+        return `${name}\u00a0: votre structure a ${formatKinds({ expected: finding.expected }, element)}, le spectre montre ${formatSignals(finding.seen)}${doubtfulNote(finding.doubtful)}.`;
       }
       case 'not-compared': {
         const name = SPECTRA[finding.type] ?? finding.type;
@@ -120,8 +120,8 @@ export const CONSISTENCY_FRENCH: ConsistencyMessages = {
             : `${name}\u00a0: votre structure peut expliquer chacune des ${finding.seen} taches de corrélation.`;
         const { first, second } = finding.odd;
         return finding.type === 'NMR-HCosy'
-          ? `COSY\u00a0: votre structure n’explique pas la tache de corrélation à ${ppm(first, 2)} et ${ppm(second, 2)} ppm.`
-          : `HMBC\u00a0: votre structure n’explique pas la tache de corrélation à ${ppm(first, 2)} (¹H) et ${ppm(second, 0)} ppm (¹³C).`;
+          ? `COSY\u00a0: votre structure n’explique pas la tache de corrélation à ${formatDecimals(first, 2)} et ${formatDecimals(second, 2)} ppm.`
+          : `HMBC\u00a0: votre structure n’explique pas la tache de corrélation à ${formatDecimals(first, 2)} (¹H) et ${formatDecimals(second, 0)} ppm (¹³C).`;
       }
       case 'molecular-ion': {
         const ion =
@@ -148,7 +148,7 @@ function plural(number: number): string {
   return number > 1 ? 's' : '';
 }
 
-function kinds(
+function formatKinds(
   { expected, maxCount = expected }: { expected: number; maxCount?: number },
   of: string,
 ): string {
@@ -156,28 +156,28 @@ function kinds(
   return `${number} type${plural(maxCount)} ${of}`;
 }
 
-function ppm(shift: number, decimals: number): string {
+function formatDecimals(shift: number, decimals: number): string {
   return shift.toFixed(decimals).replace('.', ',');
 }
 
 function ratio(integrals: readonly number[]): string {
-  return integrals.map((integral) => ppm(integral, 1)).join('\u00a0: ');
+  return integrals.map((integral) => formatDecimals(integral, 1)).join('\u00a0: ');
 }
 
-function signals(number: number): string {
+function formatSignals(number: number): string {
   return `${number} ${number > 1 ? 'signaux' : 'signal'}`;
 }
 
-/** Returns the note about doubtful signals. */
-function weak(number: number): string {
+/** Returns the end of a sentence, about doubtful signals; empty if there are none. */
+function doubtfulNote(number: number): string {
   return number === 0 ? '' : ` et ${number} de plus, pouvant venir d’une impureté ou du solvant`;
 }
 
-function coincide({ status, seen, expected }: { status: string; seen: number; expected: number }): string {
+function overlapNote({ status, seen, expected }: { status: string; seen: number; expected: number }): string {
   return status === 'unclear' && seen < expected ? ' (certains peuvent se superposer)' : '';
 }
 
-function attached({
+function attachedHydrogensMessage({
   type,
   odd,
   even,
@@ -186,11 +186,11 @@ function attached({
   doubtful,
   hasAlkyne,
 }: Extract<ConsistencyDetail, { code: 'attached-hydrogens' }>): string {
-  const more = `${weak(doubtful)}${hasAlkyne ? ' (les carbones d’un alcyne peuvent avoir l’un ou l’autre signe)' : ''}`;
+  const more = `${doubtfulNote(doubtful)}${hasAlkyne ? ' (les carbones d’un alcyne peuvent avoir l’un ou l’autre signe)' : ''}`;
   if (type === 'NMR-DEPT90')
-    return `DEPT-90\u00a0: votre structure a ${kinds({ expected: odd }, 'de CH')}, le spectre montre ${signals(seenOdd)}${more}.`;
+    return `DEPT-90\u00a0: votre structure a ${formatKinds({ expected: odd }, 'de CH')}, le spectre montre ${formatSignals(seenOdd)}${more}.`;
   const [name, other] = type === 'NMR-APT' ? ['APT', 'de CH₂ ou de C'] : ['DEPT-135', 'de CH₂'];
-  return `${name}\u00a0: votre structure a ${kinds({ expected: odd }, 'de CH ou de CH₃')} et ${kinds({ expected: even }, other)}, le spectre montre ${signals(seenOdd)} d’un signe et ${seenEven === 0 ? 'aucun' : seenEven} de l’autre${more}.`;
+  return `${name}\u00a0: votre structure a ${formatKinds({ expected: odd }, 'de CH ou de CH₃')} et ${formatKinds({ expected: even }, other)}, le spectre montre ${formatSignals(seenOdd)} d’un signe et ${seenEven === 0 ? 'aucun' : seenEven} de l’autre${more}.`;
 }
 
 function percent(share: number): string {

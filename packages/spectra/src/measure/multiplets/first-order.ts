@@ -106,6 +106,11 @@ const CLEARLY_BETTER = 0.5;
 const MAX_LOST_SHARE = 0.7;
 const MAX_EQUAL_COUPLINGS = LETTERS.length - 1;
 
+/** Averages both halves. This removes the leaning, because one is too high and the other too low. */
+function withoutLeaning(lines: readonly SpectralLine[]): number[] {
+  return lines.map(({ intensity }, index) => (intensity + lines.at(-1 - index)!.intensity) / 2);
+}
+
 /**
  * Finds equal couplings: evenly spaced lines with the heights of a row of Pascal's triangle. The
  * outermost two may be lost in the noise.
@@ -120,9 +125,7 @@ function equalCouplings(
     ({ hertz }, index) => Math.abs(hertz - lines[0]!.hertz - index * coupling) <= tolerance,
   );
   if (!isEven || coupling <= 2 * tolerance) return undefined;
-  // Averaging both halves removes the leaning: one half is as much too high as the other is too
-  // low.
-  const heights = lines.map(({ intensity }, index) => (intensity + lines.at(-1 - index)!.intensity) / 2);
+  const heights = withoutLeaning(lines);
   const count = lines.length - 1;
   if (count > MAX_EQUAL_COUPLINGS) return undefined;
   const whole = fitRow(heights, pascalRow(count), 0);
@@ -185,9 +188,7 @@ function isSymmetric(lines: readonly SpectralLine[], tolerance: number): boolean
  */
 function partsOf(lines: readonly SpectralLine[], count: number): number[] | undefined {
   if (lines.length > 2 ** count) return undefined;
-  // Averaging both halves removes the leaning: one half is as much too high as the other is too
-  // low.
-  const even = lines.map(({ intensity }, index) => (intensity + lines.at(-1 - index)!.intensity) / 2);
+  const even = withoutLeaning(lines);
   const unit = even.reduce((sum, intensity) => sum + intensity, 0) / 2 ** count;
   const parts = even.map((intensity) => Math.max(1, Math.round(intensity / unit)));
   if (parts.reduce((sum, part) => sum + part, 0) !== 2 ** count) return undefined;

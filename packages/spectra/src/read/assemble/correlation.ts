@@ -39,7 +39,7 @@ export function detectCorrelation({
   const isHeteronuclear =
     nucleus === undefined || indirectNucleus === undefined ? undefined : nucleus !== indirectNucleus;
   for (const text of [pulseSequence, title]) {
-    const found = SIGNS.find(({ sign }) => sign.test((text ?? '').trim().toUpperCase()));
+    const found = findSign(text);
     if (found === undefined) continue;
     const { correlation } = found;
     const needsTwoNuclei = correlation === 'HSQC' || correlation === 'HMQC' || correlation === 'HMBC';
@@ -49,12 +49,16 @@ export function detectCorrelation({
   return undefined;
 }
 
+function findSign(text: string | undefined) {
+  return SIGNS.find(({ sign }) => sign.test((text ?? '').trim().toUpperCase()));
+}
+
 /**
  * Returns whether an experiment is recognized as a relayed or carbon–carbon correlation, which
  * `Correlation` has no name for.
  */
 export function isRelayedCorrelation({ pulseSequence, title }: Experiment): boolean {
-  return RELAYED.test((pulseSequence || title || '').toUpperCase());
+  return (findSign(pulseSequence) ?? findSign(title))?.sign === RELAYED;
 }
 
 /**
@@ -71,5 +75,5 @@ export function isHomonuclear(correlation: Correlation | undefined): boolean {
  * gradients, not frequencies.
  */
 export function isArrayedExperiment(pulseSequence: string | undefined): boolean {
-  return /^(T1|T2|CPMG|T1RHO|DIFF|LED|STE|BPP|DOSY|DBPP)/.test((pulseSequence ?? '').toUpperCase());
+  return /^(T1|T2|CPMG|DIFF|LED|STE|BPP|DOSY|DBPP)/.test((pulseSequence ?? '').toUpperCase());
 }

@@ -40,8 +40,9 @@ const VALUE_TOLERANCE = 0.005;
 
 /**
  * Chooses one reading of a file's numbers. The criteria, in order: the notation, the declared count
- * and ends, the declared extremes, and an abscissa that rises or falls steadily. Fails with the
- * names of two readings if no reading fits or several do.
+ * and ends, the declared extremes and first ordinate, an abscissa that rises or falls steadily, and
+ * the convention of the format. Fails with the names of two readings if no reading fits or several
+ * do.
  */
 export function chooseReading<T>(
   readings: readonly Reading<T>[],
@@ -81,8 +82,8 @@ function refuse<T>(readings: readonly Reading<T>[], doFit: boolean, place?: Read
 }
 
 /**
- * Returns the readings that agree with the declared count and ends. If there is none, returns those
- * whose ends agree, because a declared count is often wrong.
+ * Returns the readings that agree with the declared count and ends. If there is none and the file
+ * declares ends, returns those whose ends agree, because a declared count is often wrong.
  */
 function fittingEnds<T>(readings: readonly Reading<T>[], stated: StatedValues): Reading<T>[] {
   const withEnds = readings.filter(({ points: { x } }) => {

@@ -52,6 +52,16 @@ describe('a JCAMP-DX file that contradicts itself', () => {
     }
   });
 
+  it.each([
+    ['MINX and MAXX', { MINX: '400', MAXX: '402' }],
+    ['FIRSTX and MINX', { FIRSTX: '402', MINX: '400' }],
+    ['all ends', { FIRSTX: '402', LASTX: '400', MINX: '400', MAXX: '402' }],
+  ])('accepts pairs in falling order with %s', (_, labels) => {
+    const text = infrared('##XYPOINTS= (XY..XY)\n402 90\n401 50\n400 95', { ...labels, NPOINTS: '3' });
+    expect(pointsOf(text)).toHaveLength(3);
+    expect(notesOf(text)).toBeUndefined();
+  });
+
   it('accepts data lines that are rounded or in another unit than the labels', () => {
     const scaled = infrared(evenTable, { FIRSTX: '4000', LASTX: '4090', NPOINTS: '10' });
     expect(notesOf(scaled)).toBeUndefined();

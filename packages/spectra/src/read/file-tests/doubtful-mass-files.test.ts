@@ -40,6 +40,16 @@ describe('an mzXML file', () => {
     expect(failureOf(file([scan(2, two.replace('==', '!!'))]))).toContain('base64');
   });
 
+  it('averages the readable scans of a peak and states the times of those', () => {
+    const damaged = two.replace('==', '!!');
+    const bytes = file(
+      [scan(1, two), scan(2, damaged), scan(3, two)].map((text) =>
+        text.replace('msLevel="1"', 'msLevel="1" totIonCurrent="9"'),
+      ),
+    );
+    expect(namesOf(bytes)[0]).toBe('mean of 2 scans from 1.00 to 3.00 min');
+  });
+
   it('adds a note to each spectrum of a truncated file or one with fewer scans than declared', () => {
     const cut = file([scan(1, two), scan(2, two)], {
       end: '<scan num="3" peaksCount="2"><peaks prec',

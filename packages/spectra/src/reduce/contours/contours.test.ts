@@ -137,6 +137,8 @@ describe('the contours', () => {
     const matrix = matrixOf(60, 60, gaussian({ column: 30, row: 30 }, 8));
     const whole = traceContours(matrix, [0.1, 0.5, 0.9]);
     expect(whole.isCut).toBe(false);
+    const { length } = linesOf(whole).flatMap(({ points }) => points);
+    expect(traceContours(matrix, [0.1, 0.5, 0.9], { maxPoints: length }).isCut).toBe(false);
     const cut = traceContours(matrix, [0.1, 0.5, 0.9], { maxPoints: 20 });
     expect(cut.isCut).toBe(true);
     expect(linesOf(cut).map(({ level }) => level)).toEqual([0.9]);

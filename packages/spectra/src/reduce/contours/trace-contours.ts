@@ -88,9 +88,9 @@ export function traceContours(
     const allDone = markOf(level, ALL_DONE);
     const tracer = { matrix, ranks, done, pool, level, height: ascending[level]! };
     for (const cell of own) {
-      if (pool.length >= maxPoints) return pool.finish(ascending, true);
       // Most cells are already done by previous lines; a saddle holds two lines.
       if (done[cell] === allDone) continue;
+      if (pool.length >= maxPoints) return pool.finish(ascending, true);
       const corners = cornersOf(tracer, cell);
       traceFrom(tracer, cell, firstEdge(corners));
       // A saddle holds a second line, which meets the bottom edge.
@@ -215,7 +215,7 @@ function doneBit(entry: number, exit: number): number {
   return entry === BOTTOM || exit === BOTTOM ? 2 : 1;
 }
 
-/** Returns the cell on the other side of an edge; -1 outside the matrix. */
+/** Returns the cell on the other side of an edge; a negative number outside the matrix. */
 function neighbour({ columns, rows }: IntensityMatrix, cell: number, edge: number): number {
   switch (edge) {
     case TOP:

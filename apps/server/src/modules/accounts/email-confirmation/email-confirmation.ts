@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts';
 import type { Account } from '../store.ts';
-import { isEmailProven } from '../unproven-address.ts';
+import { isEmailProven, isReachable } from '../unproven-address.ts';
 
 /**
  * Checks if the server asks people to confirm their addresses. A demo server does not, because it
@@ -19,6 +19,6 @@ export function emailConfirmationOf(
   config: Pick<Config, 'mail' | 'demo'>,
 ): 'confirmed' | 'open' | null {
   if (isEmailProven(account)) return 'confirmed';
-  const isReachable = !/\.invalid$/i.test(account.email);
-  return requiresEmailConfirmation(config) && account.isSelfRegistered && isReachable ? 'open' : null;
+  const canConfirm = account.isSelfRegistered && isReachable(account.email);
+  return requiresEmailConfirmation(config) && canConfirm ? 'open' : null;
 }

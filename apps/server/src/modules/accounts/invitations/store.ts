@@ -48,7 +48,10 @@ async function findTaken(tx: Executor, people: readonly Pick<InvitedPerson, 'ema
   };
 }
 
-/** Returns the indices of the people whose identifier another account has. */
+/**
+ * Returns the indices of the people without an account whose identifier an account has. An
+ * identifier that only its owner claims does not count.
+ */
 export async function findTakenIdentifiers(
   db: Executor,
   people: readonly Pick<InvitedPerson, 'email' | 'uliegeid'>[],

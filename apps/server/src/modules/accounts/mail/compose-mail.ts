@@ -5,6 +5,7 @@ import type { MailSettings } from '../../../config/mail-settings.ts';
 import { emailConfirmationOf } from '../email-confirmation/email-confirmation.ts';
 import { canUsePasswordLink } from '../password-access.ts';
 import { type Account, findAccount, findAccountByEmail } from '../store.ts';
+import { isReachable } from '../unproven-address.ts';
 import type { Db } from '../../../database/database.ts';
 import { createEmailConfirmation } from '../email-confirmation/store.ts';
 import { listIdentities } from '../linked-identities-store.ts';
@@ -33,9 +34,6 @@ const frameOf = ({ config, settings: { baseUrl } }: MailContext): MailFrame => (
   baseUrl,
   contact: config.contact,
 });
-
-/** Checks that an address is not a neutral one, which delivers to no mailbox. */
-const isReachable = (address: string) => !/\.invalid$/i.test(address);
 
 const linkWith = (baseUrl: string, code: string) => `${baseUrl}#/new-password?code=${code}`;
 

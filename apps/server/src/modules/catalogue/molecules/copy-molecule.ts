@@ -25,7 +25,7 @@ class SpectrumChanged extends Error {}
 /**
  * Copies the experiments of a molecule with their spectra and images. The copies share the bytes,
  * except those that `resampled` replaces. Replaced spectra have no picked peaks, first contour
- * level and recipe because these repeat numbers of the original.
+ * level or recipe because these repeat numbers of the original.
  */
 async function copyExperiments(
   db: Executor,
@@ -38,8 +38,8 @@ async function copyExperiments(
     return { ...row, ...columns, peaks: null, defaultThreshold: null, recipe: null, fileWireBlob: null };
   };
   const originals = await db.select().from(experiments).where(eq(experiments.moleculeId, from));
-  const { experimentIds, spectrumRows, imageRows } = await partsOf(db, originals);
   if (originals.length === 0) return;
+  const { experimentIds, spectrumRows, imageRows } = await partsOf(db, originals);
   const copyOf = (id: string) => experimentIds.get(id)!;
   await db
     .insert(experiments)

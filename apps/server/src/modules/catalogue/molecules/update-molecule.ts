@@ -13,15 +13,15 @@ import type { NewMolecule, MoleculeRow } from './store.ts';
 /** `twins`: exercises that conflict with those of the molecule under its new structure. */
 export type MoleculeChange = ChangeResult | 'taken' | { twins: { id: number; name: string }[] };
 
-class HarmfulTwins extends Error {
+class ConflictingExercises extends Error {
   constructor(readonly exercises: { id: number; name: string }[]) {
-    super('Harmful twins.');
+    super('Conflicting exercises.');
   }
 }
 
-async function rejectTwins(tx: Executor, moleculeId: string): Promise<void> {
+async function rejectConflictingExercises(tx: Executor, moleculeId: string): Promise<void> {
   const twins = await listConflictingExercisesOfMolecule(tx, moleculeId);
-  if (twins.length > 0) throw new HarmfulTwins(twins);
+  if (twins.length > 0) throw new ConflictingExercises(twins);
 }
 
 export type MoleculeFields = { [Field in keyof NewMolecule]?: NewMolecule[Field] | undefined };
@@ -53,7 +53,7 @@ export async function updateMolecule(
       const { compoundCode = row.compoundCode } = fields;
       await copyProtection(tx, { from: row.compoundCode, to: compoundCode });
       if (compoundCode !== row.compoundCode) {
-        await rejectTwins(tx, fields.id ?? id);
+        await rejectConflictingExercises(tx, fields.id ?? id);
         await voidEarlyReleases(tx, fields.id ?? id);
       }
       const { drawingMolfile: before } = row;
@@ -64,7 +64,7 @@ export async function updateMolecule(
     });
   } catch (error) {
     if (uniqueViolation(error)) return 'taken';
-    if (error instanceof HarmfulTwins) return { twins: error.exercises };
+    if (error instanceof ConflictingExercises) return { twins: error.exercises };
     throw error;
   }
 }

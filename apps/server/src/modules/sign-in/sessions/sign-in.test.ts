@@ -94,7 +94,7 @@ describeApp('signing in', (get) => {
     expect(answer.statusCode).toBe(401);
   });
 
-  it('slows down only the sender who guesses one person’s password', async () => {
+  it.concurrent('slows down only the sender who guesses one person’s password', async () => {
     const victim = await get().another('STUDENT');
     const from = (remoteAddress: string, email: string, password: string) =>
       get()
@@ -121,6 +121,20 @@ describeApp('signing in', (get) => {
     const refused = answers.filter(({ statusCode }) => statusCode === 429);
     expect(refused).toHaveLength(10);
     for (const { retryAfter } of refused) expect(Number(retryAfter)).toBeGreaterThan(0);
+  }, 40_000);
+
+  it.concurrent('limits wrong current passwords of a password change as strictly', async () => {
+    const student = await get().another('STUDENT');
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, guess) =>
+        student.patch(`/accounts/${student.id}/password`, {
+          current: `guess number ${guess}`,
+          password: 'another long enough password',
+        }),
+      ),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode === 400)).toHaveLength(15);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
   }, 40_000);
 });
 

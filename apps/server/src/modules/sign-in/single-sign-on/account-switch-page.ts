@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { isReachable } from '../../accounts/unproven-address.ts';
 import { escapeHtml } from '../../../platform/http/pages/escape-html.ts';
 import type { PageLanguage } from '../../../platform/http/headers/choose-language.ts';
 import { sendPlainPage } from '../../../platform/http/pages/plain-page.ts';
@@ -36,7 +37,7 @@ const nameOf = ({ firstname, lastname }: NamedAccount) => `${firstname} ${lastna
 
 /** Returns name and address of a person, without an address that delivers to no mailbox. */
 const fullNameOf = (account: NamedAccount) =>
-  account.email === '' || account.email.endsWith('.invalid')
+  account.email === '' || !isReachable(account.email)
     ? nameOf(account)
     : `${nameOf(account)} (${account.email})`;
 

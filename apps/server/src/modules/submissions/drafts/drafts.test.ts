@@ -53,6 +53,7 @@ describeApp('a draft', (get) => {
     expect(await save({}, true)).toEqual([409, 'other-audience']);
     expect(await save({ opensAt: inHours(1) })).toEqual([409, 'not-open-yet']);
     expect(await save({ closesAt: inHours(-1) })).toEqual([200, undefined]);
+    expect(await save({ closesAt: inHours(-1) }, true)).toEqual([409, 'other-audience']);
   });
 
   it('disappears after the right answer, and remains after a wrong one', async () => {

@@ -29,15 +29,15 @@ export function registerDrafts({ db, binder, config }: Services): void {
     return { path, exercise: found.exercise, reference: found.molecule.drawingMolfile };
   }
 
-  /** Rejects drafts of callers who may not answer: the live view shows drafts. */
-  function refuseOutsiders(exercise: ExerciseRow, caller: Caller): void {
+  /** Rejects drafts of callers who may not answer, because the live view shows drafts. */
+  function rejectOutsiders(exercise: ExerciseRow, caller: Caller): void {
     if (visibilityForCaller(caller).seesHidden) return;
-    const rejection = rejectionOf(exercise, {
-      earlierCount: 0,
-      isGuest: false,
-      audiences: audiencesOfCaller(caller),
-    });
-    // After closing, a student may still save a drawing that they began in time.
+    const audiences = audiencesOfCaller(caller);
+    // `rejectionOf` reports a closed exercise before another audience.
+    const rejection = audiences.includes(exercise.audience)
+      ? rejectionOf(exercise, { earlierCount: 0, isGuest: false, audiences })
+      : 'other-audience';
+    // Closing does not stop drafts: a student may save a drawing that was not submitted in time.
     if (rejection !== undefined && rejection !== 'closed')
       throw conflict(rejection, createMessage(rejection));
   }
@@ -50,7 +50,7 @@ export function registerDrafts({ db, binder, config }: Services): void {
 
   binder.bind(endpoints.drafts.update, async ({ params, body, caller, request }) => {
     const { path, exercise, reference } = await ownDraft(params.id, caller);
-    refuseOutsiders(exercise, caller);
+    rejectOutsiders(exercise, caller);
     if (config.rateLimits) limitPace(`${path.accountId} ${path.exerciseId}`);
     const client = `drafts of ${path.accountId}`;
     const composerContent = await prepareDraft(body.composerContent, { reference, client });

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import { createFairSemaphore } from '../../queue/semaphore.ts';
 import { newId } from '../../secrets/new-id.ts';
 
-/** Uploads that are worked on at the same time; the others wait on the disk. */
-const simultaneousUploads = 2;
-const maxWaitingOfSender = 100;
+/** Maximum number of uploads processed at the same time; the others wait on the disk. */
+const maxConcurrentUploads = 2;
+const maxQueueLengthPerSender = 100;
 const abandonedAfterMs = 86_400_000;
 
 /** A file of an upload, on the disk until the call ends. */
@@ -57,8 +57,8 @@ export async function openUploadSpool(folder: string): Promise<UploadSpool> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await removeAbandoned(folder);
   const semaphore = createFairSemaphore({
-    maxConcurrent: simultaneousUploads,
-    maxQueueLengthPerSender: maxWaitingOfSender,
+    maxConcurrent: maxConcurrentUploads,
+    maxQueueLengthPerSender,
   });
   return {
     async write(stream) {

@@ -6,10 +6,16 @@ export class KeyboardBoard {
   molecule = new Molecule(0, 0);
   cursor: KeyboardCursor | undefined;
   last: KeyboardStep | undefined;
+  tool = 'bond';
 
   press(...keys: string[]): KeyboardStep | undefined {
     for (const key of keys) {
-      const canvas = { molecule: this.molecule, centre: { x: 200, y: 150 }, firstBondLength: 36 };
+      const canvas = {
+        molecule: this.molecule,
+        centre: { x: 200, y: 150 },
+        firstBondLength: 36,
+        tool: this.tool,
+      };
       this.last = drawByKey(canvas, this.cursor, key);
       if (this.last) this.cursor = this.last.cursor;
     }

@@ -86,8 +86,8 @@ function patternOf(formula: Formula, patterns: Ion['patterns']): IsotopePeak[] {
 }
 
 /**
- * Returns true for unit resolution without a named ionization: most of these are electron
- * ionization.
+ * Returns true for electron ionization. Without a named ionization, unit resolution counts as such,
+ * because most of these spectra are.
  */
 function isElectronIonisation(spectrum: MassSpectrum): boolean {
   const { ionisation } = spectrum.metadata;

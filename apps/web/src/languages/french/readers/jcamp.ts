@@ -39,7 +39,7 @@ export const frenchJcampMessages = {
   'declared-matrix-too-large': 'Le fichier annonce {{points}} points (spectres 2D : {{maximum}} au plus).',
   'empty-data-table': 'La table de données est vide.',
   'short-row': 'Cette ligne contient {{held}} points sur {{columns}} : le fichier est incomplet.',
-  'no-ends-of-axes': 'Le début et la fin des axes manquent (FIRST, LAST).',
+  'no-ends-of-axes': 'Le début ou la fin d’un axe manque, ou ils sont égaux (FIRST, LAST).',
   'indirect-axis-in-hz':
     'L’axe indirect est en Hz, mais son noyau ou sa fréquence manque : il ne peut pas être affiché en ppm.',
   'other-indirect-unit': 'L’unité de l’axe indirect est « {{units}} ». Hz et ppm sont acceptés.',
@@ -47,7 +47,7 @@ export const frenchJcampMessages = {
     'Ce fichier contient une FID sans sa partie imaginaire. Déposez le spectre traité.',
   'imaginary-points-differ': 'La FID a {{real}} points réels, mais {{imaginary}} imaginaires.',
   'fid-without-dwell-time':
-    'La FID ne peut pas être transformée : sa fréquence et son intervalle d’échantillonnage (dwell time) manquent.',
+    'La FID ne peut pas être transformée : sa fréquence ou son intervalle d’échantillonnage (dwell time) manque.',
   'other-data-form': 'Les données sous la forme « {{form}} » ne sont pas acceptées.',
   'points-missing': 'Le fichier annonce {{declared}} points, mais en contient {{read}} : il est incomplet.',
   'points-and-end-missing':

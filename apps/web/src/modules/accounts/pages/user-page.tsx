@@ -17,7 +17,7 @@ import { QueryState } from '../../../components/states/query-state.tsx';
 import { type SaveOptions, useEditedEntity } from '../../../components/forms/use-edited-entity.ts';
 import { ErrorPage } from '../../../components/states/error-page.tsx';
 import { ActionLink } from '../../../components/action-button.tsx';
-import { nameOf, EraseButton, PasswordCard, PasskeysCard } from './user-security.tsx';
+import { nameOf, EraseButton, PasswordCard, PasskeyRemovalCard } from './user-security.tsx';
 import { TitledCard } from '../../../components/titled-card.tsx';
 
 function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean }) {
@@ -101,7 +101,7 @@ function Details({ account }: { account: AccountDetails }) {
               )}
             </Card>
             {!isOwn && <PasswordCard account={account} />}
-            {!isOwn && <PasskeysCard account={account} />}
+            {!isOwn && <PasskeyRemovalCard account={account} />}
           </Stack>
         </Grid.Col>
         <Grid.Col span={{ base: 12, md: 6 }}>

@@ -58,7 +58,7 @@ export function PasswordCard({ account }: { account: AccountDetails }) {
 }
 
 /** Shows the number of passkeys of an account, and a button that deletes them. */
-export function PasskeysCard({ account }: { account: AccountDetails }) {
+export function PasskeyRemovalCard({ account }: { account: AccountDetails }) {
   const remove = useRemoveAllPasskeys(account.id);
   const confirm = useConfirm();
   if (!account.passkeys) return null;

@@ -17,7 +17,7 @@ export interface DuplicateDialogProps {
 export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: DuplicateDialogProps) {
   const form = useForm({
     initialValues: {
-      id: `${molecule.id}-copy`.slice(0, 64),
+      id: `${molecule.id.slice(0, 59)}-copy`,
       name: t('{{name}} (copy)', { name: molecule.name }),
       experiments: true,
       resample: false,

@@ -46,4 +46,12 @@ describe('the range of weights', () => {
     }
     expect(chosen()).toBe('180.05 to 181');
   });
+
+  it('ignores text that is no number', async () => {
+    await openPage(<Field start={[100, 300]} />);
+    const field = screen.getByLabelText('From (g/mol)');
+    fireEvent.change(field, { target: { value: '.' } });
+    fireEvent.blur(field);
+    expect(chosen()).toBe('100 to 300');
+  });
 });

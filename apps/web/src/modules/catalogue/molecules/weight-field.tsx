@@ -48,19 +48,23 @@ function WeightNumber({ label, value, empty, onChange }: WeightNumberProps) {
     setShown(value);
     setText(value);
   }
-  const take = () => setText(onChange(text === '' ? empty : clamp(Number(text))));
+  const apply = () => {
+    const typed = text === '' ? empty : Number(text);
+    setText(onChange(Number.isNaN(typed) ? value : clamp(typed)));
+  };
   return (
     <NumberInput
       aria-label={label}
       min={0}
+      allowNegative={false}
       max={maximum}
       decimalScale={2}
       hideControls
       w="var(--field-s)"
       value={text}
       onChange={setText}
-      onBlur={take}
-      onKeyDown={(event) => event.key === 'Enter' && take()}
+      onBlur={apply}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
     />
   );
 }

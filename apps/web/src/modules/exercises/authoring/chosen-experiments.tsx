@@ -146,6 +146,7 @@ export function ChosenExperiments(props: ChosenExperimentsProps) {
       {edited && (
         <ImageChoiceDialog
           experiment={edited}
+          showsTitles={props.showsNames}
           chosen={chosenOf(edited.id)?.images ?? []}
           onChange={(images) => change(edited.id, { images })}
           pictureAddress={(image) => props.pictureAddress(edited.id, image)}

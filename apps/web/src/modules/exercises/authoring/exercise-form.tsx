@@ -53,11 +53,11 @@ export function ExerciseForm(props: ExerciseFormProps) {
     validateInputOnBlur: true,
   });
   const failure = useFormFailure(form, Object.keys(emptyExercise));
-  const sayFaults = (errors: FormErrors) => {
+  const reportFaults = (errors: FormErrors) => {
     focusFirstFault(form, errors);
     toastError(t('Correct the highlighted fields'));
   };
-  const send = useSubmit(form, failure, props.onSubmit, sayFaults);
+  const send = useSubmit(form, failure, props.onSubmit, reportFaults);
   const conflict = useConflict({
     form,
     failure,

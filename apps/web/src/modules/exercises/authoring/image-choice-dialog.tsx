@@ -20,6 +20,8 @@ export interface ImageChoiceDialogProps {
   experiment: { name: string; type: string; images: readonly ImageSummary[] };
   chosen: readonly string[];
   onChange: (ids: string[]) => void;
+  /** True if the exercise shows the original names and titles. */
+  showsTitles: boolean;
   pictureAddress: (image: ImageSummary) => string;
   onClose: () => void;
 }
@@ -129,7 +131,9 @@ export function ImageChoiceDialog(props: ImageChoiceDialogProps) {
           </ScrollArea>
         )}
         <Text size="sm" c="dimmed">
-          {t('Students see images without a title. Check that no image names the molecule.')}
+          {props.showsTitles
+            ? t('Students see the titles and copyrights of these images. Check that none names the molecule.')
+            : t('Students see images without a title. Check that no image names the molecule.')}
         </Text>
         <Button variant="default" onClick={props.onClose} style={{ alignSelf: 'flex-end' }}>
           {t('Close')}

@@ -32,8 +32,9 @@ describe('describeWhyClosed', () => {
     const released = /Your submissions and their feedback are in My submissions\.$/;
     expect(textFor({ ...closed, feedbackReleaseAt: '2026-06-01T12:00:00Z' })).toMatch(released);
     expect(textFor({ ...closed, attemptsAllowed: 3, attemptsLeft: 0 })).toMatch(released);
-    // A guest has no submissions.
+    // Guests, and students who submitted nothing, have no submissions.
     expect(textFor(closed)).not.toMatch(/submissions/);
+    expect(textFor({ ...closed, attemptsAllowed: 3, attemptsLeft: 3 })).not.toMatch(/submissions/);
   });
 
   it('states that no attempt is left, or that a guest must log in because attempts are limited', () => {

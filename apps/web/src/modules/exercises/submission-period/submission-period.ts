@@ -40,7 +40,11 @@ export const isClosed = ({ closesAt }: AnswerTime, now: Date) =>
  * Describes where the feedback of a closed exercise is; undefined if the page knows of no
  * submissions.
  */
-function feedbackText({ feedbackReleaseAt, attemptsLeft }: Exercise, now: Date): string | undefined {
+function feedbackText(
+  { feedbackReleaseAt, attemptsAllowed, attemptsLeft }: Exercise,
+  now: Date,
+): string | undefined {
+  if (attemptsLeft !== undefined && attemptsLeft === attemptsAllowed) return undefined;
   if (!feedbackReleaseAt)
     return attemptsLeft === undefined
       ? undefined

@@ -30,7 +30,8 @@ export function useClosedReason(
         : t('This exercise no longer exists. Your drawing will be lost when you leave this page.'),
       action: exercises,
     };
-  const text = describeWhyClosed(exercise, now);
+  // A guest has no submissions, so the text must not refer to their feedback.
+  const text = describeWhyClosed(session ? exercise : { ...exercise, feedbackReleaseAt: undefined }, now);
   if (text === undefined) return undefined;
   if (isNotYetOpen(exercise, now)) return { text, action: exercises };
   return {

@@ -6,9 +6,8 @@ import { useConfig } from '../queries.ts';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { PageFrame } from '../../../components/states/page-frame.tsx';
-import { useSignInFailure } from '../guards.tsx';
+import { useLoginRouteState, useSignInFailure } from '../guards.tsx';
 import { PersonalDataLink } from '../personal-data/personal-data-link.tsx';
-import { useLoginRouteState } from '../guards.tsx';
 import { usePasswordSignIn, PasswordCard, PasskeyEntrance } from './password-card.tsx';
 
 function DemoAccounts({ onChoose }: { onChoose: (account: { email: string; password: string }) => void }) {

@@ -75,7 +75,7 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
       setDecisions(({ [key]: _, ...others }) =>
         decision === undefined ? others : { ...others, [key]: decision },
       ),
-    /** Language of the shown result. While a new comparison runs, this is the previous result. */
+    /** Language of the shown result, which is the previous one while a new comparison runs. */
     language: data?.language ?? language,
     error: isOpen ? (failed?.error ?? null) : null,
     retry: () => void failed?.refetch(),

@@ -36,11 +36,11 @@ export async function isQueuePersistent(): Promise<boolean> {
 export async function enqueueLog(log: QueuedLog): Promise<void> {
   const database = await openDeviceDatabase();
   try {
-    if (database === undefined) throw new Error('Nothing is kept on this device.');
-    await database.add('logs', log);
+    if (database !== undefined) return void (await database.add('logs', log));
   } catch {
-    memory.push({ ...log, position: nextPosition++ });
+    // The database does not store the entry, so it stays in memory.
   }
+  memory.push({ ...log, position: nextPosition++ });
 }
 
 /**

@@ -5,15 +5,15 @@ import { connectedComponents } from '../../../structure/rings.ts';
 import type { Finding } from '../../finding.ts';
 
 /**
- * Compares the numbers of substituted aromatic atoms, and of carbons bonded to three or four
- * carbons.
+ * Compares the numbers of substituted aromatic atoms, then of carbons bonded to four and to three
+ * carbons. Returns the first difference.
  */
 export function findBranchingFaults(right: StructureGraph, own: StructureGraph): Finding[] {
   const [rightPlaces, ownPlaces] = [substitutedPlaces(right), substitutedPlaces(own)];
   // If the number of aromatic rings differs, the group or ring findings are more informative.
   const aromaticRings = countAromaticRings(own);
-  const isSameRings = aromaticRings > 0 && aromaticRings === countAromaticRings(right);
-  if (isSameRings && rightPlaces.length !== ownPlaces.length) {
+  const hasSameAromaticRingCount = aromaticRings > 0 && aromaticRings === countAromaticRings(right);
+  if (hasSameAromaticRingCount && rightPlaces.length !== ownPlaces.length) {
     const code = 'skeleton-ring-substituents';
     const isTooMany = ownPlaces.length > rightPlaces.length;
     return [{ code, drawn: ownPlaces.length, isTooMany, aromaticRings, atoms: ownPlaces }];

@@ -31,10 +31,13 @@ export function compareEnds(content: TableContent, frame: TableFrame): 'agree' |
     const { x } = pointsOf(content, frame);
     const found = [x[0] ?? 0, x[x.length - 1] ?? 0] as const;
     const step = Math.abs(found[1] - found[0]) / Math.max(1, x.length - 1);
-    const isSorted = found[0] < found[1] === (stated.firstX ?? found[0]) < (stated.lastX ?? found[1]);
-    const [first, last] = isSorted ? found : [found[1], found[0]];
-    const ends = [stated.firstX ?? stated.minX ?? first, stated.lastX ?? stated.maxX ?? last] as const;
-    if (stated.lastX === undefined && stated.maxX === undefined) return 'unknown';
+    const isFalling = found[0] > found[1];
+    const from = stated.firstX ?? (isFalling ? stated.maxX : stated.minX) ?? found[0];
+    const to = stated.lastX ?? (isFalling ? stated.minX : stated.maxX);
+    if (to === undefined) return 'unknown';
+    const hasDeclaredOrder = found[0] < found[1] === from < to;
+    const [first, last] = hasDeclaredOrder ? found : [found[1], found[0]];
+    const ends = [from, to] as const;
     return areNear(ends, [first, last], step / 2) ? 'agree' : { stated: ends, found: [first, last] };
   }
   const { table } = content;

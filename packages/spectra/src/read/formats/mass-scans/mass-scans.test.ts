@@ -37,7 +37,7 @@ describe('a run of scans', () => {
     expect(spectra.map(({ metadata }) => metadata.title)).toEqual([
       'scan 19 at 5.89 min',
       'scan 20 at 5.99 min, MS2',
-      '3 at 0.70 min',
+      'scan 4 at 0.70 min',
     ]);
     expect([...(spectra[1]?.mz ?? [])]).toEqual([0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
   });

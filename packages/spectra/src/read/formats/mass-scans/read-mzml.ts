@@ -137,6 +137,7 @@ function scanOf(element: string, groups: ReadonlyMap<string, Terms>, limits: Rea
   if (mz === undefined || intensity === undefined) return undefined;
   const time = valueOf(terms, TERM.scanTime);
   const id = attributeOf(element, 'id') ?? '';
+  const index = attributeOf(element, 'index');
   const number = /scan=(\d{1,10})/.exec(id)?.[1];
   const isProfile = terms.has(TERM.profile);
   const read: Scan['read'] = () => {
@@ -148,7 +149,7 @@ function scanOf(element: string, groups: ReadonlyMap<string, Terms>, limits: Rea
     return succeed(isProfile ? centroidProfile(points) : points);
   };
   return {
-    name: number === undefined ? (attributeOf(element, 'index') ?? id) : `scan ${number}`,
+    name: number !== undefined ? `scan ${number}` : index === undefined ? id : `scan ${Number(index) + 1}`,
     minutes: time?.minutes === undefined ? undefined : time.value * time.minutes,
     msLevel: valueOf(terms, TERM.msLevel)?.value ?? 1,
     ionCurrent: valueOf(terms, TERM.ionCurrent)?.value,

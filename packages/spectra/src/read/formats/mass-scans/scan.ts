@@ -76,7 +76,12 @@ export function spectraOfScans(
   }
   if (spectra.length === 0) return firstFailure ?? fail('no-spectrum', readerText('no-scan-with-peak'));
   if (scans.length > chosen.length)
-    notes.push(readerText('strongest-scans-offered', { scans: scans.length, chosen: chosen.length }));
+    notes.push(
+      readerText('strongest-scans-offered', {
+        scans: scans.length,
+        chosen: spectra.length - (mean === undefined ? 0 : 1),
+      }),
+    );
   return succeed({ spectra, notes });
 }
 
@@ -107,8 +112,10 @@ function hasIonCurrent(scan: Scan): scan is MeasuredScan {
 function withinPoints(scans: MeasuredScan[]): MeasuredScan[] {
   let points = 0;
   return scans.filter(({ declaredPoints }, index) => {
-    points += Math.max(0, declaredPoints);
-    return index === 0 || points <= MAX_RETURNED_POINTS;
+    const next = points + Math.max(0, declaredPoints);
+    if (index > 0 && next > MAX_RETURNED_POINTS) return false;
+    points = next;
+    return true;
   });
 }
 
@@ -140,7 +147,7 @@ function meanOfPeak(
 ): MassSpectrum | undefined {
   const peak = peakOf(scans);
   const points: { mz: number; intensity: number }[] = [];
-  let taken = 0;
+  const averaged: MeasuredScan[] = [];
   let unpacked = 0;
   let closest = Infinity;
   let hasCentroids = false;
@@ -151,14 +158,14 @@ function meanOfPeak(
     if (!read.ok) continue;
     const { mz, intensity, isCentroided = false } = read.value;
     hasCentroids ||= isCentroided;
-    taken++;
+    averaged.push(scan);
     mz.forEach((value, index) => {
       if (index > 0) closest = Math.min(closest, Math.abs(value - (mz[index - 1] ?? 0)));
       if ((intensity[index] ?? 0) > 0) points.push({ mz: value, intensity: intensity[index] ?? 0 });
     });
   }
   // The mean of a single scan is the scan itself, which is returned anyway.
-  if (points.length === 0 || taken < 2) return undefined;
+  if (points.length === 0 || averaged.length < 2) return undefined;
   points.sort((a, b) => a.mz - b.mz);
   // Instruments with unit resolution separate their peaks by one unit. The m/z of an ion varies by
   // tenths between their scans.
@@ -175,13 +182,13 @@ function meanOfPeak(
       weighted += point.mz * point.intensity;
     }
     mz.push(weighted / sum);
-    intensity.push(sum / taken);
+    intensity.push(sum / averaged.length);
     start = end;
   }
-  const [first, last] = [peak[0]?.minutes, peak[taken - 1]?.minutes];
+  const [first, last] = [averaged[0]?.minutes, averaged.at(-1)?.minutes];
   const span =
     first === undefined || last === undefined ? '' : ` from ${first.toFixed(2)} to ${last.toFixed(2)} min`;
-  const name = `mean of ${taken} scans${span}`;
+  const name = `mean of ${averaged.length} scans${span}`;
   return makeMassSpectrum(Float64Array.from(mz), Float64Array.from(intensity), {
     ...metadata,
     title: titled(metadata.title, name),

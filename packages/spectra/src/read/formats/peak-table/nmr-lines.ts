@@ -25,7 +25,7 @@ export interface NmrFrame {
 }
 
 /**
- * Reads a row `shift number multiplicity J ... width=w`. In a 13C table only the shift is required.
+ * Reads a row `shift number multiplicity J ... width=w`. Only the shift is required.
  */
 export function readLines(row: PeakRow, frame: NmrFrame): Outcome<NmrLine[]> {
   const cells = row.cells.filter((cell) => !/^(width|w)=/i.test(cell));
@@ -159,10 +159,23 @@ export function readExtraLines(document: PeakTableDocument, frame: NmrFrame): Ou
         place,
       );
     }
-    const integral = amount === undefined ? (nucleus === '1H' ? 1 / 3 : 3) : Number(amount);
+    const integral =
+      amount === undefined
+        ? succeed(nucleus === '1H' ? 1 / 3 : 3)
+        : readCellNumber(
+            { cells: [amount], line: given.line },
+            { index: 0, name: readerText('column-number-of-nuclei'), min: 0, max: 1000 },
+          );
+    if (!integral.ok) return integral;
     for (const line of found) {
       const split = splitLines([{ offsetHz: 0, share: 1 }], line.shares, line.couplingHz);
-      lines.push(...toNmrLines(split, { centrePpm: line.shiftPpm, integral, widthHz: frame.widthHz }, frame));
+      lines.push(
+        ...toNmrLines(
+          split,
+          { centrePpm: line.shiftPpm, integral: integral.value, widthHz: frame.widthHz },
+          frame,
+        ),
+      );
     }
   }
   return succeed(lines);

@@ -123,6 +123,7 @@ describe('a peak table with a mistake', () => {
     ['missing-label', 2, 'elucida-peak-table: 1\ntype: UV\n4 1 s\n'],
     ['missing-label', 3, `${head}lines: solvent\n4 1 s\n`],
     ['bad-line', 3, `${head}lines: pepper\n4 1 s\n`],
+    ['bad-number', 3, `${head}lines: TMS 1.2.3\n4 1 s\n`],
     ['unsupported', 1, 'elucida-peak-table: 2\ntype: IR\n1700 s\n'],
     ['no-spectrum', undefined, head],
     ['bad-number', 3, 'elucida-peak-table: 1\ntype: IR\n1700 strong\n'],

@@ -59,19 +59,19 @@ function referenceOf(procpar: Procpar, carrierMHz: number, widthHz: number) {
 }
 
 function describe(procpar: Procpar, text: Uint8Array | undefined) {
-  const of = (name: string): string | undefined => procpar.get(name)?.[0] || undefined;
+  const textOf = (name: string): string | undefined => procpar.get(name)?.[0] || undefined;
   const title = text === undefined ? '' : decodeText(text.subarray(0, 4000)).trim().replace(/\s+/g, ' ');
   const temperature = numberOf(procpar, 'temp');
   return withoutAbsent({
-    title: title || of('samplename'),
-    owner: of('operator_'),
+    title: title || textOf('samplename'),
+    owner: textOf('operator_'),
     origin: 'Varian',
-    instrument: of('console') ?? of('systemname_'),
-    date: of('time_complete') ?? of('date'),
-    nucleus: normaliseNucleus(of('tn') ?? ''),
+    instrument: textOf('console') ?? textOf('systemname_'),
+    date: textOf('time_complete') ?? textOf('date'),
+    nucleus: normaliseNucleus(textOf('tn') ?? ''),
     larmorFrequencyMHz: numberOf(procpar, 'sfrq'),
-    solvent: of('solvent'),
-    pulseSequence: of('seqfil') ?? of('pslabel'),
+    solvent: textOf('solvent'),
+    pulseSequence: textOf('seqfil') ?? textOf('pslabel'),
     temperatureK:
       temperature === undefined || temperature < -200 || temperature > 500 ? undefined : temperature + 273.15,
   });
