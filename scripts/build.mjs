@@ -22,7 +22,7 @@ const parts = [
   },
   {
     name: 'demo content',
-    sources: ['packages/contract/src', 'demo/src'],
+    sources: ['packages/chemistry/src', 'packages/spectra/src', 'packages/contract/src', 'demo/src'],
     outputs: ['demo/dist'],
     build: buildDemo,
   },
@@ -169,10 +169,13 @@ async function buildParts(names) {
     if (isThere && stamps[part.name] === wanted) continue;
     const started = Date.now();
     say(`Building: ${part.name}...`);
+    // An interrupted build must not count as the earlier one.
+    delete stamps[part.name];
+    mkdirSync(join(root, '.cache'), { recursive: true });
+    writeFileSync(stampFile, JSON.stringify(stamps, undefined, 2));
     for (const output of part.outputs) rmSync(join(root, output), { recursive: true, force: true });
     await part.build();
     stamps[part.name] = wanted;
-    mkdirSync(join(root, '.cache'), { recursive: true });
     writeFileSync(stampFile, JSON.stringify(stamps, undefined, 2));
     say(`Built: ${part.name} in ${seconds(started)}.`);
   }

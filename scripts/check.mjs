@@ -55,7 +55,7 @@ export async function runChecks({ workers = availableParallelism() } = {}) {
     checks.map(({ name, run }) => async () => {
       const started = Date.now();
       const { code, output } = await run();
-      if (code !== 0 || /(?<!0 )warning/i.test(output)) say(output.trimEnd());
+      if (code !== 0 || /(?<!\b0 )warning/i.test(output)) say(output.trimEnd());
       say(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds(started)})`);
       return code;
     }),

@@ -44,7 +44,11 @@ const traps = [
  * all.
  */
 function isAllowed(expression, name) {
-  const text = expression.replace(/[()]/g, ' ').trim();
+  // Innermost parentheses first: `A AND (B OR C)` needs A.
+  const [group, inner] = /\(([^()]*)\)/.exec(expression) ?? [];
+  if (group !== undefined)
+    return isAllowed(expression.replace(group, isAllowed(inner, name) ? 'MIT' : 'none'), name);
+  const text = expression.trim();
   if (/ OR /i.test(text)) return text.split(/ OR /i).some((part) => isAllowed(part, name));
   if (/ AND /i.test(text)) return text.split(/ AND /i).every((part) => isAllowed(part, name));
   return allowed.has(text) || (text === sharedLibraries.licence && sharedLibraries.name.test(name));

@@ -29,7 +29,10 @@ const sourcesOfAll = [
 /** Folders of real files beside the repository, which some tests read. */
 const realFiles = ['data', 'measured', 'shifts'].map((name) => `../shared/${name}`);
 
-/** Returns a hash of the files that the tests of a project read, and of the version of Node. */
+/**
+ * Returns a hash of the sources of a project and of the version of Node. Of the folders of real
+ * files it contains only the folder's time and the names in it.
+ */
 function fingerprint(project, base) {
   const hash = hashFiles([...sourcesByProject[project], ...sourcesOfAll], { base }).update(process.version);
   for (const path of realFiles.map((name) => join(base, name)))
@@ -50,7 +53,8 @@ function readEarlier(file, hash) {
 
 /**
  * Runs the tests of projects whose files have changed since all their tests passed; counts the
- * results of the others as they were. Returns the same as `runTests`, and the `unchanged` projects.
+ * results of the others as they were. Returns the counts and files of `runTests` (no files if no
+ * project ran), and the `unchanged` projects.
  */
 export async function runChangedProjects(projects, options, { run = runTests, base = root } = {}) {
   const folder = join(base, '.cache/test-results');

@@ -59,6 +59,13 @@ describe('the type of a one-dimensional NMR spectrum', () => {
   ])('returns for 1H and the sequence %s the type %s', (pulseSequence, type) =>
     expect(typeOfCurve({ nucleus: '1H', pulseSequence })).toBe(type),
   );
+
+  it.each([
+    ['Selegiline', 'NMR-H'],
+    ['selective NOE of carvone', 'NMR-1D'],
+  ])('returns for 1H without a sequence and the title %j the type %s', (title, type) =>
+    expect(typeOfCurve({ nucleus: '1H', title })).toBe(type),
+  );
 });
 
 describe('the type of a two-dimensional NMR spectrum', () => {

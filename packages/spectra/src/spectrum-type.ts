@@ -29,7 +29,7 @@ const EDITED_CARBONS = [
  * does not match.
  */
 const SELECTIVE =
-  /^SEL|\bSELECTIVE\b|DPFGSE|GOESY|NOE[-_ ]?DIF|CYCLENOE|^(NOESY|ROESY|TOCSY)1D|1D[-_ ](NOE|ROE|TOCSY)/;
+  /\bSEL\b|\bSELECTIVE\b|DPFGSE|GOESY|NOE[-_ ]?DIF|CYCLENOE|^(NOESY|ROESY|TOCSY)1D|1D[-_ ](NOE|ROE|TOCSY)/;
 
 /** Returns the experiment type of a spectrum, or undefined if its data do not determine it. */
 export function spectrumTypeOf(spectrum: Spectrum) {
@@ -60,7 +60,8 @@ function curveTypeOf({ metadata }: CurveSpectrum) {
   if (nucleus === undefined) return undefined;
   if (nucleus === '13C') return editedCarbonOf(metadata) ?? 'NMR-C13';
   const { sequence, title } = namesOf(metadata);
-  if (SELECTIVE.test(sequence || title)) return 'NMR-1D';
+  // Titles may begin with the name of a compound, such as selegiline.
+  if (sequence.startsWith('SEL') || SELECTIVE.test(sequence || title)) return 'NMR-1D';
   return Object.hasOwn(TYPES_OF_NUCLEI, nucleus)
     ? TYPES_OF_NUCLEI[nucleus as keyof typeof TYPES_OF_NUCLEI]
     : 'NMR-1D';

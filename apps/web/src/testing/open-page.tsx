@@ -37,7 +37,10 @@ export const testSession: Session = {
   role: 'STUDENT',
 };
 
-/** Replies of the server by path below `/api/v1`: a value, or a function of the query. */
+/**
+ * Replies of the server by path below `/api/v1`: a value, or a function of the query that may be
+ * asynchronous.
+ */
 export type Answers = Record<string, unknown>;
 
 export interface PageOptions {
@@ -55,11 +58,11 @@ export interface PageOptions {
   client?: QueryClient;
 }
 
-function answerTo(answers: Answers, url: URL): Response {
+async function answerTo(answers: Answers, url: URL): Promise<Response> {
   const path = url.pathname.replace(/^.*\/api\/v1/, '');
   if (!(path in answers)) return Response.json({ message: 'Not found', code: 'not-found' }, { status: 404 });
   const answer = answers[path];
-  const value: unknown = typeof answer === 'function' ? answer(url.searchParams) : answer;
+  const value: unknown = typeof answer === 'function' ? await answer(url.searchParams) : answer;
   return value instanceof Response ? value : Response.json(value);
 }
 
@@ -82,7 +85,7 @@ export async function openPage(page: React.ReactElement, options: PageOptions = 
     const url = new URL(address);
     if (typeof body === 'string') bodies.push(JSON.parse(body));
     requests.push(`${method} ${url.pathname.replace(/^.*\/api\/v1/, '')}${url.search}`);
-    return Promise.resolve(answerTo(answers, url));
+    return answerTo(answers, url);
   });
   const { client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } }) } =
     options;

@@ -92,6 +92,16 @@ describe('splitting of signals', () => {
     );
   });
 
+  it('accepts a singlet of coinciding hydrogens of a furan, whose coupling is small', () => {
+    const furan = [
+      { shift: 5.84, integral: 2, multiplicity: 's', couplings: [] },
+      { shift: 2.6, integral: 2, multiplicity: 'q', couplings: [7.6] },
+      { shift: 2.25, integral: 3, multiplicity: 's', couplings: [] },
+      { shift: 1.2, integral: 3, multiplicity: 't', couplings: [7.6] },
+    ];
+    expect(statusOf(linesOf('CCc1ccc(C)o1', proton(...furan)), 'hydrogen-splitting')).toBe('agrees');
+  });
+
   it('does not judge splittings that are not first order or near fluorine', () => {
     const vague = ethyl.map(({ shift, integral }) => ({ shift, integral, multiplicity: 'm', couplings: [] }));
     expect(statusOf(linesOf('CCOC(C)=O', proton(...vague)), 'hydrogen-splitting')).toBeUndefined();

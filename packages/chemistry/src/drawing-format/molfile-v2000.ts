@@ -15,7 +15,7 @@ import {
 import { drawingText } from './drawing-message.ts';
 
 /** Charges by their codes in the atom block; code 4 is a doublet radical. */
-const CHARGE_CODES: Readonly<Record<string, number>> = { 1: 3, 2: 2, 3: 1, 5: -1, 6: -2, 7: -3 };
+const CHARGE_CODES: Readonly<Record<number, number>> = { 1: 3, 2: 2, 3: 1, 5: -1, 6: -2, 7: -3 };
 const STEREO: Readonly<Record<number, BondStereo>> = { 1: 'up', 3: 'either', 4: 'either', 6: 'down' };
 
 /**
@@ -79,7 +79,7 @@ function readAtom(line: string, place: string): { atom: MutableAtom; massNumber:
     y,
     charge: CHARGE_CODES[charge] ?? 0,
     isotope,
-    radical: charge === '4' ? ('doublet' as const) : ('none' as const),
+    radical: charge === 4 ? ('doublet' as const) : ('none' as const),
     valence: valence === 15 ? 0 : valence > 0 && valence < 15 ? valence : null,
   };
   return {
@@ -91,7 +91,7 @@ function readAtom(line: string, place: string): { atom: MutableAtom; massNumber:
 interface AtomFields {
   massDifference: number;
   /** Charge code of the atom block. */
-  charge: string;
+  charge: number;
   valence: number;
 }
 
@@ -104,7 +104,7 @@ function packedFields(line: string): AtomFields {
   if (!areNumbers) return separatedFields(tail);
   return {
     massDifference: Number(fields[0] ?? 0),
-    charge: fields[1] ?? '',
+    charge: Number(fields[1] ?? 0),
     valence: Number(fields[2] ?? 0),
   };
 }
@@ -113,7 +113,7 @@ function separatedFields(tail: string): AtomFields {
   const fields = tail.trim().split(/\s+/);
   return {
     massDifference: Number(fields[0]) || 0,
-    charge: fields[1] ?? '',
+    charge: Number(fields[1]) || 0,
     valence: Number(fields[5] ?? 0),
   };
 }
@@ -198,7 +198,8 @@ function columns(line: string, widths: readonly number[]): (number | undefined)[
     const field = line.slice(start, (start += width)).trim();
     return /^[0-9]+$/.test(field) ? Number(field) : undefined;
   });
-  const isFixed = fixed[0] !== undefined && fixed[1] !== undefined;
+  // The fourth field, the stereo mark of a bond, may be blank.
+  const isFixed = fixed.slice(0, 3).every((value) => value !== undefined);
   if (isFixed) return fixed;
   return widths.map((_, index) => {
     const field = line.trim().split(/\s+/)[index] ?? '';

@@ -126,6 +126,21 @@ describe('molfiles', () => {
     expect(drawingOf(readDrawing(methylated('N', ' 0  0', 'M CHG 1 2 1\n'))).atoms[1]?.charge).toBe(1);
   });
 
+  it('reads a bond line with single blanks between atoms of two digits', () => {
+    const text = writeMolfile(drawSmiles('CCCCCCCCCCC'));
+    const bond = ' 10 11  1  0';
+    expect(text).toContain(bond);
+    expect(drawingOf(readDrawing(text.replace(bond, '10 11 1 0'))).bonds.at(-1)).toMatchObject({
+      from: 9,
+      to: 10,
+      order: 1,
+    });
+  });
+
+  it('reads a charge code that is no number as no charge', () => {
+    expect(drawingOf(readDrawing(methylated('N', ' 0 constructor'))).atoms[1]?.charge).toBe(0);
+  });
+
   it.each([
     ['a query atom', (text: string) => text.replace(' O  ', ' Q  '), 'unsupported'],
     ['an R group', (text: string) => text.replace(' O  ', ' R# '), 'unsupported'],

@@ -64,6 +64,7 @@ export function assignBondOrders(skeleton: Skeleton): ValenceStructure | undefin
   if (isIon) return { orders: [], charges: [charge] };
   for (const { pairs, canRaise } of ATTEMPTS)
     for (const hydrogens of placements(skeleton)) {
+      if ((budget.steps -= 1) < 0) return undefined;
       const bonded = [...hydrogens];
       for (const atom of bonds.flat()) bonded[atom]! += 1;
       for (const charges of chargesOf(elements, charge, pairs)) {

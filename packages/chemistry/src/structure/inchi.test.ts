@@ -74,6 +74,10 @@ describe('drawingFromInchi', () => {
     ['InChI=1S/C2H6O', 'unsupported'],
     ['InChI=1S/CH4/h1H4/i1D9999999999', 'unreadable'],
     [`InChI=1S/C40H82/c${Array.from({ length: 40 }, (_, atom) => atom + 1).join('-')}/q+50`, 'unsupported'],
+    [
+      `InChI=1S/C40H15/c${Array.from({ length: 40 }, (_, atom) => atom + 1).join('-')}/h(H15,${Array.from({ length: 30 }, (_, atom) => atom + 11).join(',')})/q+99`,
+      'unsupported',
+    ],
     ['InChI=1S/CH4N2O/c2-1(3)4/h(H4,2,3,4)/i/hD4', 'unsupported'],
     [`InChI=1S/C900H2/c${Array.from({ length: 500 }, (_, index) => index + 1).join('-')}`, 'too-large'],
     ['InChI=1S/C99999/c1', 'too-large'],

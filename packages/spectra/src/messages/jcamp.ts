@@ -57,7 +57,8 @@ export const jcampMessages = {
   'no-end-label': 'The file has no ##END= label.',
   'only-peak-list':
     'This file contains only a peak list. To draw a spectrum, write the peaks as an Elucida peak table.',
-  'other-nmr-unit': 'The x unit of this NMR spectrum is {{shown}}. Hz and ppm are supported.',
+  'no-nmr-unit': 'The x unit of this NMR spectrum is missing. Hz and ppm are supported.',
+  'other-nmr-unit': "The x unit of this NMR spectrum is '{{units}}'. Hz and ppm are supported.",
   'axis-in-hz': 'The axis is in Hz, but the observe frequency is missing: it cannot be shown in ppm.',
   'referenced-by-first-point': 'The axis is referenced by its first point, at {{offset}} ppm.',
   'no-jcamp-table': 'This JCAMP-DX file contains no data table (XYDATA, XYPOINTS, PEAK TABLE).',

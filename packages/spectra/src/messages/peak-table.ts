@@ -1,6 +1,7 @@
 /** Messages about Elucida peak tables. */
 export const peakTableMessages = {
   'column-relative-intensity': 'relative intensity',
+  'column-absorbance': 'absorbance',
   'band-without-width': "'from' and 'to' are the same.",
   'column-strength': 'strength (vs, s, m, w, vw or % T)',
   'too-many-drawn-points': 'At most {{maximum}} points can be drawn.',

@@ -26,8 +26,9 @@ import type { OrdinateUnit, SpectrumAxis, SpectrumKind, SpectrumMetadata } from 
  *
  * A two-dimensional spectrum has `matrix` and `indirect` (its indirect axis, from the top) in the
  * header. Its sections are `coarse` (a pooled matrix of `matrix.coarseColumns` times
- * `matrix.coarseRows`) and `z`, both row by row from the top left. The step of `z` is a quarter of
- * the noise, because finer steps would only transmit noise.
+ * `matrix.coarseRows`) and `z`, both row by row from the top left. The step of `z` is about a
+ * quarter of the noise, because finer steps would only transmit noise, but at least 1 / 2^18 of its
+ * range.
  *
  * A reader in Python: header = json.loads(b[12:12 + n]);
  * y = base + step * cumsum(unzigzag(varints(section))).

@@ -12,7 +12,7 @@ import type { ContourTracer } from './contour-tracer.ts';
 import type { TracedContours, TraceRequest } from './trace-request.ts';
 
 /** Minimum number of matrix cells per CSS pixel. */
-const CELLS_A_PIXEL = 0.8;
+const MIN_CELLS_PER_PIXEL = 0.8;
 
 type MatrixItem = ViewerSpectrum & { spectrum: MatrixSpectrum };
 
@@ -127,8 +127,8 @@ function sideFor({ columns, rows, x, indirect }: MatrixSpectrum, view: View, plo
   for (;;) {
     const half = Math.ceil(side / 2);
     const isEnough =
-      (columns <= half || half * shareX >= plot.width * CELLS_A_PIXEL) &&
-      (rows <= half || half * shareY >= plot.height * CELLS_A_PIXEL);
+      (columns <= half || half * shareX >= plot.width * MIN_CELLS_PER_PIXEL) &&
+      (rows <= half || half * shareY >= plot.height * MIN_CELLS_PER_PIXEL);
     if (half < 64 || !isEnough) return side;
     side = half;
   }

@@ -18,8 +18,8 @@ export class SvgContext {
   globalAlpha = 1;
   private dash: readonly number[] = [];
   /**
-   * Translation and rotation, which apply only to text; lines are drawn in untransformed
-   * coordinates.
+   * Translation and rotation, which apply only to text and filled rectangles; lines are drawn in
+   * untransformed coordinates.
    */
   private transform = { x: 0, y: 0, turn: 0 };
   private openGroups = 0;
@@ -47,7 +47,7 @@ export class SvgContext {
     this.dash = dash;
   }
 
-  /** Does nothing, because a vector image has no device scale. */
+  /** Resets the transform. Ignores the device scale, which a vector image does not have. */
   setTransform(): void {
     this.transform = { x: 0, y: 0, turn: 0 };
   }
@@ -133,7 +133,7 @@ export class SvgContext {
     return { width: this.measure(text, this.font) };
   }
 
-  fillText(text: string, x: number, y: number, mostWidth = Infinity): void {
+  fillText(text: string, x: number, y: number, maxWidth = Infinity): void {
     const { textAlign, textBaseline, font } = this;
     const { x: left, y: top, turn } = this.transform;
     const [weight = '400', size = '12px', ...family] = font.split(' ');
@@ -147,8 +147,8 @@ export class SvgContext {
       weight === '400' ? '' : ` font-weight="${weight}"`,
       anchor ? ` text-anchor="${anchor}"` : '',
       baseline ? ` dominant-baseline="${baseline}"` : '',
-      this.measure(text, font) > mostWidth
-        ? ` textLength="${short(mostWidth)}" lengthAdjust="spacingAndGlyphs"`
+      this.measure(text, font) > maxWidth
+        ? ` textLength="${short(maxWidth)}" lengthAdjust="spacingAndGlyphs"`
         : '',
     ].join('');
     this.elements.push(`<text${attributes}${this.fillAttributes()}>${escaped(text)}</text>`);
@@ -161,11 +161,12 @@ export class SvgContext {
   }
 
   private strokeAttributes(): string {
-    const { strokeStyle, lineWidth, lineJoin, dash } = this;
+    const { strokeStyle, lineWidth, lineJoin, dash, globalAlpha } = this;
     return (
       ` stroke="${escaped(strokeStyle)}" stroke-width="${short(lineWidth)}"` +
       (lineJoin === 'miter' ? '' : ` stroke-linejoin="${lineJoin}"`) +
-      (dash.length === 0 ? '' : ` stroke-dasharray="${dash.join(' ')}"`)
+      (dash.length === 0 ? '' : ` stroke-dasharray="${dash.join(' ')}"`) +
+      (globalAlpha === 1 ? '' : ` stroke-opacity="${globalAlpha}"`)
     );
   }
 

@@ -27,9 +27,9 @@ const MAX_PIXELS = 300;
 /**
  * Returns the action of a wheel turn. In NMR it scales the intensity, as users of NMR programs
  * expect; in other spectra it zooms along x about the pointer. Alt selects the other of the two
- * actions, Ctrl (and a pinch) always zooms x; Shift and a sideways turn pan. Over the y axis it
- * always zooms y, under the x axis always x. In a matrix it moves the lowest contour level, and
- * with Ctrl zooms both axes.
+ * actions, Ctrl (and a pinch) zooms x; Shift and a sideways turn pan. Over the y axis it always
+ * zooms y, under the x axis always x. In a matrix it moves the lowest contour level, and with Ctrl
+ * or Alt zooms both axes.
  */
 export function interpretWheel(turn: WheelTurn): WheelAction {
   const { at, plot, kind } = turn;

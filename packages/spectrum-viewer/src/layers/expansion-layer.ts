@@ -78,9 +78,7 @@ function paintBox(context: PaintContext, { theme }: Scene, placed: PlacedExpansi
 
 const couplingColour = (theme: Scene['theme']): string => theme.palette[3] ?? theme.text;
 
-/**
- * Returns the index range of the points of the curve in a box, including one point on either side.
- */
+/** Returns the index range of the points of the curve inside a box. */
 function indicesOf({ expansion }: PlacedExpansion, spectrum: CurveSpectrum): [number, number] {
   const ends = [indexAt(spectrum, expansion.from), indexAt(spectrum, expansion.to)];
   return [

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CurveSpectrum } from '@elucida/spectra';
 import type { Expansion } from '../marks/marks.ts';
 import { paintScene } from '../paint/paint-scene.ts';
+import { exportSvg } from '../export/export-svg.ts';
 import { createRecordingContext } from '../testing/recording-context.ts';
 import { protonSpectrum, sampleModel } from '../testing/sample-spectra.ts';
 import { computePixelLine } from './curve-layer.ts';
@@ -46,6 +47,11 @@ function place(marks: Parameters<ReturnType<typeof sampleModel>['model']['setMar
 const labels = (boxes: { expansion: Expansion }[]) => boxes.map(({ expansion }) => expansion.label);
 
 describe('expansions of narrow multiplets', () => {
+  it('exports their thin frames as transparent lines', () => {
+    const svg = exportSvg(place({}).scene, (text) => text.length * 6);
+    expect(svg).toContain('stroke-opacity="0.35"');
+  });
+
   it('places expansions in free space, next to each other and not over the curve', () => {
     const { scene, spectrum, boxes } = place({});
     expect(labels(boxes)).toEqual(['7.00 d', '2.00 d']);

@@ -1,12 +1,11 @@
 import { nearestPoint } from '@elucida/spectra';
 import { type PaintContext, fontOf } from '../paint/paint-context.ts';
 import { findNearestStick } from '../view/nearest-stick.ts';
-import type { OverlayShape, PixelPoint, Stick } from '../tools/tool.ts';
+import { type OverlayShape, type PixelPoint, type Stick, clampToPlot } from '../tools/tool.ts';
 import { paintLinkedCursors } from './linked-cursor-layer.ts';
 import { orderRange } from '../marks/marks.ts';
 import { formatDistance, formatRange, formatReadout } from '../speech/readout.ts';
 import type { Scene } from '../scene.ts';
-import { clampToPlot } from '../tools/tool.ts';
 
 /** Draws the shapes of the active tool, which follow the pointer. */
 export function paintOverlay(context: PaintContext, scene: Scene, shapes: readonly OverlayShape[]): void {

@@ -4,6 +4,7 @@ import { PEAK_LABEL_ROOM } from '../scale/layout.ts';
 import { formatDistance } from '../speech/readout.ts';
 import type { Scene } from '../scene.ts';
 import { alignToPixel } from './axis-layer.ts';
+import { addDimensionLine } from './dimension-line.ts';
 import { assignLanes } from './lanes.ts';
 
 const LANE_PIXELS = 20;
@@ -106,25 +107,18 @@ function spansInView({ marks, x, layout: { plot }, main, theme, formatNumber }: 
 function paintSpan(context: PaintContext, { left, right, kind }: Span, at: number, bottom: number): void {
   const [from, to] = [alignToPixel(left), alignToPixel(right)];
   context.beginPath();
-  context.moveTo(from, at);
-  context.lineTo(to, at);
   if (kind === 'annotation') {
     context.moveTo(from, at + 6);
-    context.lineTo(from, at);
-    context.moveTo(to, at);
-    context.lineTo(to, at + 6);
+    for (const [x, y] of [
+      [from, at],
+      [to, at],
+      [to, at + 6],
+    ] as const)
+      context.lineTo(x, y);
     context.stroke();
     return;
   }
-  if (to - from > 14)
-    for (const [tip, inward] of [
-      [from, 5],
-      [to, -5],
-    ] as const) {
-      context.moveTo(tip + inward, at - 3);
-      context.lineTo(tip, at);
-      context.lineTo(tip + inward, at + 3);
-    }
+  addDimensionLine(context, { x: from, y: at }, { x: to, y: at });
   context.stroke();
   context.setLineDash([3, 3]);
   context.beginPath();

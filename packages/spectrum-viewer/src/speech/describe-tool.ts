@@ -54,8 +54,8 @@ export function describeThreshold(
   { translate, formatNumber }: Scene,
   { threshold, highest }: Pick<ContourState, 'threshold' | 'highest'>,
 ): string {
-  const percent = (threshold / highest) * 100;
-  const decimals = Math.max(0, 1 - Math.floor(Math.log10(percent)));
+  const percent = highest > 0 ? (threshold / highest) * 100 : 0;
+  const decimals = percent > 0 ? Math.max(0, 1 - Math.floor(Math.log10(percent))) : 0;
   return `${translate('Lowest contour')} ${formatNumber(percent, decimals)} %`;
 }
 

@@ -31,8 +31,9 @@ export interface SpokenPeak {
 const known = new WeakMap<object, { threshold: number; peaks: readonly SpokenPeak[] }>();
 
 /**
- * Returns the peaks to announce, at most 100, from left to right. For a matrix, these are the peaks
- * that its contours show and that a list contains. The result is cached per spectrum and threshold.
+ * Returns the peaks to announce from left to right: at most 100, and in 1D NMR at most 100 more
+ * that point down. For a matrix, these are the peaks that its contours show and that a list
+ * contains. The result is cached per spectrum and threshold.
  */
 export function listSpokenPeaks(spectrum: Spectrum, contourThreshold = 0): readonly SpokenPeak[] {
   const found = known.get(spectrum);
@@ -55,7 +56,7 @@ function findPeaks(spectrum: Spectrum, threshold: number): SpokenPeak[] {
 
 function withNegative(spectrum: CurveSpectrum, upward: Peak[]): Peak[] {
   const least = MIN_NEGATIVE_SHARE * highestOrdinateOf(spectrum);
-  if (!(extremesOf(pyramidOf(spectrum), 0, spectrum.y.length).min <= -least) || least === 0) return upward;
+  if (!(extremesOf(pyramidOf(spectrum), 0, spectrum.y.length).min <= -least)) return upward;
   const turned = { ...spectrum, y: spectrum.y.map((value) => -value) };
   const downward = pickPeaks(turned, { height: least, maxPeaks: MAX_PEAKS }).map(({ x, y }) => ({
     x,

@@ -16,7 +16,7 @@ export interface DragToolParts {
   along: 'x' | 'y';
   /** Shape drawn over the span. */
   shape: 'band-x' | 'band-y' | 'distance';
-  /** Returns the pixel of the signal near a pixel, if any. */
+  /** Returns the pixel of the signal near a pixel, else the pixel itself. */
   snap?(scene: Scene, pixel: number): number;
   /** Returns the action of a single click on a signal, or undefined if the click starts a span. */
   clicked?(scene: Scene, at: PixelPoint): ToolAction | undefined;

@@ -131,7 +131,7 @@ export abstract class ViewNavigation {
     this.show(zoomX(this.view, factor, this.currentScene().x.toValue(atPixel)));
   }
 
-  /** Magnifies along y about the baseline if there is one, else (transmittance) about a pixel. */
+  /** Magnifies along y about the baseline; about a pixel in transmittance spectra and matrices. */
   magnifyY(factor: number, atPixel: number, timeMs: number): void {
     this.history = pushViewOfRun(this.history, this.view, timeMs);
     const { main, y } = this.currentScene();
@@ -175,7 +175,8 @@ export abstract class ViewNavigation {
   }
 
   /**
-   * Fits the height to the visible content. Returns false for a matrix, whose height is an axis.
+   * Fits the height to the visible content. Returns false for a matrix, whose height is an axis,
+   * and if nothing is in view.
    */
   fitHeight(): boolean {
     const fitted = computeFittedHeight(this.currentScene());
@@ -184,8 +185,8 @@ export abstract class ViewNavigation {
   }
 
   /**
-   * Switches automatic fitting of the height to the visible content on or off. It applies to
-   * changes of the width.
+   * Switches automatic fitting of the height to the visible content on or off. It applies
+   * when the view moves or changes along x.
    */
   setHeightFitting(isFitting: boolean): void {
     this.isHeightFitting = isFitting;
@@ -204,8 +205,8 @@ export abstract class ViewNavigation {
   /** Shows a view within the limits without adding the previous one to the history. */
   show(view: View): void {
     const wanted = clampView(view, this.limits);
-    const isWider = wanted.left !== this.view.left || wanted.right !== this.view.right;
-    const fitted = isWider && this.isHeightFitting ? this.fittedTo(wanted) : wanted;
+    const hasChangedAlongX = wanted.left !== this.view.left || wanted.right !== this.view.right;
+    const fitted = hasChangedAlongX && this.isHeightFitting ? this.fittedTo(wanted) : wanted;
     const target = clampView(fitted, this.limits);
     if (isSameView(target, this.view)) return;
     this.view = target;

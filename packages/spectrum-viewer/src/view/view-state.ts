@@ -36,10 +36,10 @@ export function clampView(view: View, { full, minWidth, minHeight }: ViewLimits)
 type Span = [number, number];
 
 /** Clamps a part of an axis to its ends, in the direction of the axis. */
-function clampSpan([from, to]: Span, [first, last]: Span, least: number): Span {
+function clampSpan([from, to]: Span, [first, last]: Span, minWidth: number): Span {
   const sign = last >= first ? 1 : -1;
   const whole = Math.abs(last - first);
-  const width = Math.min(whole, Math.max(Math.min(least, whole), Math.abs(to - from)));
+  const width = Math.min(whole, Math.max(Math.min(minWidth, whole), Math.abs(to - from)));
   const [low, high] = [Math.min(first, last), Math.max(first, last)];
   const edge = Math.max(low, Math.min(high - width, (from + to) / 2 - width / 2));
   return sign > 0 ? [edge, edge + width] : [edge + width, edge];
@@ -52,12 +52,12 @@ function clampHeight({ bottom, top }: View, full: View): Pick<View, 'bottom' | '
     Math.min(fullHeight / MIN_Y_MAGNIFICATION, top - bottom),
   );
   if (!(height > 0)) return { bottom: full.bottom, top: full.top };
-  const isKept = Math.abs(height - (top - bottom)) <= height * 1e-9;
+  const isWithinLimits = Math.abs(height - (top - bottom)) <= height * 1e-9;
   // A curve never leaves the view completely: some of its range remains visible.
-  const lowest = full.bottom - height * 0.9;
-  const highest = full.top - height * 0.1;
-  const wanted = isKept ? bottom : (bottom + top) / 2 - height / 2;
-  const edge = Math.max(lowest, Math.min(highest, wanted));
+  const minBottom = full.bottom - height * 0.9;
+  const maxBottom = full.top - height * 0.1;
+  const wanted = isWithinLimits ? bottom : (bottom + top) / 2 - height / 2;
+  const edge = Math.max(minBottom, Math.min(maxBottom, wanted));
   return { bottom: edge, top: edge + height };
 }
 

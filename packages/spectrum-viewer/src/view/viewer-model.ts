@@ -341,5 +341,12 @@ export class ViewerModel extends ViewNavigation {
 
 /** Returns a key that identifies spectra by their axes, independent of their resolution. */
 function axesOf(spectra: readonly ViewerSpectrum[]): string {
-  return JSON.stringify(spectra.map(({ id, spectrum }) => [id, spectrum.kind, spectrum.x]));
+  return JSON.stringify(
+    spectra.map(({ id, spectrum }) => [
+      id,
+      spectrum.kind,
+      spectrum.x,
+      spectrum.kind === 'nmr-2d' && spectrum.indirect,
+    ]),
+  );
 }

@@ -15,7 +15,7 @@ import { isLastAdministrator } from './store.ts';
 export async function eraseAccount(tx: Executor, id: string): Promise<void> {
   await tx
     .insert(erasures)
-    .values({ accountHash: sql`${hashOf(sql`${id}::text`)}` })
+    .values({ accountHash: hashOf(sql`${id}::text`) })
     .onConflictDoNothing();
   await removeLogsOfAccount(tx, id);
   await anonymiseVisits(tx, id);

@@ -17,7 +17,7 @@ import { listGradedExperiments } from './graded-experiments.ts';
 import { feedbackReleaseTimeOf } from './submission-period.ts';
 import type { MoleculeRow } from '../catalogue/molecules/store.ts';
 
-/** Rights of a caller in an exercise; `student` is everybody below PROFESSOR. */
+/** Role of a caller, and whether it sees hidden content of an exercise. */
 export interface ExerciseAudience {
   role: Role;
   seesHidden: boolean;

@@ -72,17 +72,25 @@ export async function deleteOldAttempts(db: Executor): Promise<void> {
 
 /**
  * Records an attempt under each rule and returns whether it may proceed. Records it before the
- * check, so that concurrent attempts cannot pass together. Removes a rejected attempt, so that it
- * lengthens no pause.
+ * check, so that concurrent attempts cannot pass together. Removes the rows of a rejected attempt,
+ * so that it lengthens no pause, but not those of an earlier one with its id.
  */
 export async function countAttempt(db: Executor, rules: readonly AttemptRule[]): Promise<Attempt> {
   const rows = rules.map(({ key, id }) => ({ id: id ?? newId(), key }));
   const ids = rows.map(({ id }) => id);
   await deleteOldAttempts(db);
-  await db.insert(attempts).values(rows).onConflictDoNothing();
+  const inserted = await db
+    .insert(attempts)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: attempts.id });
   const waits = await Promise.all(rules.map((rule, index) => waitFor(db, rule, ids[index]!)));
   const waitSeconds = Math.max(...waits);
-  if (waitSeconds > 0) await removeAttempt(db, ids);
+  if (waitSeconds > 0)
+    await removeAttempt(
+      db,
+      inserted.map(({ id }) => id),
+    );
   return { ids, waitSeconds };
 }
 
@@ -110,12 +118,12 @@ export async function removeAttempt(db: Executor, ids: readonly string[]): Promi
   if (ids.length > 0) await db.delete(attempts).where(inArray(attempts.id, [...ids]));
 }
 
+const isUnderKey = (key: string) =>
+  sql`${attempts.key} = ${key} OR starts_with(${attempts.key}, ${`${key} `})`;
+
 /** Deletes all failed sign-ins of an account, from all senders. */
 export async function deleteSignInFailures(db: Executor, email: string): Promise<void> {
-  const key = accountFailureKey(email);
-  await db
-    .delete(attempts)
-    .where(sql`${attempts.key} = ${key} OR starts_with(${attempts.key}, ${`${key} `})`);
+  await db.delete(attempts).where(isUnderKey(accountFailureKey(email)));
 }
 
 /** Prefix of the keys that count registrations. */
@@ -123,11 +131,7 @@ export const registrationKeyPrefix = 'register';
 
 /** Deletes all counted registrations, so that registration is possible again at once. */
 export async function deleteRegistrationAttempts(db: Executor): Promise<void> {
-  await db
-    .delete(attempts)
-    .where(
-      sql`${attempts.key} = ${registrationKeyPrefix} OR starts_with(${attempts.key}, ${`${registrationKeyPrefix} `})`,
-    );
+  await db.delete(attempts).where(isUnderKey(registrationKeyPrefix));
 }
 
 /**

@@ -10,11 +10,11 @@ export interface NewestVersion {
 }
 
 /** Label and formatting of a field in a conflict notice. */
-export interface ConflictField {
+interface ConflictField<Value> {
   label: string;
   /** Formats the value; by default as it is, lists with commas. */
-  show?: (value: never) => ReactNode;
-  isSame?: (one: never, other: never) => boolean;
+  show?: (value: Value) => ReactNode;
+  isSame?: (one: Value, other: Value) => boolean;
 }
 
 type LeafPath<Values> = {
@@ -25,8 +25,16 @@ type LeafPath<Values> = {
       : Name;
 }[keyof Values & string];
 
+type ValueAt<Values, Path> = Path extends keyof Values
+  ? Values[Path]
+  : Path extends `${infer Name extends keyof Values & string}.${infer Rest}`
+    ? ValueAt<Values[Name], Rest>
+    : never;
+
 /** Fields of a form by path. */
-export type ConflictFields<Values> = Readonly<Record<LeafPath<Values>, ConflictField>>;
+export type ConflictFields<Values> = {
+  readonly [Path in LeafPath<Values>]: ConflictField<ValueAt<Values, Path>>;
+};
 
 interface Form<Values> {
   getValues: () => Values;
@@ -82,7 +90,7 @@ function formatValue(value: unknown): ReactNode {
  */
 export function useConflict<Values extends object>(options: ConflictOptions<Values>): Conflict {
   const { form, failure, initial, newest, send } = options;
-  const fields = options.fields as Readonly<Record<string, ConflictField>>;
+  const fields = options.fields as Readonly<Record<string, ConflictField<never>>>;
   const base = useRef(initial);
   const loads = useRef(newest?.loads);
   const asked = useRef<'newest' | 'over'>(undefined);

@@ -60,7 +60,8 @@ export const frenchExactMassCalculator = {
   Ion: 'Ion',
   'Formula of the ion': 'Formule de l’ion',
   Charge: 'Charge',
-  'Download the {{sign}} ions as CSV': 'Télécharger les ions ({{sign}}) en CSV',
+  'Download the positive ions as CSV': 'Télécharger les ions positifs en CSV',
+  'Download the negative ions as CSV': 'Télécharger les ions négatifs en CSV',
   Copy: 'Copier',
   'the m/z of {{label}}': 'le m/z de {{label}}',
   'Monoisotopic m/z, corrected for the mass of the lost electrons (CODATA 2018).':
@@ -97,7 +98,7 @@ export const frenchExactMassCalculator = {
   'The m/z must be positive': 'Le m/z doit être positif',
   'Exact mass calculator': 'Calculateur de masse exacte',
   uma: 'u',
-  '{{asked}}: exact mass {{formula}} uma': '{{asked}} : masse exacte {{formula}} u',
+  '{{formula}}: exact mass {{mass}} uma': '{{formula}} : masse exacte {{mass}} u',
   'Isotope peaks': 'Pics isotopiques',
   none: 'aucune',
 } as const;

@@ -51,9 +51,9 @@ export function ExactMassCalculatorPage() {
       <VisuallyHidden role="status">
         {result?.ok &&
           asked !== null &&
-          t('{{asked}}: exact mass {{formula}} uma', {
-            asked,
-            formula: formatDecimal(exactMass(result.formula), 5),
+          t('{{formula}}: exact mass {{mass}} uma', {
+            formula: asked,
+            mass: formatDecimal(exactMass(result.formula), 5),
           })}
       </VisuallyHidden>
       {result?.ok && asked !== null && <Results text={asked} formula={result.formula} />}

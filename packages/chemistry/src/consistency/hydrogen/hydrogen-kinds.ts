@@ -45,14 +45,14 @@ export function findHydrogenKinds(analysis: Analysis): HydrogenKinds {
     });
   }
   const all = [...kinds.values()];
-  const onCarbon = all.filter(({ isExchangeable }) => !isExchangeable);
+  const fixed = all.filter(({ isExchangeable }) => !isExchangeable);
   const halves = ({ count, from, to }: HydrogenGroup): HydrogenGroup[] => [
     { count: count / 2, from, to },
     { count: count / 2, from, to },
   ];
   return {
-    fixed: onCarbon.map(({ piece }) => piece),
-    withSplitPairs: onCarbon.flatMap(({ piece, isPair }) => (isPair ? halves(piece) : [piece])),
+    fixed: fixed.map(({ piece }) => piece),
+    withSplitPairs: fixed.flatMap(({ piece, isPair }) => (isPair ? halves(piece) : [piece])),
     exchangeable: all.flatMap(({ piece, isExchangeable, isPair }) =>
       isExchangeable ? [isPair ? halves(piece) : [piece]] : [],
     ),
@@ -60,12 +60,15 @@ export function findHydrogenKinds(analysis: Analysis): HydrogenKinds {
 }
 
 /**
- * Returns the kinds on adjacent carbons whose coupling is certainly resolved: on an aromatic ring,
- * or on an open chain.
+ * Returns the kinds on adjacent carbons whose coupling is certainly resolved: on a six-membered
+ * aromatic ring, or on an open chain.
  */
 function partnersOf({ graph, environments }: Analysis, atom: GraphAtom): number[] {
   const isFree = (each: GraphAtom) =>
-    each.element === 'C' && (each.isAromatic || (isSaturated(graph, each) && each.rings.length === 0));
+    each.element === 'C' &&
+    (each.isAromatic
+      ? each.rings.every((ring) => graph.rings[ring]!.atoms.length === 6)
+      : isSaturated(graph, each) && each.rings.length === 0);
   if (!isFree(atom)) return [];
   return neighboursWithBonds(graph, atom).flatMap(({ atom: next }) =>
     next.hydrogens > 0 && isFree(next) && next.isAromatic === atom.isAromatic

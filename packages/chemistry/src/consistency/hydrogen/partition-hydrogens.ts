@@ -29,7 +29,7 @@ export type DemandRule = 'integrals' | 'places' | 'splittings';
 /**
  * Error of integrals in routine spectra: about a tenth, and a third of a hydrogen for small ones.
  */
-const AREA_TOLERANCE = { share: 0.1, hydrogens: 0.3 };
+const INTEGRAL_TOLERANCE = { share: 0.1, hydrogens: 0.3 };
 
 /** Remaining number of search steps. */
 export interface SearchBudget {
@@ -37,7 +37,7 @@ export interface SearchBudget {
 }
 
 export const toleranceOf = (hydrogens: number, looseness: number) =>
-  looseness * (AREA_TOLERANCE.hydrogens + AREA_TOLERANCE.share * hydrogens);
+  looseness * (INTEGRAL_TOLERANCE.hydrogens + INTEGRAL_TOLERANCE.share * hydrogens);
 
 export type PartitionAnswer = 'yes' | 'no' | 'unknown';
 
@@ -78,7 +78,7 @@ export function canPartition(
     for (let index = isAlike ? lastPlace : 0; index < left.length; index++) {
       const rest = left[index]!;
       if (rest + tolerance[index]! < piece.count || !isWithin(shares[index]!, piece)) continue;
-      const key = demand === 'integrals' ? String(rest) : String(index);
+      const key = demand === 'integrals' ? `${rest} ${tolerance[index]}` : String(index);
       if (tried.has(key)) continue;
       tried.add(key);
       budget.steps -= 1;

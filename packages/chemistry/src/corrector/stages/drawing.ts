@@ -67,7 +67,7 @@ function usualValence(atom: GraphAtom): number {
   if (uncharged === undefined)
     return Math.max(atom.maxValence, atom.element === 'S' || atom.element === 'P' ? 6 : 0);
   if (atom.charge === 0) return uncharged;
-  const gainsByLosing = ['N', 'O', 'F', 'Cl', 'Br'].includes(atom.element);
+  const gainsBondsAsCation = ['N', 'O', 'F', 'Cl', 'Br'].includes(atom.element);
   if (atom.element === 'B') return uncharged - Math.min(0, atom.charge);
-  return gainsByLosing ? uncharged + atom.charge : uncharged - Math.abs(atom.charge);
+  return gainsBondsAsCation ? uncharged + atom.charge : uncharged - Math.abs(atom.charge);
 }

@@ -106,7 +106,7 @@ const CLEARLY_BETTER = 0.5;
 const MAX_LOST_SHARE = 0.7;
 const MAX_EQUAL_COUPLINGS = LETTERS.length - 1;
 
-/** Averages both halves. This removes the leaning, because one is too high and the other too low. */
+/** Averages both halves against the leaning: one half is as much too high as the other too low. */
 function withoutLeaning(lines: readonly SpectralLine[]): number[] {
   return lines.map(({ intensity }, index) => (intensity + lines.at(-1 - index)!.intensity) / 2);
 }

@@ -70,8 +70,8 @@ function gridOf({ x, y }: Scene, spectrum: MatrixSpectrum, { columns, rows }: Tr
 
 function alongAxis({ first, last }: { first: number; last: number }, points: number, cells: number) {
   const perPoint = (last - first) / Math.max(1, points - 1);
-  const pointsACell = points / cells;
-  return { origin: first + perPoint * (pointsACell / 2 - 0.5), step: perPoint * pointsACell };
+  const pointsPerCell = points / cells;
+  return { origin: first + perPoint * (pointsPerCell / 2 - 0.5), step: perPoint * pointsPerCell };
 }
 
 function viewTest(
@@ -98,6 +98,7 @@ function addLine(
 ): void {
   let lastX = originX + stepX * points[from * 2]!;
   let lastY = originY + stepY * points[from * 2 + 1]!;
+  const [firstX, firstY] = [lastX, lastY];
   context.moveTo(lastX, lastY);
   let drawn = 0;
   for (let at = from + 1; at < to; at++) {
@@ -111,5 +112,5 @@ function addLine(
     drawn++;
   }
   // A line smaller than a pixel is drawn as a dot.
-  if (drawn <= 1) context.lineTo(lastX + 1, lastY);
+  if (drawn <= 1 && Math.abs(lastX - firstX) + Math.abs(lastY - firstY) < 1) context.lineTo(lastX + 1, lastY);
 }

@@ -5,6 +5,7 @@ import { formatMatrixDistances } from '../../speech/readout.ts';
 import type { Scene } from '../../scene.ts';
 import { clampToPlot } from '../../tools/tool.ts';
 import { alignToPixel } from '../axis-layer.ts';
+import { addDimensionLine } from '../dimension-line.ts';
 
 interface PixelBox {
   left: number;
@@ -86,31 +87,13 @@ function paintDistances(
     context.setLineDash([]);
   }
   context.beginPath();
-  if (isWide) arrow(context, { x: box.left, y: box.top }, { x: box.right, y: box.top });
-  if (isTall) arrow(context, { x: box.right, y: box.top }, { x: box.right, y: box.bottom });
+  if (isWide) addDimensionLine(context, { x: box.left, y: box.top }, { x: box.right, y: box.top });
+  if (isTall) addDimensionLine(context, { x: box.right, y: box.top }, { x: box.right, y: box.bottom });
   context.stroke();
   if (isWide) paintLabel(context, scene, direct, { x: (box.left + box.right) / 2, y: box.top - 9 });
   if (isTall) {
     const beside = box.right + 6 + context.measureText(indirect).width / 2;
     paintLabel(context, scene, indirect, { x: beside, y: (box.top + box.bottom) / 2 });
-  }
-}
-
-/** Adds a line along an axis with an arrowhead at each end if it is long enough. */
-function arrow(context: PaintContext, from: { x: number; y: number }, to: { x: number; y: number }): void {
-  context.moveTo(from.x, from.y);
-  context.lineTo(to.x, to.y);
-  const isAcross = from.y === to.y;
-  const length = isAcross ? to.x - from.x : to.y - from.y;
-  if (length <= 14) return;
-  for (const [tip, inward] of [
-    [from, 5],
-    [to, -5],
-  ] as const) {
-    const [dx, dy] = isAcross ? [inward, 3] : [3, inward];
-    context.moveTo(tip.x + dx, tip.y + dy);
-    context.lineTo(tip.x, tip.y);
-    context.lineTo(tip.x + (isAcross ? dx : -dx), tip.y + (isAcross ? -dy : dy));
   }
 }
 

@@ -28,7 +28,10 @@ async function queueErasureNotices(tx: Executor): Promise<void> {
     });
 }
 
-/** Queues another notice if a visit postponed the date. */
+/**
+ * Queues a notice to each account that is erased soon because it is unused, and another one if a
+ * visit postponed the date.
+ */
 async function queueUnusedNotices(tx: Executor): Promise<void> {
   // The end date is computed only for the few accounts of this list.
   const { rows } = await tx.execute<{ id: string; date: Date }>(sql`

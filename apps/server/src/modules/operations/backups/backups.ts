@@ -27,7 +27,7 @@ import {
 } from '../../../database/backup/encryption.ts';
 import { isCopyInUse } from '../../../database/backup/verified-copies.ts';
 import { readArchive } from '../../../database/backup/read-archive.ts';
-import { deletePendingRows, restoreArchive } from './restore-archive.ts';
+import { dropStagingSchema, restoreArchive } from './restore-archive.ts';
 import { writeVerifiedArchive } from './write-verified-archive.ts';
 
 /** Backups and restores of an installation: at most one runs at a time, and each has a row. */
@@ -115,7 +115,7 @@ export async function openBackups(options: BackupsOptions): Promise<Backups> {
 
 /** Removes rows and files that interrupted work has left. */
 async function removeLeftovers({ db, folder, isOnlyServer }: BackupsOptions): Promise<void> {
-  await deletePendingRows(db.$client);
+  await dropStagingSchema(db.$client);
   for (const name of await readdir(folder)) {
     if (!/\.(part|upload)$/.test(name) || isCopyInUse(name)) continue;
     const path = join(folder, name);

@@ -36,11 +36,11 @@ export interface RestoreTask {
  * Schema for rows until all of them are loaded: no query sees it, and the next start removes it if
  * this process ends.
  */
-const waitingSchema = 'elucida_restore';
-const waiting = (table: string) => `${waitingSchema}.${quoteName(table)}`;
+const stagingSchema = 'elucida_restore';
+const stagedName = (table: string) => `${stagingSchema}.${quoteName(table)}`;
 
-export const deletePendingRows = (client: Pick<pg.PoolClient, 'query'>) =>
-  client.query(`DROP SCHEMA IF EXISTS ${waitingSchema} CASCADE`);
+export const dropStagingSchema = (client: Pick<pg.PoolClient, 'query'>) =>
+  client.query(`DROP SCHEMA IF EXISTS ${stagingSchema} CASCADE`);
 
 async function putBlobs({ archive, blobs }: RestoreTask): Promise<void> {
   for (const { name, bytes } of archive.manifest.blobs) {
@@ -72,21 +72,21 @@ async function stageTable(
 
 async function stageTables(client: pg.PoolClient, { archive, onProgress }: RestoreTask): Promise<void> {
   const { manifest } = archive;
-  await deletePendingRows(client);
-  await client.query(`CREATE SCHEMA ${waitingSchema}`);
-  const laidOut = new Set<string>();
-  const layOutNamed = async (names: readonly string[]) => {
+  await dropStagingSchema(client);
+  await client.query(`CREATE SCHEMA ${stagingSchema}`);
+  const staged = new Set<string>();
+  const stageNamed = async (names: readonly string[]) => {
     for (const table of manifest.tables) {
-      if (!names.includes(table.name) || laidOut.has(table.name)) continue;
-      laidOut.add(table.name);
-      await stageTable(client, archive, { table, kind: 'UNLOGGED', name: waiting(table.name) });
+      if (!names.includes(table.name) || staged.has(table.name)) continue;
+      staged.add(table.name);
+      await stageTable(client, archive, { table, kind: 'UNLOGGED', name: stagedName(table.name) });
     }
   };
   for (const section of manifest.boxes) {
-    await layOutNamed(tablesOfSection(section).map(getTableName));
+    await stageNamed(tablesOfSection(section).map(getTableName));
     await onProgress(section);
   }
-  await layOutNamed(manifest.tables.map(({ name }) => name));
+  await stageNamed(manifest.tables.map(({ name }) => name));
   await onProgress('tables');
 }
 
@@ -128,15 +128,18 @@ async function administratorIds(client: pg.PoolClient): Promise<string[]> {
   return found.rows.map(({ id }) => id);
 }
 
-/** Restores the present administrators if all those of the archive were erased since. */
-async function keepAdministrator(client: pg.PoolClient, before: readonly string[]): Promise<void> {
+/**
+ * Makes the present administrators administrators again if no administrator of the archive still
+ * exists. Throws `ArchiveRejected` if the archive has none of their accounts.
+ */
+async function ensureAdministrator(client: pg.PoolClient, before: readonly string[]): Promise<void> {
   if (before.length === 0 || (await administratorIds(client)).length > 0) return;
   await client.query(`UPDATE public.accounts SET role = 'ADMINISTRATOR' WHERE id = ANY($1)`, [before]);
   if ((await administratorIds(client)).length === 0) throw createRejection('no-administrator-in-backup');
 }
 
 /** Replaces the tables in one transaction: all of them or none. */
-async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<void> {
+async function replaceTables(client: pg.PoolClient, manifest: Manifest): Promise<void> {
   const references = await listForeignKeys(client);
   const tables = new Set([
     ...manifest.tables.map(({ name }) => name),
@@ -156,7 +159,7 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
       if (!isMerged) await client.query(`TRUNCATE TABLE ${name}`);
       const isOneOfSeveral = isAmong(latestOfSeveral, table);
       await client.query(
-        `INSERT INTO ${name} (${listOf(table)}) OVERRIDING SYSTEM VALUE SELECT ${listOf(table)} FROM ${waiting(table.name)}${isOneOfSeveral ? ' ORDER BY created_at DESC' : ''}${isMerged || isOneOfSeveral ? ' ON CONFLICT DO NOTHING' : ''}`,
+        `INSERT INTO ${name} (${listOf(table)}) OVERRIDING SYSTEM VALUE SELECT ${listOf(table)} FROM ${stagedName(table.name)}${isOneOfSeveral ? ' ORDER BY created_at DESC' : ''}${isMerged || isOneOfSeveral ? ' ON CONFLICT DO NOTHING' : ''}`,
       );
     }
     await deleteErasedPeople(client, references);
@@ -170,8 +173,8 @@ async function putInPlace(client: pg.PoolClient, manifest: Manifest): Promise<vo
       ]);
     await eraseRestoredAccounts(drizzle(client, { schema }));
     await protectCompoundsOfExercises(drizzle(client, { schema }));
-    await keepAdministrator(client, administrators);
-    await client.query(`DROP SCHEMA ${waitingSchema} CASCADE`);
+    await ensureAdministrator(client, administrators);
+    await client.query(`DROP SCHEMA ${stagingSchema} CASCADE`);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
@@ -212,7 +215,7 @@ export async function restoreArchive(task: RestoreTask): Promise<void> {
   } catch (error) {
     // Copies of personal data must not stay; if the database is unreachable, the next restore or
     // start removes them.
-    await deletePendingRows(task.db.$client).catch(() => undefined);
+    await dropStagingSchema(task.db.$client).catch(() => undefined);
     throw error;
   }
 }
@@ -226,7 +229,7 @@ async function restoreAll(task: RestoreTask): Promise<void> {
     await client.query('SET statement_timeout = 0');
     await putBlobs(task);
     await stageTables(client, task);
-    await putInPlace(client, manifest);
+    await replaceTables(client, manifest);
   } finally {
     // The connection has changed settings, and one that was interrupted in a copy cannot be used
     // again.

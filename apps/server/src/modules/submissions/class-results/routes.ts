@@ -21,7 +21,7 @@ export function registerClassResults({ db, binder }: Services): void {
     const { rows: wrong, total } = await listWrongAnswers(
       db,
       id,
-      pageWindowOf(query, pageSizes.boardAnswers),
+      pageWindowOf(query, pageSizes.classResults),
     );
     const structures = wrong.map(({ structure }) => structure);
     return classResultsView({
@@ -42,7 +42,7 @@ export function registerClassResults({ db, binder }: Services): void {
     const { rows, total } = await listSubmissionsOfStructure(
       db,
       by,
-      pageWindowOf(query, pageSizes.boardSubmissions),
+      pageWindowOf(query, pageSizes.structureSubmissions),
     );
     return { submissions: rows.map((row) => resultSubmissionView(row, caller)), total };
   });

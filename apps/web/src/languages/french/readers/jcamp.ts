@@ -59,7 +59,8 @@ export const frenchJcampMessages = {
   'no-end-label': 'Le fichier n’a pas d’étiquette ##END=.',
   'only-peak-list':
     'Ce fichier ne contient qu’une liste de pics. Pour tracer un spectre, écrivez-les dans une table de pics Elucida.',
-  'other-nmr-unit': 'L’unité des abscisses de ce spectre RMN est {{shown}}. Hz et ppm sont acceptés.',
+  'no-nmr-unit': 'L’unité des abscisses de ce spectre RMN manque. Hz et ppm sont acceptés.',
+  'other-nmr-unit': 'L’unité des abscisses de ce spectre RMN est « {{units}} ». Hz et ppm sont acceptés.',
   'axis-in-hz':
     'L’axe est en Hz, mais la fréquence d’observation manque : il ne peut pas être affiché en ppm.',
   'referenced-by-first-point': 'L’axe a pour référence son premier point, à {{offset}} ppm.',

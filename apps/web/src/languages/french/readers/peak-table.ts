@@ -1,6 +1,7 @@
 /** French messages about Elucida peak tables. */
 export const frenchPeakTableMessages = {
   'column-relative-intensity': 'intensité relative',
+  'column-absorbance': 'absorbance',
   'band-without-width': '« from » et « to » sont égaux.',
   'column-strength': 'intensité (vs, s, m, w, vw ou % T)',
   'too-many-drawn-points': 'On peut tracer {{maximum}} points au plus.',

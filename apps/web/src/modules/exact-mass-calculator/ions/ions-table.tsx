@@ -40,7 +40,11 @@ export function IonsTable({ formula, sign }: IonsTableProps) {
           variant="light"
           icon={IconDownload}
           onClick={download}
-          aria-label={t('Download the {{sign}} ions as CSV', { sign })}
+          aria-label={
+            sign === 'positive'
+              ? t('Download the positive ions as CSV')
+              : t('Download the negative ions as CSV')
+          }
         >
           CSV
         </ActionButton>

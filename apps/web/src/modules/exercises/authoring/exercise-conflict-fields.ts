@@ -1,5 +1,6 @@
-import type { Experiment, MoleculeFieldName } from '@elucida/contract';
-import { translateMessage, translateTerm } from '../../../languages/translate-message.ts';
+import type { Experiment } from '@elucida/contract';
+import { formatTime } from '../../../languages/dates.ts';
+import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import type { ConflictFields } from '../../../components/forms/use-conflict.ts';
 import { audienceNames } from '../audience-names.ts';
@@ -14,6 +15,7 @@ import { taskNames } from '../task-names.ts';
 import { moleculeFieldLabels } from './visible-fields.tsx';
 
 const yesOrNo = (isYes: boolean) => (isYes ? t('Yes') : t('No'));
+const showTime = (text: string) => (text === '' ? '' : formatTime(text));
 
 /**
  * Returns the labels of the fields of an exercise, and functions that show their values in a
@@ -30,48 +32,29 @@ export function exerciseConflictFields(
   return {
     id: { label: 'ID' },
     name: { label: t('Name') },
-    level: { label: t('Difficulty'), show: translateMessage },
-    task: { label: t('Task'), show: (task: ExerciseFormFields['task']) => taskNames[task] },
+    level: { label: t('Difficulty'), show: translateTerm },
+    task: { label: t('Task'), show: (task) => taskNames[task] },
     sections: { label: t('Sections') },
     public: { label: t('Public'), show: yesOrNo },
     corrector: { label: t('Corrector'), show: yesOrNo },
     protected: { label: t('Protected'), show: yesOrNo },
-    feedbackLevel: {
-      label: t('Feedback'),
-      show: (level: ExerciseFormFields['feedbackLevel']) => feedbackLevelNames[level],
-    },
-    comparison: {
-      label: t('Comparison with the spectra'),
-      show: (mode: ExerciseFormFields['comparison']) => comparisonModeNames[mode],
-    },
-    solution: {
-      label: t('Correct answer'),
-      show: (mode: ExerciseFormFields['solution']) => solutionModeNames[mode],
-    },
-    feedbackReleaseAt: { label: t('Feedback available from') },
-    audience: {
-      label: t('Audience'),
-      show: (audience: ExerciseFormFields['audience']) => (audience === '' ? '' : audienceNames[audience]),
-    },
+    feedbackLevel: { label: t('Feedback'), show: (level) => feedbackLevelNames[level] },
+    comparison: { label: t('Comparison with the spectra'), show: (mode) => comparisonModeNames[mode] },
+    solution: { label: t('Correct answer'), show: (mode) => solutionModeNames[mode] },
+    feedbackReleaseAt: { label: t('Feedback available from'), show: showTime },
+    audience: { label: t('Audience'), show: (audience) => (audience === '' ? '' : audienceNames[audience]) },
     examMode: { label: t('Exam mode'), show: yesOrNo },
-    stereo: {
-      label: t('Stereochemistry'),
-      show: (policy: ExerciseFormFields['stereo']) => stereoPolicyNames[policy],
-    },
+    stereo: { label: t('Stereochemistry'), show: (policy) => stereoPolicyNames[policy] },
     showsExperimentNames: { label: t('Show the original experiment names and titles'), show: yesOrNo },
-    opensAt: { label: t('Opens') },
-    closesAt: { label: t('Closes') },
+    opensAt: { label: t('Opens'), show: showTime },
+    closesAt: { label: t('Closes'), show: showTime },
     lateMinutes: { label: t('Late submissions, in minutes') },
     attemptsAllowed: { label: t('Attempts per student') },
     moleculeid: { label: t('Molecule') },
     visibleFields: {
       label: t('Visible molecule fields'),
-      show: (names: readonly MoleculeFieldName[]) =>
-        names.map((name) => moleculeFieldLabels[name]).join(', '),
+      show: (names) => names.map((name) => moleculeFieldLabels[name]).join(', '),
     },
-    experiments: {
-      label: t('Experiments'),
-      show: (chosen: readonly ChosenExperiment[]) => chosen.map(nameOf).join(', '),
-    },
+    experiments: { label: t('Experiments'), show: (chosen) => chosen.map(nameOf).join(', ') },
   };
 }

@@ -79,7 +79,7 @@ export const checkExercise = (values: ExerciseFormFields): FormErrors => ({
   ...createSchemaValidator(exerciseInput)(exerciseInputOf(values)),
 });
 
-function wizardIdFault(id: string): string | undefined {
+function findIdFault(id: string): string | undefined {
   const number = Number(id);
   if (!Number.isInteger(number)) return t('The ID must be an integer');
   return number <= 0 ? t('The ID must be positive') : undefined;
@@ -94,7 +94,7 @@ export function newExerciseInput({ id, ...values }: ExerciseFormFields): Exercis
 }
 
 export function checkNewExercise(values: ExerciseFormFields): FormErrors {
-  const fault = values.id.trim() === '' ? undefined : wizardIdFault(values.id);
+  const fault = values.id.trim() === '' ? undefined : findIdFault(values.id);
   return {
     ...safetyErrors(values),
     ...createSchemaValidator(exerciseInput)(newExerciseInput(values)),

@@ -39,9 +39,15 @@ export async function queueAnswer(answer: QueuedAnswer): Promise<void> {
   await database?.put('answers', answer);
 }
 
-export async function unqueueAnswer(account: string, exerciseId: number): Promise<void> {
+/** Deletes a queued answer; with a key, only the answer with this key, not one that replaced it. */
+export async function unqueueAnswer(account: string, exerciseId: number, key?: string): Promise<void> {
   const database = await openDeviceDatabase();
-  await database?.delete('answers', [account, exerciseId]);
+  if (database === undefined) return;
+  const { store, done } = database.transaction('answers', 'readwrite');
+  const stored: QueuedAnswer | undefined = await store.get([account, exerciseId]);
+  if (stored !== undefined && (key === undefined || stored.key === key))
+    await store.delete([account, exerciseId]);
+  await done;
 }
 
 /** Returns the queued answers of one account only, because several users may share this device. */

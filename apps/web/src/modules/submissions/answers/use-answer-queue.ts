@@ -1,13 +1,14 @@
+import { isWithheldReply } from '@elucida/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toastError, toastSuccess } from '../../../components/states/toast.ts';
 import { t } from '../../../languages/t.ts';
-
 import { ApiError } from '../../../lib/api/client.ts';
-import { isPossiblyReceived, sendAssignment, sendSubmission } from './queries.ts';
-import { useSession } from '../../sign-in/queries.ts';
+import { isPossiblyReceived, isSignInRequired, sendAssignment, sendSubmission } from './queries.ts';
+import { expireSession, useSession } from '../../sign-in/queries.ts';
 import {
   type QueuedAnswer,
+  findQueuedAnswer,
   listQueuedAnswers,
   openExerciseIds,
   unqueueAnswer,
@@ -18,18 +19,23 @@ import {
 const retryMs = 10_000;
 
 /**
- * Sends a queued answer. A rejected answer leaves the queue, except after status 401 or 429; after
- * any other failure it stays.
+ * Sends a queued answer. A rejected answer leaves the queue, except after status 401 or 429 or if
+ * the session has ended; after any other failure it stays.
  */
-async function sendQueuedAnswer(answer: QueuedAnswer): Promise<void> {
+async function sendQueuedAnswer(answer: QueuedAnswer, endSession: () => void): Promise<void> {
   const { account, exerciseId, composerContent, assignment, language, key, submittedAt } = answer;
   const common = { language, key, ...createWaitField(submittedAt) };
   const options = { isInBackground: true };
   try {
-    if (assignment) await sendAssignment(exerciseId, { ...assignment, ...common }, options);
-    else await sendSubmission(exerciseId, { composerContent, ...common }, options);
+    const reply = assignment
+      ? await sendAssignment(exerciseId, { ...assignment, ...common }, options)
+      : await sendSubmission(exerciseId, { composerContent, ...common }, options);
+    // The session ended elsewhere, so the server judged the answer as a guest's and did not save
+    // it.
+    if (!isWithheldReply(reply) && reply.submissionId === undefined) return endSession();
     toastSuccess(t('Your answer to exercise {{id}} has been submitted.', { id: exerciseId }));
   } catch (error) {
+    if (error instanceof Error && isSignInRequired(error)) return endSession();
     const isRejected = error instanceof ApiError && !isPossiblyReceived(error);
     if (!isRejected || error.status === 401 || error.status === 429) return;
     toastError(
@@ -40,7 +46,7 @@ async function sendQueuedAnswer(answer: QueuedAnswer): Promise<void> {
       { stays: true },
     );
   }
-  await unqueueAnswer(account, exerciseId);
+  await unqueueAnswer(account, exerciseId, key);
 }
 
 /**
@@ -53,14 +59,21 @@ export function useAnswerQueue(): void {
   useEffect(() => {
     if (account === undefined) return undefined;
     let isSending = false;
+    let isCurrent = true;
     const send = async () => {
       if (isSending) return;
       isSending = true;
       try {
-        const answers = await listQueuedAnswers(account);
-        const waiting = answers.filter(({ exerciseId }) => !openExerciseIds.has(exerciseId));
-        for (const answer of waiting) await sendQueuedAnswer(answer);
-        if (waiting.length > 0) {
+        let sentCount = 0;
+        for (const { exerciseId } of await listQueuedAnswers(account)) {
+          if (!isCurrent || openExerciseIds.has(exerciseId)) continue;
+          // The student may have cancelled the answer in the meantime.
+          const answer = await findQueuedAnswer(account, exerciseId);
+          if (answer === undefined || !isCurrent) continue;
+          await sendQueuedAnswer(answer, () => void expireSession(client));
+          sentCount += 1;
+        }
+        if (isCurrent && sentCount > 0) {
           void client.invalidateQueries({ queryKey: ['submissions'] });
           void client.invalidateQueries({ queryKey: ['exercises'] });
         }
@@ -74,6 +87,7 @@ export function useAnswerQueue(): void {
     const timer = setInterval(start, retryMs);
     window.addEventListener('online', start);
     return () => {
+      isCurrent = false;
       clearInterval(timer);
       window.removeEventListener('online', start);
     };

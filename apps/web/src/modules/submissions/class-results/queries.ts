@@ -18,7 +18,7 @@ export const classResultsQuery = (exerciseId: number, page: number) =>
 export const structureSubmissionsQuery = (exerciseId: number, structure: string) =>
   pagedQuery({
     queryKey: ['classResults', exerciseId, 'submissions', structure],
-    amount: pageSizes.boardSubmissions,
+    amount: pageSizes.structureSubmissions,
     read: (range, signal) =>
       call(endpoints.classResults.submissions, {
         params: paramsOf(exerciseId),

@@ -97,7 +97,7 @@ export function FragmentTray({ aids }: { aids: FormulaAids }) {
                 variant="light"
                 leftSection={<IconArrowUp aria-hidden />}
                 aria-label={t('Use fragment {{number}}', { number: index + 1 })}
-                onClick={() => void fragments.putBack(index)}
+                onClick={() => void fragments.putBack(index).then(() => section.current?.focus())}
               >
                 {t('Use')}
               </Button>
@@ -107,7 +107,10 @@ export function FragmentTray({ aids }: { aids: FormulaAids }) {
                 color="red"
                 leftSection={<IconTrash aria-hidden />}
                 aria-label={t('Delete fragment {{number}}', { number: index + 1 })}
-                onClick={() => fragments.discard(index)}
+                onClick={() => {
+                  fragments.discard(index);
+                  section.current?.focus();
+                }}
               >
                 {t('Delete')}
               </Button>

@@ -8,8 +8,8 @@ import type { Comparison, Finding } from '../../finding.ts';
 const ACYL_FAMILIES = new Set(['ester', 'amide', 'thioester', 'carbamate']);
 
 /**
- * Finds open-chain esters and amides with another number of carbons on the acyl side: methyl
- * propanoate has 3, ethyl acetate 2.
+ * Finds open-chain esters, amides, thioesters and carbamates with another number of carbons on the
+ * acyl side: methyl propanoate has 3, ethyl acetate 2.
  */
 export function findAcylFaults({ reference, drawn, experiments }: Comparison): Finding[] {
   const [right, own] = [openAcylGroups(reference), openAcylGroups(drawn)];

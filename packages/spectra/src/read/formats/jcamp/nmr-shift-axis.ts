@@ -16,18 +16,17 @@ export interface ShiftAxisSource {
 /**
  * Returns the conversion of an NMR abscissa to ppm. Hz are divided by the frequency of the
  * reference: Bruker's SF if given, because it defines Bruker's ppm, else `.OBSERVE FREQUENCY`
- * (JCAMP-DX for NMR, Appl. Spectrosc. 47 (1993) 1093). The origin of Bruker's Hz axes is arbitrary:
- * their first point is at `##$OFFSET` or follows from `.SHIFT REFERENCE`.
+ * (JCAMP-DX for NMR, Appl. Spectrosc. 47 (1993) 1093), else Bruker's SFO1 or BF1. The origin of
+ * Bruker's Hz axes is arbitrary: their first point is at `##$OFFSET` or follows from `.SHIFT
+ * REFERENCE`.
  */
 export function toPpm(source: ShiftAxisSource): Outcome<(x: number) => number> {
   const { block, units, firstX, line, notes } = source;
   if (/PPM/.test(units)) return succeed((x) => x);
   if (!/HZ|HERTZ/.test(units)) {
-    const shown = units === '' ? 'missing' : `'${units.slice(0, 30)}'`;
-    return fail('unsupported', readerText('other-nmr-unit', { shown }), {
-      line,
-      label: 'XUNITS',
-    });
+    const message =
+      units === '' ? readerText('no-nmr-unit') : readerText('other-nmr-unit', { units: units.slice(0, 30) });
+    return fail('unsupported', message, { line, label: 'XUNITS' });
   }
   const frequencyMHz = parseDecimal(textOf(block, '$SF', '.OBSERVEFREQUENCY', '$SFO1', '$BF1') ?? '');
   if (frequencyMHz === undefined || frequencyMHz <= 0) {

@@ -111,15 +111,15 @@ function readHeader(bytes: Uint8Array): Netcdf {
   const count = cursor.list(VARIABLES);
   for (let index = 0; index < count; index++) {
     const name = cursor.text(cursor.integer());
-    const ranks = cursor.integer();
-    if (ranks > 16) throw new CutShort();
-    const sizes = Array.from({ length: ranks }, () => dimensions[cursor.integer()] ?? 0);
+    const rank = cursor.integer();
+    if (rank > 16) throw new CutShort();
+    const sizes = Array.from({ length: rank }, () => dimensions[cursor.integer()] ?? 0);
     const own = readAttributes(cursor);
     const type = cursor.integer();
     cursor.integer();
     const high = bytes[3] === 2 ? cursor.integer() : 0;
     const offset = high * 2 ** 32 + cursor.integer();
-    const isRecord = ranks > 0 && sizes[0] === 0;
+    const isRecord = rank > 0 && sizes[0] === 0;
     const inRecord = (isRecord ? sizes.slice(1) : sizes).reduce((product, size) => product * size, 1);
     const width = WIDTHS[type] ?? 0;
     if (isRecord) recordWidths.push(inRecord * width);

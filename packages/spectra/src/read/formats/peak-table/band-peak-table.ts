@@ -14,7 +14,9 @@ type Described = Omit<SpectrumMetadata, 'numberOfPoints'>;
 
 interface Band {
   position: number;
-  /** Absorbance at the maximum of an infrared band, or relative intensity of a Raman band. */
+  /**
+   * Absorbance at the maximum of an infrared or UV-Vis band, or relative intensity of a Raman band.
+   */
   height: number;
   width: number;
 }
@@ -22,7 +24,13 @@ interface Band {
 /**
  * Transmittance at the bottom of a band, in percent, for the abbreviations used in publications.
  */
-const STRENGTHS: Record<string, number> = { vs: 8, s: 25, m: 55, w: 78, vw: 89 };
+const STRENGTHS: ReadonlyMap<string, number> = new Map([
+  ['vs', 8],
+  ['s', 25],
+  ['m', 55],
+  ['w', 78],
+  ['vw', 89],
+]);
 /** Transmittance between the bands, in percent. */
 const BASELINE_PERCENT = 97;
 const BROAD_WIDTH = 200;
@@ -75,7 +83,12 @@ export function drawUpwardBands(
   const frame = readFrame(document, defaults);
   if (!frame.ok) return frame;
   const height = (row: PeakRow): Outcome<number> =>
-    readCellNumber(row, { index: 1, name: readerText('column-relative-intensity'), min: 0, max: 1e9 });
+    readCellNumber(row, {
+      index: 1,
+      name: readerText(type === 'UV-Vis' ? 'column-absorbance' : 'column-relative-intensity'),
+      min: 0,
+      max: 1e9,
+    });
   const bands = readBands(document, frame.value.width, height);
   if (!bands.ok) return bands;
   const y = drawBands(bands.value, frame.value);
@@ -119,7 +132,7 @@ function readFrame(document: PeakTableDocument, fallback: Omit<BandFrame, 'point
 
 function infraredHeight(row: PeakRow): Outcome<number> {
   const cell = row.cells[1]?.toLowerCase() ?? '';
-  const named = STRENGTHS[cell];
+  const named = STRENGTHS.get(cell);
   const percent =
     named === undefined
       ? readCellNumber(row, { index: 1, name: readerText('column-strength'), min: 0.1, max: 100 })

@@ -106,7 +106,7 @@ export function readHeaderNumber(
   const given = document.header.get(key);
   if (given === undefined) return succeed(fallback);
   const value = Number(
-    /^[+-]?[\d.]+(?:[eE][+-]?\d+)?(?=\s*(?:MHz|Hz|ppm|%|cm-1)?$)/.exec(given.value)?.[0] ?? NaN,
+    /^[+-]?[\d.]+(?:[eE][+-]?\d+)?(?=\s*(?:MHz|Hz|ppm|%|cm-1|nm)?$)/.exec(given.value)?.[0] ?? NaN,
   );
   if (!Number.isFinite(value))
     return fail('bad-number', readerText('key-not-a-number', { key, value: given.value.slice(0, 20) }), {

@@ -29,6 +29,11 @@ describe('the other peak tables', () => {
     expect(spectrum.x).toMatchObject({ first: 4000, last: 400 });
   });
 
+  it('accepts the unit of a UV-Vis spectrum in the header', () => {
+    const text = 'elucida-peak-table: 1\ntype: UV-Vis\nfrom: 200 nm\nto: 700 nm\nwidth: 40 nm\n280 1\n';
+    expect(read(text).x).toMatchObject({ first: 200, last: 700 });
+  });
+
   it('draws Raman and mass spectra', () => {
     const raman = read('elucida-peak-table: 1\ntype: Raman\nnoise: 0\n1001 100\n1602 30 15\n');
     expect(positions(raman, 0.1).map(Math.round)).toEqual([1001, 1602]);

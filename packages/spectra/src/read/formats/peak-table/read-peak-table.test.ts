@@ -127,6 +127,7 @@ describe('a peak table with a mistake', () => {
     ['unsupported', 1, 'elucida-peak-table: 2\ntype: IR\n1700 s\n'],
     ['no-spectrum', undefined, head],
     ['bad-number', 3, 'elucida-peak-table: 1\ntype: IR\n1700 strong\n'],
+    ['bad-number', 3, 'elucida-peak-table: 1\ntype: IR\n1742 constructor\n'],
     ['bad-number', 3, 'elucida-peak-table: 1\ntype: EI-MS\n43 -1\n'],
   ])('fails with %s at line %s', (code, line, text) => {
     const result = readSpectrum([{ name: 't', bytes: toBytes(text) }]);

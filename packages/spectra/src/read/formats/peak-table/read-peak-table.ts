@@ -35,7 +35,8 @@ import { readerText } from '../../../messages/reader-message.ts';
  *                              approximate values
  *   solvent, frequency         for example CDCl3 and 300 (MHz)
  *   from, to, points           ends of the axis and number of points
- *   width                      full width of a line at half height: Hz in NMR, cm-1 in IR and Raman
+ *   width                      full width of a line at half height: Hz in NMR, cm-1 in IR and
+ *                              Raman, nm in UV-Vis
  *   noise                      standard deviation in percent of the highest line (IR: of
  *                              transmittance)
  *   lines                      NMR lines to add: TMS, solvent, water, each with an optional

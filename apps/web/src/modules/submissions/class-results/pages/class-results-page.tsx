@@ -30,7 +30,7 @@ function ClassResultsContent({ exercise }: { exercise: Exercise }) {
   return (
     <QueryState query={query}>
       {(results) => {
-        const pages = Math.ceil(results.total / pageSizes.boardAnswers);
+        const pages = Math.ceil(results.total / pageSizes.classResults);
         return (
           <Stack>
             <ClassResultStatistics results={results} />
@@ -66,7 +66,7 @@ function ClassResultsContent({ exercise }: { exercise: Exercise }) {
                       key={answer.structure}
                       exerciseId={exercise.id}
                       answer={answer}
-                      rank={(page - 1) * pageSizes.boardAnswers + index + 1}
+                      rank={(page - 1) * pageSizes.classResults + index + 1}
                       isVerdictOnly={isVerdictOnly}
                     />
                   ))}
