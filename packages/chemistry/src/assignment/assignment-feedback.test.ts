@@ -147,4 +147,22 @@ describe('feedback on a wrong signal', () => {
       ],
     });
   });
+
+  it('compares no integral with atoms whose class has several signals', () => {
+    const signals = (
+      [
+        [2.08, 0],
+        [2.94, 4],
+        [3.02, 5],
+      ] as const
+    ).map(([shift, atom]) => ({ id: String(atom), shifts: [shift], atoms: [[atom]] }));
+    const marks = gradeAssignment({
+      drawing: molfileOfSmiles('CC(=O)N(C)C'),
+      spectra: [{ id: 'x', type: 'NMR-H', signals }],
+      chosen: [{ spectrum: 'x', signal: '0', atoms: [[4]] }],
+      feedbackLevel: 'contradictions',
+    })!;
+    expect(marks.signals[0]!.status).toBe('wrong');
+    expect(marks.signals[0]!.code).not.toBe('assignment-integral');
+  });
 });

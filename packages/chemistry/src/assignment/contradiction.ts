@@ -142,7 +142,7 @@ export function findSharedClasses(
 }
 
 /**
- * Compares the integral of the signal with the chosen hydrogens, unless one of its classes has
+ * Compares the integral of the signal with the chosen hydrogens, unless a class of either has
  * several signals.
  */
 function integralFault(
@@ -151,7 +151,7 @@ function integralFault(
 ): Contradiction | undefined {
   if (spectrum.type !== 'NMR-H' || signal.alternatives?.length) return undefined;
   const [right = new Set<number>()] = classesOf(molecule, signal.atoms);
-  if ([...right].some((each) => shared.has(each))) return undefined;
+  if ([...right, ...given].some((each) => shared.has(each))) return undefined;
   const [seen, chosen] = [hydrogensOf(molecule, right), hydrogensOf(molecule, given)];
   return seen === chosen ? undefined : { code: 'integral', seen, chosen };
 }

@@ -1,7 +1,12 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import { GROUP_KINDS, type GroupKind } from '../structure/groups/group-kinds.ts';
 import type { GraphAtom, GraphBond, StructureGraph } from '../structure/graph.ts';
-import { neighboursWithBonds, isCarbonyl } from '../structure/graph-queries.ts';
+import {
+  neighboursOfElement,
+  neighboursWithBonds,
+  isCarbonyl,
+  isSaturated,
+} from '../structure/graph-queries.ts';
 import type {
   ConsistencyObservation,
   ConsistencyStatus,
@@ -62,7 +67,7 @@ export function checkInfrared(
     // Solid amino acids are zwitterions: their C=O and N-H bands are outside the usual ranges.
     if (isDrawn && band === undefined && isAminoAcid(analysis)) return [];
     const shown = isDrawn ? band : informativeBand;
-    const ifMissing = group === 'hydroxyl' && hasChelate(analysis) ? 'unclear' : 'contradicts';
+    const ifMissing = canBeHidden(analysis, group) ? 'unclear' : 'contradicts';
     const ifDrawn = band === undefined ? ifMissing : 'agrees';
     const status = isDrawn ? ifDrawn : own!.status;
     const window = { from, to, unit: 'cm-1' as const };
@@ -99,23 +104,68 @@ function isGivenOtherwise(analysis: Analysis, group: InfraredGroup): boolean {
   if (group === 'hydroxyl') return bearsAny(analysis, ['O', 'N']);
   if (group !== 'nitrile') return false;
   const hasTriple = graph.bonds.some(({ order }) => order === 3);
-  return hasTriple || bearsAny(analysis, ['Si']) || graph.atoms.some(({ isotope }) => isotope === 2);
+  const hasIsothiocyanate = analysis.groups.some(({ kind }) => kind === 'isothiocyanate');
+  // Si-H and P-H absorb here too.
+  const hasHydride = bearsAny(analysis, ['Si', 'P']);
+  return hasTriple || hasIsothiocyanate || hasHydride || graph.atoms.some(({ isotope }) => isotope === 2);
+}
+
+/** Checks whether the band of a drawn group may be outside its range or too weak to be seen. */
+function canBeHidden(analysis: Analysis, group: InfraredGroup): boolean {
+  if (group === 'hydroxyl') return hasChelate(analysis, ['O', 'N']);
+  if (group === 'carbonyl') return hasChelate(analysis, ['O']) || hasEnolisableDiketone(analysis);
+  return group === 'nitrile' && hasWeakNitrile(analysis);
 }
 
 /**
- * Checks for an O-H hydrogen-bonded to a C=O or nitro group in a six-membered ring: its band is so
- * broad that the C-H stretches hide it.
+ * Checks for an enolic or phenolic O-H hydrogen-bonded in a six-membered ring to an acceptor with a
+ * double bond (C=O, nitro, C=N, N=N): the C-H stretches hide its band, and a C=O absorbs below its
+ * usual range.
  */
-function hasChelate({ graph }: Analysis): boolean {
+function hasChelate({ graph }: Analysis, acceptors: readonly string[]): boolean {
+  const isAcceptor = ({ atom, bond }: { atom: GraphAtom; bond: GraphBond }) =>
+    acceptors.includes(atom.element) && bond.order === 2;
   return graph.atoms.some(
     (atom) =>
       atom.element === 'O' &&
       atom.hydrogens === 1 &&
-      neighboursWithBonds(graph, atom).some(({ atom: first }) =>
-        neighboursWithBonds(graph, first).some(({ atom: second }) =>
-          neighboursWithBonds(graph, second).some(
-            ({ atom: third }) => third !== first && neighboursWithBonds(graph, third).some(isDoubleToOxygen),
+      neighboursWithBonds(graph, atom).some(
+        ({ atom: first }) =>
+          !isSaturated(graph, first) &&
+          neighboursWithBonds(graph, first).some(({ atom: second }) =>
+            neighboursWithBonds(graph, second).some(
+              ({ atom: third }) => third !== first && neighboursWithBonds(graph, third).some(isAcceptor),
+            ),
           ),
+      ),
+  );
+}
+
+/**
+ * Checks for a CH or CH2 between two ketones or aldehydes, whose enol absorbs at 1640 to 1580 cm-1.
+ */
+function hasEnolisableDiketone({ graph }: Analysis): boolean {
+  const isKeto = (atom: GraphAtom) =>
+    isCarbonyl(graph, atom) &&
+    neighboursWithBonds(graph, atom).filter(({ atom: next }) => next.element !== 'C').length === 1;
+  return graph.atoms.some(
+    (atom) =>
+      atom.element === 'C' &&
+      atom.hydrogens > 0 &&
+      isSaturated(graph, atom) &&
+      neighboursWithBonds(graph, atom).filter(({ atom: next }) => isKeto(next)).length > 1,
+  );
+}
+
+/** Checks for C≡N on a carbon with O, N or a halogen, which makes its band very weak. */
+function hasWeakNitrile({ graph }: Analysis): boolean {
+  return graph.atoms.some(
+    (carbon) =>
+      carbon.element === 'C' &&
+      neighboursOfElement(graph, carbon, 'N', 3).length > 0 &&
+      neighboursOfElement(graph, carbon, 'C', 1).some((alpha) =>
+        neighboursWithBonds(graph, alpha).some(({ atom }) =>
+          ['O', 'N', 'F', 'Cl', 'Br', 'I'].includes(atom.element),
         ),
       ),
   );
@@ -127,9 +177,6 @@ function isPlainCarbonyl(graph: StructureGraph, atom: GraphAtom): boolean {
   const isCumulated = bonds.filter(({ bond }) => bond.order === 2).length > 1;
   return !isCumulated && bonds.every(({ atom: next }) => next.charge === 0);
 }
-
-const isDoubleToOxygen = ({ atom, bond }: { atom: GraphAtom; bond: GraphBond }): boolean =>
-  atom.element === 'O' && bond.order === 2;
 
 function bearsAny({ graph }: Analysis, elements: readonly string[]): boolean {
   return graph.atoms.some(({ element, hydrogens }) => hydrogens > 0 && elements.includes(element));
@@ -150,7 +197,7 @@ function hasGroup({ graph, groups }: Analysis, group: InfraredGroup): boolean {
     case 'nh':
       return hasKind(NH);
     case 'nitrile':
-      return hasKind(['nitrile', 'isocyanate', 'isothiocyanate']);
+      return hasKind(['nitrile', 'isocyanate']);
     case 'alkyne-ch':
       return hasKind(['terminal-alkyne']);
     case 'nitro':

@@ -144,6 +144,40 @@ describe('correct structures with published shifts (rounded)', () => {
         [2850, 0.3],
       ],
     ],
+    ['phenyl isothiocyanate', 'S=C=Nc1ccccc1', [[2080, 1]]],
+    [
+      'dibenzoylmethane',
+      'O=C(CC(=O)c1ccccc1)c1ccccc1',
+      [
+        [1600, 1],
+        [1490, 0.6],
+      ],
+    ],
+    ['dimedone', 'CC1(C)CC(=O)CC(=O)C1', [[1615, 1]]],
+    [
+      'N-salicylideneaniline, whose O-H is chelated',
+      'Oc1ccccc1C=Nc1ccccc1',
+      [
+        [1620, 1],
+        [2900, 0.05],
+      ],
+    ],
+    [
+      'mandelonitrile, whose C≡N is weak',
+      'N#CC(O)c1ccccc1',
+      [
+        [3400, 0.8],
+        [700, 1],
+      ],
+    ],
+    [
+      'diphenylphosphine, with P-H at 2280',
+      'c1ccc(cc1)Pc1ccccc1',
+      [
+        [2280, 0.4],
+        [740, 1],
+      ],
+    ],
     [
       'ethyl phenylpropiolate, with C≡C at 2210',
       'CCOC(=O)C#Cc1ccccc1',

@@ -33,6 +33,8 @@ const KETENE_END: CarbonRange = { from: 60, to: -15 };
 const AROMATIC_BESIDE_N_OR_O: CarbonRange = { from: 182, to: 68 };
 const NITRILE: CarbonRange = { from: 132, to: 103 };
 const ALKENE: CarbonRange = { from: 172, to: 92 };
+/** β carbon of a cyclopentenone or butenolide. */
+const FIVE_RING_ENONE: CarbonRange = { from: 194, to: 92 };
 /**
  * β carbon of an enol ether or enamine, and any aromatic carbon that `BENZENE` and
  * `AROMATIC_BESIDE_N_OR_O` do not cover.
@@ -105,7 +107,8 @@ export function carbonRangeOf(graph: StructureGraph, atom: GraphAtom): CarbonRan
   if (double !== undefined && double.atom.element === 'N') return IMINE;
   if (bonds.some(({ atom: next }) => neighboursOfElement(graph, next, 'N', 3).length > 0)) return CYANOALKENE;
   if (double !== undefined && isPushPull(graph, atom, double.atom)) return PUSH_PULL;
-  if (!atom.isAromatic && !isElectronRich(graph, atom)) return ALKENE;
+  if (!atom.isAromatic && !isElectronRich(graph, atom))
+    return double !== undefined && isFiveRingEnone(graph, atom, double.atom) ? FIVE_RING_ENONE : ALKENE;
   const donors = double === undefined ? 0 : countDonors(graph, double.atom);
   return donors > 1 ? { ...ELECTRON_RICH, to: MIN_OF_TWO_DONORS } : ELECTRON_RICH;
 }
@@ -113,6 +116,15 @@ export function carbonRangeOf(graph: StructureGraph, atom: GraphAtom): CarbonRan
 function countDonors(graph: StructureGraph, atom: GraphAtom): number {
   return neighboursWithBonds(graph, atom).filter(({ atom: next }) => ['O', 'N'].includes(next.element))
     .length;
+}
+
+/** Checks whether the other end of C=C bears a C=O in the same five-membered ring. */
+function isFiveRingEnone(graph: StructureGraph, atom: GraphAtom, partner: GraphAtom): boolean {
+  return neighboursWithBonds(graph, partner).some(
+    ({ atom: next }) =>
+      isCarbonyl(graph, next) &&
+      next.rings.some((ring) => atom.rings.includes(ring) && graph.rings[ring]!.atoms.length === 5),
+  );
 }
 
 function isPushPull(graph: StructureGraph, atom: GraphAtom, partner: GraphAtom): boolean {
@@ -241,9 +253,9 @@ export function findUnexplainedLine(
 }
 
 /** Returns a kind of carbon that has no line in its range. */
-export function findMissingKind<Kind extends CarbonRange>(
+export function findMissingKind(
   shifts: readonly number[],
-  kinds: readonly Kind[],
-): Kind | undefined {
+  kinds: readonly CarbonRange[],
+): CarbonRange | undefined {
   return kinds.find((kind) => !shifts.some((shift) => isWithin(shift, kind)));
 }

@@ -35,6 +35,13 @@ describe('salts of the correct structure', () => {
     expect(codesOf(correctDrawing(right, wrong))).not.toContain('salt');
   });
 
+  it('marks the charge of an ion, not those of a nitro group', () => {
+    const acid = 'O=[N+]([O-])c1ccc(cc1)C(=O)O';
+    const [item] = correctDrawing(acid, 'O=[N+]([O-])c1ccc(cc1)C(=O)[O-]');
+    expect(item).toMatchObject({ code: 'salt', atoms: [11] });
+    expect(correctDrawing('O=[N+]([O-])c1ccc(cc1)C(=O)[O-].[Na+]', acid)[0]).not.toHaveProperty('atoms');
+  });
+
   it('rejects a salt as several molecules if it is not of the correct structure, or at the verdict level', () => {
     const judge = (drawing: string, feedbackLevel: FeedbackLevel) =>
       correct({

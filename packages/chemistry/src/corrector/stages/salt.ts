@@ -29,7 +29,7 @@ export function findSaltFaults({ reference, drawn }: Pick<Comparison, 'reference
   const rounds = Math.min(MAX_ROUNDS, right.main.length);
   if (!isSameMultiset(coloursOf(reference, right.main, rounds), coloursOf(drawn, own.main, rounds)))
     return [];
-  const marked = gained === 0 ? own.counterIons : own.main.filter(({ charge }) => charge !== 0);
+  const marked = gained === 0 ? own.counterIons : own.main.filter((atom) => isIonic(atom, drawn));
   const fault = gained === 0 ? counterIonFault(right, own) : protonFault(gained, rightCharge, ownCharge);
   return [
     {
@@ -39,6 +39,11 @@ export function findSaltFaults({ reference, drawn }: Pick<Comparison, 'reference
       ...(marked.length > 0 && { atoms: marked.map(({ index }) => index) }),
     },
   ];
+}
+
+/** Checks for a charge without an opposite one on a neighbour; a nitro group has such a pair. */
+function isIonic({ charge, neighbours }: GraphAtom, { graph }: Analysis): boolean {
+  return charge !== 0 && !neighbours.some(({ atom }) => graph.atoms[atom]!.charge * charge < 0);
 }
 
 function protonFault(gained: number, rightCharge: number, ownCharge: number) {

@@ -94,15 +94,16 @@ function hasMirror(graph: StructureGraph, colours: AtomColours, atom: GraphAtom)
 
 /**
  * Checks whether an atom of the ring has two different substituents outside the ring, one on each
- * side.
+ * side. A lone pair of S or P is one, because these atoms do not invert.
  */
 function hasFaces(graph: StructureGraph, colours: AtomColours, ring: number): boolean {
   const members = new Set(graph.rings[ring]!.atoms);
   return graph.rings[ring]!.atoms.some((index) => {
     const atom = graph.atoms[index]!;
-    if (atom.element !== 'C' || !isSaturated(graph, atom)) return false;
     const outside = atom.neighbours.filter((next) => !members.has(next.atom));
-    if (outside.length === 1) return atom.hydrogens === 1;
-    return outside.length === 2 && colours[outside[0]!.atom] !== colours[outside[1]!.atom];
+    if (outside.length === 2) return colours[outside[0]!.atom] !== colours[outside[1]!.atom];
+    if (outside.length !== 1) return false;
+    if (atom.element === 'S' || atom.element === 'P') return true;
+    return atom.element === 'C' && isSaturated(graph, atom) && atom.hydrogens === 1;
   });
 }

@@ -60,6 +60,9 @@ describe('kinds of hydrogen', () => {
     ['methylcyclohexane', 'CC1CCCCC1', 8],
     ['benzamide', 'NC(=O)c1ccccc1', 5],
     ['formaldehyde oxime', 'C=NO', 3],
+    ['thiolane 1-oxide', 'O=S1CCCC1', 4],
+    ['thiolane 1,1-dioxide', 'O=S1(=O)CCCC1', 2],
+    ['N-methylmorpholine N-oxide', 'C[N+]1([O-])CCOCC1', 5],
     ['ethanol', 'CCO', 3],
   ])(
     'counts the kinds of hydrogen in %s, including different hydrogens of a CH2 or NH2',
