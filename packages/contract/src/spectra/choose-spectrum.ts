@@ -61,6 +61,15 @@ export type SpectrumChoice<Found> =
   | { ok: true; index: number; spectrum: Found }
   | { ok: false; message: SharedMessage };
 
+/** Returns whether no nucleus that a file names differs from those of an experiment type. */
+function hasNucleiOf(
+  experimentType: string,
+  { nucleus, indirectNucleus }: FoundSpectrum['metadata'],
+): boolean {
+  const [direct, indirect] = nucleiOfType(experimentType);
+  return (nucleus ?? direct) === direct && (indirectNucleus ?? indirect) === indirect;
+}
+
 /** Returns whether a spectrum of a file may be the spectrum of an experiment of that type. */
 export function matchesExperimentType(
   { kind, type, metadata }: FoundSpectrum,
@@ -77,7 +86,12 @@ export function matchesExperimentType(
   // A file without a nucleus or a correlation has the type that its author chose.
   if (type !== undefined) return false;
   if (kind === 'nmr-1d') return metadata.nucleus === undefined && isOneDimensionalNmr(experimentType);
-  return kind === 'nmr-2d' && metadata.correlation === undefined && contourTypes.includes(experimentType);
+  return (
+    kind === 'nmr-2d' &&
+    metadata.correlation === undefined &&
+    contourTypes.includes(experimentType) &&
+    hasNucleiOf(experimentType, metadata)
+  );
 }
 
 /**

@@ -75,6 +75,9 @@ describe('the spectrum chosen from several', () => {
   it('accepts a matrix whose file names no correlation, but not one with another correlation', () => {
     const matrix = { kind: 'nmr-2d' as const, type: undefined, metadata: {} };
     expect(chooseSpectrum([matrix], 'NMR-HMBC-HC').ok).toBe(true);
+    const homonuclear = { ...matrix, metadata: { nucleus: '1H', indirectNucleus: '1H' } };
+    expect(chooseSpectrum([homonuclear], 'NMR-HCosy').ok).toBe(true);
+    expect(chooseSpectrum([homonuclear], 'NMR-HSQC-HC').ok).toBe(false);
     const tocsy = { ...matrix, metadata: { correlation: 'TOCSY' } };
     expect(chooseSpectrum([tocsy], 'NMR-HCosy').ok).toBe(false);
     const hsqc = { ...matrix, type: 'NMR-HSQC-HC' as const };

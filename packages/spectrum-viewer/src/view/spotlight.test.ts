@@ -22,6 +22,20 @@ function setUp(isReduced: boolean) {
 }
 
 describe('the spotlight of a viewer', () => {
+  it.each([0, 120])('restores the view of the user if the next part follows %i ms after the end', (ms) => {
+    const { model, spotlight, pass } = setUp(false);
+    const own = model.view;
+    spotlight.show({ from: 2.1, to: 1.9 });
+    pass(240);
+    spotlight.show(null);
+    if (ms > 0) pass(ms);
+    spotlight.show({ from: 2.5, to: 1.5 });
+    pass(240);
+    spotlight.show(null);
+    pass(240);
+    expect(model.view).toEqual(own);
+  });
+
   it('moves to a part within 240 ms, highlights it, and restores the view of the user', () => {
     const { model, spotlight, pass } = setUp(false);
     const own = model.view;

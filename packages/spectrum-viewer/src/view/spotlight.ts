@@ -19,7 +19,8 @@ export interface SpotlightFrames {
 export class Spotlight {
   /** View of the user, from before the first part. */
   private userView: View | undefined;
-  private lastAnimation = 0;
+  /** Running move: its target and the view that it showed last. */
+  private move: { target: View; shown: View } | undefined;
 
   constructor(
     private readonly model: ViewerModel,
@@ -40,9 +41,12 @@ export class Spotlight {
       return;
     }
     if (!this.userView) {
+      const { move } = this;
+      // A move that still runs is on its way back to the user's view, which is in the history.
+      const isReturning = move !== undefined && model.view === move.shown;
       // Adds the user's view to the zoom history.
-      model.beginGesture();
-      this.userView = model.view;
+      if (!isReturning) model.beginGesture();
+      this.userView = isReturning ? move.target : model.view;
     }
     this.moveTo(isWhole ? model.wholeView : this.viewOf(range));
   }
@@ -57,17 +61,19 @@ export class Spotlight {
 
   private moveTo(target: View): void {
     const { model, frames } = this;
-    const animation = ++this.lastAnimation;
+    this.move = undefined;
     if (frames.isMotionReduced()) return model.show(target);
     const [start, startMs] = [model.view, frames.now()];
-    let shown = start;
+    const move = { target, shown: start };
+    this.move = move;
     const step = (): void => {
       // The animation stops if the user zooms or another animation starts.
-      if (animation !== this.lastAnimation || model.view !== shown) return;
+      if (move !== this.move || model.view !== move.shown) return;
       const share = Math.min(1, (frames.now() - startMs) / MOVE_MS);
       model.show(share < 1 ? between(start, target, easeOut(share)) : target);
-      shown = model.view;
+      move.shown = model.view;
       if (share < 1) frames.request(step);
+      else this.move = undefined;
     };
     frames.request(step);
   }

@@ -72,7 +72,7 @@ export async function openSessionByPassword(
   });
 }
 
-async function voidPasswordLink(db: Executor, id: string): Promise<void> {
+export async function voidPasswordLink(db: Executor, id: string): Promise<void> {
   await db.delete(passwordLinks).where(eq(passwordLinks.accountId, id));
   await db.delete(passwordResets).where(eq(passwordResets.accountId, id));
 }

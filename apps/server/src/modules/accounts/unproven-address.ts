@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
-import type { Account } from './store.ts';
+import { type Account, voidPasswordLink } from './store.ts';
 import type { Executor } from '../../database/database.ts';
 import { ltiAttribute } from './lti-attribute.ts';
-import { accounts, identities, passwordLinks, passwordResets } from '../../database/schema/index.ts';
+import { accounts, identities } from '../../database/schema/index.ts';
 import { nextVersion } from '../../database/queries/versions.ts';
 
 /** Returns a unique address that delivers to no mailbox (RFC 2606). */
@@ -81,8 +81,7 @@ export async function releaseUnprovenIdentifiers(
  * end because they may be in the mailbox of the address's owner.
  */
 export async function releaseAddress(tx: Executor, accountId: string): Promise<void> {
-  await tx.delete(passwordLinks).where(eq(passwordLinks.accountId, accountId));
-  await tx.delete(passwordResets).where(eq(passwordResets.accountId, accountId));
+  await voidPasswordLink(tx, accountId);
   await tx
     .update(accounts)
     .set({ email: createNeutralAddress('account'), lastModified: nextVersion(accounts.lastModified) })

@@ -64,7 +64,7 @@ export async function updateExercise(
     const moleculeId = fields.moleculeId ?? row.moleculeId;
     const isOtherMolecule = moleculeId !== row.moleculeId;
     if (moleculeId !== before.moleculeId) await lockMolecule(tx, moleculeId);
-    const { opensAt, closesAt } = { ...row, ...withoutUndefined(fields) };
+    const { opensAt = row.opensAt, closesAt = row.closesAt } = fields;
     if (opensAt && closesAt && closesAt <= opensAt)
       throw new ExerciseRejected({ reason: 'closes-too-early' });
     if (chosen !== undefined || isOtherMolecule)
@@ -108,8 +108,4 @@ export async function updateExercise(
       await rejectFailedTests(tx, newId, findFailedTests);
     return { ok: true, id: newId };
   });
-}
-
-function withoutUndefined<T extends object>(fields: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }

@@ -33,6 +33,8 @@ describeApp('a drawing session', (get) => {
       [last, next],
     ] as const)
       expect((await administrator().get(`/composerlogs/${id}/start`)).json().id).toBe(itsStart);
+    const { entries } = (await administrator().get('/audit?action=composerLogs.start')).json();
+    expect(entries[0]).toMatchObject({ subject: { kind: 'accounts', id: student.id } });
     for (const path of [late, 'nothing', 'nothing/start'])
       expect((await administrator().get(`/composerlogs/${path}`)).statusCode).toBe(404);
   });

@@ -123,9 +123,10 @@ export function registerComposerLogs({ config, db, binder }: Services): void {
     return logs.map(composerLogView);
   });
 
-  binder.bind(endpoints.composerLogs.start, async ({ params }) => {
+  binder.bind(endpoints.composerLogs.start, async ({ params, request }) => {
     const start = await findStartOf(db, params.logId);
     if (start === undefined) throw notFound();
+    addAuditDetails(request, { person: start.accountId });
     return composerLogView(start);
   });
 }

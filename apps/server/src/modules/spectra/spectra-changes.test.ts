@@ -47,6 +47,20 @@ describeApp('changing a spectrum', (get) => {
     expect(faultsOf(answer)).toEqual([{ path: at, message }]);
   });
 
+  it('accepts a part of type application/json', async () => {
+    const part = 'Content-Disposition: form-data; name="peaks"\r\nContent-Type: application/json';
+    const answer = await get()
+      .as('ADMINISTRATOR')
+      .send({
+        method: 'PATCH',
+        url: spectrum.path,
+        payload: `--edge\r\n${part}\r\n\r\n[[404,10]]\r\n--edge--\r\n`,
+        headers: { 'content-type': 'multipart/form-data; boundary=edge' },
+      });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().metadata.peaks).toEqual([[404, 10]]);
+  });
+
   it('uses the author’s peaks until they are deleted or the file is replaced', async () => {
     const found = (await get().as('GUEST').get(spectrum.path)).json().metadata;
     expect(found.hasPickedPeaks).toBeUndefined();

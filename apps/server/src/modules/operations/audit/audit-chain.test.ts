@@ -40,6 +40,15 @@ describeApp('an audit log with several writers', (get) => {
     expect(await verifyAudit(db())).toMatchObject({ isIntact: true, entries: 90 });
   });
 
+  it('writes more waiting entries than one statement can have', async () => {
+    const trail = new AuditTrail(db(), (error) => {
+      throw error;
+    });
+    const done = { ...record, outcome: 'done' as const, action: 'queue.long' };
+    await Promise.all(Array.from({ length: 7_000 }, () => trail.record(done, 'x')));
+    expect((await findAudit(db(), { action: 'queue.long', start: 0, amount: 1 })).total).toBe(7_000);
+  });
+
   it('deletes entries older than twelve months and remains intact', async () => {
     const old = new Date(Date.now() - 366 * 24 * 3_600_000);
     await appendAudit(db(), [{ ...record, date: old }]);

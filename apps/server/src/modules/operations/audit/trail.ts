@@ -5,6 +5,10 @@ import type { Db } from '../../../database/database.ts';
 
 /** Maximum number of entries that wait while the store cannot be written. */
 const maxQueueLength = 10_000;
+/**
+ * Maximum number of entries in one statement: PostgreSQL allows 65,535 parameters, ten an entry.
+ */
+const maxRowsPerStatement = 1_000;
 const retryMs = 2_000;
 /**
  * Maximum number of rejections of one kind and actor that are logged in an hour, so that they
@@ -65,10 +69,12 @@ export class AuditTrail implements AuditLog {
   private async write(): Promise<void> {
     const records = this.waiting;
     this.waiting = [];
+    let writtenCount = 0;
     try {
-      await appendAudit(this.db, records);
+      for (; writtenCount < records.length; writtenCount += maxRowsPerStatement)
+        await appendAudit(this.db, records.slice(writtenCount, writtenCount + maxRowsPerStatement));
     } catch (error) {
-      this.waiting = [...records, ...this.waiting].slice(-maxQueueLength);
+      this.waiting = [...records.slice(writtenCount), ...this.waiting].slice(-maxQueueLength);
       this.onFault(error);
       this.timer ??= setTimeout(() => {
         this.timer = undefined;

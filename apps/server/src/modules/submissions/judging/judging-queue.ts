@@ -56,10 +56,6 @@ export class JudgingQueue {
     for (const { reject } of late) reject(new QueueFull());
   }
 
-  rejectAll(): void {
-    this.rejectOlderThan(-1);
-  }
-
   get length(): number {
     return this.waiting.length;
   }

@@ -42,6 +42,7 @@ const auditedReads = new Set<Endpoint>([
   endpoints.classResults.export,
   endpoints.composerLogs.list,
   endpoints.composerLogs.session,
+  endpoints.composerLogs.start,
   endpoints.strategy.session,
   endpoints.strategy.sessions,
   endpoints.research.export,

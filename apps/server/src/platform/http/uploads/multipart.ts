@@ -57,7 +57,8 @@ async function receiveParts(
         if (part.fieldname in fields)
           faults.push({ path: part.fieldname, message: createMessage('given-twice') });
         if (part.valueTruncated) throw tooLarge(createMessage('request-too-large'));
-        fields[part.fieldname] = String(part.value);
+        // The parser has decoded a part of type application/json.
+        fields[part.fieldname] = typeof part.value === 'string' ? part.value : JSON.stringify(part.value);
         continue;
       }
       // PostgreSQL cannot store U+0000, and no real file name contains it.

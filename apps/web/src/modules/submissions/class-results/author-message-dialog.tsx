@@ -50,7 +50,14 @@ export function AuthorMessageDialog(props: AuthorMessageDialogProps) {
   const send = useSubmit(form, failure, props.onSubmit);
   const conflict = useConflict({ form, failure, initial, newest, fields, send });
   return (
-    <Modal opened onClose={onClose} title={title}>
+    // Escape or a click outside the dialog would lose what was typed.
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={!form.isDirty()}
+      closeOnEscape={!form.isDirty()}
+      title={title}
+    >
       <form noValidate onSubmit={send}>
         <Stack>
           <MoleculeDrawing value={drawing} label={t('Answer for this message')} size="medium" />

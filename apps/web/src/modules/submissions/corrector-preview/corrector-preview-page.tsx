@@ -1,7 +1,8 @@
 import type { Exercise, TestDrawing } from '@elucida/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { isStaleFailure } from '../../../lib/stale-failure.ts';
 import { exerciseQuery, useUpdateExercise } from '../../exercises/queries.ts';
 import { moleculeQuery } from '../../catalogue/molecules/queries.ts';
 import { useCan } from '../../sign-in/use-can.ts';
@@ -20,15 +21,22 @@ import { ErrorPage } from '../../../components/states/error-page.tsx';
 function TryOut({ exercise }: { exercise: Exercise }) {
   const canManage = useCan('content.manage');
   const update = useUpdateExercise(exercise.id);
+  const client = useQueryClient();
   const molecule = useQuery(moleculeQuery(exercise.moleculeid ?? ''));
   const [tab, setTab] = useState(exercise.experiments[0]?.id ?? informationTab);
   const tests = exercise.testDrawings ?? [];
-  const save = async (testDrawings: TestDrawing[]) => {
+  /** Returns true if the server saved them. */
+  const save = async (testDrawings: TestDrawing[]): Promise<boolean> => {
     try {
       await update.mutateAsync({ body: { testDrawings }, version: exercise.lastmodified });
       toastSuccess(t('Exercise updated'));
+      return true;
     } catch (error) {
+      // The next attempt is based on the newest version.
+      if (isStaleFailure(error))
+        void client.invalidateQueries({ queryKey: exerciseQuery(exercise.id).queryKey, exact: true });
       toastError((error as Error).message, { isLong: true });
+      return false;
     }
   };
   return (

@@ -1,7 +1,7 @@
 import { Grid, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core';
 import { type Correction, type Exercise, type FeedbackItem, feedbackLevels, limits } from '@elucida/contract';
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useTryOut } from '../answers/queries.ts';
 import { t } from '../../../languages/t.ts';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
@@ -24,8 +24,11 @@ interface Tried {
 
 export interface CorrectorPreviewPanelProps {
   exercise: Exercise;
-  /** Called to save the tested drawing as a test drawing; without it, none can be saved. */
-  onSave?: (test: { name: string; drawing: string; isCorrect: boolean }) => Promise<void>;
+  /**
+   * Called to save the tested drawing as a test drawing, returns true if it was saved; without it,
+   * none can be saved.
+   */
+  onSave?: (test: { name: string; drawing: string; isCorrect: boolean }) => Promise<boolean>;
   /** Cards below the feedback: test drawings, isomers that fit. */
   children?: ReactNode;
 }
@@ -37,6 +40,7 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
   const [feedbackLevel, setLevel] = useState<Level>(exercise.feedbackLevel ?? 'guided');
   const [tried, setTried] = useState<Tried>();
   const [shown, setShown] = useState<FeedbackItem>();
+  const [judgedCount, setJudgedCount] = useState(0);
   const { language, setLanguage } = useFeedbackLanguage();
   const consistency = useConsistency({ exercise, molfile, language });
   const tryOut = useTryOut(exercise.id);
@@ -47,6 +51,7 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
         onSuccess: (correction) => {
           setTried({ molfile, correction });
           setShown(undefined);
+          setJudgedCount((count) => count + 1);
         },
         onError: (error) => toastError(error.message),
       },
@@ -77,14 +82,14 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
               correction={tried.correction}
               isOwn={false}
               current={shown}
+              judgedCount={judgedCount}
               {...(tried.molfile === molfile && { onLook: setShown })}
             />
           )}
           <ConsistencyCard consistency={consistency} />
           {tried && onSave && (
             <SaveTestForm
-              // A saved test empties the form, so that it is not saved twice.
-              key={`${exercise.testDrawings?.length ?? 0} ${tried.molfile}`}
+              key={tried.molfile}
               isCorrect={tried.correction.correct}
               onSave={(name) => onSave({ name, drawing: tried.molfile, isCorrect: tried.correction.correct })}
             />
@@ -140,20 +145,30 @@ function SaveTestForm({
   onSave,
 }: {
   isCorrect: boolean;
-  onSave: (name: string) => Promise<void>;
+  onSave: (name: string) => Promise<boolean>;
 }) {
   const [name, setName] = useState('');
   const [isSaving, setSaving] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const save = async () => {
+    setSaving(true);
+    const isSaved = await onSave(name);
+    setSaving(false);
+    // A saved test empties the form, so that it is not saved twice.
+    if (isSaved) setName('');
+    // The disabled button lost the focus.
+    if (document.activeElement === document.body) input.current?.focus();
+  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        setSaving(true);
-        void onSave(name).finally(() => setSaving(false));
+        void save();
       }}
     >
       <Stack gap="xs">
         <TextInput
+          ref={input}
           label={t('Name of the test drawing')}
           description={
             isCorrect
