@@ -10,9 +10,15 @@ import classes from './debrief-panel.module.css';
 /** Maximum number of attempts shown as miniatures; the last ones are shown. */
 const maxAttempts = 6;
 
-/** Shows the attempts of the student, and the medians of all students. */
-export function DebriefAttempts({ debrief: { attempts, seconds, class: others } }: { debrief: Debrief }) {
-  if (attempts.length === 0) return null;
+/**
+ * Shows the attempts of the student up to the first right one, and the medians of all students,
+ * which end there too.
+ */
+export function DebriefAttempts({ debrief }: { debrief: Debrief }) {
+  const { seconds, class: others } = debrief;
+  if (debrief.attempts.length === 0) return null;
+  const solvedAt = debrief.attempts.findIndex(({ correct }) => correct);
+  const attempts = solvedAt < 0 ? debrief.attempts : debrief.attempts.slice(0, solvedAt + 1);
   const first = Math.max(0, attempts.length - maxAttempts);
   return (
     <div className={classes['reckon']}>

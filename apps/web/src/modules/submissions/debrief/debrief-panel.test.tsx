@@ -32,6 +32,8 @@ const solved: Debrief = {
   attempts: [
     { id: '1', date: '2026-05-04T10:00:00Z', composerContent: molfileOf('CCC(=O)OC'), correct: false },
     { id: '2', date: '2026-05-04T10:05:00Z', composerContent: drawing, correct: true },
+    // The student has submitted again after the solution.
+    { id: '3', date: '2026-05-05T10:00:00Z', composerContent: drawing, correct: true },
   ],
   seconds: 300,
   class: { solved: 8, medianAttempts: 1.5, medianSeconds: 120 },
