@@ -20,6 +20,10 @@ describe('the drawing of a student', () => {
       await card.getByText(/the spectrum shows 5 signals and 1 more/).waitFor();
       await choice.getByText('Water', { exact: true }).click();
       await card.getByText(/the spectrum shows 4 signals and 1 more/).waitFor();
+      await page.getByRole('button', { name: 'Close the comparison' }).click();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.textContent))
+        .toBe('Compare with the spectra');
     },
   );
 

@@ -31,6 +31,17 @@ describe('comparison with a mass spectrum', () => {
       'molecular-ion contradicts',
     ],
     [
+      'zinc has isotopes up to M+4',
+      'CC[Zn]CC',
+      [
+        [93, 100],
+        [122, 60],
+        [124, 33],
+        [126, 22],
+      ],
+      'molecular-ion agrees',
+    ],
+    [
       'chlorine has M+2 of a third',
       'CCCCCl',
       [

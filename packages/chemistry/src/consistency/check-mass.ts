@@ -11,6 +11,8 @@ const MIN_PEAK_PERCENT = 1;
  * base peak; smaller ones may be impurities.
  */
 const MIN_HEAVY_PEAK_PERCENT = 4;
+/** Minimum height of a visible peak of an isotope pattern, as a share of its highest peak. */
+const MIN_PATTERN_SHARE = 0.01;
 /** Masses of the cations of adduct ions, in u. */
 const PROTON = 1.00728;
 const SODIUM = 22.98922;
@@ -101,12 +103,16 @@ function twoHeavier(formula: Analysis['formula']): number {
   return at(first + 2) / Math.max(1e-9, at(first));
 }
 
-/**
- * Returns the width of the isotope pattern above M, in Da: one for 13C, two for each Cl and Br, two
- * for sulfur, and one in reserve for [M+H]+.
- */
+/** Returns the width of the isotope pattern above M, in Da, with one in reserve for [M+H]+. */
 function widthOfPattern(formula: Analysis['formula']): number {
-  return 2 + 2 * ((formula.get('Cl') ?? 0) + (formula.get('Br') ?? 0) + Math.min(1, formula.get('S') ?? 0));
+  const shares = new Map<number, number>();
+  for (const { mass, abundance } of isotopePattern(formula, 0.0005)) {
+    const nominal = Math.round(mass);
+    shares.set(nominal, (shares.get(nominal) ?? 0) + abundance);
+  }
+  const least = MIN_PATTERN_SHARE * Math.max(...shares.values());
+  const visible = [...shares].filter(([, share]) => share >= least).map(([nominal]) => nominal);
+  return Math.max(2, 1 + Math.max(...visible) - Math.round(exactMass(formula)));
 }
 
 function heightAt(peaks: readonly MassPeak[], mz: number): number {

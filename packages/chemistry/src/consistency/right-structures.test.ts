@@ -22,6 +22,7 @@ function contradictions(smiles: string, spectrum: MeasuredSpectrum): string[] {
  */
 const CARBON: readonly (readonly [name: string, smiles: string, shifts: readonly number[]])[] = [
   ['2,4-dimethylpentan-3-ol', 'CC(C)C(O)C(C)C', [81.0, 30.5, 19.7, 16.9]],
+  ['2,4,6-trimethoxytoluene', 'Cc1c(OC)cc(OC)cc1OC', [159.0, 158.8, 106.8, 90.6, 55.7, 55.3, 7.7]],
   ['3-methylcyclopent-2-en-1-one', 'CC1=CC(=O)CC1', [209.6, 178.5, 130.6, 35.6, 32.9, 19.4]],
   ['benzimidazole', 'c1ccc2[nH]cnc2c1', [141.5, 137.9, 122.9, 115.4]],
   ['the enol of acetylacetone', 'CC(O)=CC(C)=O', [191.1, 100.3, 24.7]],

@@ -81,7 +81,14 @@ export function carbonRegionOf(graph: StructureGraph, atom: GraphAtom): CarbonRe
  * shift it there, else `no`.
  */
 export function classifyBesideOxygen(graph: StructureGraph, atom: GraphAtom): 'yes' | 'perhaps' | 'no' {
-  if (atom.element !== 'C' || !isSaturated(graph, atom)) return 'no';
+  if (atom.element !== 'C') return 'no';
+  if (!isSaturated(graph, atom)) {
+    // An aromatic carbon between two C–O carbons is as far upfield as 90 ppm.
+    const beside = neighboursWithBonds(graph, atom).filter(
+      ({ atom: next }) => next.isAromatic && neighboursOfElement(graph, next, 'O', 1).length > 0,
+    );
+    return atom.isAromatic && beside.length > 1 ? 'perhaps' : 'no';
+  }
   const bonds = neighboursWithBonds(graph, atom);
   const oxygens = bonds.filter(({ atom: next }) => next.element === 'O').length;
   const isStrained = atom.rings.some((ring) => graph.rings[ring]!.atoms.length === 3);

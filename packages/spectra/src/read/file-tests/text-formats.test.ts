@@ -3,6 +3,8 @@ import type { CurveSpectrum, MassSpectrum, MatrixSpectrum } from '../../spectrum
 import { spectrumTypeOf } from '../../spectrum-type.ts';
 import { hasRealFiles, readRealFile, toBytes } from '../../testing/real-files.ts';
 import { findSummit } from '../../testing/strongest-peaks.ts';
+import { integrate } from '../../measure/integrate.ts';
+import { pickPeaks } from '../../measure/pick-peaks.ts';
 import { readSpectrum } from '../read-spectrum.ts';
 import { readerSentence } from '../../messages/reader-sentence.ts';
 
@@ -173,5 +175,36 @@ describe.skipIf(!hasRealFiles)('an NMReDATA file', () => {
     // hydrogens.
     expect(findSummit(hmbc, [2.29, 169.93], [0.1, 2]).height).toBeGreaterThan(500_000);
     expect(findSummit(hmbc, [8.04, 150.75], [0.1, 2]).height).toBeGreaterThan(50_000);
+  });
+});
+
+describe('the tags of an NMReDATA file', () => {
+  const file = (...tags: string[]) => read(`a\n${tags.map((tag) => `> <NMREDATA_${tag}\n`).join('\n')}`);
+  const summitsOf = (spectrum: CurveSpectrum, from: number, to: number) =>
+    pickPeaks(spectrum, { threshold: 0.05 }).filter(({ x }) => x < from && x > to);
+
+  it('may have ranges, carbons without hydrogens, and couplings with signs and labels', () => {
+    const { spectra, notes } = file(
+      '1D_13C>\n170.10, S=s, N=0\n20.90, S=q, N=3\n',
+      "1D_1H>\n7.35-7.20, S=m, N=5\n3.50, S=d, J=-12.3(H5'), N=1\n",
+    ) as { spectra: CurveSpectrum[]; notes: unknown[] };
+    expect(notes).toEqual([]);
+    expect(spectra.map(spectrumTypeOf)).toEqual(['NMR-C13', 'NMR-H']);
+    const [carbon, proton] = spectra as [CurveSpectrum, CurveSpectrum];
+    const heights = [
+      [175, 165],
+      [25, 15],
+    ].map(([from, to]) => summitsOf(carbon, from!, to!)[0]!.y);
+    expect(heights[0]! / heights[1]!).toBeCloseTo(1, 1);
+    expect(integrate(proton, 7.5, 7) / integrate(proton, 3.7, 3.3)).toBeCloseTo(5, 0);
+    expect(summitsOf(proton, 3.7, 3.3)).toHaveLength(2);
+  });
+
+  it('may have labels that differ only in case', () => {
+    const { spectra } = file(
+      'ASSIGNMENT>\nA, 48.301, 1\na, 2.610, H3\nb, 4.802, H1\n',
+      '2D_13C_1J_1H>\nA/b\n',
+    );
+    expect(findSummit(spectra[0] as MatrixSpectrum, [4.8, 48.3], [0.1, 2]).height).toBeGreaterThan(500_000);
   });
 });

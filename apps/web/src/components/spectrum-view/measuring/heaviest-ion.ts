@@ -11,6 +11,8 @@ const carbonStep = 1.00335;
 const carbonShare = 0.0108;
 /** Factor by which noise and other elements may raise a carbon-13 peak above the carbons' share. */
 const carbonLeeway = 1.5;
+/** Maximum height of M+2 of sulfur or silicon as a share of M; one chlorine gives 0.32. */
+const maxSulfurShare = 0.15;
 /** Maximum number of chlorine and bromine atoms together; more are rare in teaching. */
 const maxHalogens = 4;
 /** Maximum difference of one peak, as a share of the whole pattern. */
@@ -65,7 +67,11 @@ export function findHeaviestIon(whole: MassSpectrum): HeaviestIon {
   });
   if (last === 0) return { mz: 0, halogens: new Map() };
   const spectrum = sticksNear(whole, last);
-  while (isCarbonIsotope(spectrum, last)) last = nearestStick(spectrum, last - carbonStep);
+  for (;;) {
+    if (isCarbonIsotope(spectrum, last)) last = nearestStick(spectrum, last - carbonStep);
+    else if (isSulfurIsotope(spectrum, last)) last = nearestStick(spectrum, last - halogenStep);
+    else break;
+  }
   let best: { mz: number; halogens: Formula; deviation: number } = {
     mz: last,
     halogens: new Map(),
@@ -93,6 +99,11 @@ function sticksNear(spectrum: MassSpectrum, centre: number): MassSpectrum {
 function isCarbonIsotope(spectrum: MassSpectrum, mz: number): boolean {
   const before = heightAt(spectrum, mz - carbonStep);
   return before > 0 && heightAt(spectrum, mz) <= carbonLeeway * carbonShare * (mz / 12) * before;
+}
+
+function isSulfurIsotope(spectrum: MassSpectrum, mz: number): boolean {
+  const before = heightAt(spectrum, mz - halogenStep);
+  return before > 0 && heightAt(spectrum, mz) <= maxSulfurShare * before;
 }
 
 /**

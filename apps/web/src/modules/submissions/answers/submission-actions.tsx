@@ -20,6 +20,7 @@ export interface CompareButtonProps {
 export function CompareButton({ consistency, hasDrawing, onAsk }: CompareButtonProps) {
   return (
     <ActionButton
+      ref={consistency.compareButton}
       variant="default"
       icon={IconScale}
       disabled={!hasDrawing}

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   type SignalDecision,
   type SignalDecisions,
@@ -43,6 +43,7 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
   const client = useQueryClient();
   const [isRequested, setRequested] = useState(isLive);
   const [requestCount, setRequestCount] = useState(0);
+  const compareButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isLive) setRequested(true);
   }, [isLive, molfile]);
@@ -78,14 +79,23 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
     /** Language of the shown result, which is the previous one while a new comparison runs. */
     language: data?.language ?? language,
     error: isOpen ? (failed?.error ?? null) : null,
-    retry: () => void failed?.refetch(),
+    retry: () => {
+      void failed?.refetch();
+      // The heading takes the focus, because the button disappears.
+      setRequestCount((count) => count + 1);
+    },
     /** Number of requests for the comparison. */
     requestCount,
     ask: () => {
       setRequested(true);
       setRequestCount((count) => count + 1);
     },
-    close: () => setRequested(false),
+    /** Button that opens the comparison; it takes the focus after closing. */
+    compareButton,
+    close: () => {
+      setRequested(false);
+      setTimeout(() => compareButton.current?.focus());
+    },
   };
 }
 

@@ -60,7 +60,7 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
       const [pair, indirect = '', direct = ''] = /^([^/=,]+)\/([^/=,]+)(?:,|$)/.exec(line) ?? [];
       if (pair === undefined) continue;
       count += 1;
-      const [x, y] = [labels.get(direct.trim().toLowerCase()), labels.get(indirect.trim().toLowerCase())];
+      const [x, y] = [findLabel(labels, direct.trim()), findLabel(labels, indirect.trim())];
       if (x && y) found.push({ shifts: [x.shift, y.shift], atoms: [x.atoms, y.atoms] });
       else
         notes.push(
@@ -87,13 +87,18 @@ function readLabels(lines: readonly string[], notes: ReaderMessage[]): Map<strin
       continue;
     }
     const isHydrogen = numbers[0]![1] !== '';
-    labels.set(name.toLowerCase(), {
+    labels.set(name, {
       shift: Number(shift),
       atoms: numbers.map((match) => Number(match![2]) - 1),
       nucleus: isHydrogen ? 'H' : 'C',
     });
   }
   return labels;
+}
+
+/** Finds a label as written, else in other case. */
+function findLabel(labels: ReadonlyMap<string, Label>, name: string): Label | undefined {
+  return labels.get(name) ?? [...labels].find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1];
 }
 
 /** Merges labels with the same shift into one signal. */

@@ -41,13 +41,13 @@ export function readNmredata(text: string, limits: ReadLimits): Outcome<ReadSpec
 
 /** Reads the shifts of lines such as `h1, 8.038, H5`: a label, its shift and its atoms. */
 function readAssignments(lines: string[]): Map<string, number> {
-  const assignments = new Map<string, number>();
-  for (const line of lines) {
+  const found = lines.flatMap((line) => {
     const [label = '', shift = ''] = line.split(',').map((cell) => cell.trim());
-    if (label !== '' && shift !== '' && Number.isFinite(Number(shift)))
-      assignments.set(label.toLowerCase(), Number(shift));
-  }
-  return assignments;
+    const isRead = label !== '' && shift !== '' && Number.isFinite(Number(shift));
+    return isRead ? [[label, Number(shift)] as const] : [];
+  });
+  // Case distinguishes labels (`A` and `a`); a label in other case is found if there is no other.
+  return new Map([...found.map(([label, shift]) => [label.toLowerCase(), shift] as const), ...found]);
 }
 
 /**
@@ -68,24 +68,30 @@ function larmorOf(lines: string[]): string[] {
 function oneDimensionalTable(tag: string, lines: string[]): { title: string; lines: string[] } | undefined {
   const nucleus = /^NMREDATA_1D_(1H|13C)(?:#\d+)?$/.exec(tag)?.[1];
   if (nucleus === undefined) return undefined;
-  const rows = lines
-    .filter((line) => /^-?[\d.]+\s*(?:,|$)/.test(line))
-    .map((line) => {
-      const shift = /^-?[\d.]+/.exec(line)?.[0] ?? '';
-      const multiplicity = /(?:^|,)\s*S\s*=\s*([A-Za-z]+)/.exec(line)?.[1]?.toLowerCase() ?? 's';
-      const couplings = (/(?:^|,)\s*J\s*=([\d.,()\sA-Za-z]*?)(?=,\s*[A-Z]\w*\s*=|$)/.exec(line)?.[1] ?? '')
-        .replace(/\([^()]*\)/g, '')
-        .split(',')
-        .map(Number)
-        .filter((value) => value > 0);
-      const nuclei = /(?:^|,)\s*N\s*=\s*([\d.]+)/.exec(line)?.[1] ?? '1';
-      const isKnown = computeMultipletLines(multiplicity, couplings).ok;
-      return `${shift} ${nuclei} ${isKnown ? [multiplicity, ...couplings].join(' ') : 's'}`;
-    });
+  const isProton = nucleus === '1H';
+  const rows = lines.flatMap((line) => {
+    // A shift, or the two ends of a range: `7.35-7.20`.
+    const shift = /^-?[\d.]+(?:\s*-\s*[\d.]+)?(?=\s*(?:,|$))/.exec(line)?.[0].replace(/\s/g, '');
+    if (shift === undefined) return [];
+    const multiplicity = /(?:^|,)\s*S\s*=\s*([A-Za-z]+)/.exec(line)?.[1]?.toLowerCase() ?? 's';
+    const couplings = (/(?:^|[,\s])J\s*=([^=]*?)(?=,\s*[A-Z]\w*\s*=|$)/.exec(line)?.[1] ?? '')
+      .replace(/\([^()]*\)/g, '')
+      .split(',')
+      .map((value) => Math.abs(Number(value)))
+      .filter((value) => value > 0);
+    // In 13C, N is the number of hydrogens on the carbon: 0 for a quaternary one.
+    const protons = Number(/(?:^|,)\s*N\s*=\s*([\d.]+)/.exec(line)?.[1] ?? 1);
+    const nuclei = isProton && protons > 0 ? protons : 1;
+    const isKnown = computeMultipletLines(multiplicity, couplings).ok;
+    // An unknown splitting of hydrogens is unresolved; decoupled carbons give single lines.
+    const unresolved = multiplicity === 'bs' ? 'brs' : /[dtqphm]/.test(multiplicity) ? 'm' : 's';
+    const form = isKnown ? [multiplicity, ...couplings].join(' ') : isProton ? unresolved : 's';
+    return [`${shift} ${nuclei} ${form}`];
+  });
   if (rows.length === 0) return undefined;
   return {
     title: nucleus,
-    lines: [`type: ${nucleus === '1H' ? 'NMR-H' : 'NMR-C13'}`, ...larmorOf(lines), ...rows],
+    lines: [`type: ${isProton ? 'NMR-H' : 'NMR-C13'}`, ...larmorOf(lines), ...rows],
   };
 }
 
@@ -103,7 +109,7 @@ function correlationTable(
   const found = CORRELATIONS.find(({ tag: pattern, isType }) => pattern.test(tag) && isType(kind));
   if (found === undefined) return undefined;
   const shiftOf = (label: string): number | undefined => {
-    const assigned = assignments.get(label.trim().toLowerCase());
+    const assigned = assignments.get(label.trim()) ?? assignments.get(label.trim().toLowerCase());
     const value = assigned ?? Number(label.trim() === '' ? NaN : label);
     return Number.isFinite(value) ? value : undefined;
   };

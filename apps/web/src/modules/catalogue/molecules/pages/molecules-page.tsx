@@ -1,4 +1,4 @@
-import { Group, Menu, Text } from '@mantine/core';
+import { Menu, Text } from '@mantine/core';
 import { IconDownload, IconPlus, IconUpload } from '@tabler/icons-react';
 import { type MoleculeListItem, moleculeSorts, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
@@ -111,13 +111,11 @@ export function MoleculesPage() {
       <MoleculeSearchForm texts={filters} facets={facets.data} faults={faults} onSearch={change} />
       <ActiveFilters texts={filters} onChange={change} />
       <LoadFailure query={isPastEnd ? first : query} />
-      <Group justify="space-between">
-        <Text c="dimmed" role="status">
-          {query.data === undefined || query.error || isPastEnd
-            ? ''
-            : t('{{count}} results found', { count: total })}
-        </Text>
-      </Group>
+      <Text c="dimmed" role="status">
+        {query.data === undefined || query.error || isPastEnd
+          ? ''
+          : t('{{count}} results found', { count: total })}
+      </Text>
       {!query.isLoadingError && !first.isLoadingError && (
         <DataTable
           label={t('Molecules')}
