@@ -6,7 +6,7 @@ export class StoreUnavailable extends Error {}
  * error codes.
  */
 const away =
-  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT)$/;
+  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOENT|UND_ERR_SOCKET|UND_ERR_BODY_TIMEOUT)$/;
 
 /** Messages of the driver, which have no code, about a lost or missing connection. */
 const awayMessage =

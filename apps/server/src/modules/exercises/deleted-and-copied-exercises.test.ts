@@ -8,12 +8,15 @@ describeApp('deleting and duplicating an exercise', (get) => {
     const author = get().as('ADMINISTRATOR');
     await author.patch(made.path, { experiments: [{ id: made.experimentId, images: made.imageIds }] });
     const before = (await get().as('STUDENT').get(made.path)).json();
+    const version = (await author.get(made.path)).json().lastmodified;
     expect((await author.delete(made.path)).statusCode).toBe(204);
     expect((await get().as('STUDENT').get(made.path)).statusCode).toBe(404);
     const entry = (await author.get('/bin')).json().items[0];
     expect(entry).toMatchObject({ kind: 'exercise', name: 'An exercise' });
     expect((await author.post(`/bin/${entry.id}/restore`)).statusCode).toBe(200);
     expect((await get().as('STUDENT').get(made.path)).json()).toEqual(before);
+    // A tab from before the deletion must not overwrite the restored exercise.
+    expect((await author.get(made.path)).json().lastmodified).not.toBe(version);
   });
 
   it('restores an experiment to a renumbered exercise, and asks to restore a deleted exercise first', async () => {

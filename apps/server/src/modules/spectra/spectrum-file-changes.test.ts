@@ -86,6 +86,6 @@ describeApp('the file of a spectrum', (get) => {
     expect((await uploadSpectrum(get().as('ADMINISTRATOR'), { ...spectrum.place, files })).statusCode).toBe(
       201,
     );
-    expect((await restore()).statusCode).toBe(409);
+    expect((await restore()).json()).toMatchObject({ code: 'spectrum-exists' });
   });
 });

@@ -21,7 +21,7 @@ describe('a form', () => {
     const initial = { firstname: 'Ada', lastname: 'Lovelace', email: 'ada@example.org' };
     const { path } = await openPage(
       <LeaveGuard>
-        <AccountForm initial={initial} onSubmit={nothing} newest={newest} />
+        <AccountForm initial={initial} onSubmit={nothing} newest={newest} isBusy={false} />
         <Link to="/home">Home</Link>
       </LeaveGuard>,
     );

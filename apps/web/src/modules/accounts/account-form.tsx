@@ -20,6 +20,8 @@ export interface AccountFormProps {
   /** Called with the values; rejects with the error of the server. */
   onSubmit: (values: PersonValues) => Promise<void>;
   newest: NewestVersion;
+  /** True while another change of the account is being saved. */
+  isBusy: boolean;
 }
 
 const fields: ConflictFields<PersonValues> = {
@@ -32,7 +34,7 @@ const fields: ConflictFields<PersonValues> = {
 export const unsavedAccount = 'account';
 
 /** Shows the form with a person's names and email address. */
-export function AccountForm({ initial, onSubmit, newest }: AccountFormProps) {
+export function AccountForm({ initial, onSubmit, newest, isBusy }: AccountFormProps) {
   const form = useForm<PersonValues>({
     initialValues: initial,
     ...withValidation<PersonValues>(createSchemaValidator(accountChanges)),
@@ -55,7 +57,7 @@ export function AccountForm({ initial, onSubmit, newest }: AccountFormProps) {
           autoComplete="off"
           {...form.getInputProps('email')}
         />
-        <Button type="submit" loading={form.submitting} style={{ alignSelf: 'flex-start' }}>
+        <Button type="submit" loading={form.submitting} disabled={isBusy} style={{ alignSelf: 'flex-start' }}>
           {t('Update')}
         </Button>
       </Stack>

@@ -20,6 +20,21 @@ function failureOf(text: string): unknown {
 }
 
 describe('a table of numbers', () => {
+  const rows = (separator: string, ...columns: string[]) =>
+    [0.1, 0.2, 0.3, 0.4].map((value, at) => [400 + 10 * at, ...columns, value].join(separator)).join('\n');
+
+  it.each([
+    ['beside detector counts', `Wavelength (nm),Intensity,Absorbance\n${rows(',', '1200')}`],
+    [
+      'with the units in a line of their own',
+      `Wave;Sample;Dark;Reference;Absorbance\n[nm];[counts];[counts];[counts];[A.U.]\n${rows(';', '900', '20', '1000')}`,
+    ],
+  ])('reads the column of the absorbance %s', (_, text) => {
+    const [spectrum] = read(text).spectra as CurveSpectrum[];
+    expect([...spectrum!.y].map((value) => Number(value.toFixed(3)))).toEqual([0.1, 0.2, 0.3, 0.4]);
+    expect(spectrum!.yUnit).toBe('absorbance');
+  });
+
   it.each([
     ['semicolons and decimal commas', 'wavenumber (cm-1);transmittance (%)\n400,5;90,5\n500;80\n600;70\n'],
     ['commas', 'Wavenumber (cm-1),Transmittance\n400.5,90.5\n500,80\n600,70\n'],

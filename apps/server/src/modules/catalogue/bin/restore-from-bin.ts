@@ -20,6 +20,7 @@ import {
   spectra,
 } from '../../../database/schema/index.ts';
 import { bumpVersionsOf } from '../experiments/bump-laboratory-versions.ts';
+import { nextVersion } from '../../../database/queries/versions.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { foreignKeyViolation, uniqueViolation } from '../../../database/queries/unique-violation.ts';
 import { binRoots, columnsOf, contentTables } from './store.ts';
@@ -48,17 +49,28 @@ async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt:
   const hidden: string[] = [];
   if (ids.length === 0) return hidden;
   const rows = await tx
-    .select({ exercise: exercises, compoundCode: molecules.compoundCode })
+    .select({
+      exercise: exercises,
+      compoundCode: molecules.compoundCode,
+      moleculeModified: molecules.lastModified,
+    })
     .from(exercises)
     .innerJoin(molecules, eq(molecules.id, exercises.moleculeId))
     .where(and(inArray(exercises.id, ids), exercises.isPublic));
-  for (const { exercise, compoundCode } of rows) {
+  for (const { exercise, compoundCode, moleculeModified } of rows) {
+    // A molecule that changed may have become the compound of other exercises.
+    const since = moleculeModified > deletedAt ? undefined : deletedAt;
     const isReleased = isHidingCompound(exercise) && (await findProtection(tx, compoundCode)) === undefined;
-    if (!isReleased && (await listConflictingExercises(tx, exercise, compoundCode, deletedAt)).length === 0)
+    if (!isReleased && (await listConflictingExercises(tx, exercise, compoundCode, since)).length === 0)
       continue;
     await tx.update(exercises).set({ isPublic: false }).where(eq(exercises.id, exercise.id));
     hidden.push(exercise.name);
   }
+  // After the checks, because exercises restored together did not change since their deletion.
+  await tx
+    .update(exercises)
+    .set({ lastModified: nextVersion(exercises.lastModified) })
+    .where(inArray(exercises.id, ids));
   return hidden;
 }
 

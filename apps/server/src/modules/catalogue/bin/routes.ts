@@ -21,6 +21,9 @@ function parentIn(constraint: string): BinKind | Message {
 
 function refusal(restoration: Extract<Restoration, { ok: false }>) {
   if (restoration.reason === 'missing') return notFound();
+  // The key of a spectrum is its experiment, which has a newer spectrum.
+  if (restoration.reason === 'taken' && restoration.constraint.startsWith('spectra_'))
+    return conflict('spectrum-exists', createMessage('spectrum-exists'));
   if (restoration.reason === 'taken') return conflict('id-taken', createMessage('restored-id-taken'));
   const parent = parentIn(restoration.constraint);
   return conflict('parent-gone', createMessage('parent-deleted', { parent }));

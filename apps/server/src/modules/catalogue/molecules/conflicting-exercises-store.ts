@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, ne, not } from 'drizzle-orm';
+import { and, asc, eq, gt, ne, not, or } from 'drizzle-orm';
 import type { Executor } from '../../../database/database.ts';
 import { exercises, molecules } from '../../../database/schema/index.ts';
 import {
@@ -50,7 +50,8 @@ export async function listConflictingExercises(
         eq(molecules.compoundCode, compoundCode),
         ne(exercises.id, exercise.id),
         exercises.isPublic,
-        changedSince && gt(exercises.lastModified, changedSince),
+        changedSince &&
+          or(gt(exercises.lastModified, changedSince), gt(molecules.lastModified, changedSince)),
       ),
     )
     .orderBy(asc(exercises.id));

@@ -58,6 +58,21 @@ describeApp('the compound of an exam', (get) => {
     expect([isPublic, restored.json()]).toEqual([false, { hiddenExercises: [name] }]);
   });
 
+  it('leaves an exam private if it is restored after a practice exercise of its compound', async () => {
+    const made = await addMolecule(author(), 'CCCCCCC(=O)CC');
+    const practice = exerciseOn(made, { public: true, protected: false });
+    const practicePath = `/exercises/${(await author().post('/exercises', practice)).json().id}`;
+    await author().delete(practicePath);
+    const practiceInBin = await firstOfBin();
+    const exam = await author().post('/exercises', exerciseOn(made, examNow()));
+    const path = `/exercises/${exam.json().id}`;
+    await author().delete(path);
+    const examInBin = await firstOfBin();
+    expect((await author().post(`/bin/${practiceInBin}/restore`)).json()).toEqual({ hiddenExercises: [] });
+    expect((await author().post(`/bin/${examInBin}/restore`)).json().hiddenExercises).toHaveLength(1);
+    expect((await author().get(path)).json().public).toBe(false);
+  });
+
   it('leaves a practice exercise public on restore if the exam’s author had confirmed the conflict', async () => {
     const made = await addMolecule(author(), 'CCCCCCCC(=O)CC');
     await author().post('/exercises', exerciseOn(made, { public: true, protected: false }));

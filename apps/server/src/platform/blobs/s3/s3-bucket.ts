@@ -46,7 +46,7 @@ export interface S3Object {
 
 /**
  * Signed requests to one bucket. All throw `StoreUnavailable` if the storage is unreachable, else
- * `S3Failure`.
+ * `S3Failure`. A body that breaks off fails with the error of `fetch`, which `isUnavailable` knows.
  */
 export interface S3Bucket {
   send: (request: S3Request) => Promise<Response>;

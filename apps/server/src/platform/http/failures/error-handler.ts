@@ -33,9 +33,8 @@ function translate(error: FastifyError): HttpFailure | undefined {
   if (['FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'].includes(error.code)) {
     return tooLarge(createMessage('too-many-parts'));
   }
-  if (error.statusCode === 429)
-    return new HttpFailure(429, 'too-many-requests', createMessage('too-many-requests'));
-  const status = error.statusCode;
+  const { statusCode: status } = error;
+  if (status === 429) return new HttpFailure(429, 'too-many-requests', createMessage('too-many-requests'));
   if (status === undefined || status < 400 || status >= 500) return undefined;
   return new HttpFailure(status, 'invalid-request', createMessage('invalid-request'));
 }
@@ -61,7 +60,7 @@ function framesOf({ stack = '', message }: Error): string[] {
  */
 export function withoutQueryValues(error: unknown): object {
   if (!(error instanceof Error)) return { err: error };
-  const cause = error.cause as { code?: string; constraint?: string; message?: string } | undefined;
+  const cause = error.cause as { code?: string; constraint?: string } | undefined;
   if (!('query' in error)) return { err: error };
   return {
     query: error.query,
@@ -84,8 +83,10 @@ export interface ErrorPageOptions {
 }
 
 /** Returns a function that sends a failure: a page to a browser, JSON to a program. */
+const homeOf = ({ pathname }: URL): string => pathname.replace(/\/*$/, '/');
+
 function createRefuse({ publicUrl, platforms }: ErrorPageOptions): Refuse {
-  const home = publicUrl.pathname.replace(/\/*$/, '/');
+  const home = homeOf(publicUrl);
   return (request, reply, failure) =>
     isNavigation(request)
       ? sendFailurePage(reply, {
@@ -112,7 +113,7 @@ export function registerErrorHandling(
   app: FastifyInstance,
   { hasPage, ...audience }: ErrorPageOptions & { hasPage: boolean },
 ): void {
-  const home = audience.publicUrl.pathname.replace(/\/*$/, '/');
+  const home = homeOf(audience.publicUrl);
   const refuse = createRefuse(audience);
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply) => {
     const failure = failureOf(error);

@@ -43,7 +43,12 @@ export const forms = {
   login: <LoginPage />,
   registration: <RegisterPage />,
   account: (
-    <AccountForm initial={{ firstname: '', lastname: '', email: '' }} onSubmit={nothing} newest={newest} />
+    <AccountForm
+      initial={{ firstname: '', lastname: '', email: '' }}
+      onSubmit={nothing}
+      newest={newest}
+      isBusy={false}
+    />
   ),
   password: <PasswordForm email="ada@example.org" onSubmit={nothing} />,
   'new password': <NewPasswordPage />,

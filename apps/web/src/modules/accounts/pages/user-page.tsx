@@ -44,6 +44,7 @@ function Editor({ account, isOwn }: { account: AccountDetails; isOwn: boolean })
           initial={{ firstname, lastname, email }}
           onSubmit={(person) => save(person)}
           newest={newest}
+          isBusy={update.isPending}
         />
       </TitledCard>
       <TitledCard title={t('University member')}>

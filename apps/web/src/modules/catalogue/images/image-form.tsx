@@ -117,7 +117,7 @@ export function ImageForm(props: ImageFormProps) {
           <Button type="submit" loading={form.submitting}>
             {props.submitLabel}
           </Button>
-          <Button variant="default" onClick={props.onCancel}>
+          <Button variant="default" disabled={form.submitting} onClick={props.onCancel}>
             {t('Cancel')}
           </Button>
         </Group>

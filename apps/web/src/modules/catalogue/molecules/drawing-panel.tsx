@@ -25,7 +25,7 @@ export interface DrawingPanelProps {
 }
 
 /** Name of the panel's unsaved changes. */
-export const unsavedDrawing = 'drawing';
+const unsavedDrawing = 'drawing';
 
 const fields: ConflictFields<{ molfile: string }> = {
   molfile: {

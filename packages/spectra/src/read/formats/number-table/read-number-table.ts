@@ -45,7 +45,7 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadS
   const first = lines.findIndex((line) => ROW.test(beginningOf(line)));
   const header = lines.slice(0, Math.max(0, first)).join('\n');
   // The line above the numbers names the columns; the lines before it are free text.
-  const columns = lines[first - 1] ?? '';
+  const columns = columnsAbove(lines, first);
   const kind = kindOf(columns) ?? kindOf(header);
   if (kind === undefined) {
     return fail('missing-label', readerText('no-table-header'), { line: 1 });
@@ -160,7 +160,9 @@ function decodeRows(
 
 const ABSCISSA =
   /cm-1|cm\^-1|cm⁻¹|1\/cm|wavenumber|raman shift|ppm|chemical shift|m\/z|\bmass\b|\bnm\b|nanomet|wavelength/i;
-const ORDINATE = /transm|absorb|\babs\b|%\s*t\b|intens|counts|abundance|signal/i;
+/** Names that also decide the unit of the ordinate; they precede those of raw readings. */
+const OPTICAL_ORDINATE = /transm|absorb|\babs\b|%\s*t\b/i;
+const ORDINATE = /intens|counts|abundance|signal/i;
 
 /**
  * Finds the columns of abscissa and ordinate by their names. If there is not one name per cell,
@@ -169,9 +171,26 @@ const ORDINATE = /transm|absorb|\babs\b|%\s*t\b|intens|counts|abundance|signal/i
 function columnsOf(names: string[], cells: string[]): { abscissa: number; ordinate: number } {
   const abscissa = names.findIndex((name) => ABSCISSA.test(name));
   if (names.length !== cells.length || names.length < 2 || abscissa < 0) return { abscissa: 0, ordinate: 1 };
-  const named = names.findIndex((name, at) => at !== abscissa && ORDINATE.test(name));
-  if (named >= 0) return { abscissa, ordinate: named };
+  for (const pattern of [OPTICAL_ORDINATE, ORDINATE]) {
+    const named = names.findIndex((name, at) => at !== abscissa && pattern.test(name));
+    if (named >= 0) return { abscissa, ordinate: named };
+  }
   return { abscissa, ordinate: abscissa + 1 < names.length ? abscissa + 1 : 0 };
+}
+
+/**
+ * Returns the line above the numbers; bracketed units, as in `[nm];[counts]`, join the names above
+ * them.
+ */
+function columnsAbove(lines: string[], first: number): string {
+  const above = lines[first - 1] ?? '';
+  const separator = separatorOf(lines.slice(first));
+  if (typeof separator !== 'string') return above;
+  const units = cellsOf(above, separator);
+  const names = cellsOf(lines[first - 2] ?? '', separator);
+  const areUnits = units.every((unit) => /^\s*[[(].*[\])]\s*$/.test(unit));
+  if (!areUnits || names.length !== units.length) return above;
+  return names.map((name, at) => `${name.trim()} ${units[at]!.trim()}`).join(separator);
 }
 
 function cellsOf(line: string, separator: string | RegExp): string[] {

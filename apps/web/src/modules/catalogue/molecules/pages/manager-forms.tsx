@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { moleculeQuery, useUpdateMolecule, useUpdateMoleculeDrawing } from '../queries.ts';
 import type { DrawingFields } from '../drawing-fields.ts';
-import { DrawingPanel, unsavedDrawing } from '../drawing-panel.tsx';
+import { DrawingPanel } from '../drawing-panel.tsx';
 import { MoleculeForm, moleculeFormFieldsOf, unsavedMolecule } from '../molecule-form.tsx';
 import { moleculePath } from '../molecule-path.ts';
 import { t } from '../../../../languages/t.ts';
@@ -31,7 +31,6 @@ export function ManagerForms({ molecule }: { molecule: Molecule }) {
   };
   const saveDrawing = async (drawingkcj: string) => {
     await save(updateDrawing.mutateAsync({ drawingkcj, version }), t('Molecule drawing updated'));
-    clearUnsaved(unsavedDrawing);
   };
   const saveBoth = async (drawingkcj: string, computed: DrawingFields) => {
     await save(
@@ -39,7 +38,6 @@ export function ManagerForms({ molecule }: { molecule: Molecule }) {
       t('Molecule drawing updated'),
     );
     setDrawn((count) => count + 1);
-    clearUnsaved(unsavedDrawing);
   };
 
   return (
