@@ -1,6 +1,6 @@
 import type { Analysis } from '../corrector/analysis.ts';
 import { exactMass } from '../formula/formula.ts';
-import { isotopePattern } from '../formula/isotope-pattern.ts';
+import { isotopePattern, mergeToUnitResolution } from '../formula/isotope-pattern.ts';
 import type { ConsistencyObservation } from './messages/consistency-line.ts';
 import type { MassPeak, MeasuredSpectrum } from './measured-spectrum.ts';
 
@@ -91,28 +91,26 @@ function halogenFinding({
   return { code: 'halogen-pattern', mz, expected, seen, status: isAlike ? 'agrees' : 'contradicts' };
 }
 
-/** Returns the abundance of M+2 relative to M, with peaks of one nominal mass added up. */
+/** Returns the isotope pattern with one peak for each nominal mass. */
+const nominalPattern = (formula: Analysis['formula']) =>
+  mergeToUnitResolution(isotopePattern(formula, 0.0005));
+
+/** Returns the abundance of M+2 relative to M. */
 function twoHeavier(formula: Analysis['formula']): number {
-  const pattern = isotopePattern(formula, 0.0005);
+  const pattern = nominalPattern(formula);
   // The molecular ion has the most abundant isotopes, not the lightest: 11B, not 10B.
   const first = Math.round(exactMass(formula));
-  const at = (nominal: number) =>
-    pattern
-      .filter(({ mass }) => Math.round(mass) === nominal)
-      .reduce((sum, { abundance }) => sum + abundance, 0);
+  const at = (nominal: number) => pattern.find(({ mass }) => Math.round(mass) === nominal)?.abundance ?? 0;
   return at(first + 2) / Math.max(1e-9, at(first));
 }
 
 /** Returns the width of the isotope pattern above M, in Da, with one in reserve for [M+H]+. */
 function widthOfPattern(formula: Analysis['formula']): number {
-  const shares = new Map<number, number>();
-  for (const { mass, abundance } of isotopePattern(formula, 0.0005)) {
-    const nominal = Math.round(mass);
-    shares.set(nominal, (shares.get(nominal) ?? 0) + abundance);
-  }
-  const least = MIN_PATTERN_SHARE * Math.max(...shares.values());
-  const visible = [...shares].filter(([, share]) => share >= least).map(([nominal]) => nominal);
-  return Math.max(2, 1 + Math.max(...visible) - Math.round(exactMass(formula)));
+  const pattern = nominalPattern(formula);
+  const least = MIN_PATTERN_SHARE * Math.max(...pattern.map(({ abundance }) => abundance));
+  const visible = pattern.filter(({ abundance }) => abundance >= least);
+  const heaviest = Math.max(...visible.map(({ mass }) => Math.round(mass)));
+  return Math.max(2, 1 + heaviest - Math.round(exactMass(formula)));
 }
 
 function heightAt(peaks: readonly MassPeak[], mz: number): number {

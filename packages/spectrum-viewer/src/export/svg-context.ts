@@ -63,10 +63,8 @@ export class SvgContext {
   save(): void {
     const { strokeStyle, fillStyle, lineWidth, lineJoin, font, textAlign, textBaseline, globalAlpha } = this;
     const { dash, transform, openGroups } = this;
-    this.saved.push({
-      ...{ strokeStyle, fillStyle, lineWidth, lineJoin, font, textAlign, textBaseline, globalAlpha },
-      ...{ dash, transform, openGroups },
-    });
+    const style = { strokeStyle, fillStyle, lineWidth, lineJoin, font, textAlign, textBaseline, globalAlpha };
+    this.saved.push({ ...style, dash, transform, openGroups });
     this.openGroups = 0;
   }
 

@@ -1,4 +1,4 @@
-import { CORRELATIONS, readTags } from './nmredata-tags.ts';
+import { CORRELATIONS, createLabelFinder, readTags } from './nmredata-tags.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 export interface NmredataSignal {
@@ -50,6 +50,7 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
     const own = [...labels.values()].filter((label) => label.nucleus === nucleus);
     return { molfile, signals: byShift(own), found: own.length + notes.length, notes };
   }
+  const findLabel = createLabelFinder(labels);
   const found: NmredataSignal[] = [];
   let count = 0;
   for (const [tag, lines] of tags) {
@@ -60,7 +61,7 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
       const [pair, indirect = '', direct = ''] = /^([^/=,]+)\/([^/=,]+)(?:,|$)/.exec(line) ?? [];
       if (pair === undefined) continue;
       count += 1;
-      const [x, y] = [findLabel(labels, direct.trim()), findLabel(labels, indirect.trim())];
+      const [x, y] = [findLabel(direct), findLabel(indirect)];
       if (x && y) found.push({ shifts: [x.shift, y.shift], atoms: [x.atoms, y.atoms] });
       else
         notes.push(
@@ -94,11 +95,6 @@ function readLabels(lines: readonly string[], notes: ReaderMessage[]): Map<strin
     });
   }
   return labels;
-}
-
-/** Finds a label as written, else in other case. */
-function findLabel(labels: ReadonlyMap<string, Label>, name: string): Label | undefined {
-  return labels.get(name) ?? [...labels].find(([known]) => known.toLowerCase() === name.toLowerCase())?.[1];
 }
 
 /** Merges labels with the same shift into one signal. */

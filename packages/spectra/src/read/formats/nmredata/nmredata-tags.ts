@@ -10,6 +10,17 @@ export const CORRELATIONS: {
 ];
 
 /**
+ * Returns a function that finds the value of a label as written, else in other case: `A` and `a`
+ * may be two labels.
+ */
+export function createLabelFinder<Value>(
+  labels: ReadonlyMap<string, Value>,
+): (name: string) => Value | undefined {
+  const inOtherCase = new Map([...labels].map(([name, value]) => [name.toLowerCase(), value]));
+  return (name) => labels.get(name.trim()) ?? inOtherCase.get(name.trim().toLowerCase());
+}
+
+/**
  * Maximum length of the part of a line that patterns are matched against. A line may be as long as
  * the file.
  */

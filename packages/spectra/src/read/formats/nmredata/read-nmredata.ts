@@ -3,7 +3,7 @@ import type { ReadSpectra } from '../../format-reader.ts';
 import { computeMultipletLines } from '../peak-table/multiplet.ts';
 import { readPeakTable } from '../peak-table/read-peak-table.ts';
 import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
-import { CORRELATIONS, readTags } from './nmredata-tags.ts';
+import { CORRELATIONS, createLabelFinder, readTags } from './nmredata-tags.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
 /**
@@ -12,12 +12,14 @@ import { type ReaderMessage, readerText } from '../../../messages/reader-message
  */
 export function readNmredata(text: string, limits: ReadLimits): Outcome<ReadSpectra> {
   const tags = readTags(text);
-  const assignments = readAssignments(tags.get('NMREDATA_ASSIGNMENT') ?? tags.get('NMR_ASSIGNMENT') ?? []);
+  const findAssigned = createLabelFinder(
+    readAssignments(tags.get('NMREDATA_ASSIGNMENT') ?? tags.get('NMR_ASSIGNMENT') ?? []),
+  );
   const solvent = tags.get('NMREDATA_SOLVENT')?.[0];
   const name = text.split(/\r\n|\n|\r/, 1)[0]?.trim() ?? '';
   const tables: { title: string; table: string }[] = [];
   for (const [tag, lines] of tags) {
-    const body = oneDimensionalTable(tag, lines) ?? correlationTable(tag, lines, assignments);
+    const body = oneDimensionalTable(tag, lines) ?? correlationTable(tag, lines, findAssigned);
     if (body === undefined) continue;
     const heading = name === '' ? body.title : `${name}, ${body.title}`;
     const header = [
@@ -41,13 +43,12 @@ export function readNmredata(text: string, limits: ReadLimits): Outcome<ReadSpec
 
 /** Reads the shifts of lines such as `h1, 8.038, H5`: a label, its shift and its atoms. */
 function readAssignments(lines: string[]): Map<string, number> {
-  const found = lines.flatMap((line) => {
+  const assignments = new Map<string, number>();
+  for (const line of lines) {
     const [label = '', shift = ''] = line.split(',').map((cell) => cell.trim());
-    const isRead = label !== '' && shift !== '' && Number.isFinite(Number(shift));
-    return isRead ? [[label, Number(shift)] as const] : [];
-  });
-  // Case distinguishes labels (`A` and `a`); a label in other case is found if there is no other.
-  return new Map([...found.map(([label, shift]) => [label.toLowerCase(), shift] as const), ...found]);
+    if (label !== '' && shift !== '' && Number.isFinite(Number(shift))) assignments.set(label, Number(shift));
+  }
+  return assignments;
 }
 
 /**
@@ -102,15 +103,14 @@ function oneDimensionalTable(tag: string, lines: string[]): { title: string; lin
 function correlationTable(
   tag: string,
   lines: string[],
-  assignments: ReadonlyMap<string, number>,
+  findAssigned: (label: string) => number | undefined,
 ): { title: string; lines: string[] } | undefined {
   const kind =
     lines.map((line) => /^CorType\s*=\s*(\S+)/i.exec(line)?.[1]).find((found) => found !== undefined) ?? '';
   const found = CORRELATIONS.find(({ tag: pattern, isType }) => pattern.test(tag) && isType(kind));
   if (found === undefined) return undefined;
   const shiftOf = (label: string): number | undefined => {
-    const assigned = assignments.get(label.trim()) ?? assignments.get(label.trim().toLowerCase());
-    const value = assigned ?? Number(label.trim() === '' ? NaN : label);
+    const value = findAssigned(label) ?? Number(label.trim() === '' ? NaN : label);
     return Number.isFinite(value) ? value : undefined;
   };
   const rows: string[] = [];
