@@ -79,18 +79,11 @@ export async function countAttempt(db: Executor, rules: readonly AttemptRule[]):
   const rows = rules.map(({ key, id }) => ({ id: id ?? newId(), key }));
   const ids = rows.map(({ id }) => id);
   await deleteOldAttempts(db);
-  const inserted = await db
-    .insert(attempts)
-    .values(rows)
-    .onConflictDoNothing()
-    .returning({ id: attempts.id });
+  const inserted = await db.insert(attempts).values(rows).onConflictDoNothing().returning();
   const waits = await Promise.all(rules.map((rule, index) => waitFor(db, rule, ids[index]!)));
   const waitSeconds = Math.max(...waits);
-  if (waitSeconds > 0)
-    await removeAttempt(
-      db,
-      inserted.map(({ id }) => id),
-    );
+  const insertedIds = inserted.map(({ id }) => id);
+  if (waitSeconds > 0) await removeAttempt(db, insertedIds);
   return { ids, waitSeconds };
 }
 

@@ -19,7 +19,8 @@ activity.json     entries of the audit log about you: your actions, and those of
 messages.json     messages for wrong answers that you wrote as an author
 
 In account.json, uliegeid is your identifier at the university: all replies of the programming interface use this name.
-Times are in UTC (ISO 8601). Drawings are molfiles (CTfile format, V2000 or V3000). The drawing of an answer that assigns signals to atoms is a JSON text with the molfile and the assigned signals.
+Times are in UTC (ISO 8601). Drawings are molfiles (CTfile format, V2000 or V3000).
+The drawing of an answer that assigns signals to atoms is a JSON text with the molfile and the assigned signals.
 `;
 
 /**

@@ -66,12 +66,15 @@ async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt:
     await tx.update(exercises).set({ isPublic: false }).where(eq(exercises.id, exercise.id));
     hidden.push(exercise.name);
   }
-  // After the checks, because exercises restored together did not change since their deletion.
+  return hidden;
+}
+
+/** Gives restored exercises a new version, so that a page from before the deletion is outdated. */
+async function bumpExerciseVersionsOf(tx: Executor, content: BinContent): Promise<void> {
   await tx
     .update(exercises)
     .set({ lastModified: nextVersion(exercises.lastModified) })
-    .where(inArray(exercises.id, ids));
-  return hidden;
+    .where(inArray(exercises.id, exerciseIdsOf(content)));
 }
 
 /** Returns the restored item, or the molecule or laboratory that it belongs to. */
@@ -115,6 +118,8 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
       }
       const hiddenExercises = await hideUnsafeExercises(tx, entry.content, entry.deletedAt);
       await protectCompoundsOfExercises(tx, exerciseIdsOf(entry.content));
+      // After the checks, which compare the versions with the time of the deletion.
+      await bumpExerciseVersionsOf(tx, entry.content);
       await bumpMoleculeVersionsOf(tx, entry.content);
       await bumpVersionsOf(tx, entry.content);
       return { ok: true, hiddenExercises, subject: await subjectOf(tx, entry) };

@@ -33,7 +33,7 @@ export const isCountedLonger = (before: LimitSettings, after: LimitSettings) =>
 
 /**
  * Returns the other public exercises on a compound that conflict with an exercise. With
- * `changedSince`, returns only those changed after that time.
+ * `changedSince`, returns only those that changed after that time, or whose molecule did.
  */
 export async function listConflictingExercises(
   db: Executor,

@@ -82,9 +82,10 @@ export interface ErrorPageOptions {
   platforms: readonly string[];
 }
 
-/** Returns a function that sends a failure: a page to a browser, JSON to a program. */
+/** Returns the path of the home page, with one slash at its end. */
 const homeOf = ({ pathname }: URL): string => pathname.replace(/\/*$/, '/');
 
+/** Returns a function that sends a failure: a page to a browser, JSON to a program. */
 function createRefuse({ publicUrl, platforms }: ErrorPageOptions): Refuse {
   const home = homeOf(publicUrl);
   return (request, reply, failure) =>
