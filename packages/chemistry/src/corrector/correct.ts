@@ -12,7 +12,7 @@ import type {
   FeedbackItem,
   FeedbackLanguage,
 } from './feedback.ts';
-import type { Comparison, Finding } from './finding.ts';
+import { type Comparison, type Finding, isPraise } from './finding.ts';
 import { ENGLISH } from './messages/english.ts';
 import { FRENCH } from './messages/french.ts';
 import type { Messages } from './messages/messages.ts';
@@ -54,7 +54,7 @@ export function correct({ reference, drawing, context = {} }: Correction): Corre
     stereo: context.stereo ?? 'relative',
   };
   const findings = runStages(comparison, level, context.attempt ?? 1);
-  const isWrong = findings.some(({ severity }) => severity === undefined);
+  const isWrong = !findings.every(isPraise);
   const feedback: FeedbackItem[] =
     isWrong && level === 'verdict'
       ? [{ code: 'verdict', severity: 'error', message: messages.wrong }]

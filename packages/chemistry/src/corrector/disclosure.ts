@@ -1,13 +1,11 @@
 import type { FeedbackLevel } from './feedback.ts';
-import type { Finding } from './finding.ts';
+import { type Finding, isPraise } from './finding.ts';
 
 /**
  * First attempt for which the level 'guided' also reports what is missing. Later attempts get the
  * same feedback.
  */
 export const FIRST_GUIDED_ATTEMPT = 3;
-/** Codes of the findings about correct parts of a drawing. */
-const PRAISE: ReadonlySet<Finding['code']> = new Set(['praise', 'skeleton-shared']);
 /** Maximum number of reported faults; students do not read longer lists. */
 const MAX_ERRORS = 5;
 
@@ -23,14 +21,14 @@ export function applyDisclosure(
   attempt: number,
 ): Finding[] {
   const isAllShown = level === 'open' || (level === 'guided' && attempt >= FIRST_GUIDED_ATTEMPT);
-  const disclosed = findings.filter((finding) => {
-    if (PRAISE.has(finding.code)) return level === 'guided' || level === 'open';
-    return isAllShown || finding.isReveal !== true;
-  });
-  const errors = disclosed.filter(({ severity }) => severity === undefined).slice(0, MAX_ERRORS);
+  const hasPraise = level === 'guided' || level === 'open';
+  const praise = hasPraise ? findings.filter(isPraise) : [];
+  const faults = findings.filter(
+    (finding) => !isPraise(finding) && (isAllShown || finding.isReveal !== true),
+  );
   const revealCorrectKind = (finding: Finding): Finding =>
     isAllShown && finding.code === 'functional-group-variant'
       ? { ...finding, revealsCorrectKind: true }
       : finding;
-  return [...disclosed.filter(({ severity }) => severity !== undefined), ...errors.map(revealCorrectKind)];
+  return [...praise, ...faults.slice(0, MAX_ERRORS).map(revealCorrectKind)];
 }

@@ -56,8 +56,12 @@ export type Finding = FindingDetail & {
    * True if the message names something that the drawing lacks, so that it may be shown only later.
    */
   readonly isReveal?: boolean;
-  readonly severity?: 'warning' | 'info';
+  /** 'info' for a correct part of the drawing; by default a finding is a fault. */
+  readonly severity?: 'info';
 };
+
+/** Returns true for a finding about a correct part of the drawing. */
+export const isPraise = ({ severity }: Finding): boolean => severity === 'info';
 
 export type FindingDetail =
   | {

@@ -81,8 +81,8 @@ function findingsOf(comparison: Comparison, level: FeedbackLevel, attempt: numbe
 }
 
 /** Checks for a fault of something drawn; a number of signals alone does not help the student. */
-function isSpecific({ code, severity }: Finding): boolean {
-  return severity === undefined && code !== 'environment-carbon' && code !== 'environment-hydrogen';
+function isSpecific({ code }: Finding): boolean {
+  return code !== 'environment-carbon' && code !== 'environment-hydrogen';
 }
 
 /**

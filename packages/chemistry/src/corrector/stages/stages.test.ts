@@ -1,58 +1,109 @@
 import { describe, expect, it } from 'vitest';
-import { codesOf, correctDrawing } from '../../testing/feedback.ts';
+import { drawSmiles } from '../../testing/drawings.ts';
+import { codesOf, correctDrawing, TYPICAL_EXPERIMENTS } from '../../testing/feedback.ts';
+import type { FindingDetail } from '../finding.ts';
+
+/**
+ * Pairs of a reference and a drawing whose comparison reports the code. The omitted codes depend
+ * on more than two SMILES and have tests of their own.
+ */
+const REPORTED: Record<
+  Exclude<
+    FindingDetail['code'],
+    'praise' | 'skeleton-shared' | 'drawing-aromatic' | 'stereo-contradictory' | 'stereo-absolute'
+  >,
+  [reference: string, drawing: string][]
+> = {
+  'drawing-valence': [
+    ['CC(C)C', 'CC(C)(C)(C)C'],
+    ['CCCl', 'CClC'],
+    ['CN(C)C', 'CN(C)(C)C'],
+  ],
+  'drawing-radical': [['CCO', 'CC[O]']],
+  'drawing-charge': [['CC(=O)O', 'CCC[O-]']],
+  salt: [['CC(=O)O', 'CC(=O)[O-]']],
+  formula: [
+    ['CCCO', 'CCO'],
+    ['CCBr', 'CCCl'],
+    ['[2H]O[2H]', 'O'],
+    ['C1CC2CC2C1', 'C1CCC2(C1)CC2'],
+    ['CCC1CCCCO1', 'COCC1CCCCC1'],
+  ],
+  'formula-element-missing': [['CCBr', 'CCCl']],
+  'formula-isotope': [['[13CH3]C', 'CC']],
+  'unsaturation-too-low': [['C1CCCCC1', 'CCCCCC']],
+  'unsaturation-too-high': [['CCCCCC', 'C1CCCCC1']],
+  'unsaturation-rings': [['C1CCCCC1', 'C=CCCCC']],
+  'functional-group-extra': [
+    ['CC(=O)C', 'CCC=O'],
+    ['CCCC(=O)OC', 'CCCC(=O)CO'],
+  ],
+  'functional-group-missing': [['CC(=O)C', 'CCC=O']],
+  'functional-group-variant': [['CC(C)O', 'CCCO']],
+  'environment-carbon': [['Cc1ccc(C)cc1', 'Cc1cccc(C)c1']],
+  'environment-hydrogen': [['CC(=O)N(C)C', 'CC(=O)NCC']],
+  'environment-carbon-types': [['CCCCC', 'CCC(C)C']],
+  'environment-exchangeable': [['Cn1cccc1', 'Cc1ccc[nH]1']],
+  'skeleton-ring-size': [
+    ['C1CCCC1', 'CC1CCC1'],
+    ['C1CCC2(C1)CCCC2', 'C1CCC(C1)C1CCC1'],
+    ['CC1CCOC1', 'COC1CCC1'],
+    ['C1CCOC1C', 'C1CCC1OC'],
+    ['CC1CCCCO1', 'COC1CCCC1'],
+  ],
+  'skeleton-ring-fusion': [['CCC1CC2CC2C1', 'CC1CCC2(C1)CC2']],
+  'skeleton-branching': [['CC(C)CC', 'CCCCC']],
+  'skeleton-ring-substituents': [['CC(C)c1ccccc1', 'CCc1ccc(C)cc1']],
+  'skeleton-chain': [['CCC(CC)CCC', 'CCC(C)CCCC']],
+  'position-ring': [['Clc1ccc(Cl)cc1', 'Clc1cccc(Cl)c1']],
+  'position-ring-attachment': [
+    ['Cc1ccc(O)c(OC)c1', 'Cc1ccc(OC)c(O)c1'],
+    ['Cc1cccnc1', 'Cc1ccncc1'],
+  ],
+  'position-ester': [
+    ['CCOC(C)=O', 'CCC(=O)OC'],
+    ['CC(=O)NCC', 'CCC(=O)NC'],
+  ],
+  'position-chain': [
+    ['CCCC(C)=O', 'CCC(=O)CC'],
+    ['CCCC(C)O', 'CCC(O)CC'],
+  ],
+  tautomer: [
+    ['CC(=O)CC(C)=O', 'CC(O)=CC(C)=O'],
+    ['O=c1cccc[nH]1', 'Oc1ccccn1'],
+    ['NCC(=O)O', '[NH3+]CC(=O)[O-]'],
+  ],
+  'stereo-double-bond': [
+    ['C/C=C/C', 'C/C=C\\C'],
+    ['C/C(=N\\O)c1ccccc1', 'C/C(=N/O)c1ccccc1'],
+  ],
+  'stereo-relative': [
+    ['C[C@@H](O)[C@H](O)C', 'C[C@@H](O)[C@@H](O)C'],
+    ['C[C@H]1CC[C@@H](C)CC1', 'C[C@H]1CC[C@H](C)CC1'],
+  ],
+  'stereo-missing': [['C[C@@H](O)[C@H](O)C', 'CC(O)C(O)C']],
+  'skeleton-heteroatom-in-ring': [['CC1CCCN1', 'NC1CCCC1']],
+  'position-neighbours': [['CC(C)CCO', 'CCC(C)CO']],
+  'environment-nucleus': [['CC(F)CF', 'FCCCF']],
+};
+
+const experiments = [...TYPICAL_EXPERIMENTS, { id: 5, type: 'NMR-F19' }];
 
 describe('faults of each stage', () => {
-  it.each([
-    ['CC(C)C', 'CC(C)(C)(C)C', 'drawing-valence'],
-    ['CCCl', 'CClC', 'drawing-valence'],
-    ['CN(C)C', 'CN(C)(C)C', 'drawing-valence'],
-    ['CCO', 'CC[O]', 'drawing-radical'],
-    ['CC(=O)O', 'CCC[O-]', 'drawing-charge'],
-    ['CC(=O)O', 'CC(=O)[O-]', 'salt'],
-    ['CCCO', 'CCO', 'formula'],
-    ['CCBr', 'CCCl', 'formula'],
-    ['CCBr', 'CCCl', 'formula-element-missing'],
-    ['[13CH3]C', 'CC', 'formula-isotope'],
-    ['[2H]O[2H]', 'O', 'formula'],
-    ['C1CCCCC1', 'CCCCCC', 'unsaturation-too-low'],
-    ['CCCCCC', 'C1CCCCC1', 'unsaturation-too-high'],
-    ['C1CCCCC1', 'C=CCCCC', 'unsaturation-rings'],
-    ['CC(=O)C', 'CCC=O', 'functional-group-extra'],
-    ['CC(=O)C', 'CCC=O', 'functional-group-missing'],
-    ['CC(C)O', 'CCCO', 'functional-group-variant'],
-    ['Cc1ccc(C)cc1', 'Cc1cccc(C)c1', 'environment-carbon'],
-    ['CC(=O)N(C)C', 'CC(=O)NCC', 'environment-hydrogen'],
-    ['CCCCC', 'CCC(C)C', 'environment-carbon-types'],
-    ['Cn1cccc1', 'Cc1ccc[nH]1', 'environment-exchangeable'],
-    ['C1CCCC1', 'CC1CCC1', 'skeleton-ring-size'],
-    ['C1CCC2(C1)CCCC2', 'C1CCC(C1)C1CCC1', 'skeleton-ring-size'],
-    ['C1CC2CC2C1', 'C1CCC2(C1)CC2', 'formula'],
-    ['CCC1CC2CC2C1', 'CC1CCC2(C1)CC2', 'skeleton-ring-fusion'],
-    ['CC1CCOC1', 'COC1CCC1', 'skeleton-ring-size'],
-    ['C1CCOC1C', 'C1CCC1OC', 'skeleton-ring-size'],
-    ['CC1CCCCO1', 'COC1CCCC1', 'skeleton-ring-size'],
-    ['CCC1CCCCO1', 'COCC1CCCCC1', 'formula'],
-    ['CC(C)CC', 'CCCCC', 'skeleton-branching'],
-    ['CC(C)c1ccccc1', 'CCc1ccc(C)cc1', 'skeleton-ring-substituents'],
-    ['CCC(CC)CCC', 'CCC(C)CCCC', 'skeleton-chain'],
-    ['CCCC(=O)OC', 'CCCC(=O)CO', 'functional-group-extra'],
-    ['Clc1ccc(Cl)cc1', 'Clc1cccc(Cl)c1', 'position-ring'],
-    ['Cc1ccc(O)c(OC)c1', 'Cc1ccc(OC)c(O)c1', 'position-ring-attachment'],
-    ['Cc1cccnc1', 'Cc1ccncc1', 'position-ring-attachment'],
-    ['CCOC(C)=O', 'CCC(=O)OC', 'position-ester'],
-    ['CC(=O)NCC', 'CCC(=O)NC', 'position-ester'],
-    ['CCCC(C)=O', 'CCC(=O)CC', 'position-chain'],
-    ['CCCC(C)O', 'CCC(O)CC', 'position-chain'],
-    ['CC(=O)CC(C)=O', 'CC(O)=CC(C)=O', 'tautomer'],
-    ['O=c1cccc[nH]1', 'Oc1ccccn1', 'tautomer'],
-    ['NCC(=O)O', '[NH3+]CC(=O)[O-]', 'tautomer'],
-    ['C/C=C/C', 'C/C=C\\C', 'stereo-double-bond'],
-    ['C/C(=N\\O)c1ccccc1', 'C/C(=N/O)c1ccccc1', 'stereo-double-bond'],
-    ['C[C@@H](O)[C@H](O)C', 'C[C@@H](O)[C@@H](O)C', 'stereo-relative'],
-    ['C[C@H]1CC[C@@H](C)CC1', 'C[C@H]1CC[C@H](C)CC1', 'stereo-relative'],
-    ['C[C@@H](O)[C@H](O)C', 'CC(O)C(O)C', 'stereo-missing'],
-  ])('compares %s with the drawing %s and reports %s', (reference, drawing, code) => {
-    expect(codesOf(correctDrawing(reference, drawing))).toContain(code);
+  const reported = Object.entries(REPORTED).flatMap(([code, pairs]) =>
+    pairs.map((pair) => [...pair, code] as const),
+  );
+  it.each(reported)('compares %s with the drawing %s and reports %s', (reference, drawing, code) => {
+    const feedback = correctDrawing(reference, drawing, { feedbackLevel: 'open', experiments });
+    expect(codesOf(feedback)).toContain(code);
+  });
+
+  it('reports a drawn aromatic ring for which no arrangement of double bonds fits', () => {
+    const ring = drawSmiles('C1CCCC1');
+    const bonds = ring.bonds.map((bond) => ({ ...bond, order: 'aromatic' as const }));
+    expect(correctDrawing('C1CCCC1', { ...ring, bonds })).toMatchObject([
+      { code: 'drawing-aromatic', bonds: [0, 1, 2, 3, 4] },
+    ]);
   });
 
   it.each([

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formatSample, sampleNames, slowSampleNames } from '../../testing/format-samples.ts';
 import { fuzzFormat } from '../../testing/fuzz-format.ts';
 import { isFullRun } from '../../testing/sample.ts';
+import { readFileHead } from '../bytes/file-head.ts';
 import { readSpectrum } from '../read-spectrum.ts';
+import { formatReaders } from '../readers.ts';
 
 /**
  * `npm run test:all` tries every prefix of the small files and a thousand corruptions of each file;
@@ -36,12 +38,20 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const quickNames = sampleNames.filter((name) => !slowSampleNames.includes(name));
 const tried = isFullRun ? sampleNames : quickNames.filter((_, place) => place % 3 === 0);
 
-describe.each(tried)('a %s file', (name) => {
-  it('reads the complete file', () => {
+describe('the samples', () => {
+  it.each(sampleNames)('contain a %s file that is read', (name) => {
     const result = readSpectrum([{ name: 'file', bytes: formatSample(name).bytes }]);
     expect(result).toMatchObject({ ok: true });
   });
 
+  it('contain a file of each format, which no earlier reader recognises', () => {
+    const heads = sampleNames.map((name) => readFileHead(formatSample(name).bytes));
+    const used = heads.map((head) => formatReaders.find((reader) => reader.recognises(head)));
+    expect(formatReaders.filter((reader) => !used.includes(reader))).toEqual([]);
+  });
+});
+
+describe.each(tried)('a %s file', (name) => {
   it('returns a spectrum or a typed failure for a truncated or corrupted file, within limits of time and memory', async () => {
     const report = await fuzzFormat(name, { script: join(folder, 'fuzz-process.mjs'), amount, ...bounds });
     if (amount === 'all')

@@ -3,7 +3,8 @@ import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 
 /** Returns true if an item is about a correct part of the drawing. */
-export const isPraise = ({ code }: FeedbackItem) => code === 'praise' || code === 'skeleton-shared';
+export const isPraise = ({ code, severity }: FeedbackItem) =>
+  severity === 'info' && code !== 'author-message';
 
 /** Texts around the feedback. */
 export const feedbackTexts = {
