@@ -39,6 +39,18 @@ describeApp('an answer to an assignment exercise', (get) => {
     expect(table.body).toContain('proton-signals');
   });
 
+  it('stores the feedback in the language of the student, with the names that pages show', async () => {
+    const { id } = await addAssignedExercise(get());
+    const student = await get().another('STUDENT');
+    const answer = await answerOf(student, id, [1, 0, 4]);
+    await student.post(`/exercises/${id}/assignment`, { ...answer, language: 'fr' });
+    const { submissions } = (await student.get(`/users/${student.id}/submissions`)).json();
+    expect(submissions[0].feedback[1]).toMatchObject({
+      language: 'fr',
+      message: expect.stringMatching(/^¹H, \d,\d\d ppm\u00A0: /),
+    });
+  });
+
   it('returns the number of correct signals at level verdict, but not which ones', async () => {
     const { id } = await addAssignedExercise(get(), { feedbackLevel: 'verdict' });
     const student = await get().another('STUDENT');

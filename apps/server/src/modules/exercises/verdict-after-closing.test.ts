@@ -1,7 +1,10 @@
-import { expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { exercises } from '../../database/schema/index.ts';
 import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { faultsOf } from '../../testing/faults-of.ts';
+import { judges } from '../submissions/judging/judge-pool.ts';
 import { inSeconds } from './testing/in-seconds.ts';
 import { right, isomer } from './testing/exam-answers.ts';
 
@@ -74,6 +77,38 @@ describeApp('an answer at level after-closing', (get) => {
     await author.patch(`/exercises/${id}`, reopened);
     expect(await own()).not.toHaveProperty('correct');
     expect((await own()).feedback).toEqual([]);
+  });
+
+  it('keeps a verdict that another level released, if the closing time moves', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, closesAt: inSeconds(600) });
+    const student = await get().another('STUDENT');
+    const { submissionId } = (await student.post(`/exercises/${id}/corrector`, isomer)).json();
+    const change = (fields: object) =>
+      get()
+        .as('ADMINISTRATOR')
+        .patch(`/exercises/${id}`, { ...fields, confirmed: ['twin-exercises'] });
+    await change({ feedbackLevel: 'guided' });
+    await change({ closesAt: inSeconds(1200) });
+    const own = (await student.get(`/submissions/${submissionId}`)).json();
+    expect(own.correct).toBe(false);
+    expect(own.feedback).not.toEqual([]);
+  });
+
+  it('withholds an answer by the times that its exercise has when it is stored', async () => {
+    const { id } = await addExercise(get(), 'CCC(=O)C', { ...exam, closesAt: inSeconds(600) });
+    const student = await get().another('STUDENT');
+    const { db } = get().store;
+    const closesAt = new Date(inSeconds(1200));
+    const judge = judges.judge.bind(judges);
+    const spy = vi.spyOn(judges, 'judge').mockImplementationOnce(async (...task) => {
+      const verdict = await judge(...task);
+      // The author extends the exam while the answer is judged.
+      await db.update(exercises).set({ closesAt }).where(eq(exercises.id, id));
+      return verdict;
+    });
+    const reply = (await student.post(`/exercises/${id}/corrector`, isomer)).json();
+    spy.mockRestore();
+    expect(reply.releasedAt).toBe(closesAt.toISOString());
   });
 
   it('counts a large structure that is drawn again as a new attempt, for any formula', async () => {

@@ -217,8 +217,8 @@ export const frenchCatalogue = {
   'All laboratories': 'Tous les laboratoires',
   'No machines': 'Aucun appareil',
   'No drawing': 'Pas de dessin',
-  'They have the same structure. If one is the answer of an exercise, the others reveal it while they are public:':
-    'Elles ont la même structure. Si l’une est la réponse d’un exercice, les autres la révèlent tant qu’elles sont publiques :',
+  'They have the same structure. If one is the answer of an exercise that is not protected, the others reveal it while they are public:':
+    'Elles ont la même structure. Si l’une est la réponse d’un exercice non protégé, les autres la révèlent tant qu’elles sont publiques :',
   'New experiment': 'Nouvelle expérience',
   'Delete this molecule?': 'Supprimer cette molécule ?',
   'Molecule removed': 'Molécule supprimée',

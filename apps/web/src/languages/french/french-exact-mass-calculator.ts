@@ -79,8 +79,8 @@ export const frenchExactMassCalculator = {
   'Ion and charge': 'Ion et charge',
   Resolution: 'Résolution',
   'Isotope pattern of {{name}} as {{label}}': 'Massif isotopique : {{name}}, ion {{label}}',
-  'Peaks with an abundance above 0.001 %. Unit resolution merges peaks within half a mass unit, as on a quadrupole; fine structure separates carbon-13 from deuterium.':
-    'Pics d’abondance supérieure à 0,001 %. La résolution unitaire regroupe les pics à une demi-unité de masse près, comme un quadripôle ; la structure fine distingue le carbone 13 du deutérium.',
+  'Peaks with an abundance above 0.001 %. Unit resolution merges peaks of the same nominal mass; fine structure separates carbon-13 from deuterium.':
+    'Pics d’abondance supérieure à 0,001 %. La résolution unitaire regroupe les pics de même masse nominale ; la structure fine distingue le carbone 13 du deutérium.',
   Element: 'Élément',
   Isotope: 'Isotope',
   'Mass (u)': 'Masse (u)',

@@ -398,8 +398,8 @@ export const frenchExercises = {
   'The molecule has no drawing. Add one, or turn the corrector off.':
     'La molécule n’a pas de dessin. Ajoutez-en un, ou désactivez le correcteur.',
   'Another molecule has this structure': 'Une autre molécule a cette structure',
-  'Students can find the answer in each of these molecules that is public: {{others}}':
-    'Les étudiants peuvent trouver la réponse dans chacune de ces molécules si elle est publique : {{others}}',
+  'If the exercise is not protected, students can find the answer in each of these molecules that is public: {{others}}':
+    'Si l’exercice n’est pas protégé, les étudiants peuvent trouver la réponse dans chacune de ces molécules si elle est publique : {{others}}',
   'No experiments chosen': 'Aucune expérience choisie',
   'The exercise is public but has no spectra.': 'L’exercice est public, mais n’a aucun spectre.',
   'Another drawing exists': 'Un autre dessin existe',

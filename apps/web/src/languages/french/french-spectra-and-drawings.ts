@@ -193,8 +193,8 @@ export const frenchSpectraAndDrawings = {
   'Page Up and Page Down': 'Page précédente et page suivante',
   'Show and hide weak peaks': 'Afficher et masquer les taches faibles',
   'Alt and wheel': 'Alt et molette',
-  'Drag from one maximum to another to measure a distance. Hold Alt to place the ends freely.':
-    'Faites glisser d’un maximum à l’autre pour mesurer une distance. Maintenez Alt pour placer librement les extrémités.',
+  'Drag from one peak to another to measure a distance. Hold Alt to place the ends freely.':
+    'Faites glisser d’un pic à l’autre pour mesurer une distance. Maintenez Alt pour placer librement les extrémités.',
   Integral: 'Intégrale',
   'Click a multiplet, or drag over a signal, to integrate it. The first integral is set to 1.':
     'Cliquez sur un multiplet, ou faites glisser sur un signal, pour l’intégrer. La première intégrale vaut 1.',

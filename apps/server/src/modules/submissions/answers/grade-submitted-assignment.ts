@@ -5,6 +5,7 @@ import {
   type endpoints,
   type WithheldReply,
   correctorLevelOf,
+  experimentTypeName,
   createMessage,
   readAssignmentAnswer,
   writeAssignmentAnswer,
@@ -34,7 +35,10 @@ const gradedView = ({ isCorrect, right, total, message, signals }: AssignmentGra
   signals: signals.map(({ spectrum, ...mark }) => ({ ...mark, experiment: spectrum })),
 });
 
-const shiftText = (shifts: readonly number[]) => `${shifts.map((shift) => shift.toFixed(2)).join(' / ')} ppm`;
+function shiftText(shifts: readonly number[], language: 'en' | 'fr'): string {
+  const text = shifts.map((shift) => shift.toFixed(2)).join(' / ');
+  return `${language === 'fr' ? text.replaceAll('.', ',') : text} ppm`;
+}
 
 /** Rejects unknown signals, atoms of another drawing, and an answer without atoms. */
 function rejectUnknownSignals(
@@ -112,7 +116,7 @@ export function gradeSubmittedAssignment({ exercise, experiments, sent, attempt 
           atoms,
         })),
       }),
-      feedback: feedbackOf(marks, signals),
+      feedback: feedbackOf(marks, signals, language),
       isFormulaCorrect: marks.isCorrect,
       isCorrect: marks.isCorrect,
       structureCode: '',
@@ -130,9 +134,10 @@ interface PlacedSignal {
 }
 
 /** Converts marks to feedback items, as the details of a submission show them. */
-function feedbackOf(marks: AssignmentGrade, signals: readonly PlacedSignal[]) {
+function feedbackOf(marks: AssignmentGrade, signals: readonly PlacedSignal[], language: 'en' | 'fr') {
   if (marks.isCorrect) return [];
-  const count = { code: 'assignment', severity: 'error' as const, message: marks.message };
+  const count = { code: 'assignment', severity: 'error' as const, message: marks.message, language };
+  const colon = language === 'fr' ? '\u00A0:' : ':';
   const places = new Map(signals.map((each) => [`${each.experiment} ${each.signal}`, each]));
   const faults = marks.signals.flatMap(({ spectrum, signal, status, code, message }) => {
     const place = places.get(`${spectrum} ${signal}`);
@@ -142,7 +147,8 @@ function feedbackOf(marks: AssignmentGrade, signals: readonly PlacedSignal[]) {
       {
         code,
         severity: 'error' as const,
-        message: `${type}, ${shiftText(shifts)}: ${message}`,
+        message: `${experimentTypeName(type)}, ${shiftText(shifts, language)}${colon} ${message}`,
+        language,
         experiment: { id: spectrum, type },
       },
     ];

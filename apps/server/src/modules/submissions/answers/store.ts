@@ -92,11 +92,8 @@ export async function saveSubmission(
 ): Promise<SaveResult> {
   const { accountId, exerciseId } = submission;
   return withTransaction(db, async (tx) => {
-    const [exercise] = await tx
-      .select({ id: exercises.id })
-      .from(exercises)
-      .where(eq(exercises.id, exerciseId))
-      .for('key share');
+    // Its author may have changed its times since the answer was sent.
+    const [exercise] = await tx.select().from(exercises).where(eq(exercises.id, exerciseId)).for('key share');
     if (exercise === undefined) return { ok: false, reason: 'missing' } as const;
     const lock = `answer of ${accountId}`;
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
@@ -108,7 +105,7 @@ export async function saveSubmission(
     if (attemptsAllowed !== null && earlier.length >= attemptsAllowed)
       return { ok: false, reason: 'no-attempts-left' } as const;
     const isOverBudget = budget !== undefined && (await isBudgetSpent(tx, submission, budget.maxVerdicts));
-    const withheldUntil = isOverBudget ? budget.withheldUntil : (submission.withheldUntil ?? null);
+    const withheldUntil = feedbackReleaseTimeOf(exercise) ?? (isOverBudget ? budget.withheldUntil : null);
     const id = await createSubmission(tx, { ...submission, withheldUntil });
     await markScoreDue(tx, { accountId, exerciseId, withheldUntil });
     return { ok: true, submission: { id, withheldUntil }, isRepeated: false } as const;
@@ -131,8 +128,8 @@ function movedRelease(before: ExerciseRow, after: ExerciseRow): Date | SQL | nul
 }
 
 /**
- * Moves the release of withheld answers to the time of the changed exercise. A time in the future
- * withholds released answers again.
+ * Moves the release of withheld answers to the time of the changed exercise. At level
+ * `after-closing`, a time in the future withholds released answers again.
  */
 export async function updateFeedbackRelease(
   tx: Executor,
@@ -142,7 +139,10 @@ export async function updateFeedbackRelease(
   const release = movedRelease(before, exercise);
   if (release === null) return;
   const isToCome = release instanceof Date && release > new Date();
-  const isMoved = isToCome ? isNotNull(submissions.withheldUntil) : gt(submissions.withheldUntil, sql`now()`);
+  const isReopened = isToCome && exercise.feedbackLevel === 'after-closing';
+  const isMoved = isReopened
+    ? isNotNull(submissions.withheldUntil)
+    : gt(submissions.withheldUntil, sql`now()`);
   const moved = await tx
     .update(submissions)
     .set({ withheldUntil: release })

@@ -11,7 +11,6 @@ import { addressKey } from '../../../platform/limits/sender-address-keys.ts';
 import { saveSubmission } from './store.ts';
 import { removeDraft } from '../drafts/store.ts';
 import type { ExerciseRow } from '../../exercises/store.ts';
-import { feedbackReleaseTimeOf } from '../../exercises/submission-period.ts';
 import {
   type EarlierSubmission,
   type NewSubmission,
@@ -170,7 +169,6 @@ export async function submitAnswer<Reply extends object>(
       exerciseLevel: exercise.level,
       key: key ?? null,
       submittedAt: submittedAt ?? null,
-      withheldUntil: feedbackReleaseTimeOf(exercise),
       disclosure: disclosureOf(exercise),
       senderMark: hashSender(services.secret, { exerciseId: exercise.id, address }),
     },

@@ -113,6 +113,12 @@ describeApp('a message for a wrong answer', (get) => {
     expect(await messages(id)).toEqual([]);
   });
 
+  it('rejects a message for a structure that is too large to be compared', async () => {
+    const { id } = await addExercise(get(), 'CCC=O');
+    const refused = await write(id, 'C'.repeat(61));
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'message-not-shown']);
+  });
+
   it('requires 1 to 500 characters and one of two severities', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     const faults = async (fields: Record<string, unknown>) => {

@@ -82,7 +82,7 @@ const timeSpent = (exerciseId: number): SQL => sql`
         coalesce(extract(epoch FROM log.date - lag(log.date) OVER entries), 0),
         ${limits.inactivityMs / 1000}::numeric) END AS seconds
     FROM ${composerLogs} AS log JOIN solved ON solved.account_id = log.account_id
-    WHERE log.page_url ~ ${`(^|/)exercises/${exerciseId}([/?]|$)`} AND log.date <= solved.at + interval '1 second'
+    WHERE log.exercise_id = ${exerciseId} AND log.date <= solved.at + interval '1 second'
     WINDOW entries AS (PARTITION BY log.account_id ORDER BY log.date, log.position)),
   spent AS (SELECT account_id, sum(seconds) AS seconds FROM steps GROUP BY account_id HAVING sum(seconds) > 0)`;
 

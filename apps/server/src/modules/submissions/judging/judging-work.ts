@@ -6,7 +6,6 @@ import {
   type DrawingResult,
   type Rubric,
   type StereoPolicy,
-  canonicalCode,
   correct,
   drawingFormula,
   countHeavyAtoms,
@@ -138,7 +137,7 @@ interface MessageTest {
 function tryMessage({ reference, drawing, message, context }: MessageTest) {
   const read = readDrawing(drawing);
   if (!read.ok || isTooLarge(read.drawing, reference)) return undefined;
-  const structure = canonicalCode(read.drawing);
+  const structure = structureCodeOf(read.drawing, reference);
   const authorMessages = [{ ...message, structure }];
   return { structure, result: correct({ reference, drawing, context: { ...context, authorMessages } }) };
 }

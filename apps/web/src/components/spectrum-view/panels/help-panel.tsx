@@ -46,7 +46,7 @@ const wheelHelp: Record<'nmr' | 'matrix' | 'other', readonly HelpRow[]> = {
 
 const distance: HelpRow = [
   t('Distance'),
-  t('Drag from one maximum to another to measure a distance. Hold Alt to place the ends freely.'),
+  t('Drag from one peak to another to measure a distance. Hold Alt to place the ends freely.'),
 ];
 const peak: HelpRow = [t('Pick peaks by hand'), t('Click a signal to pick it; click again to remove it')];
 

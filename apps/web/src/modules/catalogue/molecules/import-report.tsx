@@ -1,5 +1,6 @@
 import { Badge, Group, List, Stack, Text } from '@mantine/core';
 import type { MoleculeImportReport } from '@elucida/contract';
+import { useState } from 'react';
 import { withLabel } from '../../../languages/with-label.ts';
 import { translateReply, translateNote } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
@@ -75,11 +76,17 @@ const columns: readonly Column<ImportedRecord>[] = [
   { key: 'remarks', title: t('Remarks'), render: (record) => <Remarks record={record} /> },
 ];
 
+/** Number of lines shown at once; a report may have thousands. */
+const pageSize = 100;
+
 /** Shows the result of an import or of its preview, line by line, rejected lines first. */
 export function ImportReport({ report }: { report: MoleculeImportReport }) {
   const { records, refused } = report;
-  const isRefused = (record: ImportedRecord) => record.outcome === 'refused';
-  const ordered = [...records.filter(isRefused), ...records.filter((record) => !isRefused(record))];
+  const [chosen, setChosen] = useState({ report, page: 1 });
+  const page = chosen.report === report ? chosen.page : 1;
+  const ordered = records.toSorted(
+    (one, other) => Number(other.outcome === 'refused') - Number(one.outcome === 'refused'),
+  );
   const accepted = records.length - refused;
   return (
     <Stack gap="xs">
@@ -94,9 +101,15 @@ export function ImportReport({ report }: { report: MoleculeImportReport }) {
       <DataTable
         label={t('Report')}
         columns={columns}
-        rows={ordered}
+        rows={ordered.slice((page - 1) * pageSize, page * pageSize)}
         rowKey={({ line }) => line}
         emptyText={t('No molecules')}
+        paging={{
+          page,
+          pageSize,
+          total: records.length,
+          onChange: (next) => setChosen({ report, page: next }),
+        }}
       />
     </Stack>
   );

@@ -6,6 +6,7 @@ import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
+import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { createSchemaValidator } from '../../../components/forms/schema-validator.ts';
 import { FragmentField, toSmiles } from './fragment-field.tsx';
 import {
@@ -80,7 +81,12 @@ export function MoleculeSearchForm({ texts, facets, faults, onSearch }: Molecule
     onSearch(formatFilters({ ...values, structure: await toSmiles(values.structure) }));
   return (
     <Card withBorder component="search">
-      <form onSubmit={form.onSubmit((values) => void search(values))}>
+      <form
+        onSubmit={form.onSubmit(
+          (values) => void search(values),
+          (errors) => focusFirstFault(form, errors),
+        )}
+      >
         <Stack>
           <Grid align="flex-end">
             <Grid.Col span={{ base: 12, xs: 6, sm: 3 }}>

@@ -43,10 +43,16 @@ export function moleculeExportUrl(query: MoleculeExport): string {
   return addressOf(endpoints.molecules.export, { query });
 }
 
-/** Returns a function that reloads all molecules with their experiments. */
+/**
+ * Returns a function that reloads all molecules with their experiments, and the exercises, which
+ * show their structures and releases.
+ */
 function useInvalidateMolecules() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['molecules'] });
+  return async () => {
+    await client.invalidateQueries({ queryKey: ['molecules'] });
+    await client.invalidateQueries({ queryKey: ['exercises'] });
+  };
 }
 
 export function useCreateMolecule() {
@@ -110,7 +116,7 @@ export function useRemoveMolecule(id: string) {
     mutationFn: (version: string) => call(endpoints.molecules.remove, { params: { id }, version }),
     onSuccess: () => {
       client.removeQueries({ queryKey: ['molecules', id] });
-      return invalidate();
+      invalidate();
     },
   });
 }

@@ -97,7 +97,7 @@ export function IsotopePatternPanel({ formula }: { formula: Formula }) {
         <PatternTable peaks={peaks} />
         <Text size="xs" c="dimmed">
           {t(
-            'Peaks with an abundance above 0.001 %. Unit resolution merges peaks within half a mass unit, as on a quadrupole; fine structure separates carbon-13 from deuterium.',
+            'Peaks with an abundance above 0.001 %. Unit resolution merges peaks of the same nominal mass; fine structure separates carbon-13 from deuterium.',
           )}
         </Text>
       </Stack>

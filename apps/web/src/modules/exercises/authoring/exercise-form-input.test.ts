@@ -24,7 +24,12 @@ describe('the check of a new exercise', () => {
     ['closesAt', 'soon', 'Choose a closing time'],
     ['attemptsAllowed', '5', undefined],
   ])('rejects a wrong number or time at its field: %s "%s"', (field, value, message) => {
-    expect(checkNewExercise({ ...emptyExercise, [field]: value })[field]).toBe(message);
+    const closing = { ...emptyExercise, closesAt: '2030-01-01T12:00' };
+    expect(checkNewExercise({ ...closing, [field]: value })[field]).toBe(message);
+  });
+
+  it('does not check the time for late answers, whose field is hidden, without a closing time', () => {
+    expect(checkNewExercise({ ...emptyExercise, lateMinutes: '' })).not.toHaveProperty('lateMinutes');
   });
 });
 

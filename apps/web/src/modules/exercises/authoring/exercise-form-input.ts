@@ -45,6 +45,15 @@ function toIsoTime(text: string): string | null {
   return Number.isNaN(time.getTime()) ? text : time.toISOString();
 }
 
+/** Returns the entered minutes, NaN for none; 0 without a closing time, which hides the field. */
+function lateMinutesOf({
+  closesAt,
+  lateMinutes,
+}: Pick<ExerciseFormFields, 'closesAt' | 'lateMinutes'>): number {
+  if (closesAt === '') return 0;
+  return lateMinutes === '' ? NaN : Number(lateMinutes);
+}
+
 /** Returns the request body of the form. */
 export function exerciseInputOf({ visibleFields, audience, ...values }: ExerciseFormFields): ExerciseInput {
   const flags = Object.fromEntries(
@@ -57,7 +66,7 @@ export function exerciseInputOf({ visibleFields, audience, ...values }: Exercise
     closesAt: toIsoTime(values.closesAt),
     feedbackReleaseAt: toIsoTime(values.feedbackReleaseAt),
     ...(audience !== '' && { audience }),
-    lateMinutes: values.lateMinutes === '' ? NaN : Number(values.lateMinutes),
+    lateMinutes: lateMinutesOf(values),
     attemptsAllowed: attemptsAllowed === '' ? null : Number(attemptsAllowed),
     ...flags,
   };

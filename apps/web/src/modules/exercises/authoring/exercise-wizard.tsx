@@ -141,7 +141,12 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
           {t('Prev')}
         </Button>
         {isLast ? (
-          <Button loading={isSending} onClick={() => void send()}>
+          <Button
+            loading={isSending}
+            // Without its experiments, the exercise would show no spectra.
+            disabled={form.values.moleculeid !== '' && props.experiments === undefined}
+            onClick={() => void send()}
+          >
             {t('Submit')}
           </Button>
         ) : (

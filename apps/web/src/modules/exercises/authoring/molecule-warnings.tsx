@@ -20,9 +20,12 @@ export function MoleculeWarnings({
       )}
       {others.length > 0 && (
         <Alert color="orange" title={t('Another molecule has this structure')} role="status">
-          {t('Students can find the answer in each of these molecules that is public: {{others}}', {
-            others: others.join(', '),
-          })}
+          {t(
+            'If the exercise is not protected, students can find the answer in each of these molecules that is public: {{others}}',
+            {
+              others: others.join(', '),
+            },
+          )}
         </Alert>
       )}
     </>

@@ -65,7 +65,8 @@ export function ReplayViewer({ logs, logId, onShow, renderSpectrum, renderSubmis
       ' ': playback.toggle,
     };
     const move = moves[event.key];
-    if (move === undefined || hasOwnKey(event.target, event.key)) return;
+    // The toolbar of the spectrum uses the arrow keys.
+    if (move === undefined || event.defaultPrevented || hasOwnKey(event.target, event.key)) return;
     event.preventDefault();
     move();
   };

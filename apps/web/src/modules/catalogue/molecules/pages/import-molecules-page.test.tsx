@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { answerUploads } from '../../../../testing/answer-uploads.ts';
 import { closePages, openPage } from '../../../../testing/open-page.tsx';
+import { ImportReport } from '../import-report.tsx';
 import { ImportMoleculesPage } from './import-molecules-page.tsx';
 
 closePages();
@@ -22,6 +23,19 @@ function reportOf(isImport: boolean): MoleculeImportReport {
     ],
   };
 }
+
+it('shows a long report page by page, rejected lines first', async () => {
+  const { records, ...report } = reportOf(false);
+  const many = Array.from({ length: 101 }, (_, index) => ({ ...records[0]!, line: index + 2 }));
+  await openPage(<ImportReport report={{ ...report, records: [...many, { ...records[1]!, line: 103 }] }} />, {
+    role: 'ADMINISTRATOR',
+  });
+  const lines = () => screen.getAllByRole('row').slice(1);
+  expect(lines()).toHaveLength(100);
+  expect(lines()[0]!.textContent).toContain('Rejected');
+  await press('Next page');
+  expect(lines()).toHaveLength(2);
+});
 
 it('checks a file line by line, then adds its molecules', async () => {
   const modes: unknown[] = [];

@@ -85,7 +85,7 @@ function SameStructure({ ids }: { ids: readonly string[] }) {
     <Alert color="orange" title={t('Another molecule has this structure')}>
       <Text size="sm">
         {t(
-          'They have the same structure. If one is the answer of an exercise, the others reveal it while they are public:',
+          'They have the same structure. If one is the answer of an exercise that is not protected, the others reveal it while they are public:',
         )}{' '}
         {ids.map((id) => (
           <Anchor key={id} component={Link} to={moleculePath(id)} size="sm" underline="always" mr="xs">

@@ -63,6 +63,14 @@ describe('the search of the catalogue', () => {
     expect((await field('CAS')).value).toBe('64-1');
   });
 
+  it('moves the focus to a wrong CAS number instead of searching', async () => {
+    const { query } = await open('/molecules');
+    await type('CAS', '64-17-6');
+    await press('Search');
+    expect(document.activeElement).toBe(await field('CAS'));
+    expect(query()).toBe('');
+  });
+
   it('hides further filters if the address contains none of them', async () => {
     await open('/molecules?structure=CCO');
     const more = await screen.findByRole('button', { name: 'Fewer filters' });
