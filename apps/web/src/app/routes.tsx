@@ -76,7 +76,6 @@ const exerciseRoutes: RouteObject[] = [
       async () => (await import('../modules/submissions/pages/exercise-page.tsx')).ExercisePage,
     ),
     children: [
-      { index: true, element: null },
       { path: 'information', element: null },
       { path: 'experiments', element: <ToParent base="exercises" /> },
       { path: 'experiments/:experimentId', element: null },

@@ -7,6 +7,7 @@ import { isServerThere } from '../lib/api/server-return.ts';
 import { watchMissingCode } from '../lib/missing-code.ts';
 import { setFailurePolicy } from '../lib/api/client.ts';
 import { createFailurePolicy } from './failure-policy.ts';
+import { reloadAtOtherAccount } from '../modules/sign-in/queries.ts';
 import { ProofOnRequest } from '../modules/sign-in/proof/proof-on-request.tsx';
 import { SuperpositionDialog } from '../modules/spectra/superposition-dialog.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
@@ -35,6 +36,7 @@ export function start(checkHistory: () => void): void {
   router.subscribe(checkHistory);
 
   setFailurePolicy(createFailurePolicy(queryClient, router));
+  reloadAtOtherAccount(queryClient);
 
   const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
   // The scroll lock of dialogs reads the nonce from here: it writes a style.

@@ -222,7 +222,7 @@ export async function openBlobStore(
       const file = await ifThere(open(pathOf(name), 'r'));
       return file && createReadStream('', { fd: file, ...range });
     },
-    has: async (name) => (await ifThere(stat(pathOf(name)))) !== undefined,
+    has: async (name) => (await putAt(name)) !== undefined,
     async *list() {
       for (const folder of await readdir(root)) {
         if (folder.length !== 2) continue;

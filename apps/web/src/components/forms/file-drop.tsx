@@ -1,6 +1,6 @@
 import { FileButton, Group, Input, Stack, Text } from '@mantine/core';
 import { IconFile, IconFolder, IconUpload } from '@tabler/icons-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { formatDecimal } from '../../languages/numbers.ts';
 import { t } from '../../languages/t.ts';
@@ -14,6 +14,8 @@ export interface FileDropProps {
   files: readonly File[];
   onChange: (files: File[]) => void;
   error?: ReactNode;
+  /** Path of the field in its form, by which a fault is focused. */
+  path?: string;
   isMultiple?: boolean;
   /** Adds a button to choose a whole folder. */
   canChooseFolder?: boolean;
@@ -39,14 +41,21 @@ function describeFiles(files: readonly File[]): string {
 export function FileDrop(props: FileDropProps) {
   const { label, files, onChange, error, isMultiple = false, canChooseFolder = false } = props;
   const id = useId();
+  const resetFolder = useRef<() => void>(null);
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: isMultiple,
     noClick: true,
     noKeyboard: true,
-    onDropAccepted: (dropped) => onChange([...dropped]),
+    onDropAccepted: (dropped) => onChange(dropped),
   });
   return (
-    <Input.Wrapper label={label} labelElement="div" labelProps={{ id }} error={error}>
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      labelProps={{ id }}
+      error={error}
+      errorProps={{ id: `${id}-fault`, role: 'alert' }}
+    >
       <div
         {...getRootProps({ role: 'group', className: classes['area'] })}
         aria-labelledby={id}
@@ -59,13 +68,24 @@ export function FileDrop(props: FileDropProps) {
             {props.description}
           </Text>
           <Group gap="xs" justify="center">
-            <ActionButton variant="default" icon={IconFile} onClick={open}>
+            <ActionButton
+              variant="default"
+              icon={IconFile}
+              onClick={open}
+              data-path={props.path}
+              aria-describedby={error ? `${id}-fault` : undefined}
+            >
               {isMultiple ? t('Choose files') : t('Choose a file')}
             </ActionButton>
             {canChooseFolder && (
               <FileButton
                 multiple
-                onChange={(chosen) => onChange([...chosen])}
+                resetRef={resetFolder}
+                onChange={(chosen) => {
+                  // Otherwise the browser would not report the same folder when it is chosen again.
+                  resetFolder.current?.();
+                  onChange(chosen);
+                }}
                 inputProps={
                   { webkitdirectory: '', 'aria-label': t('{{label}}: folder', { label }) } as object
                 }

@@ -97,6 +97,24 @@ export function clearCache(
 }
 
 /**
+ * Reloads this page when another tab signs in with another account: the tabs share the session
+ * cookie, so this page would submit in the name of that account.
+ */
+export function reloadAtOtherAccount(client: QueryClient): void {
+  const channel = new BroadcastChannel('account');
+  let known: string | undefined;
+  client.getQueryCache().subscribe(() => {
+    const id = client.getQueryData(sessionQuery.queryKey)?.id;
+    if (id === undefined || id === known) return;
+    known = id;
+    channel.postMessage(id);
+  });
+  channel.addEventListener('message', ({ data: id }: MessageEvent<string>) => {
+    if (known !== undefined && id !== known) location.reload();
+  });
+}
+
+/**
  * Maximum number of retries while the server is busy, as when a whole class signs in. The page
  * retries so that users need not.
  */

@@ -143,6 +143,8 @@ function useInvalidateSpectrum({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
   return async ({ hasOtherNumbers }: { hasOtherNumbers: boolean }) => {
     if (hasOtherNumbers) clearSpectrumCache(client);
+    // Exercises contain the settings, the copyright and the signals of the spectrum.
+    await client.invalidateQueries({ queryKey: ['exercises'], refetchType: 'none' });
     await client.invalidateQueries({ queryKey: ['molecules', moleculeId] });
   };
 }

@@ -36,6 +36,9 @@ export const unsavedSpectrumDetails = 'spectrum-details';
 
 const checkDetails = createSchemaValidator(spectrumDetails);
 
+/** Replaces a decimal comma, which the numeric keypad of a French keyboard has. */
+const withPoint = (text: string) => text.trim().replace(',', '.');
+
 function initialOf({ title, copyright, comment, defaultThreshold, defaultNbLevels }: KnownSpectrum) {
   return {
     title,
@@ -73,7 +76,8 @@ export function useSpectrumDetails({ spectrum, onSubmit, newest }: SpectrumDetai
     validateInputOnBlur: true,
     ...withValidation(({ files, ...details }: DetailsValues) => {
       const fault = files.length === 0 ? undefined : findFilesFault(files);
-      return { ...checkDetails(details), ...(fault !== undefined && { files: fault }) };
+      const typed = { ...details, defaultThreshold: withPoint(details.defaultThreshold) };
+      return { ...checkDetails(typed), ...(fault !== undefined && { files: fault }) };
     }),
   });
   const failure = useFormFailure(form, Object.keys(spectrumDetails.shape));
@@ -81,14 +85,19 @@ export function useSpectrumDetails({ spectrum, onSubmit, newest }: SpectrumDetai
   const submit = async (values: DetailsValues) => {
     const { files: chosen, defaultThreshold, defaultNbIntervals, ...texts } = values;
     failure.forget();
-    const contours = hasContours ? { defaultThreshold, defaultNbIntervals } : {};
+    // The threshold of the previous file means nothing for the intensities of another one.
+    const isThresholdKept = chosen.length === 0 || form.isDirty('defaultThreshold');
+    const threshold = isThresholdKept ? defaultThreshold : '';
+    const contours = hasContours ? { defaultThreshold: withPoint(threshold), defaultNbIntervals } : {};
     const chosenOne = chosen.length > 0 && choice !== undefined ? { choice } : {};
     const body = { ...texts, ...contours, ...pathsOf(chosen), ...chosenOne };
     try {
       await sending.run((options) => onSubmit({ body, files: chosen, ...options }));
       form.setFieldValue('files', []);
+      if (form.getValues().defaultThreshold === defaultThreshold)
+        form.setFieldValue('defaultThreshold', threshold);
       // Text typed during the upload is not saved yet.
-      form.resetDirty({ ...values, files: [] });
+      form.resetDirty({ ...values, defaultThreshold: threshold, files: [] });
       setReplacing(false);
     } catch (error) {
       if (!isCancelled(error)) failure.take(error as Error);

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { type Experiment, isOneDimensionalNmr, type Note } from '@elucida/contract';
 import type { Spectrum } from '@elucida/spectra';
-import { Suspense, type ReactNode, use, useEffect, useState } from 'react';
+import { Suspense, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useCan } from '../sign-in/use-can.ts';
 import { useSession } from '../sign-in/queries.ts';
 import type { SpectrumAddress } from './queries.ts';
@@ -147,9 +147,15 @@ function SuperpositionChoice(props: Omit<SuperpositionDialogProps, 'source'>) {
 
 export function SpectrumPanel(props: SpectrumPanelProps) {
   const { spectrum, isComplete, isMissing, error, retry } = useSpectrum(props.address);
+  const place = JSON.stringify(props.address);
+  const reported = useRef<string>(undefined);
   useEffect(() => {
-    if (error) toastError(error.message);
-  }, [error]);
+    if (spectrum) reported.current = undefined;
+    if (!error) return;
+    // The query is repeated while the server is unreachable: one toast reports it.
+    if (reported.current !== place) toastError(error.message);
+    reported.current = place;
+  }, [error, spectrum, place]);
   if (isMissing)
     return (
       <>

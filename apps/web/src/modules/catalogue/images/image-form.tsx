@@ -108,6 +108,7 @@ export function ImageForm(props: ImageFormProps) {
           label={props.hasPicture ? t('Replace the image file') : t('Image file')}
           description={t('jpg or png image, up to 500 KB. Camera metadata is removed.')}
           accept="image/jpeg,image/png"
+          path="image"
           files={form.values.image}
           onChange={choose}
           error={form.errors['image']}

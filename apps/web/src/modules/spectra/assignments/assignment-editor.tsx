@@ -41,6 +41,8 @@ export interface AssignmentEditorProps {
   /** Saved signals, in the newest version that this page knows. */
   saved: readonly SignalInput[];
   newest: NewestVersion;
+  /** True during a save, whose reply replaces the signals: they cannot be changed. */
+  isSaving: boolean;
   /** Reads the assignment in the uploaded file; rejects if there is none. */
   onImport: () => Promise<Proposal>;
 }
@@ -84,7 +86,7 @@ function Imported({ signals, found, notes }: Proposal) {
 
 /** Shows the editor of the signals of a spectrum and their atoms. */
 export function AssignmentEditor(props: AssignmentEditorProps) {
-  const { work, drawing, isToCheck, askedIn, saved, newest, onSave, onImport } = props;
+  const { work, drawing, isToCheck, askedIn, saved, newest, isSaving, onSave, onImport } = props;
   const known = useKnownAtoms(drawing);
   const failure = useFormFailure(work.form, []);
   const [imported, setImported] = useState<Proposal>();
@@ -146,11 +148,13 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
           'Click a signal in the spectrum, then its atoms. For hydrogens, click the atom that carries them; one of several equivalent atoms is enough.',
         )}
       </Text>
-      <AtomPicker drawing={drawing} label={t('Structure')} picked={work.picked} onToggle={work.toggle} />
+      <div inert={isSaving}>
+        <AtomPicker drawing={drawing} label={t('Structure')} picked={work.picked} onToggle={work.toggle} />
+      </div>
       <FormFailure message={failure.message} conflict={conflict} />
       {imported && <Imported {...imported} />}
       {work.signals.length === 0 && <Text c="dimmed">{t('No signals assigned yet')}</Text>}
-      <ul className={classes['signals']} aria-label={t('Signals')}>
+      <ul className={classes['signals']} aria-label={t('Signals')} inert={isSaving}>
         {work.signals.map((signal, index) => (
           <EditedSignalItem key={signal.key} work={work} signal={signal} index={index} known={known} />
         ))}
@@ -163,7 +167,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
         >
           {t('Save the assignment')}
         </Button>
-        <ActionButton variant="default" icon={IconPlus} onClick={() => work.add()}>
+        <ActionButton variant="default" icon={IconPlus} disabled={isSaving} onClick={() => work.add()}>
           {t('Add a signal')}
         </ActionButton>
         <ActionButton

@@ -58,7 +58,8 @@ export function useEditedAssignment(type: string, assignment: Assignment) {
     setAtoms,
     add,
     remove: (key: string) => write(signals.filter((signal) => signal.key !== key)),
-    addAll: (found: readonly SignalInput[]) => write([...signals, ...editedSignalsOf(found)]),
+    addAll: (found: readonly SignalInput[]) =>
+      write([...form.getValues().signals, ...editedSignalsOf(found)]),
     toggle: (atom: number) => {
       if (active === undefined || activeSignal === undefined) {
         toastError(t('Select a signal first'));

@@ -55,6 +55,7 @@ export function SpectrumFileField(props: SpectrumFileFieldProps) {
     <Stack>
       <FileDrop
         label={props.label}
+        path="files"
         description={t(
           'JCAMP-DX, Bruker TopSpin, JEOL, Varian, SPC, OPUS, Renishaw, mzML, mzXML, netCDF, MassBank, MSP, MGF, NMReDATA, CSV or peak table. A file, folder or zip, up to 50 MB.',
         )}

@@ -22,6 +22,16 @@ class ReadingWorker {
   terminate() {}
 }
 
+it('moves the focus to the file field of an upload without a file, and describes the fault', async () => {
+  await openPage(<SpectrumUploadForm type="IR" onSubmit={() => Promise.resolve()} />);
+  for (const name of ['Title', 'Copyright', 'Comment'])
+    fireEvent.change(screen.getByRole('textbox', { name }), { target: { value: 'text' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Upload' })));
+  const focused = document.activeElement!;
+  expect(focused.textContent).toBe('Choose files');
+  expect(focused.getAttribute('aria-describedby')).toBe(screen.getByRole('alert').id);
+});
+
 describe('the title of a spectrum to upload', () => {
   it('copies the title of the chosen file until the author edits it', async () => {
     vi.spyOn(preview, 'SpectrumPreview').mockReturnValue(<></>);

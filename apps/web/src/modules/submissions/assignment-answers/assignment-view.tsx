@@ -33,7 +33,10 @@ function useAssignmentDraft(exercise: Exercise, question: AssignmentQuestion) {
   const confirm = useAssignmentQuestion(exercise);
   const { language, setLanguage } = useFeedbackLanguage();
   const load = (text: string) => work.load(readAnswer(question, text));
-  const draft = useDraft(exercise.id, load);
+  // A submitted answer without a reply stays: a draft must not withdraw it.
+  const draft = useDraft(exercise.id, (text) => {
+    if (!work.isUnanswered) load(text);
+  });
   const work = useAssignment(exercise.id, question, {
     language,
     onChange: (chosen) => draft.change(writeAnswer(question, chosen)),

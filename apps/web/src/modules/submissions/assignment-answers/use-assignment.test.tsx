@@ -49,6 +49,18 @@ describe('the draft of an assignment', () => {
     load('Load other');
     expect(screen.queryByText('Look again.')).toBeNull();
   });
+
+  it('is undone if it replaced other atoms', async () => {
+    await openPage(<Panel />);
+    load('Load');
+    press('3.69 ppm 2');
+    const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Atoms of 3.69 ppm' });
+    fireEvent.change(field(), { target: { value: '1' } });
+    load('Load other');
+    expect(field().value).not.toBe('1');
+    press('Undo');
+    expect(field().value).toBe('1');
+  });
 });
 
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));

@@ -177,6 +177,8 @@ export function useAssignment(
     load,
     signals,
     isQueued: waiting?.isQueued ?? false,
+    /** True if an answer was submitted and has no reply yet. */
+    isUnanswered: waiting !== undefined,
     /** Sends a queued answer again. */
     sendAgain: () => {
       if (!isSending) void transfer();

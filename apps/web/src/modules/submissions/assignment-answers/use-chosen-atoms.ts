@@ -99,7 +99,13 @@ export function useChosenAtoms(
       load(before);
       onChange(before);
     },
-    load,
+    /** Shows the atoms of a draft; undo brings back those that it replaces. */
+    load: (next: ChosenAtoms) => {
+      const before = latest.current;
+      // The first draft of a visit replaces nothing.
+      if (Object.keys(before).length > 0 && !isSameChoice(next, before)) setPast([...past, before]);
+      load(next);
+    },
     /** Shows the atoms of a queued answer, which stays queued. */
     showQueued: setChosen,
   };

@@ -1,6 +1,7 @@
 import { SimpleGrid, Text } from '@mantine/core';
 import type { Assignment, Experiment } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   assignmentQuery,
   useProposeAssignment,
@@ -40,6 +41,7 @@ function Editor({ experiment, path, drawing, edited, onSave, newest }: EditorPro
   const { type, spectra } = experiment;
   const work = useEditedAssignment(type, edited);
   const propose = useProposeAssignment(path);
+  const [isSaving, setSaving] = useState(false);
   const nuclei = nucleiOf(type);
   const shown = work.activeSignal?.shifts.map((text) => parseTypedNumber(text));
   const isPlaced = shown !== undefined && shown.every((shift) => Number.isFinite(shift));
@@ -51,7 +53,9 @@ function Editor({ experiment, path, drawing, edited, onSave, newest }: EditorPro
           label={t('{{type}} spectrum', { type: translateTerm(type) })}
           details={null}
           stored={spectra ?? undefined}
-          onPoint={work.point}
+          onPoint={(place) => {
+            if (!isSaving) work.point(place);
+          }}
           shownShifts={
             isPlaced ? shown.map((shift, index) => ({ nucleus: nuclei[index]!, shift })) : undefined
           }
@@ -62,7 +66,11 @@ function Editor({ experiment, path, drawing, edited, onSave, newest }: EditorPro
         work={work}
         drawing={drawing}
         isToCheck={edited.isToCheck}
-        onSave={() => onSave(work.inputs())}
+        isSaving={isSaving}
+        onSave={async () => {
+          setSaving(true);
+          await onSave(work.inputs()).finally(() => setSaving(false));
+        }}
         saved={edited.signals}
         newest={newest}
         onImport={() => propose.mutateAsync()}

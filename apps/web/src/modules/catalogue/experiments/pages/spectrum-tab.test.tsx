@@ -94,6 +94,33 @@ describe('the spectrum of an experiment, for its author', () => {
     expect(sent[1]).toBeNull();
   });
 
+  it('clears the threshold of the previous file, and accepts a decimal comma', async () => {
+    const texts = { comment: 'a', copyright: 'b' };
+    const spectra = { ...stored, ...texts, type: 'NMR-HSQC-HC', defaultThreshold: 1200 };
+    const contours = { ...experiment, type: 'NMR-HSQC-HC', spectra } as unknown as Experiment;
+    await openPage(<SpectrumTab experiment={contours} path={path} />, {
+      role: 'ADMINISTRATOR',
+      answers: { [address]: () => new Response(Uint8Array.from(writeWire(curve))) },
+    });
+    const sent: unknown[] = [];
+    answerUploads((form) => {
+      sent.push(form.get('defaultThreshold'));
+      return { ...spectra, defaultThreshold: null, metadata: { numberOfPoints: 5001, notes: [] }, data: [] };
+    });
+    const threshold = () =>
+      screen.findByRole<HTMLInputElement>('textbox', { name: 'Default contour threshold' });
+    await threshold();
+    await press('Replace the file');
+    const input = document.querySelector('input[type=file]')!;
+    await act(async () => fireEvent.change(input, { target: { files: [new File(['x'], 'other.jdx')] } }));
+    await press('Update');
+    await waitFor(() => expect(sent).toEqual(['']));
+    await waitFor(async () => expect((await threshold()).value).toBe(''));
+    fireEvent.change(await threshold(), { target: { value: '0,5' } });
+    await press('Update');
+    await waitFor(() => expect(sent).toEqual(['', '0.5']));
+  });
+
   it('shows the first integral as 1, and scales all integrals by a typed value', async () => {
     const { chart } = await openTab();
     const integrateNextPeak = async () => {
