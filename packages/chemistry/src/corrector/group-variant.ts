@@ -32,7 +32,9 @@ export function variantOf(graph: StructureGraph, { kind, atoms }: GroupMatch): G
   const { family } = GROUP_KINDS[kind];
   if (family === 'alkene') return alkeneVariant(graph, atoms);
   if (family === 'alkyne') return bearsHeteroatom(graph, atoms) ? 'other' : 'plain';
-  if (family === 'alcohol' || family === 'phenol') return isChelated(graph, atom) ? 'other' : 'plain';
+  if (family === 'amine') return atom.hydrogens > 0 ? 'plain' : 'other';
+  if (family === 'alcohol' || family === 'phenol' || family === 'enol')
+    return atom.hydrogens === 0 || isChelated(graph, atom) ? 'other' : 'plain';
   if (isNextToAcceptor(graph, atom)) return 'other';
   if (family === 'ketone') return ketoneVariant(graph, atom);
   if (family === 'aldehyde') return isOnAzole(graph, atom) ? 'other' : 'plain';

@@ -40,6 +40,11 @@ describe('statements that were misleading', () => {
     expect(isomerOf('Cc1ccccc1C', 'Cc1cccc(C)c1', both)).toContain('COSY');
   });
 
+  it('cites no N–H stretch for an amine without NH', () => {
+    expect(isomerOf('CN(C)Cc1ccccc1', 'CN(C)c1ccc(C)cc1', ['IR'])).not.toContain('N–H');
+    expect(isomerOf('CN(C)Cc1ccccc1', 'CCCNc1ccccc1', ['IR'])).toContain('N–H');
+  });
+
   it('counts no carbons of remote diastereotopic groups', () => {
     const ibuprofen = 'CC(C)Cc1ccc(cc1)C(C)C(O)=O';
     const ester = 'CC(C)Cc1ccc(cc1)CC(=O)OC';

@@ -34,6 +34,14 @@ describe.each([
   it('cites no window for C=O groups in surroundings without a row', () => {
     expect(windowOf('CCOC(=O)C(=O)OCC', 'ester', type)).toBeUndefined();
     expect(windowOf('CCOC(=O)C#C', 'ester', type)).toBeUndefined();
+    expect(windowOf('O=CC(Cl)(Cl)Cl', 'aldehyde', type)).toBeUndefined();
+  });
+});
+
+describe('an O–H stretch', () => {
+  it('is cited for a phenol and not for a phenolate', () => {
+    expect(windowOf('Oc1ccccc1', 'phenol', 'IR')).toBeDefined();
+    expect(windowOf('[O-]c1ccccc1', 'phenol', 'IR')).toBeUndefined();
   });
 });
 

@@ -75,11 +75,23 @@ function sulfurGroup(graph: StructureGraph, sulfur: GraphAtom): Found | undefine
   if (cyano.length > 0) return { kind: 'thiocyanate', partners: cyano };
   if (oxygens.length > 0) return { kind: 'sulfenate', partners: oxygens };
   if (nitrogens.length > 0) return { kind: 'sulfenamide', partners: nitrogens };
-  const disulfide = neighboursOfElement(graph, sulfur, 'S', 1);
+  const disulfide = otherSulfursOfChain(graph, sulfur);
   if (disulfide.length > 0) return { kind: 'disulfide', partners: disulfide };
   if (sulfur.hydrogens > 0) return { kind: 'thiol', partners: [] };
   if (sulfur.charge > 0) return { kind: 'sulfonium', partners: [] };
   return { kind: sulfur.charge < 0 ? 'thiolate' : 'sulfide', partners: [] };
+}
+
+/**
+ * Returns the other sulfurs of a chain such as S–S–S. Oxidised sulfurs end it: they are groups of
+ * their own.
+ */
+function otherSulfursOfChain(graph: StructureGraph, sulfur: GraphAtom): GraphAtom[] {
+  const chain = [sulfur];
+  for (const member of chain)
+    for (const next of neighboursOfElement(graph, member, 'S', 1))
+      if (!chain.includes(next) && neighboursOfElement(graph, next, 'O', 2).length === 0) chain.push(next);
+  return chain.slice(1);
 }
 
 function siliconKind(graph: StructureGraph, oxygens: readonly GraphAtom[]): GroupKind {

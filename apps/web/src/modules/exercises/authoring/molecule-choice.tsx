@@ -1,7 +1,6 @@
 import { Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type MoleculeListItem, pageSizes } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { moleculesQuery } from '../../catalogue/molecules/queries.ts';
 import { t } from '../../../languages/t.ts';
 import type { Column } from '../../../components/tables/data-table.tsx';
@@ -36,7 +35,6 @@ export interface MoleculeChoiceProps {
 /** Shows the catalogue as a list in which the author chooses the molecule of an exercise. */
 export function MoleculeChoice({ value, error, onChange, place, onMove }: MoleculeChoiceProps) {
   const { filters, page } = place;
-  const [searches, setSearches] = useState(0);
   const query = useQuery(
     moleculesQuery({ ...filters, page, amount: pageSizes.wizardMolecules, sort: 'name' }),
   );
@@ -66,13 +64,7 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
   ];
   return (
     <Stack>
-      <SearchForm
-        key={searches}
-        onSearch={(fields) => {
-          onMove({ filters: { ...filters, ...fields }, page: 1 });
-          setSearches((count) => count + 1);
-        }}
-      >
+      <SearchForm onSearch={(fields) => onMove({ filters: { ...filters, ...fields }, page: 1 })}>
         {filterNames.map((name) => (
           <TextInput
             key={name}

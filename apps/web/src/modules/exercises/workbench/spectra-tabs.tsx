@@ -37,17 +37,18 @@ const layoutNames: Record<Layout, string> = {
   all: t('All spectra'),
 };
 
-/** Returns the tabs of an exercise that were opened in this window, including the current one. */
-function useSeenTabs(exerciseId: number, tab: string): ReadonlySet<string> {
+/** Returns the tabs of an exercise that were shown in this window, including the current ones. */
+function useSeenTabs(exerciseId: number, shown: readonly string[]): ReadonlySet<string> {
   const [seen, setSeen] = useSessionStorage<string[]>({
     key: `seen-spectra ${exerciseId}`,
     defaultValue: [],
     getInitialValueInEffect: false,
   });
   useEffect(() => {
-    if (!seen.includes(tab)) setSeen([...seen, tab]);
-  }, [seen, setSeen, tab]);
-  return new Set([...seen, tab]);
+    const added = shown.filter((tab) => !seen.includes(tab));
+    if (added.length > 0) setSeen([...seen, ...added]);
+  }, [seen, setSeen, shown]);
+  return new Set([...seen, ...shown]);
 }
 
 type TileState = 'seen' | 'new' | 'cited';
@@ -208,7 +209,10 @@ export function SpectraTabs({
       setAnnounced(layoutNames[next]);
     }
   });
-  const seen = useSeenTabs(exerciseId, tab);
+  const isGrid = hasLayouts && layout !== '1';
+  const isInGrid = isGrid && experiments.some(({ id }) => id === tab);
+  const shownTabs = isInGrid ? listShownExperiments(layout, experiments, tab).map(({ id }) => id) : [tab];
+  const seen = useSeenTabs(exerciseId, shownTabs);
   // The key G leaves the focus on a button of the layout that is no longer chosen.
   useEffect(() => {
     const focused = document.activeElement;
@@ -227,7 +231,6 @@ export function SpectraTabs({
     // A digit leaves the focus on the tab before.
     if (row.contains(document.activeElement)) (tile as HTMLElement).focus({ preventScroll: true });
   }, [tab]);
-  const isGrid = hasLayouts && layout !== '1';
   return (
     <Tabs
       ref={tabs}

@@ -6,6 +6,7 @@ import {
   IconPlayerTrackNext,
   IconPlayerTrackPrev,
 } from '@tabler/icons-react';
+import { useLayoutEffect, useRef } from 'react';
 import { t } from '../../../languages/t.ts';
 import { logTypeNames } from '../log-names.ts';
 import type { ReplayStep } from './replay-steps.ts';
@@ -47,6 +48,13 @@ export function ReplayControls({
   const last = steps.length - 1;
   const nextSubmission = steps.findIndex(({ log }, at) => at > index && log.type === 'submission');
   const marks = steps.flatMap(({ log }, at) => (log.type === 'submission' ? [{ value: at + 1 }] : []));
+  const buttons = useRef<HTMLDivElement>(null);
+  // A button that had the focus is disabled at the first or the last step.
+  useLayoutEffect(() => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLButtonElement && focused.disabled && buttons.current?.contains(focused))
+      buttons.current.querySelector<HTMLElement>('button:not(:disabled)')?.focus();
+  }, [index]);
   return (
     <>
       <Slider
@@ -63,7 +71,7 @@ export function ReplayControls({
         thumbSize={24}
         py="sm"
       />
-      <Group gap="xs">
+      <Group gap="xs" ref={buttons}>
         <ActionButton
           variant="default"
           icon={IconPlayerTrackPrev}

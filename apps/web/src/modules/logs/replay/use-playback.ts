@@ -3,8 +3,11 @@ import type { ReplayStep } from './replay-steps.ts';
 
 export const speeds = [1, 2, 4, 8, 16, 32] as const;
 
-/** Minimum time for which a step is shown, in ms. */
-const minMs = 60;
+/**
+ * Minimum time for which a step is shown, in ms. Each step changes the address, and Safari throws
+ * after 100 changes in 10 s.
+ */
+const minMs = 125;
 
 /** Manages playback: shows the steps at their original pace, multiplied by a speed. */
 export function usePlayback(
