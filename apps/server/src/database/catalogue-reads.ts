@@ -61,7 +61,11 @@ async function readAt<T>(
   work: (db: Executor) => Promise<T>,
 ): Promise<{ result: T } | undefined> {
   // The driver returns one result for each of the two statements.
-  const [, { rows }] = (await client.query(beginAndReadStamp)) as unknown as [unknown, pg.QueryResult<Found>];
+  const asked: pg.QueryConfig & { query_timeout: number } = {
+    text: beginAndReadStamp,
+    query_timeout: maxWaitMs,
+  };
+  const [, { rows }] = (await client.query(asked)) as unknown as [unknown, pg.QueryResult<Found>];
   const isSame = rows[0]?.stamp === stamp && rows[0].isStandby;
   // Drizzle would process the schema on each call; no relational query needs it.
   const found = isSame ? { result: await work(drizzle(client) as unknown as Executor) } : undefined;

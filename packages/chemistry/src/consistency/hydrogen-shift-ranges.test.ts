@@ -71,6 +71,10 @@ const PUBLISHED: readonly (readonly [smiles: string, shifts: readonly number[]])
   ['C1=CCCCC1', [5.66, 1.98, 1.61]],
   ['c1ccoc1', [7.42, 6.37]],
   ['C=CCBr', [5.99, 5.3, 5.13, 3.94]],
+  ['c1ccc(cc1)C[P+](c1ccccc1)(c1ccccc1)c1ccccc1.[Br-]', [5.4, 7.1, 7.2, 7.62, 7.75]],
+  ['C[n+]1cn(C)c2ccccc21.[I-]', [11.2, 7.7, 7.65, 4.3]],
+  ['CC=CC(=O)N1CCOC1=O', [7.25, 7.17, 4.42, 4.06, 1.96]],
+  ['CCSC=O', [10.2, 2.97, 1.31]],
 ];
 
 describe('chemical shift ranges of hydrogens', () => {

@@ -48,6 +48,15 @@ type HydrogenSignal = readonly [shift: number, hydrogens: number, possibleImpuri
 const HYDROGEN: readonly (readonly [name: string, smiles: string, signals: readonly HydrogenSignal[]])[] = [
   ['mesyl chloride', 'CS(=O)(=O)Cl', [[3.65, 3]]],
   [
+    'ketene diethyl acetal',
+    'C=C(OCC)OCC',
+    [
+      [3.79, 4],
+      [3.06, 2],
+      [1.33, 6],
+    ],
+  ],
+  [
     'ethyl diazoacetate',
     'CCOC(=O)C=[N+]=[N-]',
     [

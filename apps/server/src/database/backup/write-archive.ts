@@ -67,10 +67,11 @@ async function writeTable(zip: yazl.ZipFile, client: pg.PoolClient, table: PgTab
   return { name, columns: columnNames(table), rows: rows.rowCount, bytes, sha256: hash.digest('hex') };
 }
 
-async function writeBlobs(zip: yazl.ZipFile, blobs: BlobStore, names: readonly string[]) {
+async function writeBlobs(zip: yazl.ZipFile, { blobs, signal }: ArchiveTask, names: readonly string[]) {
   const written: Manifest['blobs'] = [];
   const missing: string[] = [];
   for (const name of names) {
+    signal.throwIfAborted();
     const stream = await blobs.open(name);
     if (stream === undefined) {
       missing.push(name);
@@ -81,8 +82,8 @@ async function writeBlobs(zip: yazl.ZipFile, blobs: BlobStore, names: readonly s
     const entry = new PassThrough();
     zip.addReadStream(entry, blobEntry(name), { compressionLevel: 1 });
     // Waits until the archive has read it: one blob at a time.
-    await pipeline(stream, entry);
-    await finished(entry);
+    await pipeline(stream, entry, { signal });
+    await finished(entry, { signal });
     written.push({ name, bytes });
   }
   return { written, missing };
@@ -108,7 +109,7 @@ async function fill(zip: yazl.ZipFile, client: pg.PoolClient, task: ArchiveTask)
   await reportProgress('tables');
   const saved = tablesOfSections(task.sections);
   const names = await blobsInUse(drizzle(client), saved);
-  const { written, missing } = await writeBlobs(zip, task.blobs, names);
+  const { written, missing } = await writeBlobs(zip, task, names);
   return {
     format: 'elucida-backup',
     formatVersion: 1,

@@ -1,7 +1,8 @@
-import { type Correction, type FeedbackItem, readAssignmentAnswer } from '@elucida/contract';
+import { type Correction, readAssignmentAnswer } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { MoleculeDrawing } from '../../components/molecule-drawing/molecule-drawing.tsx';
+import { experimentDisplayName } from '../exercises/pages/exercise/experiment-names.ts';
 import { exercisePreviewQuery, exerciseQuery } from '../exercises/queries.ts';
 import { ShownConditions } from '../exercises/shown-conditions.tsx';
 import { ExerciseSpectra } from '../exercises/workbench/exercise-spectra.tsx';
@@ -24,8 +25,6 @@ export interface SubmissionViewProps {
   children?: ReactNode;
 }
 
-const noFeedback: readonly FeedbackItem[] = [];
-
 /**
  * Shows a submission beside the spectra of its exercise; an item of the feedback opens its
  * spectrum.
@@ -45,7 +44,7 @@ export function SubmissionView({
   const [chosen, setTab] = useState<string>();
   const tab = chosen ?? experiments[0]?.id ?? '';
   const { current, look, release, strip, chartOf } = useFeedbackFocus({
-    feedback: correction?.feedback ?? noFeedback,
+    feedback: correction?.feedback,
     judgedCount: 0,
     tab,
     open: setTab,
@@ -86,11 +85,14 @@ export function SubmissionView({
           cited={correction?.feedback.flatMap((item) => item.experiment?.id ?? [])}
           information={
             <ul>
-              {experiments.map(({ id, conditions }) => (
-                <li key={id}>
-                  <ShownConditions conditions={conditions} />
-                </li>
-              ))}
+              {experiments
+                .filter(({ conditions }) => (conditions?.length ?? 0) > 0)
+                .map((experiment) => (
+                  <li key={experiment.id}>
+                    {experimentDisplayName(experiment)}
+                    <ShownConditions conditions={experiment.conditions} />
+                  </li>
+                ))}
             </ul>
           }
           {...strip}

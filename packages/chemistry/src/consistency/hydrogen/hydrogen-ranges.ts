@@ -28,25 +28,41 @@ export function hydrogenRangeOf(graph: StructureGraph, atom: GraphAtom): Hydroge
   if (atom.element !== 'C') return onHeteroatom(graph, atom);
   if (isCarbonyl(graph, atom)) {
     const isOfAldehyde = bonds.every(({ atom: next, bond }) => bond.order === 2 || next.element === 'C');
-    return isOfAldehyde ? { place: 'aldehyde', from: 12, to: 8.6 } : { place: 'formyl', from: 9.3, to: 7.2 };
+    if (isOfAldehyde) return { place: 'aldehyde', from: 12, to: 8.6 };
+    // Thioformates: 10.2 ppm.
+    const isOfSulfur = bonds.some(({ atom: next }) => next.element === 'S');
+    return { place: 'formyl', from: isOfSulfur ? 10.6 : 9.3, to: 7.2 };
   }
-  if (isInAromaticRing(graph, atom)) return { place: 'aromatic', from: 10.9, to: 5 };
+  const isBesideCation = bonds.some(({ atom: next }) => next.charge > 0);
+  // Between the nitrogens of an azolium salt, in CDCl3: 10 to 12 ppm.
+  if (isInAromaticRing(graph, atom)) return { place: 'aromatic', from: isBesideCation ? 12 : 10.9, to: 5 };
   if (bonds.some(({ bond, atom: next }) => bond.order === 3 && next.element === 'C'))
     return { place: 'alkyne', from: 4.2, to: 1.4 };
   if (!isSaturated(graph, atom)) {
     const isImine = bonds.some(({ bond, atom: next }) => bond.order === 2 && next.element !== 'C');
     if (isImine) {
       const isDiazo = bonds.some(({ bond, atom: next }) => bond.order === 2 && next.charge > 0);
-      return { place: 'alkene', from: 9.6, to: isDiazo ? 2.8 : 5.8 };
+      return { place: 'alkene', from: isBesideCation ? 12 : 9.6, to: isDiazo ? 2.8 : 5.8 };
     }
     const isKetene = bonds.some(
       ({ bond, atom: next }) => bond.order === 2 && neighboursOfElement(graph, next, 'O', 2).length > 0,
     );
     const isStrained = atom.rings.some((ring) => graph.rings[ring]!.atoms.length === 3);
     const plain = isStrained || isKetene ? undefined : plainAlkeneRange(graph, atom);
-    return { place: 'alkene', ...(plain ?? { from: isStrained ? 9.8 : 9.5, to: isKetene ? 1.5 : 3.3 }) };
+    const to = isKetene ? 1.5 : isBesideTwoDonors(graph, atom) ? 2.4 : 3.3;
+    return { place: 'alkene', ...(plain ?? { from: isStrained ? 9.8 : 9.5, to }) };
   }
   return saturatedRange(graph, atom);
+}
+
+/** Checks for the β carbon of a ketene acetal or enediamine: 3.1 ppm. */
+function isBesideTwoDonors(graph: StructureGraph, atom: GraphAtom): boolean {
+  return neighboursWithBonds(graph, atom).some(
+    ({ bond, atom: next }) =>
+      bond.order === 2 &&
+      neighboursWithBonds(graph, next).filter(({ atom: far }) => far.element === 'O' || far.element === 'N')
+        .length > 1,
+  );
 }
 
 /**
@@ -66,7 +82,17 @@ function plainAlkeneRange(graph: StructureGraph, atom: GraphAtom): { from: numbe
   if (!isPlainEnd) return undefined;
   if (atom.hydrogens === 2) return PLAIN_METHYLIDENE;
   const [own] = neighboursWithBonds(graph, atom).filter(({ atom: next }) => next !== partner);
-  return own !== undefined && isCarbonyl(graph, own.atom) ? ALPHA_OF_ENONE : undefined;
+  if (own === undefined || !isCarbonyl(graph, own.atom)) return undefined;
+  return isActivatedAcyl(graph, own.atom) ? undefined : ALPHA_OF_ENONE;
+}
+
+/** Checks for the C=O of an imide, acyl carbamate or acyl azole, whose α-H is at 7.2 to 7.5 ppm. */
+function isActivatedAcyl(graph: StructureGraph, carbonyl: GraphAtom): boolean {
+  return neighboursOfElement(graph, carbonyl, 'N').some(
+    (nitrogen) =>
+      nitrogen.isAromatic ||
+      neighboursWithBonds(graph, nitrogen).filter(({ atom: next }) => isCarbonyl(graph, next)).length > 1,
+  );
 }
 
 /** Range of a CH3 bonded to the element, in ppm. */
@@ -118,7 +144,8 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
   const bonds = neighboursWithBonds(graph, atom);
   const isStrained = atom.rings.some((ring) => graph.rings[ring]!.atoms.length === 3);
   const effects = bonds.flatMap(({ atom: next }) => {
-    if (next.element === 'P') return [{ element: 'C', least: 0.6, most: 3.6 }];
+    // Phosphonium salts: benzyl 5.4, phenacyl 6.4 ppm.
+    if (next.element === 'P') return [{ element: 'C', least: 0.6, most: next.charge > 0 ? 5 : 3.6 }];
     const isOxidised = next.element === 'S' && neighboursOfElement(graph, next, 'O', 2).length > 0;
     const effect = isAcylated(graph, next)
       ? BESIDE_ACYLATED

@@ -89,6 +89,7 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, newes
                 label={t('Machine')}
                 data={groupByLaboratory(machines)}
                 searchable
+                allowDeselect={false}
                 nothingFoundMessage={t('No matching machine')}
                 {...form.getInputProps('machineId')}
               />
@@ -97,6 +98,7 @@ export function ExperimentForm({ initial, machines, submitLabel, onSubmit, newes
               <Select
                 label={t('Type')}
                 data={spectrumTypes.map((type) => ({ value: type, label: translateTerm(type) }))}
+                allowDeselect={false}
                 {...form.getInputProps('type')}
               />
             </Grid.Col>

@@ -88,10 +88,9 @@ export function MachineForm(props: MachineFormProps) {
               label={t('Laboratory')}
               data={laboratories.map(({ id, name }) => ({ value: id, label: name }))}
               searchable
+              allowDeselect={false}
               nothingFoundMessage={t('No matching laboratory')}
               {...form.getInputProps('laboratoryId')}
-              value={form.values.laboratoryId || null}
-              onChange={(id) => form.setFieldValue('laboratoryId', id ?? '')}
             />
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6 }}>

@@ -90,12 +90,12 @@ export function useFeedbackFocus({
 
   const arrive = useRef<() => void>(undefined);
   arrive.current = () => {
-    const first = feedback?.find((item) => !isPraise(item));
+    const first = judgedCount === 0 ? undefined : feedback?.find((item) => !isPraise(item));
     if (first === undefined || !opensFirst || !hasSpectraInView) leave();
     else look(first);
   };
   useEffect(() => {
-    if (judgedCount !== 0) arrive.current?.();
+    arrive.current?.();
   }, [judgedCount]);
 
   const spotlightOf = (experimentId: string) =>
