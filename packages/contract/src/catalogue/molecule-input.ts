@@ -40,7 +40,8 @@ export const moleculeInput = z.strictObject({
   name: required('no-name', 500),
   formula: formulaField,
   weight: weightField,
-  cas: casField,
+  /** Null for a compound without a CAS number. */
+  cas: casField.nullable(),
   aliases: textList,
   domains: tagList,
   functions: tagList,

@@ -18,7 +18,8 @@ const moleculeSummary = {
   name: z.string(),
   formula: z.string(),
   weight: z.number(),
-  cas: z.string(),
+  /** Null for a compound without a CAS number. */
+  cas: z.string().nullable(),
   aliases: z.array(z.string()),
   domains: z.array(z.string()),
   functions: z.array(z.string()),

@@ -11,7 +11,7 @@ const shownMolecule = z.object({
   name: z.string().optional(),
   weight: z.number().optional(),
   formula: z.string().optional(),
-  cas: z.string().optional(),
+  cas: z.string().nullable().optional(),
   aliases: z.array(z.string()).optional(),
   domains: z.array(z.string()).optional(),
   functions: z.array(z.string()).optional(),

@@ -36,7 +36,8 @@ export const molecules = pgTable(
     formula: text('formula').notNull(),
     atoms: text('atoms').array().notNull(),
     weight: doublePrecision('weight').notNull(),
-    cas: text('cas').notNull(),
+    /** Null for a compound without a CAS number. */
+    cas: text('cas'),
     aliases: text('aliases').array().notNull(),
     domains: text('domains').array().notNull(),
     functions: text('functions').array().notNull(),

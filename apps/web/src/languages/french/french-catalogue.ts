@@ -186,8 +186,8 @@ export const frenchCatalogue = {
   Documents: 'Documents',
   'CSV in UTF-8 with a header row: <columns/>. Separate several aliases with <bar/>.':
     'CSV en UTF-8 avec une ligne d’en-tête : <columns/>. Séparez plusieurs synonymes par <bar/>.',
-  'Each molecule needs a name, a CAS number and a structure; without a structure, a formula and a weight. If there is no ID, it is made from the name.':
-    'Chaque molécule doit avoir un nom, un numéro CAS et une structure ; sans structure, une formule et une masse molaire. Sans ID, celui-ci est tiré du nom.',
+  'Each molecule needs a name, a CAS number (or <none/>) and a structure; without a structure, a formula and a weight. If there is no ID, it is made from the name.':
+    'Chaque molécule doit avoir un nom, un numéro CAS (ou <none/>) et une structure ; sans structure, une formule et une masse molaire. Sans ID, celui-ci est tiré du nom.',
   'SDF with the same names as data fields.': 'SDF avec les mêmes noms comme champs de données.',
   'Missing formulas, weights and functions are computed from the structure. Molecules are not public unless the file says so.':
     'Les formules, masses molaires et fonctions manquantes sont calculées d’après la structure. Une molécule n’est publique que si le fichier l’indique.',
@@ -215,6 +215,7 @@ export const frenchCatalogue = {
   Year: 'Année',
   'Add machine': 'Ajouter un appareil',
   'All laboratories': 'Tous les laboratoires',
+  'No CAS number': 'Pas de numéro CAS',
   'No machines': 'Aucun appareil',
   'No drawing': 'Pas de dessin',
   'They have the same structure. If one is the answer of an exercise that is not protected, the others reveal it while they are public:':

@@ -19,7 +19,12 @@ describeApp('the export of molecules', (get) => {
     for (const [index, name] of names.entries())
       await author.post(
         '/molecules',
-        moleculeBody('CCCCCCO', { id: `e${index}`, name, aliases: ['One, two', 'a|b\\', 'Three'] }),
+        moleculeBody('CCCCCCO', {
+          id: `e${index}`,
+          name,
+          cas: index === 0 ? null : '64-19-7',
+          aliases: ['One, two', 'a|b\\', 'Three'],
+        }),
       );
     await author.post('/molecules', moleculeBody('CCCl', { id: 'other', public: false }));
     for (const format of ['csv', 'sdf']) {
@@ -35,6 +40,7 @@ describeApp('the export of molecules', (get) => {
         expect((await author.get(`/molecules/e${index}`)).json(), format).toMatchObject({
           name: name.trim(),
           formula: 'C6H14O',
+          cas: index === 0 ? null : '64-19-7',
           aliases: ['One, two', 'a|b\\', 'Three'],
           public: true,
         });

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Fault } from '../../../platform/http/failures/failures.ts';
 import { computeStructureFields } from '../structures/structure-index.ts';
 import type { StructureFields } from '../structures/structure-tasks.ts';
-import { type ImportedRecord, recordColumns } from './imported-record.ts';
+import { type ImportedRecord, noCas, recordColumns } from './imported-record.ts';
 import { joinTexts, splitTexts } from './listed-text.ts';
 
 export interface CompletedRecord {
@@ -94,7 +94,7 @@ export async function completeRecord(record: ImportedRecord): Promise<CompletedR
     id,
     name,
     ...fillStructuralFields(values, computed, notes),
-    cas: values['cas'] ?? '',
+    cas: values['cas']?.toLowerCase() === noCas ? null : (values['cas'] ?? ''),
     aliases: splitTexts(values['aliases'] ?? ''),
     domains: splitTexts(values['domains'] ?? ''),
     public: readPublic(values['public'] ?? '', faults),

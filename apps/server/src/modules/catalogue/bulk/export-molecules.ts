@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { readDrawing, writeSmiles } from '@elucida/chemistry';
 import { byteOrderMark, csvRow } from '@elucida/contract';
 import type { MoleculeRow } from '../molecules/store.ts';
-import { recordColumns } from './imported-record.ts';
+import { noCas, recordColumns } from './imported-record.ts';
 import { joinTexts } from './listed-text.ts';
 
 function smilesOf(molfile: string | null): string {
@@ -17,7 +17,7 @@ function textsOf(row: MoleculeRow): Record<(typeof recordColumns)[number], strin
     name: row.name,
     formula: row.formula,
     weight: String(row.weight),
-    cas: row.cas,
+    cas: row.cas ?? noCas,
     aliases: joinTexts(row.aliases),
     domains: joinTexts(row.domains),
     functions: joinTexts(row.functions),

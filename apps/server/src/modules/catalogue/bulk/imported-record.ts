@@ -10,6 +10,9 @@ export interface ImportedRecord {
 
 export type ReadRecords = { ok: true; records: ImportedRecord[] } | { ok: false; message: Message };
 
+/** Value of the column `cas` for a compound without a CAS number. */
+export const noCas = 'none';
+
 /** Columns of a CSV file and data items of an SDF, for export and import. */
 export const recordColumns = [
   'id',

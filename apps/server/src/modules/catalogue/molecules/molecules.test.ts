@@ -34,6 +34,22 @@ describeApp('adding a molecule', (get) => {
     });
   });
 
+  it('stores a compound without a CAS number, sorted and searched like the others', async () => {
+    const author = get().as('ADMINISTRATOR');
+    const body = { ...moleculeBody('CCCCCCCCO'), cas: null };
+    expect((await author.post('/molecules', body)).statusCode).toBe(201);
+    const read = async () => (await author.get(`/molecules/${body.id}`)).json();
+    expect((await read()).cas).toBeNull();
+    const ids = async (query: string) =>
+      (await author.get(`/molecules?${query}`)).json().map(({ id }: { id: string }) => id);
+    expect(await ids('sort=cas&amount=200')).toContain(body.id);
+    expect(await ids('cas=6')).not.toContain(body.id);
+    await author.patch(`/molecules/${body.id}`, { cas: '111-87-5' }, (await read()).lastModified);
+    expect((await read()).cas).toBe('111-87-5');
+    const empty = await author.patch(`/molecules/${body.id}`, { cas: '' });
+    expect(faultsOf(empty)).toEqual([{ path: 'cas', message: 'Please input a CAS registry number' }]);
+  });
+
   it('reports every invalid field with the specified message', async () => {
     const answer = await get()
       .as('ADMINISTRATOR')

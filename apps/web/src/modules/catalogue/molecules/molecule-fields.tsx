@@ -25,7 +25,7 @@ function fieldsOf(molecule: Exercise['molecule']): [string, ReactNode][] {
   if (name !== undefined) fields.push([t('Name'), name]);
   if (formula !== undefined) fields.push([t('Formula'), <FormulaText key="formula" formula={formula} />]);
   if (weight !== undefined) fields.push([t('Weight'), `${formatDecimal(weight, 2)} g/mol`]);
-  if (cas !== undefined) fields.push(['CAS', cas]);
+  if (cas != null) fields.push(['CAS', cas]);
   if (aliases?.length) fields.push([t('Aliases'), aliases.join(', ')]);
   if (domains?.length) fields.push([t('Domains'), <Badges key="domains" values={domains} />]);
   if (functions?.length) fields.push([t('Functions'), <Badges key="functions" values={functions} />]);

@@ -1,4 +1,16 @@
-import { Alert, Button, Grid, Group, List, Stack, Switch, TagsInput, Text, TextInput } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Grid,
+  Group,
+  List,
+  Stack,
+  Switch,
+  TagsInput,
+  Text,
+  TextInput,
+} from '@mantine/core';
 import { useForm } from '@mantine/form';
 import {
   type Molecule,
@@ -30,7 +42,8 @@ export interface MoleculeFormFields {
   name: string;
   formula: string;
   weight: string | number;
-  cas: string;
+  /** Null for a compound without a CAS number. */
+  cas: string | null;
   aliases: string[];
   domains: string[];
   functions: string[];
@@ -82,7 +95,7 @@ const fields: ConflictFields<MoleculeFormFields> = {
   name: { label: t('Name') },
   formula: { label: t('Formula') },
   weight: { label: t('Weight (g/mol)') },
-  cas: { label: 'CAS' },
+  cas: { label: 'CAS', show: (cas: string | null) => cas ?? t('No CAS number') },
   aliases: { label: t('Aliases') },
   domains: { label: t('Domains'), show: translateEach },
   functions: { label: t('Functions'), show: translateEach },
@@ -219,6 +232,17 @@ export function MoleculeForm(props: MoleculeFormProps) {
               description={t('e.g. 7732-18-5')}
               inputWrapperOrder={['label', 'input', 'description', 'error']}
               {...form.getInputProps('cas')}
+              value={form.values.cas ?? ''}
+              disabled={form.values.cas === null}
+            />
+            <Checkbox
+              mt="xs"
+              label={t('No CAS number')}
+              checked={form.values.cas === null}
+              onChange={({ currentTarget }) => {
+                form.setFieldValue('cas', currentTarget.checked ? null : '');
+                form.clearFieldError('cas');
+              }}
             />
           </Grid.Col>
           <Grid.Col span={12}>

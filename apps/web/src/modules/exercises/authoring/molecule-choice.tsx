@@ -60,7 +60,7 @@ export function MoleculeChoice({ value, error, onChange, place, onMove }: Molecu
       isSecondary: true,
       render: ({ formula }) => <FormulaText formula={formula} />,
     },
-    { key: 'cas', title: 'CAS', isSecondary: true, render: ({ cas }) => cas },
+    { key: 'cas', title: 'CAS', isSecondary: true, render: ({ cas }) => cas ?? '–' },
   ];
   return (
     <Stack>

@@ -29,7 +29,7 @@ function valueOf(molecule: Shown, name: MoleculeFieldName) {
   const value = molecule[name];
   if (name === 'formula') return <FormulaText formula={molecule.formula} />;
   if (name === 'weight') return `${formatDecimal(molecule.weight, 2)} g/mol`;
-  return (Array.isArray(value) ? value.map(translateTerm).join(', ') : String(value)) || '-';
+  return (Array.isArray(value) ? value.map(translateTerm).join(', ') : String(value ?? '')) || '-';
 }
 
 export interface VisibleFieldsProps {

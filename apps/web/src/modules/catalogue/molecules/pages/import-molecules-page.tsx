@@ -32,9 +32,10 @@ function Instructions() {
       </List.Item>
       <List.Item>{t('SDF with the same names as data fields.')}</List.Item>
       <List.Item>
-        {t(
-          'Each molecule needs a name, a CAS number and a structure; without a structure, a formula and a weight. If there is no ID, it is made from the name.',
-        )}
+        <Sentence
+          text="Each molecule needs a name, a CAS number (or <none/>) and a structure; without a structure, a formula and a weight. If there is no ID, it is made from the name."
+          parts={{ none: <Code px={0}>none</Code> }}
+        />
       </List.Item>
       <List.Item>
         {t(

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { closePages, openPage } from '../../../../testing/open-page.tsx';
 import { MoleculePage } from './molecule-page.tsx';
@@ -38,4 +38,18 @@ it.each([
     expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('link', { name: 'New experiment' })).toBeNull();
   expect(screen.queryAllByRole('columnheader', { name: 'ID' })).toHaveLength(columns);
+});
+
+it('saves a compound without a CAS number', async () => {
+  const { bodies } = await openPage(<MoleculePage />, {
+    role: 'ADMINISTRATOR',
+    at: '/molecules/rutin',
+    pattern: '/molecules/:id',
+    answers: { '/molecules/rutin': molecule, '/molecules/rutin/experiments': [] },
+  });
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'CAS' });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'No CAS number' }));
+  expect([field.value, field.disabled]).toEqual(['', true]);
+  await act(async () => fireEvent.submit(field.form!));
+  await waitFor(() => expect(bodies).toMatchObject([{ cas: null }]));
 });

@@ -34,7 +34,7 @@ const columns: readonly Column<MoleculeListItem>[] = [
     isSecondary: true,
     render: ({ weight }) => formatDecimal(weight, 2),
   },
-  { key: 'cas', title: 'CAS', isSortable: true, isSecondary: true, render: ({ cas }) => cas },
+  { key: 'cas', title: 'CAS', isSortable: true, isSecondary: true, render: ({ cas }) => cas ?? '–' },
 ];
 
 function faultsOf(error: Error | null): Record<string, string> {

@@ -1,0 +1,1 @@
+ALTER TABLE "molecules" ALTER COLUMN "cas" DROP NOT NULL;
