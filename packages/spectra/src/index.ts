@@ -51,7 +51,7 @@ export { minCrossPeakShare, pickCrossPeaks } from './measure/cross-peaks/pick-cr
 export type { CrossPeak, CrossPeakOptions } from './measure/cross-peaks/pick-cross-peaks.ts';
 export { proposeReferenceBySolvent } from './measure/solvents/propose-reference-by-solvent.ts';
 export type { ReferenceProposal } from './measure/solvents/propose-reference-by-solvent.ts';
-export { pickPeaks } from './measure/pick-peaks.ts';
+export { hasInvertedLines, pickPeaks } from './measure/pick-peaks.ts';
 export type { Peak, PeakOptions } from './measure/pick-peaks.ts';
 export { computeContourLevels } from './reduce/contours/contour-levels.ts';
 export type { ContourSettings } from './reduce/contours/contour-levels.ts';

@@ -30,6 +30,16 @@ describe('hostile texts', () => {
       () => writeKcj(chain(3)).replace('"connectedObjs":[1,2]', '"connectedObjs":[1,4]'),
       'unreadable',
     ],
+    [
+      'an element that is an object',
+      () => writeKcj(chain(3)).replace('"isotopeId":"C"', '"isotopeId":{"toString":null}'),
+      'unreadable',
+    ],
+    [
+      'a type that is an object',
+      () => writeKcj(chain(3)).replace('"Kekule.Atom"', '{"toString":null}'),
+      'unsupported',
+    ],
     ['JSON cut off', () => writeKcj(chain(3)).slice(0, 200), 'unreadable'],
   ])('rejects a text with %s within a second', (_, text, code) => {
     const content = text();

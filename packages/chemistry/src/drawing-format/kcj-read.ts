@@ -140,11 +140,14 @@ function atomOf(end: unknown, nodes: readonly Node[], place: string): number {
 
 function readAtom(node: unknown, origin: Point, place: string): DrawingAtom {
   if (!isRecord(node)) throw unreadableError(drawingText('atom-unreadable'), place);
-  const type = String(node['__type__'] ?? 'Kekule.Atom').slice(0, 40);
+  const type = node['__type__'] ?? 'Kekule.Atom';
   if (type !== 'Kekule.Atom') {
-    throw unsupportedError(drawingText('node-not-supported', { type }), place);
+    const shown = typeof type === 'string' ? type.slice(0, 40) : '?';
+    throw unsupportedError(drawingText('node-not-supported', { type: shown }), place);
   }
-  const match = /^([A-Z][a-z]?|\*|R#?)([0-9]{1,3})?$/.exec(String(node['isotopeId'] ?? ''));
+  // `String` throws for an object whose `toString` is no function.
+  const symbol = typeof node['isotopeId'] === 'string' ? node['isotopeId'] : '';
+  const match = /^([A-Z][a-z]?|\*|R#?)([0-9]{1,3})?$/.exec(symbol);
   if (!match?.[1]) throw unreadableError(drawingText('atom-without-element'), place);
   const { element, isotope } = readAtomSymbol(match[1], place);
   const point = pointOf(node['coord2D']) ?? pointOf(node['coord3D']) ?? { x: 0, y: 0 };

@@ -1,8 +1,9 @@
 import { Molecule } from 'openchemlib';
 import type { Drawing } from '../drawing-format/drawing.ts';
 import { elementOfNumber } from '../elements/elements.ts';
-import { toEngine } from './engine.ts';
+import { toEngineAsDrawn } from './engine.ts';
 import { isPlainHydrogen } from './hydrogens.ts';
+import { normalise } from './normalise.ts';
 import { findRings, type Ring } from './rings.ts';
 
 /**
@@ -56,12 +57,13 @@ export interface GraphBond {
 
 /** Builds the graph of a drawing, which must have at least one atom. */
 export function structureGraph(drawing: Drawing): StructureGraph {
-  const { molecule, engineAtoms, drawingAtoms } = toEngine(drawing);
+  const normal = normalise(drawing);
+  const { molecule, engineAtoms, drawingAtoms } = toEngineAsDrawn(normal);
   molecule.ensureHelperArrays(Molecule.cHelperRings);
   const heavyCount = molecule.getAtoms();
   const neighbours: Neighbour[][] = Array.from({ length: heavyCount }, () => []);
   const bonds = graphBonds(drawing, molecule, engineAtoms, neighbours);
-  const plainHydrogens = plainHydrogenCounts(drawing, engineAtoms);
+  const plainHydrogens = plainHydrogenCounts(normal, engineAtoms);
   const rings = findRings(neighbours, bonds);
   const ringBonds = new Set(rings.flatMap((ring) => ring.bonds));
   const atoms = neighbours.map((list, atom): GraphAtom => {

@@ -16,6 +16,16 @@ describe('drawingFromInchi', () => {
     ['ethanol', 'InChI=1S/C2H6O/c1-2-3/h3H,2H2,1H3', 'CCO'],
     ['benzene', 'InChI=1S/C6H6/c1-2-4-6-5-3-1/h1-6H', 'c1ccccc1'],
     [
+      'an anion with an amide',
+      'InChI=1S/C9H9NO3/c11-8(12)6-10-9(13)7-4-2-1-3-5-7/h1-5H,6H2,(H,10,13)(H,11,12)/p-1',
+      'O=C([O-])CNC(=O)c1ccccc1',
+    ],
+    [
+      'a cation with an amide',
+      'InChI=1S/C14H22N2O/c1-5-16(6-2)10-13(17)15-14-11(3)8-7-9-12(14)4/h7-9H,5-6,10H2,1-4H3,(H,15,17)/p+1',
+      'CC[NH+](CC)CC(=O)Nc1c(C)cccc1C',
+    ],
+    [
       'aspirin',
       'InChI=1S/C9H8O4/c1-6(10)13-8-5-3-2-4-7(8)9(11)12/h2-5H,1H3,(H,11,12)',
       'CC(=O)Oc1ccccc1C(=O)O',

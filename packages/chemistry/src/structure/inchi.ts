@@ -238,9 +238,22 @@ function addProtons(components: readonly InchiComponent[], protons: number): voi
   }
 }
 
+/** Returns 0 for an atom on saturated atoms only, 2 for one of an amide, else 1. */
+function basicityRank({ elements, bonds, hydrogens, mobile }: InchiComponent, atom: number): number {
+  const isAmide = mobile.some(
+    ({ atoms }) => atoms.includes(atom) && atoms.some((other) => elements[other] !== elements[atom]),
+  );
+  if (isAmide) return 2;
+  const degreeOf = (one: number) => bonds.filter((bond) => bond.includes(one)).length;
+  const partners = bonds.flatMap(([from, to]) => (from === atom ? [to] : to === atom ? [from] : []));
+  return partners.every((one) => degreeOf(one) + (hydrogens[one] ?? 0) === 4) ? 0 : 1;
+}
+
 function addProton(component: InchiComponent): boolean {
   const basic = ['N', 'P', 'O', 'S'].find((element) => component.elements.includes(element));
-  const atoms = component.elements.flatMap((element, index) => (element === basic ? [index] : []));
+  const atoms = component.elements
+    .flatMap((element, index) => (element === basic ? [index] : []))
+    .sort((one, other) => basicityRank(component, one) - basicityRank(component, other));
   const isTaken = component.charge > 0 && component.mobile.length >= atoms.length;
   if (basic === undefined || isTaken) return false;
   component.mobile.push({ count: 1, atoms });
@@ -249,7 +262,10 @@ function addProton(component: InchiComponent): boolean {
 }
 
 function removeProton(component: InchiComponent): boolean {
-  const group = component.mobile.find(({ count }) => count > 0);
+  const groups = component.mobile.filter(({ count }) => count > 0);
+  // A carboxylic, phosphoric or sulfonic acid is stronger than an amide.
+  const group =
+    groups.find(({ atoms }) => atoms.every((atom) => component.elements[atom] !== 'N')) ?? groups[0];
   if (group !== undefined) group.count -= 1;
   else {
     const acid = component.elements.findIndex(

@@ -1,4 +1,5 @@
 import type { Drawing, DrawingAtom, DrawingBond } from '../drawing-format/drawing.ts';
+import { isPlainHydrogen } from './hydrogens.ts';
 import { kekulise } from './kekulise.ts';
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -85,14 +86,18 @@ function ionise(drawing: MutableDrawing): void {
     return false;
   });
   atoms.forEach((atom, index) => {
-    const isLoneAcid =
-      ACID_HALIDES.has(atom.element) &&
-      atom.charge === 0 &&
-      !bonds.some(({ from, to }) => from === index || to === index);
-    const amine = isLoneAcid ? atoms.find((other, place) => isFreeAmine(drawing, other, place)) : undefined;
-    if (!amine) return;
-    amine.charge = 1;
+    if (!ACID_HALIDES.has(atom.element) || atom.charge !== 0) return;
+    const [bond, ...others] = drawing.bonds.filter(({ from, to }) => from === index || to === index);
+    const hydrogen = bond && (bond.from === index ? bond.to : bond.from);
+    // The acid may be drawn with its hydrogen.
+    if (others.length > 0 || (hydrogen !== undefined && !isPlainHydrogen(drawing, hydrogen))) return;
+    const amine = atoms.findIndex((other, place) => isFreeAmine(drawing, other, place));
+    if (amine < 0) return;
+    atoms[amine]!.charge = 1;
     atom.charge = -1;
+    if (bond === undefined || hydrogen === undefined) return;
+    bond.from = amine;
+    bond.to = hydrogen;
   });
 }
 

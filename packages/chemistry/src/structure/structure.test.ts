@@ -11,6 +11,21 @@ import { isSubstructure } from './substructure/substructure.ts';
 
 const EMPTY: Drawing = { atoms: [], bonds: [] };
 
+describe('hydrogen chloride beside an amine', () => {
+  it('is the same salt if its hydrogen is drawn', () => {
+    const base = drawSmiles('CCN.Cl');
+    const chlorine = base.atoms.findIndex(({ element }) => element === 'Cl');
+    const hydrogen = { ...base.atoms[chlorine]!, element: 'H', x: base.atoms[chlorine]!.x + 1 };
+    const drawing: Drawing = {
+      atoms: [...base.atoms, hydrogen],
+      bonds: [...base.bonds, { from: chlorine, to: base.atoms.length, order: 1, stereo: 'none' }],
+    };
+    expect(canonicalCode(drawing)).toBe(canonicalCode(drawSmiles('CC[NH3+].[Cl-]')));
+    const nitrogen = structureGraph(drawing).atoms.find(({ element }) => element === 'N');
+    expect(nitrogen).toMatchObject({ hydrogens: 3, charge: 1 });
+  });
+});
+
 describe('findImpossibleCarbonBonds', () => {
   it.each([
     ['a carbon with five neighbours', 'C(C)(C)(C)(C)C', 5],

@@ -50,6 +50,23 @@ function peaksOfBothSigns(spectrum: CurveSpectrum, demands: CurveDemands): Peak[
   return [...curvePeaks(spectrum, demands), ...bottoms].sort((a, b) => (a.x - b.x) * direction);
 }
 
+/**
+ * Depth of the lowest point, as a fraction of the highest one, above which a 13C spectrum has lines
+ * of both signs. Phase errors are smaller.
+ */
+const MIN_INVERTED_SHARE = 0.35;
+
+/** Returns true if lines of a 13C spectrum point down, as in a DEPT or APT. */
+export function hasInvertedLines({ kind, y, metadata }: CurveSpectrum): boolean {
+  if (kind !== 'nmr-1d' || metadata.nucleus !== '13C') return false;
+  let [lowest, highest] = [0, 0];
+  for (const value of y) {
+    lowest = Math.min(lowest, value);
+    highest = Math.max(highest, value);
+  }
+  return -lowest > MIN_INVERTED_SHARE * highest;
+}
+
 function massPeaks(mz: Float64Array, intensity: Float64Array, least: number): Peak[] {
   const peaks: Peak[] = [];
   intensity.forEach((value, index) => {

@@ -4,6 +4,7 @@ import {
   type SpectrumAxis,
   computeDefaultThreshold,
   pickCrossPeaks,
+  hasInvertedLines,
   pickPeaks,
 } from '@elucida/spectra';
 import { commonSolventName } from './common-solvent-name.ts';
@@ -47,8 +48,10 @@ export function axisView({ first, last, unit, label }: SpectrumAxis) {
 const maxCrossPeaks = 200;
 
 function peaksOf(spectrum: Spectrum): PickedPeak[] {
-  if (spectrum.kind !== 'nmr-2d')
-    return pickPeaks(spectrum, { threshold: peakThreshold }).map(({ x, y }) => [x, y]);
+  if (spectrum.kind !== 'nmr-2d') {
+    const bothSigns = spectrum.kind !== 'mass' && hasInvertedLines(spectrum);
+    return pickPeaks(spectrum, { threshold: peakThreshold, bothSigns }).map(({ x, y }) => [x, y]);
+  }
   const threshold = computeDefaultThreshold(spectrum);
   const found = pickCrossPeaks(spectrum, { threshold, maxPeaks: maxCrossPeaks });
   return found.map(({ x, indirect, intensity }) => [x, indirect, intensity]);

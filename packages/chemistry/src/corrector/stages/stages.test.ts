@@ -110,6 +110,7 @@ describe('faults of each stage', () => {
     ['CCCO', 'CC(C)O', 'formula'],
     ['CCc1ccccc1', 'C=CC=CC=CC=C', 'skeleton-ring-substituents'],
     ['Oc1ccccc1', 'CC(=O)C#CC=C', 'skeleton-ring-substituents'],
+    ['C1CCCCC1C1CCC2CCCCC2C1', 'CCC1CCC2CC3CCCCC3CC2C1', 'skeleton-ring-fusion'],
     ['C=CCO', 'CCC=O', 'unsaturation-rings'],
     ['Cc1ccc(C)cc1', 'Cc1cccc(C)c1', 'functional-group-extra'],
     ['Cc1ccc(O)c(OC)c1', 'Cc1ccc(OC)c(O)c1', 'environment-carbon'],

@@ -8,6 +8,7 @@ import { FUNCTIONAL_GROUPS } from './group-kinds.ts';
 const EXAMPLES: readonly [smiles: string, groups: readonly string[]][] = [
   ['CC(=O)Cl', ['Acyl chloride']],
   ['CCCC', ['Alkane']],
+  ['[2H]C([2H])([2H])C([2H])([2H])[2H]', ['Alkane']],
   ['CCO', ['Alcohol']],
   ['Oc1ccccc1', ['Alcohol', 'Arene']],
   ['CCC=O', ['Aldehyde']],
@@ -82,6 +83,8 @@ describe('finer kinds of groups', () => {
     ['CCS(=O)SCC', ['sulfide', 'sulfoxide']],
     ['CCSS(=O)CC', ['sulfide', 'sulfoxide']],
     ['CSSSC', ['disulfide']],
+    ['[2H]C([2H])=C([2H])[2H]', ['ethene']],
+    ['[2H]C#CC', ['terminal-alkyne']],
     ['CS(=O)(=O)C', ['sulfone']],
     ['CS(=O)(=O)N', ['sulfonamide']],
     ['CSSC', ['disulfide']],

@@ -1,5 +1,6 @@
 import type { GraphAtom, GraphBond, StructureGraph } from '../graph.ts';
 import {
+  countHeavyNeighbours,
   neighboursWithBonds,
   isAromaticRing,
   isInAromaticRing,
@@ -29,7 +30,7 @@ export function hydrocarbonGroups(graph: StructureGraph): GroupMatch[] {
     if (ends.some((end) => isCumulated(graph, end))) return [];
     return [
       {
-        kind: bond.order === 3 ? alkyneKind(ends) : alkeneKind(ends),
+        kind: bond.order === 3 ? alkyneKind(graph, ends) : alkeneKind(graph, ends),
         atoms: [bond.from, bond.to],
       },
     ];
@@ -57,8 +58,8 @@ function isBondOfAromaticRing(graph: StructureGraph, bond: GraphBond): boolean {
   return graph.rings.some((ring, index) => ring.bonds.includes(bond.index) && isAromaticRing(graph, index));
 }
 
-function alkyneKind(ends: readonly GraphAtom[]): GroupKind {
-  return ends.some(({ hydrogens }) => hydrogens > 0) ? 'terminal-alkyne' : 'internal-alkyne';
+function alkyneKind(graph: StructureGraph, ends: readonly GraphAtom[]): GroupKind {
+  return ends.some((end) => countHeavyNeighbours(graph, end) === 1) ? 'terminal-alkyne' : 'internal-alkyne';
 }
 
 /**
@@ -68,15 +69,19 @@ function isCumulated(graph: StructureGraph, atom: GraphAtom): boolean {
   return neighboursWithBonds(graph, atom).filter(({ bond }) => bond.order === 2).length > 1;
 }
 
-function alkeneKind(ends: readonly [GraphAtom, GraphAtom]): GroupKind {
-  const substituents = 4 - ends[0].hydrogens - ends[1].hydrogens;
-  if (substituents === 2 && ends.some(({ hydrogens }) => hydrogens === 2)) return '1,1-disubstituted-alkene';
+function alkeneKind(graph: StructureGraph, ends: readonly [GraphAtom, GraphAtom]): GroupKind {
+  // Deuterium is no substituent.
+  const counts = ends.map((end) => countHeavyNeighbours(graph, end) - 1);
+  const substituents = counts.reduce((sum, count) => sum + count, 0);
+  if (substituents === 2 && counts.includes(0)) return '1,1-disubstituted-alkene';
   return ALKENES[substituents] ?? 'tetrasubstituted-alkene';
 }
 
 /** Checks for a graph of only C and H without multiple bonds and without rings. */
 export function isAlkane(graph: StructureGraph): boolean {
-  const isHydrocarbon = graph.atoms.every(({ element }) => element === 'C');
+  const isHydrocarbon =
+    graph.atoms.some(({ element }) => element === 'C') &&
+    graph.atoms.every(({ element }) => element === 'C' || element === 'H');
   const isSaturated = graph.bonds.every(({ order, isAromatic }) => order === 1 && !isAromatic);
   return isHydrocarbon && isSaturated && graph.rings.length === 0;
 }

@@ -1,7 +1,7 @@
 import type { EquivalenceClasses } from './equivalence-classes.ts';
 import { hasStereocentre, isInEqualBranch } from './prochiral-centres.ts';
 import type { GraphAtom, StructureGraph } from '../graph.ts';
-import { neighboursWithBonds, isSaturated } from '../graph-queries.ts';
+import { neighboursOfElement, neighboursWithBonds, isSaturated } from '../graph-queries.ts';
 import type { AtomColours } from './refinement.ts';
 
 /**
@@ -29,11 +29,15 @@ export function hasDiastereotopicHydrogens(
  */
 export function isAmideNitrogen(graph: StructureGraph, atom: GraphAtom): boolean {
   if (atom.element !== 'N' || atom.hydrogens !== 2) return false;
-  return neighboursWithBonds(graph, atom).some(({ atom: next }) =>
-    neighboursWithBonds(graph, next).some(
-      ({ atom: far, bond }) =>
-        bond.order === 2 && !bond.isAromatic && ['O', 'S', 'N'].includes(far.element) && next.element === 'C',
-    ),
+  return neighboursWithBonds(graph, atom).some(
+    ({ atom: next }) =>
+      next.element === 'C' &&
+      // In a urea or guanidine, the rotation is fast.
+      neighboursOfElement(graph, next, 'N', 1).length === 1 &&
+      neighboursWithBonds(graph, next).some(
+        ({ atom: far, bond }) =>
+          bond.order === 2 && !bond.isAromatic && ['O', 'S', 'N'].includes(far.element),
+      ),
   );
 }
 

@@ -117,10 +117,10 @@ function hasSlowRotation(graph: StructureGraph, atom: GraphAtom): boolean {
         ['O', 'N'].some((element) => neighboursOfElement(graph, next, element, 2).length > 0)
       );
     if (next.element !== 'C' || isInAromaticRing(graph, next)) return false;
+    // In a urea, thiourea or guanidine, two nitrogens share the double bond: the rotation is fast.
+    if (neighboursOfElement(graph, next, 'N', 1).length > 1) return false;
     if (isCarbonyl(graph, next) || neighboursOfElement(graph, next, 'S', 2).length > 0) return true;
-    const isAmidine = neighboursOfElement(graph, next, 'N', 2).length > 0;
-    const isGuanidine = neighboursOfElement(graph, next, 'N', 1).length > 1;
-    return (isAmidine && !isGuanidine) || isEnaminone(graph, next);
+    return neighboursOfElement(graph, next, 'N', 2).length > 0 || isEnaminone(graph, next);
   });
 }
 

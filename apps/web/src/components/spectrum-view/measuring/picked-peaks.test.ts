@@ -21,6 +21,18 @@ describe('picked peaks', () => {
     expect(placesOf(noPeaks)).toEqual([]);
   });
 
+  it('include lines that point down in a 13C spectrum, unless they are phase errors', () => {
+    const dept = (lowest: number): CurveSpectrum => ({
+      ...spectrum,
+      y: spectrum.y.map((value, index) => (index === 900 ? lowest : value)),
+      metadata: { numberOfPoints: 1001, nucleus: '13C' },
+    });
+    const signsOf = (lowest: number) =>
+      listPeaks(dept(lowest), { ...noPeaks, height: 20 }).map(({ y }) => Math.sign(y));
+    expect(signsOf(-80)).toEqual([1, 1, -1]);
+    expect(signsOf(-30)).toEqual([1, 1]);
+  });
+
   it('include added peaks, and exclude removed ones', () => {
     const added = addPeak(spectrum, { ...noPeaks, height: 20 }, { x: 2, y: 10 });
     expect(placesOf(added)).toEqual([7, 4, 2]);

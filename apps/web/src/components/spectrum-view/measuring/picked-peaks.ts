@@ -1,4 +1,10 @@
-import { type CurveSpectrum, type Peak, defaultPeakHeight, pickPeaks } from '@elucida/spectra';
+import {
+  type CurveSpectrum,
+  type Peak,
+  defaultPeakHeight,
+  hasInvertedLines,
+  pickPeaks,
+} from '@elucida/spectra';
 
 /** Peaks picked automatically above a height, with those added and removed by hand. */
 export interface PickedPeaks {
@@ -40,7 +46,8 @@ export function savedPeaks(peaks: readonly (readonly number[])[]): PickedPeaks {
 export function listPeaks(spectrum: CurveSpectrum, { height, added, removed }: PickedPeaks): Peak[] {
   const near = nearness(spectrum);
   const isNear = (x: number) => (other: number) => Math.abs(other - x) <= near;
-  const found = height === undefined ? [] : pickPeaks(spectrum, { height, maxPeaks });
+  const bothSigns = hasInvertedLines(spectrum);
+  const found = height === undefined ? [] : pickPeaks(spectrum, { height, maxPeaks, bothSigns });
   const own = found.filter(({ x }) => !removed.some(isNear(x)) && !added.some((peak) => isNear(x)(peak.x)));
   const sign = spectrum.x.first > spectrum.x.last ? -1 : 1;
   return [...own, ...added].sort((a, b) => (a.x - b.x) * sign);

@@ -20,9 +20,8 @@ export function findRingFaults(right: StructureGraph, own: StructureGraph): Find
   }
   if (sizes.length > 0 || own.rings.length !== right.rings.length) return [];
   const [rightFusion, ownFusion] = [fusionsOf(right), fusionsOf(own)];
-  const surplus = [...ownFusion.keys()].find(
-    (fusion) => (ownFusion.get(fusion) ?? 0) > (rightFusion.get(fusion) ?? 0),
-  );
+  // The message excludes the fusion, so it must be true of no pair of rings of the reference.
+  const surplus = [...ownFusion.keys()].find((fusion) => !rightFusion.has(fusion));
   if (surplus && odd.length === 0)
     return [
       { code: 'skeleton-ring-fusion', drawnFusion: surplus, atoms: own.rings.flatMap((ring) => ring.atoms) },
