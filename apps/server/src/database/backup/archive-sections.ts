@@ -1,71 +1,23 @@
 import { type BackupSection, backupSections } from '@elucida/contract';
 import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import {
-  accounts,
-  attempts,
-  auditEntries,
-  authorMessages,
-  backups,
-  bin,
-  catalogueStamp,
-  composerLogCounts,
-  composerLogs,
-  drafts,
-  emailConfirmations,
-  erasures,
-  exerciseExperiments,
-  exerciseImages,
-  exercises,
-  experiments,
-  files,
-  identities,
-  images,
-  laboratories,
-  ltiRequests,
-  ltiScores,
-  machines,
-  milestones,
-  molecules,
-  researchConsents,
-  researchExports,
-  schemaMinimum,
-  secrets,
-  outbox,
-  passkeyChallenges,
-  passkeys,
-  passwordLinks,
-  passwordResets,
-  protectedCompounds,
-  sessions,
-  signInRequests,
-  spectra,
-  submissions,
-  tickets,
-  usedAssertions,
-  visitMarks,
-  visitors,
-  visits,
-} from '../schema/index.ts';
+import * as tables from '../schema/index.ts';
 
 type TablesOfSection = readonly [PgTable, ...PgTable[]];
 
+/** Table of the items of each archive section. */
+const itemTables: Record<BackupSection, PgTable> = { ...tables, logs: tables.composerLogs };
+
 /**
- * Tables of each archive section, that of its items first. The bin belongs to the molecules, from
- * which most of its content comes.
+ * Further tables of archive sections. The bin belongs to the molecules, from which most of its
+ * content comes.
  */
-const tablesOf: Record<BackupSection, TablesOfSection> = {
-  accounts: [accounts, identities, ltiScores],
-  laboratories: [laboratories],
-  machines: [machines],
-  molecules: [molecules, bin],
-  experiments: [experiments],
-  images: [images],
-  spectra: [spectra],
-  exercises: [exercises, exerciseExperiments, exerciseImages, authorMessages],
-  files: [files],
-  submissions: [submissions, drafts],
-  logs: [composerLogs, composerLogCounts, visits, visitors],
+const furtherTables: Partial<Record<BackupSection, readonly PgTable[]>> = {
+  accounts: [tables.identities, tables.ltiScores],
+  molecules: [tables.bin],
+  exercises: [tables.exerciseExperiments, tables.exerciseImages, tables.authorMessages],
+  submissions: [tables.drafts],
+  logs: [tables.composerLogCounts, tables.visits, tables.visitors],
 };
 
 /**
@@ -73,13 +25,18 @@ const tablesOf: Record<BackupSection, TablesOfSection> = {
  * restored demo would be filled a second time. Exports for research, erasures and protected
  * compounds survive every restore.
  */
-export const alwaysSaved: readonly PgTable[] = [milestones, researchExports, erasures, protectedCompounds];
+export const alwaysSaved: readonly PgTable[] = [
+  tables.milestones,
+  tables.researchExports,
+  tables.erasures,
+  tables.protectedCompounds,
+];
 
 /**
  * Tables of which archives of earlier versions may hold several rows with the same key; a restore
  * inserts only the latest.
  */
-export const latestOfSeveral: readonly PgTable[] = [ltiScores];
+export const latestOfSeveral: readonly PgTable[] = [tables.ltiScores];
 
 /**
  * Tables that no archive holds: a restore must not bring back an ended session, a removed passkey
@@ -87,29 +44,29 @@ export const latestOfSeveral: readonly PgTable[] = [ltiScores];
  * the audit log continues through it.
  */
 export const neverSaved: readonly PgTable[] = [
-  sessions,
-  passkeys,
-  passkeyChallenges,
-  passwordLinks,
-  passwordResets,
-  emailConfirmations,
-  outbox,
-  attempts,
-  backups,
-  tickets,
-  researchConsents,
-  secrets,
-  auditEntries,
-  catalogueStamp,
-  schemaMinimum,
-  signInRequests,
-  usedAssertions,
-  ltiRequests,
-  visitMarks,
+  tables.sessions,
+  tables.passkeys,
+  tables.passkeyChallenges,
+  tables.passwordLinks,
+  tables.passwordResets,
+  tables.emailConfirmations,
+  tables.outbox,
+  tables.attempts,
+  tables.backups,
+  tables.tickets,
+  tables.researchConsents,
+  tables.secrets,
+  tables.auditEntries,
+  tables.catalogueStamp,
+  tables.schemaMinimum,
+  tables.signInRequests,
+  tables.usedAssertions,
+  tables.ltiRequests,
+  tables.visitMarks,
 ];
 
 export function tablesOfSection(section: BackupSection): TablesOfSection {
-  return tablesOf[section];
+  return [itemTables[section], ...(furtherTables[section] ?? [])];
 }
 
 export function tablesOfSections(sections: readonly BackupSection[]): PgTable[] {
