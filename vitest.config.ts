@@ -39,13 +39,10 @@ const testsOfFullRun = isAll ? [] : ['**/*.all.{test,spec}.ts'];
 
 /**
  * Tests that `npm test` also runs on the second store, because the two kinds of PostgreSQL differ
- * there: migrations, error codes, search, locks, and one journey through submissions.
+ * there: migrations, error codes, search, and one journey through submissions.
  */
 const testsOfSecondStore = [
   'src/database/*.test.ts',
-  'src/system-tests/failing-store/concurrent-changes.test.ts',
-  'src/modules/catalogue/bin/store.test.ts',
-  'src/modules/catalogue/experiments/bump-laboratory-versions.test.ts',
   'src/modules/catalogue/molecules/molecules.test.ts',
   'src/modules/submissions/*.test.ts',
 ];

@@ -45,7 +45,8 @@ async function recodeChunks({ from, to, start, length, recode }: Recoding): Prom
   const count = Math.max(1, Math.ceil((size - start) / length));
   for (let number = 0; number < count; number++) {
     const { buffer, bytesRead } = await from.read(Buffer.alloc(length), 0, length, start + number * length);
-    await to.write(recode(buffer.subarray(0, bytesRead), number, number === count - 1));
+    // `write` may write a part only, as on a full disk; `writeFile` writes the rest or fails.
+    await to.writeFile(recode(buffer.subarray(0, bytesRead), number, number === count - 1));
   }
   await to.sync();
 }
@@ -74,7 +75,7 @@ async function encrypt(paths: { from: string; to: string }, passphrase: string):
   const head = Buffer.concat([magic, randomBytes(saltBytes)]);
   const key = await keyOf(passphrase, head.subarray(magic.byteLength));
   await withFiles(paths, async (from, to) => {
-    await to.write(head);
+    await to.writeFile(head);
     const recode: Recoding['recode'] = (chunk, number, isLast) => {
       const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast)).setAAD(head);
       return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);

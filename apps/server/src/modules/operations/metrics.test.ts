@@ -37,6 +37,17 @@ describeApp('the metrics for an operator', (get) => {
     await app.close();
   });
 
+  it('omits the figures of a database that is away, and no others', async () => {
+    const { db } = get().store;
+    const away = () => {
+      throw new Error('away');
+    };
+    const withoutDatabase = { $client: db.$client, $count: away, select: away } as unknown as typeof db;
+    const text = await createMetrics(withoutDatabase).text();
+    expect(text).toMatch(/^elucida_database_connections\{state="waiting"\}/m);
+    expect(text).not.toMatch(/^elucida_mails_waiting /m);
+  });
+
   it('counts all files of the page as one route', async () => {
     const webRoot = mkdtempSync(join(tmpdir(), 'elucida-page-'));
     mkdirSync(join(webRoot, 'assets'));

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { ScoreOutcome } from '../learning-platforms/scores/deliver-scores.ts';
@@ -22,6 +23,15 @@ export interface Metrics {
 
 /** Edges of the histogram in seconds, among them the targets of an exam (0.15, 0.4, 1 and 2 s). */
 const buckets = [0.005, 0.02, 0.05, 0.15, 0.4, 1, 2, 5, 15, 60];
+
+/**
+ * Maximum time to read a figure from the database, in ms: Prometheus waits 10 s for all figures.
+ */
+const maxReadMs = 2_000;
+
+/** Reads a figure; returns undefined if the database is unreachable or too busy. */
+const readFigure = <T>(read: () => Promise<T>): Promise<T | undefined> =>
+  Promise.race([read().catch(() => undefined), pause(maxReadMs, undefined, { ref: false })]);
 
 export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
   const registry = new Registry();
@@ -56,7 +66,9 @@ export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
     help: 'Messages by email that wait to be sent.',
     registers,
     async collect() {
-      this.set(await countWaitingMail(db));
+      this.remove();
+      const waiting = await readFigure(async () => countWaitingMail(db));
+      if (waiting !== undefined) this.set(waiting);
     },
   });
   new Gauge({
@@ -78,7 +90,7 @@ export function createMetrics(db: Db, readDiskSpace?: ReadDiskSpace): Metrics {
     async collect() {
       // `reset` would set 0, a backup of 1970.
       this.remove();
-      const last = await findLastArchive(db);
+      const last = await readFigure(async () => findLastArchive(db));
       if (last) this.set(last.startedAt.getTime() / 1000);
     },
   });
@@ -132,7 +144,7 @@ export async function serveMetrics(
     if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
     metrics.text().then(
       (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
-      // The database is unreachable; the next request may succeed.
+      // A figure could not be read; the next request may succeed.
       () => response.writeHead(503).end(),
     );
   });

@@ -41,6 +41,13 @@ it('signs in, and names the settings if the password is wrong', async () => {
   expect(await wrong.verify()).toMatchObject({ ...expected, reason: 'EAUTH 535' });
 });
 
+it('keeps a message whose sender is rejected, and names the setting', async () => {
+  const server = await startServer();
+  server.refuseSender = 550;
+  const sending = await smtpOf(server).send('ada@uni.test', mail);
+  expect(sending).toMatchObject({ ok: false, isFinal: false, setting: 'SMTP_FROM' });
+});
+
 it('reports the host and the port if no server answers', async () => {
   const server = await startMailServer();
   await server.close();

@@ -28,6 +28,8 @@ const timeouts = {
 interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
+  /** Command that failed, such as `MAIL FROM`. */
+  command?: string;
 }
 
 /** Settings to look at for a kind of failure. */
@@ -44,8 +46,9 @@ const settingsOf: Readonly<Record<string, string>> = {
 
 /** Describes a failure without the server's text, which may contain the address of a person. */
 function failureOf(error: unknown): SendResult {
-  const { code = 'unknown', responseCode } = error as SmtpError;
-  const isOfMessage = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const { code = 'unknown', responseCode, command } = error as SmtpError;
+  // A rejected sender is a fault of the settings, which concerns every message.
+  const isOfMessage = code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM');
   return {
     ok: false,
     isFinal: isOfMessage && responseCode !== undefined && responseCode >= 500,

@@ -17,6 +17,8 @@ export interface TestMailServer {
   received: ReceivedMail[];
   /** Returns the SMTP error code for a recipient; undefined to accept it. */
   refuse: ((address: string) => { code: number } | undefined) | undefined;
+  /** SMTP error code for the sender; undefined to accept it. */
+  refuseSender: number | undefined;
   close: () => Promise<void>;
 }
 
@@ -48,7 +50,13 @@ export async function startMailServer({
   hasTls?: boolean;
   port?: number;
 } = {}): Promise<TestMailServer> {
-  const mail: TestMailServer = { port, received: [], refuse: undefined, close: async () => undefined };
+  const mail: TestMailServer = {
+    port,
+    received: [],
+    refuse: undefined,
+    refuseSender: undefined,
+    close: async () => undefined,
+  };
   const pair = hasTls ? selfSignedKeyPair() : undefined;
   const server = new SMTPServer({
     ...(pair && { key: pair.key, cert: pair.certificate }),
@@ -59,6 +67,8 @@ export async function startMailServer({
       auth.username === login?.user && auth.password === login?.password
         ? done(null, { user: auth.username })
         : done(refusal(535)),
+    onMailFrom: (_address, _session, done) =>
+      done(mail.refuseSender === undefined ? null : refusal(mail.refuseSender)),
     onRcptTo: ({ address }, _session, done) => {
       const answer = mail.refuse?.(address);
       done(answer === undefined ? null : refusal(answer.code));

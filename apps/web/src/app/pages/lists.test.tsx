@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { searchableAtoms } from '@elucida/contract';
 import { createQueryClient } from '../query-client.ts';
 import { closePages, openPage } from '../../testing/open-page.tsx';
@@ -101,6 +101,18 @@ describe('the lists', () => {
 });
 
 describe('the list of molecules', () => {
+  it('does not open a molecule when the user selects text in its row', async () => {
+    const answers = { ...emptyAnswers, '/molecules': [{ ...ethanol, count: 1 }] };
+    const { path } = await openPage(<MoleculesPage />, { at: '/molecules', answers });
+    const cell = await screen.findByText('64-17-5');
+    const selection = vi.spyOn(window, 'getSelection').mockReturnValue({ type: 'Range' } as Selection);
+    fireEvent.click(cell);
+    expect(path()).toBe('/molecules');
+    selection.mockRestore();
+    fireEvent.click(cell);
+    await waitFor(() => expect(path()).toBe('/molecules/ethanol'));
+  });
+
   it('offers the atoms of the specification', async () => {
     await openPage(<MoleculesPage />, { answers: { ...emptyAnswers, '/molecules': [] } });
     fireEvent.click(screen.getByRole('button', { name: 'More filters' }));

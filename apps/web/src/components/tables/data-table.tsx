@@ -113,7 +113,14 @@ function Row<Item>({ row, path, onOpen, columns, linkColumn, isStacked }: RowPro
     <Table.Tr
       data-row
       className={path === undefined ? undefined : classes['row']}
-      onClick={path === undefined ? undefined : () => onOpen(path)}
+      onClick={
+        path === undefined
+          ? undefined
+          : () => {
+              // A drag that selects text, for example to copy it, also ends in a click.
+              if (getSelection()?.type !== 'Range') onOpen(path);
+            }
+      }
     >
       {columns.map((column) => (
         <Table.Td

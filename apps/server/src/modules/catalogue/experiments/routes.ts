@@ -34,13 +34,16 @@ function otherSpectrum(spectrumType: string, type: string) {
   return conflict('spectrum-of-other-type', message, 'type');
 }
 
+/** Reads a day or a time; a time without a zone is in UTC. */
+const parseTime = (text: string): Date => new Date(/T[\d:.]+$/.test(text) ? `${text}Z` : text);
+
 type Fields = { [Field in keyof ExperimentInput]?: ExperimentInput[Field] | undefined };
 
 /** Returns the columns that an input sets. Skips the fields that it does not contain. */
 function columnsOf({ author, date, ...fields }: Fields) {
   return {
     ...fields,
-    ...(date !== undefined && { date: new Date(date) }),
+    ...(date !== undefined && { date: parseTime(date) }),
     ...(author !== undefined && { authorFirstname: author.firstname, authorLastname: author.lastname }),
   };
 }
@@ -94,7 +97,7 @@ export function registerExperiments({ db, binder }: Services): void {
       const created = await createExperiment(db, {
         ...fields,
         moleculeId: params.id,
-        date: new Date(date),
+        date: parseTime(date),
         authorFirstname: author.firstname,
         authorLastname: author.lastname,
       });

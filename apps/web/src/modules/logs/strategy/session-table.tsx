@@ -6,6 +6,7 @@ import { formatLogTime } from '../../../languages/dates.ts';
 import { replayPathOf } from '../../../lib/replay-path.ts';
 import { t } from '../../../languages/t.ts';
 import { type Column, DataTable } from '../../../components/tables/data-table.tsx';
+import { RedirectToLastPage } from '../../../components/tables/redirect-to-last-page.tsx';
 import { formatSeconds } from '../../../lib/duration.ts';
 import { QueryState } from '../../../components/states/query-state.tsx';
 
@@ -55,6 +56,8 @@ export function SessionTable({ exerciseId, date, page, onPage }: SessionTablePro
   return (
     <QueryState query={query}>
       {({ sessions, total }) => {
+        if (sessions.length === 0 && page > 1 && !query.isPlaceholderData)
+          return <RedirectToLastPage total={total} pageSize={pageSizes.strategySessions} />;
         const hasReplays = sessions.some(({ logId }) => logId !== undefined);
         const hasNumbers = sessions.some(({ student }) => student.name === undefined);
         return (

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { Role } from '@elucida/contract';
 import { describe, expect, it } from 'vitest';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
@@ -122,6 +122,13 @@ describe('the strategy of a class', () => {
     expect(table.textContent).toContain('No submission');
     expect(table.querySelectorAll('a')[1]!.getAttribute('href')).toContain('startLog=');
     screen.getByText(/^Students are numbered in the order of their first sessions/);
+  });
+
+  it('shows the last page of the sessions instead of a page past the end', async () => {
+    const { query } = await open('PROFESSOR', '?page=9', {
+      '/exercises/7/strategy/sessions': { sessions: [], total: 3 },
+    });
+    await waitFor(() => expect(query()).toBe('?page=1'));
   });
 
   it('explains no numbers to a user who sees names', async () => {

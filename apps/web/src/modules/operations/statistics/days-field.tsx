@@ -14,6 +14,12 @@ export interface DaysFieldProps {
  */
 export function DaysField({ days, onChange }: DaysFieldProps) {
   const [typed, setTyped] = useState(String(days));
+  const [shownDays, setShownDays] = useState(days);
+  // The number also changes with the address. A remount would lose the focus.
+  if (shownDays !== days) {
+    setShownDays(days);
+    setTyped(String(days));
+  }
   const [isLeft, setLeft] = useState(false);
   const read = readInput(statisticsDays, typed.trim());
   const fault = read.ok ? undefined : read.faults[0]?.message;

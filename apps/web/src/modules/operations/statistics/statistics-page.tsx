@@ -101,7 +101,7 @@ export function StatisticsPage() {
   const query = useQuery(statisticsQuery(days));
   return (
     <PageFrame title={t('Statistics')}>
-      <DaysField key={days} days={days} onChange={(next) => change({ days: String(next) })} />
+      <DaysField days={days} onChange={(next) => change({ days: String(next) })} />
       <Tabs value={tab} onChange={(next) => change({ tab: next ?? '' })} keepMounted={false}>
         <Tabs.List mb="md" aria-label={t('Statistics')}>
           <Tabs.Tab value="visits">{t('Visits')}</Tabs.Tab>

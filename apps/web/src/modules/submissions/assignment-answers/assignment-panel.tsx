@@ -32,8 +32,21 @@ export interface AssignmentPanelProps {
 }
 
 function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
-  const heading = useHeadingFocus<HTMLSpanElement>(work.markedCount);
-  if (work.saved) return <SubmissionSaved releasedAt={work.saved.releasedAt} />;
+  const heading = useHeadingFocus<HTMLSpanElement>(work.markedCount + work.savedCount);
+  const repeatedNote = t('You have already submitted these atoms. They do not count again.');
+  if (work.saved)
+    return (
+      <SubmissionSaved
+        releasedAt={work.saved.releasedAt}
+        heading={(title) => (
+          <span ref={heading} tabIndex={-1}>
+            {title}
+          </span>
+        )}
+      >
+        {work.saved.isRepeated && <Text size="sm">{repeatedNote}</Text>}
+      </SubmissionSaved>
+    );
   if (work.marks === undefined) return null;
   return (
     <Alert
@@ -47,9 +60,7 @@ function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
       }
     >
       <span lang={work.marksLanguage}>{work.marks.message}</span>
-      {work.marks.isRepeated && (
-        <Text size="sm">{t('You have already submitted these atoms. They do not count again.')}</Text>
-      )}
+      {work.marks.isRepeated && <Text size="sm">{repeatedNote}</Text>}
       {work.wasNotSaved && (
         <Text size="sm" fw={600}>
           {t(

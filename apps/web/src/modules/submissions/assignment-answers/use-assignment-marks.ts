@@ -6,7 +6,7 @@ import {
   isWithheldReply,
 } from '@elucida/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSession } from '../../sign-in/queries.ts';
 import { fetchEarlierMarks, useFeedbackTranslation } from '../answers/earlier-feedback.ts';
 import { fetchMarksAgain } from '../answers/queries.ts';
@@ -41,16 +41,20 @@ export function useAssignmentMarks(
 ) {
   const [marked, setMarked] = useState<Marked>();
   const [markedCount, setMarkedCount] = useState(0);
-  const [saved, setSaved] = useState<WithheldReply>();
+  const [saved, setSaved] = useState<{ reply: WithheldReply; chosen: ChosenAtoms }>();
+  const [savedCount, setSavedCount] = useState(0);
+  /** Number of replies on this visit, which those of an earlier visit must not replace. */
+  const replies = useRef(0);
   const session = useSession();
   const client = useQueryClient();
 
   const recall = async (found: ChosenAtoms, account: string) => {
     const isFound = (text: string) =>
       writeAnswer(question, readAnswer(question, text)) === writeAnswer(question, found);
+    const before = replies.current;
     const earlier = await fetchEarlierMarks(client, isFound, { account, exerciseId });
-    if (earlier === undefined) return;
-    if (isWithheldReply(earlier)) setSaved(earlier);
+    if (earlier === undefined || replies.current !== before) return;
+    if (isWithheldReply(earlier)) setSaved({ reply: earlier, chosen: found });
     else
       setMarked(
         (newer) => newer ?? { marks: earlier, language: undefined, chosen: found, wasNotSaved: false },
@@ -76,20 +80,25 @@ export function useAssignmentMarks(
       if (session) void recall(found, session.id);
     },
     show: (next: Marked) => {
+      replies.current += 1;
       setSaved(undefined);
       setMarked(next);
       setMarkedCount((count) => count + 1);
     },
     /** Shows that the marks of an answer follow later. */
-    withhold: (reply: WithheldReply) => {
-      setSaved(reply);
+    withhold: (reply: WithheldReply, submitted: ChosenAtoms) => {
+      replies.current += 1;
+      setSaved({ reply, chosen: submitted });
       setMarked(undefined);
+      setSavedCount((count) => count + 1);
     },
     marks: marked?.marks,
     /** Number of answers that were marked since the page was opened. */
     markedCount,
     /** Reply to the last answer if its marks follow later. */
-    saved,
+    saved: saved?.reply,
+    /** Number of answers that were saved without marks since the page was opened. */
+    savedCount,
     /** Language of the marks. */
     marksLanguage: marked?.language,
     wasNotSaved: marked?.wasNotSaved ?? false,
@@ -99,10 +108,9 @@ export function useAssignmentMarks(
       JSON.stringify(atomsOf(marked.chosen, signal)) === JSON.stringify(atomsOf(chosen, signal))
         ? marked.marks.signals.find((mark) => signalKeyOf(mark) === signalKeyOf(signal))
         : undefined,
-    /** True if these atoms were already marked: submitting waits until they change. */
-    waitsForChange:
-      marked !== undefined &&
-      !marked.wasNotSaved &&
-      writeAnswer(question, marked.chosen) === writeAnswer(question, chosen),
+    /** True if these atoms were already submitted: submitting waits until they change. */
+    waitsForChange: [saved?.chosen, marked?.wasNotSaved ? undefined : marked?.chosen].some(
+      (atoms) => atoms !== undefined && writeAnswer(question, atoms) === writeAnswer(question, chosen),
+    ),
   };
 }

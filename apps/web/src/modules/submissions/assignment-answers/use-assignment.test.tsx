@@ -140,6 +140,27 @@ describe('an assignment without the atoms of some signals', () => {
   });
 });
 
+describe('an assignment whose marks follow later', () => {
+  it('is not submitted again until an atom changes', async () => {
+    const { requests } = await openPage(<Panel />, {
+      answers: {
+        '/exercises/7/assignment': {
+          withheld: true,
+          releasedAt: '2027-01-09T10:00:00.000Z',
+          submissionId: 's2',
+        },
+      },
+    });
+    load('Load');
+    press('Submit answer');
+    const title = await screen.findByText('Your answer is saved.');
+    expect(document.activeElement).toBe(title);
+    screen.getByText('Change an atom first');
+    press('Submit answer');
+    expect(requests.filter((request) => request.includes('/assignment'))).toHaveLength(1);
+  });
+});
+
 describe('the atoms of a cross peak', () => {
   const fields = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value);
 

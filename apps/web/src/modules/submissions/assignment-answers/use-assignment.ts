@@ -121,7 +121,7 @@ export function useAssignment(
     unanswered.current = undefined;
     setWaiting(undefined);
     if (isWithheldReply(reply)) {
-      withhold(reply);
+      withhold(reply, sent.chosen);
       settle(false, { wasNotSaved: false });
       return;
     }
