@@ -27,34 +27,6 @@ import { statistics } from './operations/statistics.ts';
 import { strategy } from './logs/strategy.ts';
 import { submissions } from './submissions/submissions.ts';
 
-export * from './accounts/accounts.ts';
-export * from './accounts/email-confirmations.ts';
-export * from './accounts/invitations.ts';
-export * from './accounts/personal-data.ts';
-export * from './catalogue/bin.ts';
-export * from './catalogue/experiments.ts';
-export * from './catalogue/images.ts';
-export * from './catalogue/laboratories.ts';
-export * from './catalogue/machines.ts';
-export * from './catalogue/molecules.ts';
-export * from './documents.ts';
-export * from './exercises/exercises.ts';
-export * from './logs/composer-logs.ts';
-export * from './logs/strategy.ts';
-export * from './operations/audit.ts';
-export * from './operations/backups.ts';
-export * from './operations/statistics.ts';
-export * from './research.ts';
-export * from './sign-in/passkeys.ts';
-export * from './sign-in/session.ts';
-export * from './spectra/assignments.ts';
-export * from './spectra/spectra.ts';
-export * from './submissions/class-results.ts';
-export * from './submissions/debrief.ts';
-export * from './submissions/drafts.ts';
-export * from './submissions/live.ts';
-export * from './submissions/submissions.ts';
-
 export const endpoints = {
   session,
   accounts,
