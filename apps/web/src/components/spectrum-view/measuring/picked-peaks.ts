@@ -46,8 +46,10 @@ export function savedPeaks(peaks: readonly (readonly number[])[]): PickedPeaks {
 export function listPeaks(spectrum: CurveSpectrum, { height, added, removed }: PickedPeaks): Peak[] {
   const near = nearness(spectrum);
   const isNear = (x: number) => (other: number) => Math.abs(other - x) <= near;
-  const bothSigns = hasInvertedLines(spectrum);
-  const found = height === undefined ? [] : pickPeaks(spectrum, { height, maxPeaks, bothSigns });
+  const found =
+    height === undefined
+      ? []
+      : pickPeaks(spectrum, { height, maxPeaks, bothSigns: hasInvertedLines(spectrum) });
   const own = found.filter(({ x }) => !removed.some(isNear(x)) && !added.some((peak) => isNear(x)(peak.x)));
   const sign = spectrum.x.first > spectrum.x.last ? -1 : 1;
   return [...own, ...added].sort((a, b) => (a.x - b.x) * sign);

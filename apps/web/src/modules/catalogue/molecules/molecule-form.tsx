@@ -234,6 +234,7 @@ export function MoleculeForm(props: MoleculeFormProps) {
               {...form.getInputProps('cas')}
               value={form.values.cas ?? ''}
               disabled={form.values.cas === null}
+              withAsterisk={form.values.cas !== null}
             />
             <Checkbox
               mt="xs"

@@ -2,10 +2,10 @@ import { Alert, Group, SegmentedControl, Text, Title } from '@mantine/core';
 import { IconArrowBackUp, IconCircleCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../languages/t.ts';
-import { SubmissionSaved } from '../answers/submission-saved.tsx';
 import { AtomPicker } from '../../../components/molecule-drawing/atom-picker.tsx';
 import type { ClosedReason } from '../../exercises/submission-period/use-closed-reason.ts';
 import { ClosedNote } from '../answers/closed-note.tsx';
+import { SubmissionSavedCard } from '../feedback/submission-saved-card.tsx';
 import { useHeadingFocus } from '../feedback/use-heading-focus.ts';
 import { SubmitAnswerButton } from '../answers/submit-answer-button.tsx';
 import { useSubmitKey } from '../answers/use-submit-key.ts';
@@ -32,20 +32,13 @@ export interface AssignmentPanelProps {
 }
 
 function Verdict({ work }: Pick<AssignmentPanelProps, 'work'>) {
-  const heading = useHeadingFocus<HTMLSpanElement>(work.markedCount + work.savedCount);
+  const heading = useHeadingFocus<HTMLSpanElement>(work.markedCount);
   const repeatedNote = t('You have already submitted these atoms. They do not count again.');
   if (work.saved)
     return (
-      <SubmissionSaved
-        releasedAt={work.saved.releasedAt}
-        heading={(title) => (
-          <span ref={heading} tabIndex={-1}>
-            {title}
-          </span>
-        )}
-      >
+      <SubmissionSavedCard releasedAt={work.saved.releasedAt} savedCount={work.savedCount}>
         {work.saved.isRepeated && <Text size="sm">{repeatedNote}</Text>}
-      </SubmissionSaved>
+      </SubmissionSavedCard>
     );
   if (work.marks === undefined) return null;
   return (

@@ -74,6 +74,7 @@ export function useAssignmentMarks(
       }),
   });
 
+  const submitted = saved?.chosen ?? (marked?.wasNotSaved ? undefined : marked?.chosen);
   return {
     /** Shows the marks of atoms that were submitted on an earlier visit. */
     recall: (found: ChosenAtoms) => {
@@ -109,8 +110,7 @@ export function useAssignmentMarks(
         ? marked.marks.signals.find((mark) => signalKeyOf(mark) === signalKeyOf(signal))
         : undefined,
     /** True if these atoms were already submitted: submitting waits until they change. */
-    waitsForChange: [saved?.chosen, marked?.wasNotSaved ? undefined : marked?.chosen].some(
-      (atoms) => atoms !== undefined && writeAnswer(question, atoms) === writeAnswer(question, chosen),
-    ),
+    waitsForChange:
+      submitted !== undefined && writeAnswer(question, submitted) === writeAnswer(question, chosen),
   };
 }
