@@ -53,9 +53,9 @@ export function checkInfrared(
   { id, bands }: Extract<MeasuredSpectrum, { type: 'IR' }>,
 ): ConsistencyObservation[] {
   if (bands.length === 0) return [];
-  const strongest = (from: number, to: number, least: number) =>
+  const strongest = (from: number, to: number, minStrength: number) =>
     bands
-      .filter(({ position, strength }) => position <= from && position >= to && strength >= least)
+      .filter(({ position, strength }) => position <= from && position >= to && strength >= minStrength)
       .sort((a, b) => b.strength - a.strength)[0];
   return (Object.keys(KEY_BANDS) as InfraredGroup[]).flatMap((group): ConsistencyObservation[] => {
     const { from, to, minStrength } = KEY_BANDS[group];

@@ -43,7 +43,7 @@ export function checkMass(
   const { ion, mz } = found ?? ions[0]!;
   const heaviest = Math.round(
     peaks.reduce(
-      (most, peak) => (peak.intensity >= MIN_HEAVY_PEAK_PERCENT ? Math.max(most, peak.mz) : most),
+      (highest, peak) => (peak.intensity >= MIN_HEAVY_PEAK_PERCENT ? Math.max(highest, peak.mz) : highest),
       0,
     ),
   );
@@ -107,15 +107,15 @@ function twoHeavier(formula: Analysis['formula']): number {
 /** Returns the width of the isotope pattern above M, in Da, with one in reserve for [M+H]+. */
 function widthOfPattern(formula: Analysis['formula']): number {
   const pattern = nominalPattern(formula);
-  const least = MIN_PATTERN_SHARE * Math.max(...pattern.map(({ abundance }) => abundance));
-  const visible = pattern.filter(({ abundance }) => abundance >= least);
+  const minAbundance = MIN_PATTERN_SHARE * Math.max(...pattern.map(({ abundance }) => abundance));
+  const visible = pattern.filter(({ abundance }) => abundance >= minAbundance);
   const heaviest = Math.max(...visible.map(({ mass }) => Math.round(mass)));
   return Math.max(2, 1 + heaviest - Math.round(exactMass(formula)));
 }
 
 function heightAt(peaks: readonly MassPeak[], mz: number): number {
   return peaks.reduce(
-    (most, peak) => (Math.abs(peak.mz - mz) < 0.5 ? Math.max(most, peak.intensity) : most),
+    (highest, peak) => (Math.abs(peak.mz - mz) < 0.5 ? Math.max(highest, peak.intensity) : highest),
     0,
   );
 }

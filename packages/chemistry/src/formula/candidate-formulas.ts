@@ -67,18 +67,20 @@ export function findCandidateFormulas(options: CandidateOptions): CandidateList 
       return;
     }
     // This element must provide the mass that the following elements cannot.
-    const least = Math.max(0, Math.ceil((rest - tolerance - capacities[index]!) / element.mass));
-    const most = Math.min(element.maxCount, Math.floor((rest + tolerance) / element.mass));
-    for (let count = least; count <= most && ++tries <= MAX_STEPS; count++) {
+    const minCount = Math.max(0, Math.ceil((rest - tolerance - capacities[index]!) / element.mass));
+    const maxCount = Math.min(element.maxCount, Math.floor((rest + tolerance) / element.mass));
+    for (let count = minCount; count <= maxCount && ++tries <= MAX_STEPS; count++) {
       if (count > 0) counts.set(element.symbol, count);
       fill(index + 1, rest - count * element.mass);
     }
     counts.delete(element.symbol);
   };
   const takeHydrogens = (rest: number): void => {
-    const least = hydrogen ? Math.max(0, Math.ceil((rest - tolerance) / hydrogen.mass)) : 0;
-    const most = hydrogen ? Math.min(hydrogen.maxCount, Math.floor((rest + tolerance) / hydrogen.mass)) : 0;
-    for (let count = least; count <= most && ++tries <= MAX_STEPS; count++)
+    const minCount = hydrogen ? Math.max(0, Math.ceil((rest - tolerance) / hydrogen.mass)) : 0;
+    const maxCount = hydrogen
+      ? Math.min(hydrogen.maxCount, Math.floor((rest + tolerance) / hydrogen.mass))
+      : 0;
+    for (let count = minCount; count <= maxCount && ++tries <= MAX_STEPS; count++)
       if (Math.abs(rest - count * (hydrogen?.mass ?? 0)) <= tolerance) nearest.add(counts, count);
   };
   fill(0, mass);

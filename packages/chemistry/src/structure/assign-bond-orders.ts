@@ -90,9 +90,9 @@ function* placements(
     return;
   }
   const roomOf = (atom: number): number => {
-    const most = (VALENCES[elements[atom]!]?.[0]?.[0] ?? 0) + (charge > 0 ? 1 : 0);
+    const valence = (VALENCES[elements[atom]!]?.[0]?.[0] ?? 0) + (charge > 0 ? 1 : 0);
     const degree = bonds.filter((bond) => bond.includes(atom)).length;
-    return most - degree - hydrogens[atom]!;
+    return valence - degree - hydrogens[atom]!;
   };
   for (const shares of sharesOf(own.count, own.atoms.map(roomOf))) {
     const placed = [...hydrogens];

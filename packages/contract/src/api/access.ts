@@ -63,8 +63,8 @@ export interface AccessPolicy {
   edition: 'full' | 'student';
 }
 
-export function hasRank(role: Role, least: Role): boolean {
-  return ranks[role] >= ranks[least];
+export function hasRank(role: Role, minRole: Role): boolean {
+  return ranks[role] >= ranks[minRole];
 }
 
 /** Returns whether a role has a capability that no setting moves. */
@@ -74,8 +74,8 @@ export function rankAllows(role: Role, capability: Exclude<Capability, 'content.
 
 export function allows(role: Role, capability: Capability, policy: AccessPolicy): boolean {
   if (role === 'GUEST' && policy.edition === 'student' && !openWithoutSession.has(capability)) return false;
-  const least = capabilities[capability];
-  return hasRank(role, least === 'content' ? policy.contentManagers : least);
+  const minRole = capabilities[capability];
+  return hasRank(role, minRole === 'content' ? policy.contentManagers : minRole);
 }
 
 /** Returns the maximum lifetime of a sign-in session, in hours. */

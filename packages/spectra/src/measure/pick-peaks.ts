@@ -67,10 +67,10 @@ export function hasInvertedLines({ kind, y, metadata }: CurveSpectrum): boolean 
   return -lowest > MIN_INVERTED_SHARE * highest;
 }
 
-function massPeaks(mz: Float64Array, intensity: Float64Array, least: number): Peak[] {
+function massPeaks(mz: Float64Array, intensity: Float64Array, minHeight: number): Peak[] {
   const peaks: Peak[] = [];
   intensity.forEach((value, index) => {
-    if (value >= least) peaks.push({ x: mz[index] ?? 0, y: value });
+    if (value >= minHeight) peaks.push({ x: mz[index] ?? 0, y: value });
   });
   return peaks;
 }
@@ -101,13 +101,13 @@ function curvePeaks(spectrum: CurveSpectrum, { threshold, height }: CurveDemands
   }
   const base = spectrum.kind === 'nmr-1d' ? Math.max(lowest, 0) : lowest;
   const range = highest - lowest;
-  const least = height === undefined ? base + threshold * range : height * sign;
+  const minHeight = height === undefined ? base + threshold * range : height * sign;
   const needed =
     height === undefined
       ? threshold * range
       : sign < 0
         ? MIN_PROMINENCE_OF_RANGE * range
-        : MIN_PROMINENCE * Math.max(0, least - base);
+        : MIN_PROMINENCE * Math.max(0, minHeight - base);
   if (!(needed > 0)) return [];
   const peaks: Peak[] = [];
   let valley = Infinity;
@@ -119,7 +119,7 @@ function curvePeaks(spectrum: CurveSpectrum, { threshold, height }: CurveDemands
       peaks.push(interpolateTop(spectrum, top));
       top = -1;
       valley = value;
-    } else if (top < 0 ? value - valley >= needed && value >= least : value > topValue) {
+    } else if (top < 0 ? value - valley >= needed && value >= minHeight : value > topValue) {
       top = index;
     }
     if (top < 0) valley = Math.min(valley, value);

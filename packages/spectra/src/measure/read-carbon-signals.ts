@@ -105,11 +105,11 @@ export function readCarbonSignals(
   // Lines split by hydrogens do not correspond to carbons.
   if (!isPicked && !isEdited && isSplitByHydrogen(own, larmorFrequencyMHz))
     return { type, larmorFrequencyMHz, signals: [], isNoisy: true, isCoupled: true };
-  const highest = own.reduce((most, { y }) => Math.max(most, Math.abs(y)), 0);
-  const least = (isEdited ? CERTAIN_EDITED_SHARE : CERTAIN_CARBON_SHARE) * highest;
+  const highest = own.reduce((max, { y }) => Math.max(max, Math.abs(y)), 0);
+  const minHeight = (isEdited ? CERTAIN_EDITED_SHARE : CERTAIN_CARBON_SHARE) * highest;
   const isBroad = isEdited ? () => false : findBroadLines(spectrum, own);
   const isWeak = (peak: Peak) =>
-    Math.abs(peak.y) < least ||
+    Math.abs(peak.y) < minHeight ||
     maybeOfSolvent.has(peak) ||
     isBesideSolvent(peak, sure) ||
     isBroad(peak) ||
@@ -183,7 +183,7 @@ function isSplitByHydrogen(lines: readonly Peak[], larmorFrequencyMHz: number): 
  */
 function isBesideSolvent({ x, y }: Peak, patterns: readonly SolventPattern[]): boolean {
   return patterns.some(({ solvent, offset, peaks }) => {
-    const highest = peaks.reduce((most, peak) => Math.max(most, Math.abs(peak.y)), 0);
+    const highest = peaks.reduce((max, peak) => Math.max(max, Math.abs(peak.y)), 0);
     if (Math.abs(y) > ISOTOPOLOGUE_SHARE * highest) return false;
     return (findExtraLines('solvent', solvent, '13C') ?? []).some(
       ({ shiftPpm }) => Math.abs(x - offset - shiftPpm) <= ISOTOPOLOGUE_PPM,

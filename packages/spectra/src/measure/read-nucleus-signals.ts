@@ -37,7 +37,7 @@ export function readNucleusSignals(
 ): NucleusSignals {
   const peaks = picked ?? pickPeaks(spectrum, { height: defaultPeakHeight(spectrum) });
   const { larmorFrequencyMHz = 100 } = spectrum.metadata;
-  const highest = peaks.reduce((most, { y }) => Math.max(most, y), 0);
+  const highest = peaks.reduce((max, { y }) => Math.max(max, y), 0);
   const groups: Peak[][] = [];
   for (const peak of peaks.filter(({ y }) => y >= MIN_SHARE * highest).sort((a, b) => b.x - a.x)) {
     const group = groups.at(-1);

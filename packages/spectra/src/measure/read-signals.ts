@@ -98,7 +98,7 @@ function bandsOf(spectrum: CurveSpectrum, picked: readonly Peak[] | undefined) {
   let highest = -Infinity;
   for (const value of spectrum.y) highest = Math.max(highest, value);
   const depth = ({ y }: Peak) => (isTransmittance ? highest - y : y);
-  const strongest = peaks.reduce((most, peak) => Math.max(most, depth(peak)), 0);
+  const strongest = peaks.reduce((max, peak) => Math.max(max, depth(peak)), 0);
   return peaks.map((peak) => ({ position: peak.x, strength: strongest > 0 ? depth(peak) / strongest : 0 }));
 }
 

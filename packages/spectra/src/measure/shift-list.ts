@@ -29,8 +29,8 @@ const MIN_NUCLEUS_SHARE = 0.4;
 export function relativeIntegrals(multiplets: readonly Multiplet[], nuclei?: number): number[] {
   const own = multiplets.filter(({ impurity, integral }) => impurity === undefined && integral > 0);
   const total = own.reduce((sum, { integral }) => sum + integral, 0);
-  const least = total * (nuclei === undefined ? MIN_INTEGRAL_SHARE : MIN_NUCLEUS_SHARE / nuclei);
-  const real = own.filter(({ integral }) => integral >= least);
+  const minIntegral = total * (nuclei === undefined ? MIN_INTEGRAL_SHARE : MIN_NUCLEUS_SHARE / nuclei);
+  const real = own.filter(({ integral }) => integral >= minIntegral);
   const unit =
     nuclei === undefined
       ? real.reduce((smallest, { integral }) => Math.min(smallest, integral), Infinity)

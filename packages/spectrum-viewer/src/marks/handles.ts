@@ -51,7 +51,7 @@ export function handleAt(
   if (at.x < plot.left - REACH_PIXELS || at.x > plot.left + plot.width + REACH_PIXELS) return undefined;
   const kinds = grips[tool ?? 'none'] ?? [];
   let nearest: Handle | undefined;
-  let least = REACH_PIXELS;
+  let shortest = REACH_PIXELS;
   for (const kind of ['distances', 'integrals'] as const) {
     if (!kinds.includes(kind)) continue;
     for (const range of visibleOf<MarkedRange>(marks[kind]))
@@ -59,8 +59,8 @@ export function handleAt(
         const across = Math.abs(x.toPixel(range[end]) - at.x);
         const height = endY && range[endY];
         const reach = height === undefined ? across : Math.max(across, Math.abs(y.toPixel(height) - at.y));
-        if (reach > least) continue;
-        least = reach;
+        if (reach > shortest) continue;
+        shortest = reach;
         nearest = { kind, id: range.id, end, ...(endY && { endY }) };
       }
   }

@@ -45,8 +45,8 @@ export function listSpokenPeaks(spectrum: Spectrum, contourThreshold = 0): reado
 
 function findPeaks(spectrum: Spectrum, threshold: number): SpokenPeak[] {
   if (spectrum.kind === 'nmr-2d') {
-    const least = Math.max(threshold, minCrossPeakShare * highestOrdinateOf(spectrum));
-    return pickCrossPeaks(spectrum, { threshold: least, maxPeaks: MAX_PEAKS }).sort((a, b) => b.x - a.x);
+    const minHeight = Math.max(threshold, minCrossPeakShare * highestOrdinateOf(spectrum));
+    return pickCrossPeaks(spectrum, { threshold: minHeight, maxPeaks: MAX_PEAKS }).sort((a, b) => b.x - a.x);
   }
   const share = spectrum.kind === 'mass' ? MIN_SHARE_OF_MASS : MIN_SHARE;
   const peaks = pickPeaks(spectrum, { threshold: share, maxPeaks: MAX_PEAKS });
@@ -55,10 +55,10 @@ function findPeaks(spectrum: Spectrum, threshold: number): SpokenPeak[] {
 }
 
 function withNegative(spectrum: CurveSpectrum, upward: Peak[]): Peak[] {
-  const least = MIN_NEGATIVE_SHARE * highestOrdinateOf(spectrum);
-  if (!(extremesOf(pyramidOf(spectrum), 0, spectrum.y.length).min <= -least)) return upward;
+  const minHeight = MIN_NEGATIVE_SHARE * highestOrdinateOf(spectrum);
+  if (!(extremesOf(pyramidOf(spectrum), 0, spectrum.y.length).min <= -minHeight)) return upward;
   const turned = { ...spectrum, y: spectrum.y.map((value) => -value) };
-  const downward = pickPeaks(turned, { height: least, maxPeaks: MAX_PEAKS }).map(({ x, y }) => ({
+  const downward = pickPeaks(turned, { height: minHeight, maxPeaks: MAX_PEAKS }).map(({ x, y }) => ({
     x,
     y: -y,
   }));

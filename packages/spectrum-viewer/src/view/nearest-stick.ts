@@ -13,15 +13,15 @@ export function findNearestStick(
 ): Stick | undefined {
   const base = y.toPixel(0);
   let nearest: Stick | undefined;
-  let least = Infinity;
+  let shortest = Infinity;
   spectrum.mz.forEach((mz, index) => {
     if (mz < view.left || mz > view.right) return;
     const intensity = spectrum.intensity[index] ?? 0;
     const above = Math.max(0, y.toPixel(intensity) - at.y);
     const below = Math.max(0, at.y - base);
     const distance = Math.hypot(x.toPixel(mz) - at.x, above, below);
-    if (distance >= least) return;
-    least = distance;
+    if (distance >= shortest) return;
+    shortest = distance;
     nearest = { mz, intensity };
   });
   return nearest;

@@ -12,7 +12,7 @@ export const payloads = [
 ] as const;
 
 /** Returns a hostile text of at most `most` characters. */
-type Hostile = (most?: number) => string;
+type Hostile = (maxLength?: number) => string;
 
 /**
  * Returns a function that joins as many payloads as fit into a length; each call starts with
@@ -20,10 +20,10 @@ type Hostile = (most?: number) => string;
  */
 export function createHostile(): Hostile {
   let turn = 0;
-  return (most = 500) => {
+  return (maxLength = 500) => {
     const first = turn++ % payloads.length;
     return [...payloads.slice(first), ...payloads.slice(0, first)].reduce(
-      (text, payload) => (text.length + payload.length + 1 > most ? text : `${text} ${payload}`),
+      (text, payload) => (text.length + payload.length + 1 > maxLength ? text : `${text} ${payload}`),
       'H',
     );
   };

@@ -133,7 +133,7 @@ export async function encryptInPlace(path: string, passphrase: string): Promise<
     await encrypt({ from: path, to: encrypted }, passphrase);
     await decrypt({ from: encrypted, to: trial }, passphrase);
     if ((await digestOf(trial)) !== (await digestOf(path)))
-      throw new Error('The encrypted backup does not decrypt to what it was made of.');
+      throw new Error('The encrypted backup does not decrypt to the original.');
     await rename(encrypted, path);
   } finally {
     await rm(encrypted, { force: true });

@@ -7,10 +7,9 @@ const perSecond = { calls: 4, bytes: 20 * 1024 };
 
 const maxRemembered = 10_000;
 
-/** Returns the rest of a budget, and the seconds until it suffices again. */
-function after(left: number, { cost, back }: { cost: number; back: number }) {
-  return left < cost ? { left, wait: (cost - left) / back } : { left: left - cost, wait: 0 };
-}
+/** Returns the seconds until a budget covers a cost; 0 if it does already. */
+const secondsUntil = (cost: number, budget: number, refillPerSecond: number) =>
+  Math.max(0, cost - budget) / refillPerSecond;
 
 /**
  * Limits calls and bytes of logs of each account, in memory. A class behind one address has many
@@ -24,18 +23,16 @@ export function createLogRateLimit(now: () => number = Date.now) {
       const at = now();
       const before = left.get(accountId) ?? { ...burst, at };
       const seconds = (at - before.at) / 1000;
-      const again = (what: 'calls' | 'bytes') =>
+      const refilled = (what: 'calls' | 'bytes') =>
         Math.min(burst[what], before[what] + seconds * perSecond[what]);
-      const byCalls = after(again('calls'), { cost: 1, back: perSecond.calls });
-      const byBytes = after(again('bytes'), { cost: bytes, back: perSecond.bytes });
-      const wait = Math.max(byCalls.wait, byBytes.wait);
-      left.delete(accountId);
-      left.set(
-        accountId,
-        wait > 0
-          ? { calls: again('calls'), bytes: again('bytes'), at }
-          : { calls: byCalls.left, bytes: byBytes.left, at },
+      const budget = { calls: refilled('calls'), bytes: refilled('bytes') };
+      const wait = Math.max(
+        secondsUntil(1, budget.calls, perSecond.calls),
+        secondsUntil(bytes, budget.bytes, perSecond.bytes),
       );
+      const rest = wait > 0 ? budget : { calls: budget.calls - 1, bytes: budget.bytes - bytes };
+      left.delete(accountId);
+      left.set(accountId, { ...rest, at });
       if (left.size > maxRemembered) left.delete(left.keys().next().value!);
       return Math.ceil(wait);
     },

@@ -53,7 +53,7 @@ export function atomTowards(
   [dx, dy]: [number, number],
 ): number | undefined {
   let best: number | undefined;
-  let least = Infinity;
+  let shortest = Infinity;
   for (let other = 0; other < molecule.getAllAtoms(); other++) {
     const x = molecule.getAtomX(other) - molecule.getAtomX(atom);
     const y = molecule.getAtomY(other) - molecule.getAtomY(atom);
@@ -64,7 +64,7 @@ export function atomTowards(
     // A bonded atom within 80 degrees of the arrow comes first. Of the others, distance across the
     // arrow counts twice as much as distance along it.
     const distance = isBonded && along > 0.17 * Math.hypot(x, y) ? across / along : 10 + along + 2 * across;
-    if (distance < least) [best, least] = [other, distance];
+    if (distance < shortest) [best, shortest] = [other, distance];
   }
   return best;
 }

@@ -169,8 +169,8 @@ function judgeMisfit(attempts: readonly Attempt[], { demand, exact, answers }: M
   return demand === 'integrals' || isPossible(VERY_LOOSE_TOLERANCE_FACTOR) ? 'unclear' : 'contradicts';
 }
 
-const isWholeNumber = (hydrogens: number, { share, hydrogens: least }: typeof WHOLE) =>
-  Math.abs(hydrogens - Math.round(hydrogens)) <= least + share * hydrogens;
+const isWholeNumber = (hydrogens: number, { share, hydrogens: tolerance }: typeof WHOLE) =>
+  Math.abs(hydrogens - Math.round(hydrogens)) <= tolerance + share * hydrogens;
 
 /** Returns a signal whose splitting no kind of hydrogen with its shift and integral explains. */
 function findUnexplainedSplitting(

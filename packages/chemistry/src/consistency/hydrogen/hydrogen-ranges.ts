@@ -96,14 +96,14 @@ function isActivatedAcyl(graph: StructureGraph, carbonyl: GraphAtom): boolean {
 }
 
 /** Range of a CH3 bonded to the element, in ppm. */
-const BESIDE: Readonly<Record<string, { least: number; most: number }>> = {
-  O: { least: 2.9, most: 4.7 },
-  F: { least: 3.9, most: 4.9 },
-  Cl: { least: 2.6, most: 3.6 },
-  Br: { least: 2.3, most: 3.4 },
-  I: { least: 1.7, most: 3.0 },
-  N: { least: 1.9, most: 4.7 },
-  S: { least: 1.7, most: 3.6 },
+const BESIDE: Readonly<Record<string, { min: number; max: number }>> = {
+  O: { min: 2.9, max: 4.7 },
+  F: { min: 3.9, max: 4.9 },
+  Cl: { min: 2.6, max: 3.6 },
+  Br: { min: 2.3, max: 3.4 },
+  I: { min: 1.7, max: 3.0 },
+  N: { min: 1.9, max: 4.7 },
+  S: { min: 1.7, max: 3.6 },
 };
 /** Downfield shift by each further carbon, in ppm. */
 const SHIFT_PER_BRANCH = 1.0;
@@ -121,10 +121,10 @@ const MIN_SHIFT_OF_BRANCH = 0.2;
 /** Maximum shift of a hydrogen on a saturated carbon, in ppm. */
 const MAX_SATURATED_SHIFT = 8.6;
 /** Range of a CH3 on the nitrogen of an amide or carbamate. */
-const BESIDE_ACYLATED = { least: 2.9, most: 4.7 };
+const BESIDE_ACYLATED = { min: 2.9, max: 4.7 };
 
 /** Range of a CH3 on a sulfoxide, sulfone or sulfonyl group. */
-const BESIDE_OXIDISED_SULFUR = { least: 1.7, most: 4.6 };
+const BESIDE_OXIDISED_SULFUR = { min: 1.7, max: 4.6 };
 /**
  * Lower limit of a CH2 between two C=C, C=O or aromatic rings, in an open chain or a ring of five
  * or six atoms: 2.7 ppm in 1,4-dienes.
@@ -145,7 +145,7 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
   const isStrained = atom.rings.some((ring) => graph.rings[ring]!.atoms.length === 3);
   const effects = bonds.flatMap(({ atom: next }) => {
     // Phosphonium salts: benzyl 5.4, phenacyl 6.4 ppm.
-    if (next.element === 'P') return [{ element: 'C', least: 0.6, most: next.charge > 0 ? 5 : 3.6 }];
+    if (next.element === 'P') return [{ element: 'C', min: 0.6, max: next.charge > 0 ? 5 : 3.6 }];
     const isOxidised = next.element === 'S' && neighboursOfElement(graph, next, 'O', 2).length > 0;
     const effect = isAcylated(graph, next)
       ? BESIDE_ACYLATED
@@ -153,10 +153,10 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
         ? BESIDE_OXIDISED_SULFUR
         : BESIDE[next.element];
     if (effect) return [{ element: next.element, ...effect }];
-    return !isSaturated(graph, next) ? [{ element: 'C', least: 0.9, most: 3.2 }] : [];
+    return !isSaturated(graph, next) ? [{ element: 'C', min: 0.9, max: 3.2 }] : [];
   });
-  const strongest = Math.max(0, ...effects.map(({ least }) => least));
-  const own = Math.max(2.2, ...effects.map(({ most }) => most));
+  const strongest = Math.max(0, ...effects.map(({ min }) => min));
+  const own = Math.max(2.2, ...effects.map(({ max }) => max));
   const branches = Math.max(0, bonds.length - 1) * SHIFT_PER_BRANCH;
   const isOfCarbon = effects.every(({ element }) => element === 'C');
   const isHydrocarbon = bonds.every(({ atom: next }) =>
@@ -176,9 +176,9 @@ function saturatedRange(graph: StructureGraph, atom: GraphAtom): HydrogenRange {
   // Three-membered rings shift their hydrogens upfield, and an aromatic ring shields a hydrogen
   // above it. A second carbon shifts the hydrogens of a CH2 further downfield than those of a CH3.
   const branch = bonds.length > 1 && strongest > 0 ? MIN_SHIFT_OF_BRANCH : 0;
-  const least = isStrained ? Math.min(strongest, 1.9) - 1.4 : strongest - 0.6 + branch;
-  const to = isBetweenUnsaturated(graph, atom) ? Math.max(least, BETWEEN_UNSATURATED) : least;
-  const main = effects.find((effect) => effect.least === strongest);
+  const min = isStrained ? Math.min(strongest, 1.9) - 1.4 : strongest - 0.6 + branch;
+  const to = isBetweenUnsaturated(graph, atom) ? Math.max(min, BETWEEN_UNSATURATED) : min;
+  const main = effects.find((effect) => effect.min === strongest);
   const place = main === undefined || main.element === 'C' ? 'saturated' : 'saturated-beside';
   return { place, from, to: Math.max(-1, to) };
 }

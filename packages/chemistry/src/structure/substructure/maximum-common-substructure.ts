@@ -32,7 +32,7 @@ export function findMcs(own: StructureGraph, other: StructureGraph, options: Mcs
   const likeness = likenessOf(own, other);
   const isLikeAtom = atomTest(options);
   const isLikeBond = bondTest(own, other);
-  const most = Math.min(own.atoms.length, other.atoms.length);
+  const maxSize = Math.min(own.atoms.length, other.atoms.length);
   let best: ReadonlyMap<number, number> = new Map();
   let grown = 0;
   for (const { atom, place } of likestPairs({ own, other, likeness, isLikeAtom })) {
@@ -41,7 +41,7 @@ export function findMcs(own: StructureGraph, other: StructureGraph, options: Mcs
     const part = growPart({ own, other, likeness, isLikeAtom, isLikeBond }, atom.index, place.index);
     grown += 1;
     if (part.size > best.size) best = part;
-    if (best.size === most || grown === MAX_SEEDS) break;
+    if (best.size === maxSize || grown === MAX_SEEDS) break;
   }
   return [...best.keys()].sort((a, b) => a - b);
 }

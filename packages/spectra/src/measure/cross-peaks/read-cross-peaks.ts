@@ -48,7 +48,7 @@ function findClearPeaks(spectrum: MatrixSpectrum, minShare: number): CrossPeak[]
     threshold: computeDefaultThreshold(spectrum),
     maxPeaks: MAX_PEAKS,
   });
-  const highest = found.reduce((most, { intensity }) => Math.max(most, Math.abs(intensity)), 0);
+  const highest = found.reduce((max, { intensity }) => Math.max(max, Math.abs(intensity)), 0);
   const strong = found.filter(
     (peak) =>
       Math.abs(peak.intensity) >= minShare * highest &&
@@ -111,7 +111,7 @@ function findCouplings(spectrum: MatrixSpectrum) {
     maxPeaks: MAX_PEAKS * 2,
   });
   const off = found.filter(({ x, indirect }) => Math.abs(x - indirect) >= DIAGONAL_PPM);
-  const highest = off.reduce((most, { intensity }) => Math.max(most, Math.abs(intensity)), 0);
+  const highest = off.reduce((max, { intensity }) => Math.max(max, Math.abs(intensity)), 0);
   return off
     .filter(
       ({ x, indirect, intensity }) =>

@@ -45,11 +45,8 @@ const MIN_TOLERANCE_HERTZ = 0.45;
 export function findMultiplets(spectrum: CurveSpectrum, peaks: readonly Peak[]): Multiplet[] {
   const { larmorFrequencyMHz, nucleus } = spectrum.metadata;
   if (spectrum.kind !== 'nmr-1d' || larmorFrequencyMHz === undefined) return [];
-  const highest = peaks.reduce((most, { y }) => Math.max(most, Math.abs(y)), 0);
-  const threshold = peaks.reduce(
-    (least, { y }) => Math.min(least, Math.abs(y)),
-    MAX_THRESHOLD_SHARE * highest,
-  );
+  const highest = peaks.reduce((max, { y }) => Math.max(max, Math.abs(y)), 0);
+  const threshold = peaks.reduce((min, { y }) => Math.min(min, Math.abs(y)), MAX_THRESHOLD_SHARE * highest);
   const sorted = [...peaks].sort((a, b) => b.x - a.x);
   const step = Math.abs(spectrum.x.last - spectrum.x.first) / Math.max(1, spectrum.y.length - 1);
   const tolerance = Math.max(MIN_TOLERANCE_HERTZ, 1.2 * step * larmorFrequencyMHz);
@@ -133,7 +130,7 @@ function splittingOf(group: readonly Peak[], { larmorFrequencyMHz, tolerance, th
   const lines = group.map(({ x, y }) => ({ hertz: x * larmorFrequencyMHz, intensity: y }));
   const options = { tolerance, maxCoupling: MAX_GAP_HERTZ, threshold };
   const whole = analyseSplitting(lines, options);
-  const highest = lines.reduce((most, { intensity }) => Math.max(most, intensity), 0);
+  const highest = lines.reduce((max, { intensity }) => Math.max(max, intensity), 0);
   const strong = lines.filter(({ intensity }) => intensity >= highest * MIN_LINE_SHARE);
   return whole.multiplicity === 'm' && strong.length < lines.length
     ? analyseSplitting(strong, options)

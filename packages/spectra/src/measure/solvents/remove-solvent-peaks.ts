@@ -23,7 +23,7 @@ export function nameCarbonPeaks(
   peaks: readonly Peak[],
   { solvent, larmorFrequencyMHz }: Omit<PeakConditions, 'nucleus'>,
 ): Map<Peak, string> {
-  const height = peaks.reduce((least, { y }) => Math.min(least, Math.abs(y)), Infinity);
+  const height = peaks.reduce((lowest, { y }) => Math.min(lowest, Math.abs(y)), Infinity);
   const patterns = findSolventPatterns(peaks, { nucleus: '13C', solvent, larmorFrequencyMHz, height });
   const ofReference = peaks.filter(({ x }) => Math.abs(x) <= REFERENCE_PPM);
   return new Map([

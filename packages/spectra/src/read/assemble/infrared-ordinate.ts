@@ -41,7 +41,7 @@ const MOLAR_NOTE = readerText('molar-absorptivities');
 export function toTransmittancePercent(y: Float64Array, units: string): Outcome<InfraredOrdinate> {
   const plain = plainUnits(units);
   if (MOLAR.test(plain)) {
-    const highest = y.reduce((most, value) => Math.max(most, value), 0) || 1;
+    const highest = y.reduce((max, value) => Math.max(max, value), 0) || 1;
     const read = toTransmittancePercent(
       y.map((value) => value / highest),
       'ABSORBANCE',

@@ -20,9 +20,9 @@ export function toAbsorbance(y: Float64Array, units: string): UltravioletOrdinat
   if (/ABSORB|^ABS$|^A$|^AU$|OPTICALDENSITY|^OD$/.test(plain)) return { y, yUnit: 'absorbance' };
   if (!/TRANSM|^%?T$|^T%$/.test(plain)) return { y, yUnit: 'intensity' };
   const full = isInPercent(y) ? 100 : 1;
-  const least = full * 10 ** -MAX_ABSORBANCE;
+  const floor = full * 10 ** -MAX_ABSORBANCE;
   return {
-    y: y.map((value) => -Math.log10(Math.max(value, least) / full)),
+    y: y.map((value) => -Math.log10(Math.max(value, floor) / full)),
     yUnit: 'absorbance',
     conversion: 'transmittance converted to absorbance',
   };

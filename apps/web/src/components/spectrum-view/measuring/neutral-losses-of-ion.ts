@@ -34,11 +34,11 @@ function isWithin(formula: Formula, within: Formula | undefined): boolean {
  */
 export function findLossesFrom(spectrum: MassSpectrum, mz: number, within?: Formula): FragmentLoss[] {
   const tolerance = lossTolerance(spectrum, mz);
-  const least = spectrum.intensity.reduce((highest, value) => Math.max(highest, value), 0) * minShare;
+  const minIntensity = spectrum.intensity.reduce((highest, value) => Math.max(highest, value), 0) * minShare;
   const losses: FragmentLoss[] = [];
   spectrum.mz.forEach((fragment, index) => {
     const difference = mz - fragment;
-    if (difference <= tolerance || (spectrum.intensity[index] ?? 0) < least) return;
+    if (difference <= tolerance || (spectrum.intensity[index] ?? 0) < minIntensity) return;
     const names = findNeutralLosses(difference, tolerance)
       .filter(({ formula }) => isWithin(formula, within))
       .map(({ name }) => name);

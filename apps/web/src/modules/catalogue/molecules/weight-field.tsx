@@ -3,7 +3,7 @@ import { limits } from '@elucida/contract';
 import { type KeyboardEvent, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 
-type Range = [least: number, most: number];
+type Range = [min: number, max: number];
 
 const maximum = limits.weightFilterMaximum;
 const pageStep = 50;
@@ -76,17 +76,17 @@ export interface WeightFieldProps {
 }
 
 /** Shows a range of molecular weights as a slider and as numbers with two decimals. */
-export function WeightField({ value: [least, most], onChange }: WeightFieldProps) {
+export function WeightField({ value: [min, max], onChange }: WeightFieldProps) {
   const change = (end: 0 | 1, wanted: number) => {
-    const next = end === 0 ? Math.min(wanted, most) : Math.max(wanted, least);
-    onChange(end === 0 ? [next, most] : [least, next]);
+    const next = end === 0 ? Math.min(wanted, max) : Math.max(wanted, min);
+    onChange(end === 0 ? [next, max] : [min, next]);
     return next;
   };
   const pressKey = (event: KeyboardEvent) => {
     const thumbs = event.currentTarget.querySelectorAll('[role=slider]');
     const end = [...thumbs].indexOf(event.target as Element);
     if (end !== 0 && end !== 1) return;
-    const next = moveWeightByKey(event.key, end === 0 ? least : most);
+    const next = moveWeightByKey(event.key, end === 0 ? min : max);
     if (next === undefined) return;
     // Prevents the slider's own step and scrolling of the page.
     event.preventDefault();
@@ -97,9 +97,9 @@ export function WeightField({ value: [least, most], onChange }: WeightFieldProps
     <Input.Wrapper
       label={t('Weight (g/mol)')}
       description={
-        most === maximum
-          ? t('{{from}} to {{to}} and above', { from: least, to: most })
-          : t('{{from}} to {{to}}', { from: least, to: most })
+        max === maximum
+          ? t('{{from}} to {{to}} and above', { from: min, to: max })
+          : t('{{from}} to {{to}}', { from: min, to: max })
       }
       labelElement="div"
     >
@@ -115,21 +115,16 @@ export function WeightField({ value: [least, most], onChange }: WeightFieldProps
           label={null}
           thumbFromLabel={t('Minimum weight')}
           thumbToLabel={t('Maximum weight')}
-          value={[least, most]}
+          value={[min, max]}
           onChange={onChange}
         />
       </div>
       <Group gap="xs">
-        <WeightNumber
-          label={t('From (g/mol)')}
-          value={least}
-          empty={0}
-          onChange={(next) => change(0, next)}
-        />
+        <WeightNumber label={t('From (g/mol)')} value={min} empty={0} onChange={(next) => change(0, next)} />
         {t('to')}
         <WeightNumber
           label={t('To (g/mol)')}
-          value={most}
+          value={max}
           empty={maximum}
           onChange={(next) => change(1, next)}
         />

@@ -75,7 +75,7 @@ function rotations(members: readonly string[]): string[][] {
 function smallestRotation(members: readonly string[]): string {
   return rotations(members)
     .map((turn) => turn.join())
-    .reduce((least, text) => (text < least ? text : least));
+    .reduce((min, text) => (text < min ? text : min));
 }
 
 const TWO_PLACES: Readonly<Record<string, string>> = { '1,2': 'ortho', '1,3': 'meta', '1,4': 'para' };
@@ -88,7 +88,7 @@ function locantsOf(places: readonly string[]): string | null {
   const sets = rotations(places).map((turn) =>
     turn.flatMap((place, index) => (place === 'x' ? [index + 1] : [])).join(),
   );
-  const lowest = sets.reduce((least, text) => (text < least ? text : least));
+  const lowest = sets.reduce((min, text) => (text < min ? text : min));
   const count = lowest === '' ? 0 : lowest.split(',').length;
   if (count < 2 || count > 4) return null;
   return TWO_PLACES[lowest] ?? lowest;

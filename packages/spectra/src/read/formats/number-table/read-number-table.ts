@@ -67,7 +67,7 @@ export function readNumberTable(text: string, limits: ReadLimits): Outcome<ReadS
   });
   if (!read.ok) return read;
   const { value, notes } = read.value;
-  const end = value.x.reduce((most, x) => Math.max(most, x), -Infinity);
+  const end = value.x.reduce((max, x) => Math.max(max, x), -Infinity);
   const isOptical = kind !== 'nmr-1d' && kind !== 'mass';
   const looksGrouped = rows.every((row) => row.trim() === '' || /^\s*\d{1,3}[.,]\d{3}(?!\d)/.test(row));
   if (isOptical && end < MIN_AXIS_END && looksGrouped)
