@@ -110,7 +110,7 @@ describe('the speech of a viewer', () => {
     page.makeViewer();
     const hint = document.getElementById(page.host.firstElementChild!.getAttribute('aria-describedby')!);
     expect(hint?.textContent).toMatch(
-      /^Arrow keys move along the spectrum, N and P go to the next and previous peak, Home and End to the ends, I integrates the multiplet, F fits the height, Enter starts and ends the action of the tool\./,
+      /^Arrow keys move along the spectrum, N and P go to the next and previous peak, Home and End to the ends, I integrates the multiplet in 1D NMR, F fits the height of a curve, Page Up and Page Down show and hide weak peaks in 2D NMR, Enter starts and ends the action of the tool\./,
     );
   });
 });

@@ -112,6 +112,11 @@ describe('correct structures with published shifts (rounded)', () => {
       ],
     ],
     [
+      '1-fluorododecane, whose CH2 are as close as the halves of doublets',
+      'CCCCCCCCCCCCF',
+      [[85.02, 83.38, 31.9, 30.5, 30.3, 29.62, 29.56, 29.53, 29.34, 29.24, 25.13, 25.07, 22.7, 14.1]],
+    ],
+    [
       'ethyl vinyl ether',
       'CCOC=C',
       [

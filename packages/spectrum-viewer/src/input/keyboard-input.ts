@@ -12,7 +12,7 @@ export interface KeyPress {
 
 /** Hint about the keys, which a screen reader reads when the chart receives the focus. */
 export const keysHint =
-  'Arrow keys move along the spectrum, N and P go to the next and previous peak, Home and End to the ends, I integrates the multiplet, F fits the height, Enter starts and ends the action of the tool.';
+  'Arrow keys move along the spectrum, N and P go to the next and previous peak, Home and End to the ends, I integrates the multiplet in 1D NMR, F fits the height of a curve, Page Up and Page Down show and hide weak peaks in 2D NMR, Enter starts and ends the action of the tool.';
 
 const KEY_FACTOR = 1.25;
 const PAN_SHARE = 0.1;

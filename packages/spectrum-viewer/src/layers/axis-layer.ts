@@ -85,9 +85,7 @@ function ticksThatFit(context: PaintContext, scene: Scene, width: number): Ticks
     if (first === undefined || second === undefined) return ticks;
     const spacing = ((second - first) / Math.abs(view.right - view.left)) * width;
     // All digits have the same width, so the widest label is at the end with more digits.
-    const ends = [ticks.major[0] ?? 0, ticks.major.at(-1) ?? 0].map((value) =>
-      formatTick(scene, value, ticks.decimals),
-    );
+    const ends = [first, ticks.major.at(-1)!].map((value) => formatTick(scene, value, ticks.decimals));
     const widest = context.measureText(ends.sort((a, b) => b.length - a.length)[0] ?? '').width;
     if (widest + MIN_LABEL_GAP <= spacing) return ticks;
   }

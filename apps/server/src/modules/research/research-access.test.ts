@@ -1,13 +1,33 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { researchExports } from '../../database/schema/index.ts';
-import { addExercise } from '../../testing/factories.ts';
+import { addExercise, molfileOf } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { faultsOf } from '../../testing/faults-of.ts';
 import { researchSteps } from './testing/research-steps.ts';
 
 describeApp('access to exports for research', (get) => {
   const { administrator, agree, exported, marked, work } = researchSteps(get);
+
+  it('counts only people with work after a start on the same page', async () => {
+    const [opened, drawn] = [(await addExercise(get(), 'CCC=O')).id, (await addExercise(get(), 'CCC=O')).id];
+    const person = await marked();
+    await agree(person);
+    const people = async () =>
+      (await administrator().get(`/research/people?exercise=${opened}&exercise=${drawn}`)).json() as unknown;
+    const log = (id: number, type: string, data = {}) =>
+      person.post('/composerlogs', {
+        pageurl: `/exercises/${id}`,
+        type,
+        data,
+        date: new Date().toISOString(),
+      });
+    await log(opened, 'start');
+    await log(drawn, 'drawingChange', { composerContent: molfileOf('CC') });
+    expect(await people()).toEqual({ people: 0 });
+    await log(opened, 'drawingChange', { composerContent: molfileOf('CC') });
+    expect(await people()).toEqual({ people: 1 });
+  });
 
   it('requires confirmation for fewer than five people', async () => {
     const { id } = await addExercise(get(), 'CCC=O');

@@ -35,7 +35,7 @@ export function checkAttachedHydrogens(
   const linesOf = (sign: 1 | -1): Side => {
     const signed = signals.filter(({ height = 1 }) => height * sign > 0);
     const lines = canContainMore ? joinSplitLines(signed, graph, larmorFrequencyMHz) : signed;
-    return { lines, ...countLines(lines) };
+    return { lines, measured: signed.length, ...countLines(lines) };
   };
   const [up, down] = [linesOf(1), linesOf(-1)];
   const highest = Math.max(220, ...signals.map(({ shift }) => shift + 5));
@@ -111,6 +111,8 @@ function softenIfReduced(
 
 interface Side extends LineCount {
   lines: readonly CarbonLine[];
+  /** Number of lines before the halves of doublets were joined. */
+  measured: number;
 }
 
 /**
@@ -139,7 +141,9 @@ function judgeSigns(
   const missing = signs.reduce((sum, { all, expected }) => sum + Math.max(0, expected - all), 0);
   const expected = signs.reduce((sum, kinds) => sum + kinds.expected, 0);
   if (missing === 0) return 'agrees';
-  if (isNoisy) return 'unclear';
+  // A joined pair may be two carbons. If the measured lines suffice, none is certainly missing.
+  const isCertain = signs.some((side) => side.measured < side.expected);
+  if (isNoisy || !isCertain) return 'unclear';
   return isResolved || missing > Math.max(1, expected * 0.2) ? 'contradicts' : 'unclear';
 }
 

@@ -111,6 +111,11 @@ describe('peak lists', () => {
     expect(spectrum.metadata).toMatchObject({ title, ionisation: 'ESI' });
   });
 
+  it('reads a tandem spectrum after electron ionisation', () => {
+    const tandem = 'Name: a\nInstrument_type: GC-EI-QQ\nSpectrum_type: MS2\nNum Peaks: 2\n41 20\n43 100\n';
+    expect(read(tandem).spectra[0]?.metadata).toMatchObject({ ionisation: 'EI', msLevel: 2 });
+  });
+
   it('reports truncated peak lists', () => {
     expect(failureOf(massBank.replace('NUM_PEAK: 2', 'NUM_PEAK: 5'))).toEqual(['truncated', 1]);
     expect(failureOf('Name: a\nNum Peaks: 0\n')).toEqual(['no-spectrum', 1]);

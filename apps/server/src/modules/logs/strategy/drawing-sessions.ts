@@ -1,6 +1,6 @@
 import { limits } from '@elucida/contract';
 import { and, eq, exists, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type PgColumn, alias } from 'drizzle-orm/pg-core';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
 import { findSessionCondition } from '../sessions.ts';
 import { portionsBySize } from '../portions-by-size.ts';
@@ -37,6 +37,11 @@ export interface DrawingSessionSearch {
 /** Maximum number of rows in memory at once; one student may have more. */
 const maxRowsAtOnce = 4_000;
 const maxRowsPerStudent = 50_000;
+
+/** Types of entries that show work; a session without them is dropped. */
+const informativeTypes: LocatedEntry['type'][] = ['drawingChange', 'experimentChange', 'submission'];
+
+const action = alias(composerLogs, 'action');
 
 const isOfExercises = (exerciseId: PgColumn, ids: readonly number[] | undefined) =>
   ids === undefined ? isNotNull(exerciseId) : equalsAny(exerciseId, ids);
@@ -77,41 +82,41 @@ export async function countEntriesPerStudent(
     .orderBy(accountId);
 }
 
-/** Counts consenting students who started a session there and did something. */
+/** Counts the consenting students that `listDrawingStudents` yields: with work after a start. */
 export async function countConsentingStudents(
   db: Executor,
   search: Omit<DrawingSessionSearch, 'isForResearch'>,
 ): Promise<number> {
   const { exerciseIds, dates } = search;
-  const { accountId, date, exerciseId, type } = composerLogs;
-  const hasEntryOfTypes = (types: readonly (typeof composerLogs.$inferSelect)['type'][]) =>
-    exists(
-      db
-        .select({ one: sql`1` })
-        .from(composerLogs)
-        .where(
-          and(
-            eq(accountId, accounts.id),
-            isOfExercises(exerciseId, exerciseIds),
-            inArray(type, types),
-            dates && gte(date, dates.from),
-            dates && lte(date, dates.until),
-          ),
+  const { accountId, date, exerciseId, pageUrl, position, type } = composerLogs;
+  const hasSession = exists(
+    db
+      .select({ one: sql`1` })
+      .from(composerLogs)
+      .innerJoin(
+        action,
+        and(
+          eq(action.accountId, accountId),
+          eq(action.pageUrl, pageUrl),
+          sql`(${action.date}, ${action.position}) > (${date}, ${position})`,
+          inArray(action.type, informativeTypes),
+          dates && lte(action.date, dates.until),
         ),
-    );
-  return db.$count(
-    accounts,
-    and(
-      eq(accounts.role, 'STUDENT'),
-      hasAgreed(accounts.id),
-      hasEntryOfTypes(['start']),
-      hasEntryOfTypes(['drawingChange', 'experimentChange', 'submission']),
-    ),
+      )
+      .where(
+        and(
+          eq(accountId, accounts.id),
+          isOfExercises(exerciseId, exerciseIds),
+          eq(type, 'start'),
+          dates && gte(date, dates.from),
+          dates && lte(date, dates.until),
+        ),
+      ),
   );
+  return db.$count(accounts, and(eq(accounts.role, 'STUDENT'), hasAgreed(accounts.id), hasSession));
 }
 
-const isInformative = ({ type }: LocatedEntry) =>
-  type === 'drawingChange' || type === 'experimentChange' || type === 'submission';
+const isInformative = ({ type }: LocatedEntry) => informativeTypes.includes(type);
 
 /**
  * Groups entries into sessions by account. Entries before the first start belong to no session, and

@@ -161,6 +161,14 @@ function spectrumOfRecord(record: PeakListRecord, hasOnePeakPerRow: boolean): Ou
   return succeed(withNotes(spectrum, notes));
 }
 
+function ionisationOf(text: string, isTandem: boolean): 'EI' | 'ESI' | undefined {
+  if (/\bN?ESI\b|ELECTROSPRAY/i.test(text)) return 'ESI';
+  if (/\bEI\b/i.test(text)) return 'EI';
+  // Tandem spectra that name no ionisation are nearly always of electrospray.
+  if (isTandem) return 'ESI';
+  return /ELECTRON/i.test(text) ? 'EI' : undefined;
+}
+
 function describe({ fields }: PeakListRecord) {
   const of = (...names: string[]): string | undefined => names.map((name) => fields.get(name)).find(Boolean);
   const [author, licence] = [of('AUTHORS', 'CONTRIBUTOR'), of('LICENSE')];
@@ -181,12 +189,7 @@ function describe({ fields }: PeakListRecord) {
     origin: of('ACCESSION'),
     instrument: of('INSTRUMENT'),
     date: of('DATE'),
-    ionisation:
-      /\bN?ESI\b|ELECTROSPRAY|LC-ESI/i.test(fieldText) || isTandem
-        ? 'ESI'
-        : /\bEI\b|EI-B|ELECTRON/i.test(fieldText)
-          ? 'EI'
-          : undefined,
+    ionisation: ionisationOf(fieldText, isTandem),
     copyright,
   });
   return { ...described, ...(isTandem && { msLevel: level > 1 ? level : 2 }) };
