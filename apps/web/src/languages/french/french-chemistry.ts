@@ -20,8 +20,8 @@ export const frenchChemistry = {
   'No multiplet here': 'Aucun multiplet ici',
   'Already integrated': 'Déjà intégré',
   'Lowest contour': 'Contour le plus bas',
-  'Arrow keys move along the spectrum, N and P go to the next and previous peak, Home and End to the ends, I integrates the multiplet, F fits the height, Enter starts and ends the action of the tool.':
-    'Les flèches parcourent le spectre, N et P vont au pic suivant et au précédent, Début et Fin aux extrémités, I intègre le multiplet, F ajuste la hauteur, Entrée commence et termine l’action de l’outil.',
+  'Arrow keys move along the spectrum, N and P go to the next and previous peak, Home and End to the ends, I integrates the multiplet in 1D NMR, F fits the height of a curve, Page Up and Page Down show and hide weak peaks in 2D NMR, Enter starts and ends the action of the tool.':
+    'Les flèches parcourent le spectre, N et P vont au pic suivant et au précédent, Début et Fin aux extrémités, I intègre le multiplet en RMN 1D, F ajuste la hauteur d’une courbe, Page précédente et Page suivante montrent et cachent les pics faibles en RMN 2D, Entrée commence et termine l’action de l’outil.',
   'Cross peaks': 'Taches de corrélation',
   'Wavenumber (cm⁻¹)': 'Nombre d’onde (cm⁻¹)',
   'Wavelength (nm)': 'Longueur d’onde (nm)',

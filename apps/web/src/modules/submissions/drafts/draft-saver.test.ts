@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { stubIndexedDb } from '../../../testing/device-database.ts';
 import { DraftSaver } from './draft-saver.ts';
+import { saveDeviceDraft } from './queries.ts';
 
 const events = { onLoaded: () => undefined, onOtherDraft: () => undefined, onMissing: () => undefined };
 
@@ -34,7 +36,24 @@ it('offers the draft of another device that arrives after the student began to d
   saver.end();
 });
 
-it.each([429, 503])(
+it('loads a draft that only this device has without waiting for the server', async () => {
+  vi.useRealTimers();
+  stubIndexedDb();
+  await saveDeviceDraft('an account', 7, { composerContent: 'unsent', version: undefined, isSent: false });
+  const sent: RequestInit[] = [];
+  vi.stubGlobal('fetch', (_input: Request | string, init?: RequestInit) => {
+    if (init?.method === 'PATCH') sent.push(init);
+    return new Promise(() => undefined);
+  });
+  const onLoaded = vi.fn();
+  const saver = new DraftSaver(7, 'an account', { ...events, onLoaded });
+  await vi.waitFor(() => expect(onLoaded).toHaveBeenCalledWith('unsent'));
+  // A tab that closes can still send it.
+  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
+  saver.end();
+});
+
+it.each([429, 502, 503, 504])(
   'sends a draft again after the delay that a busy server requests (%s)',
   async (status) => {
     const sent: string[] = [];

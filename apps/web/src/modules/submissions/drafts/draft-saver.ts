@@ -7,7 +7,7 @@ import { saveDeviceDraft, readDeviceDraft, readDraft, sendDraft } from './querie
  * the class live.
  */
 const restMs = 500;
-/** Delay before a draft is sent again after status 429 or 503 without `Retry-After`, in seconds. */
+/** Delay before a draft is sent again if a busy server sends no `Retry-After`, in seconds. */
 const retrySeconds = 3;
 
 export interface DraftEvents {
@@ -89,12 +89,16 @@ export class DraftSaver {
 
   private async load(): Promise<void> {
     const here = await readDeviceDraft(this.account, this.exerciseId);
+    const isUnsent = here !== undefined && !here.isSent;
+    // An unsent draft exists only here, so it is loaded at once: while the page waits for the
+    // server, a student who begins to draw would overwrite it.
     const there =
-      this.account === undefined ? undefined : await readDraft(this.exerciseId).catch(() => undefined);
+      this.account === undefined || isUnsent
+        ? undefined
+        : await readDraft(this.exerciseId).catch(() => undefined);
     // A student who has already begun to draw keeps that drawing. The version stays undefined, so
     // that the server reports a stored draft as a conflict and the page offers it.
     if (this.content !== undefined || this.isEnded) return;
-    const isUnsent = here !== undefined && !here.isSent;
     const isFromDevice = isUnsent || there === undefined;
     this.version = isFromDevice ? here?.version : there.lastModified;
     const content = isFromDevice ? here?.composerContent : there.composerContent;
@@ -141,7 +145,7 @@ export class DraftSaver {
     } catch (error) {
       if (!(error instanceof ApiError)) return;
       if (error.status === 412) await this.resolveConflict();
-      if (error.status === 429 || error.status === 503) this.retryLater(error.retryAfterSeconds);
+      if ([429, 502, 503, 504].includes(error.status)) this.retryLater(error.retryAfterSeconds);
       if (error.status === 404) this.events.onMissing();
       // The draft waits on this device for its author, because another user may sign in next.
       if (error.status === 401) this.hasSession = false;

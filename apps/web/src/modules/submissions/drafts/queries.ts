@@ -5,6 +5,11 @@ import { openDeviceDatabase } from '../../../lib/api/device-database.ts';
 /** Version sent if this device knows none, so that the server does not overwrite another draft. */
 const noVersion = new Date(0).toISOString();
 
+/**
+ * Length up to which a closing page can still send a draft. Browsers allow 64 KiB for all requests.
+ */
+const maxLengthAtClose = 20_000;
+
 const params = (exerciseId: number) => ({ id: String(exerciseId) });
 
 export function readDraft(exerciseId: number): Promise<Draft> {
@@ -24,6 +29,7 @@ export function sendDraft(
     body: { composerContent },
     version,
     isInBackground: true,
+    outlivesPage: composerContent.length < maxLengthAtClose,
   });
 }
 

@@ -36,7 +36,13 @@ function useItemKeys(card: RefObject<HTMLElement | null>): void {
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
       if (step === 0) return;
       const items = [...current!.querySelectorAll<HTMLElement>('[data-item], [data-more]')];
-      const next = items[items.indexOf(document.activeElement as HTMLElement) + step];
+      const active = document.activeElement!;
+      // The item with the focus, or the last one before a focused button.
+      const at = items.findLastIndex(
+        (item) =>
+          item === active || (item.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+      );
+      const next = items[step > 0 ? at + 1 : items[at] === active ? at - 1 : at];
       if (next === undefined) return;
       event.preventDefault();
       next.focus();
