@@ -96,6 +96,11 @@ describe('pickPeaks', () => {
     expect(pickPeaks(infrared).map((peak) => Math.round(peak.x))).toEqual([1715]);
   });
 
+  it('picks the middle of a saturated band', () => {
+    const y = infrared.y.map((_, index) => Math.max(0, 95 - 200 * Math.exp(-(((index - 2285) / 10) ** 2))));
+    expect(pickPeaks({ ...infrared, y })).toEqual([{ x: 1715, y: 0 }]);
+  });
+
   it('picks the mass peaks above the threshold', () => {
     expect(pickPeaks(mass, { threshold: 0.1 }).map((peak) => peak.x)).toEqual([41, 43, 58]);
   });

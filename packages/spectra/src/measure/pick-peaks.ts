@@ -128,13 +128,18 @@ function curvePeaks(spectrum: CurveSpectrum, { threshold, height }: CurveDemands
 }
 
 /**
- * Returns the vertex of the parabola through a point and its neighbours. At the ends and on a
- * plateau, returns the point itself.
+ * Returns the vertex of the parabola through a point and its neighbours. At the ends, returns the
+ * point itself, and for a plateau of three or more points, such as a saturated band, its middle.
  */
 function interpolateTop(spectrum: CurveSpectrum, index: number): Peak {
   const { y } = spectrum;
   const [left, top, right] = [y[index - 1], y[index] ?? 0, y[index + 1]];
   if (left === undefined || right === undefined) return { x: xAt(spectrum, index), y: top };
+  if (right === top && y[index + 2] === top) {
+    let end = index + 2;
+    while (y[end + 1] === top) end++;
+    return { x: xAt(spectrum, (index + end) / 2), y: top };
+  }
   const curvature = left - 2 * top + right;
   const shift = curvature === 0 ? 0 : Math.max(-0.5, Math.min(0.5, (left - right) / (2 * curvature)));
   return { x: xAt(spectrum, index + shift), y: top - ((left - right) * shift) / 4 };

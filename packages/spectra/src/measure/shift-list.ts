@@ -1,5 +1,6 @@
 import type { SpectrumMetadata } from '../spectrum.ts';
 import type { Multiplet } from './multiplets/multiplet.ts';
+import { nameCarbonPeaks } from './solvents/remove-solvent-peaks.ts';
 
 export interface ShiftListOptions {
   metadata: SpectrumMetadata;
@@ -55,8 +56,17 @@ export function formatShiftList(
     solvent === undefined ? undefined : withSubscripts(solvent),
   ].filter((part) => part !== undefined);
   const head = `${nameOf(nucleus)} NMR${conditions.length === 0 ? '' : ` (${conditions.join(', ')})`} δ`;
+  // The pattern of a solvent is found among the peaks of all 13C signals.
+  const foreign =
+    nucleus === '13C' && larmorFrequencyMHz !== undefined
+      ? nameCarbonPeaks(
+          multiplets.flatMap(({ peaks }) => peaks),
+          { solvent, larmorFrequencyMHz },
+        )
+      : undefined;
   const entries = multiplets.flatMap((multiplet, index) => {
     if (!isListed(multiplet) || multiplet.impurity !== undefined) return [];
+    if (multiplet.peaks.some((peak) => foreign?.has(peak))) return [];
     if (nucleus === '1H' && integrals[index] === 0) return [];
     if (nucleus !== '1H') return [multiplet.shift.toFixed(1)];
     const count = nuclei === undefined ? undefined : Math.max(1, Math.round(integrals[index]!));

@@ -79,7 +79,9 @@ export const formatReaders: FormatReader[] = [
   },
   {
     name: readerText('format-nmredata'),
-    recognises: ({ text }) => /^>\s*<NMREDATA_/im.test(text),
+    // A large structure, which comes first, fills the beginning of the file.
+    recognises: ({ bytes, text }) =>
+      hasNmredataTag(text) || (/V[23]000\s*$/m.test(text) && hasNmredataTag(decodeText(bytes))),
     read: (bytes, limits) => readNmredata(decodeText(bytes), limits),
   },
   // These formats come last: any text of numbers matches the table, and a single byte identifies an
@@ -95,6 +97,10 @@ export const formatReaders: FormatReader[] = [
     read: readSpc,
   },
 ];
+
+function hasNmredataTag(text: string): boolean {
+  return /^>\s*<NMREDATA_/im.test(text);
+}
 
 function one(read: Outcome<Spectrum>): Outcome<ReadSpectra> {
   return read.ok ? succeed({ spectra: [read.value], notes: [] }) : read;

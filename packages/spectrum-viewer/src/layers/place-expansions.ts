@@ -24,8 +24,6 @@ const STEP = 6;
  * hard to associate.
  */
 const MAX_DISTANCE_SHARE = 0.4;
-/** Distance that an additional pixel of width may cost. */
-const WIDTH_WORTH = 1;
 
 /** Free height in each pixel column of the plot, from the labels above to the curve below. */
 interface FreeColumns {
@@ -132,7 +130,8 @@ function findBox({ ceiling, floor }: FreeColumns, plot: Rectangle, middle: numbe
   for (const width of WIDTHS) {
     for (let left = plot.left; left + width <= plot.left + plot.width; left += STEP) {
       const distance = Math.abs(left + width / 2 - middle);
-      const cost = distance - WIDTH_WORTH * width;
+      // A pixel of width is worth a pixel of distance.
+      const cost = distance - width;
       if (cost >= bestCost || distance > MAX_DISTANCE_SHARE * plot.width + width / 2) continue;
       let [top, bottom] = [plot.top, plot.top + plot.height];
       forColumns(plot, left, left + width, (column) => {

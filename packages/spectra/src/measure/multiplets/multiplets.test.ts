@@ -19,8 +19,10 @@ async function importWithSpy() {
   return { findMultiplets: spied.findMultiplets, analyseSplitting: vi.mocked(analyseSplitting) };
 }
 
-function drawn(rows: string): CurveSpectrum {
-  const text = `elucida-peak-table: 1\ntype: NMR-H\ntitle: 1H\nsource: made for a test\nfrequency: 400\nsolvent: CDCl3\nnoise: 0.1\n\n${rows}\n`;
+const PROTON = 'type: NMR-H\ntitle: 1H\nsource: made for a test\nfrequency: 400\nsolvent: CDCl3\nnoise: 0.1';
+
+function drawn(rows: string, header = PROTON): CurveSpectrum {
+  const text = `elucida-peak-table: 1\n${header}\n\n${rows}\n`;
   const read = readSpectrum([{ name: 't.txt', bytes: new TextEncoder().encode(text) }]);
   if (!read.ok) throw new Error(readerSentence(read.failure.message));
   return read.spectra[0] as CurveSpectrum;
@@ -78,6 +80,13 @@ describe('the multiplets of a spectrum', () => {
     const spectrum = drawn('7.26 0.5H s\n2.04 3H s\n1.56 0.5H s\n0 1H s');
     expect(found(spectrum).map(({ impurity }) => impurity)).toEqual(['CDCl3', undefined, 'water', 'TMS']);
     expect(formatShiftList(found(spectrum), { metadata: spectrum.metadata })).toMatch(/δ 2\.04 \(s\)$/);
+  });
+
+  it('omits the triplet of the solvent and the reference from a list of 13C shifts', () => {
+    const header = 'type: NMR-C13\nfrequency: 100\nsolvent: CDCl3\nlines: TMS, solvent 5\nnoise: 0';
+    const spectrum = drawn('170.1 1\n20.9 1', header);
+    expect(found(spectrum).length).toBeGreaterThan(2);
+    expect(formatShiftList(found(spectrum), { metadata: spectrum.metadata })).toMatch(/δ 170\.1, 20\.9$/);
   });
 
   it('does not report a multiplet of the sample as water because of its shift: a sextet at 1.58 ppm is complete', () => {

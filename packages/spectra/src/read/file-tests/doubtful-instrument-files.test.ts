@@ -14,6 +14,34 @@ import { failureOf, read, rounded } from '../../testing/read-bytes.ts';
 const ordinatesOf = (bytes: Uint8Array): number[][] =>
   read(bytes).spectra.map((spectrum) => rounded((spectrum as CurveSpectrum).y));
 
+/** Returns a JCAMP-DX matrix in Hz; `second` is a parameter of its indirect dimension. */
+function matrixInHertz({ second, pageOf }: { second: string; pageOf: (row: number) => number }): Uint8Array {
+  const page = (row: number): string =>
+    `##PAGE= F1=${pageOf(row)}\n##DATA TABLE= (F2++(Y..Y)), PROFILE\n4000 1 2 3 4`;
+  return toBytes(
+    [
+      '##TITLE= x\n##DATA TYPE= nD NMR SPECTRUM\n##.OBSERVE FREQUENCY= 400\n##.OBSERVE NUCLEUS= ^1H',
+      '##$NUC1= <1H>\n##$SF= 400\n##$OFFSET= 10\n##$AXNUC= <1H>\n##$PULPROG= <hsqcetgp>',
+      `${second}##$SF= 100.6\n##$OFFSET= 160`,
+      '##SYMBOL= F1, F2, Y\n##.NUCLEUS= , 1H\n##VAR_TYPE= INDEPENDENT, INDEPENDENT, DEPENDENT\n##VAR_DIM= 4, 4, 16',
+      '##UNITS= HZ, HZ, ARBITRARY UNITS\n##FIRST= 16000, 4000, 0\n##LAST= 1000, 1000, 0',
+      ...[0, 1, 2, 3].map(page),
+      '##END=',
+    ].join('\n'),
+  );
+}
+
+it('reads the other spectra of an SPC file with a blank scan, with a note', () => {
+  const subfiles = [
+    [1, 2],
+    [0, 0],
+    [2, 1],
+  ].map((y) => ({ exponent: -128, x: [50, 60], y }));
+  const { spectra, notes } = read(spcBytes({ flags: 0xc0, xType: 9, experiment: 9, subfiles }));
+  expect(spectra).toHaveLength(2);
+  expect(notes).toHaveLength(1);
+});
+
 describe('the exponent of an SPC file', () => {
   const absorbances = [0.1, 0.8, 0];
   const percent = [79.43, 15.85, 100];
@@ -130,19 +158,15 @@ describe('the nucleus of a channel that is switched off', () => {
     ['##$NUC1= <13C>\n'],
     ['##$NUC1= <off>\n'],
   ])('finds the nucleus in the second parameters of a JCAMP-DX file: %j', (second) => {
-    const page = (row: number): string =>
-      `##PAGE= F1=${16_000 - 5000 * row}\n##DATA TABLE= (F2++(Y..Y)), PROFILE\n4000 1 2 3 4`;
-    const text = [
-      '##TITLE= x\n##DATA TYPE= nD NMR SPECTRUM\n##.OBSERVE FREQUENCY= 400\n##.OBSERVE NUCLEUS= ^1H',
-      '##$NUC1= <1H>\n##$SF= 400\n##$OFFSET= 10\n##$AXNUC= <1H>\n##$PULPROG= <hsqcetgp>',
-      `${second}##$SF= 100.6\n##$OFFSET= 160`,
-      '##SYMBOL= F1, F2, Y\n##.NUCLEUS= , 1H\n##VAR_TYPE= INDEPENDENT, INDEPENDENT, DEPENDENT\n##VAR_DIM= 4, 4, 16',
-      '##UNITS= HZ, HZ, ARBITRARY UNITS\n##FIRST= 16000, 4000, 0\n##LAST= 1000, 1000, 0',
-      ...[0, 1, 2, 3].map(page),
-      '##END=',
-    ].join('\n');
-    const [spectrum] = read(toBytes(text)).spectra;
+    const [spectrum] = read(matrixInHertz({ second, pageOf: (row) => 16_000 - 5000 * row })).spectra;
     expect(spectrum && spectrumTypeOf(spectrum)).toBe('NMR-HSQC-HC');
+  });
+
+  it('puts the offset of a JCAMP-DX file at its highest frequency, also if the pages are reversed', () => {
+    const pageOf = (row: number) => 1000 + 5000 * row;
+    const [spectrum] = read(matrixInHertz({ second: '##$NUC1= <13C>\n', pageOf })).spectra;
+    const { first, last } = (spectrum as MatrixSpectrum).indirect;
+    expect([first, last].map((shift) => Number(shift.toFixed(1))).sort((a, b) => a - b)).toEqual([10.9, 160]);
   });
 });
 

@@ -199,6 +199,13 @@ describe.skipIf(!hasRealFiles)('an NMReDATA file', () => {
 });
 
 describe('the tags of an NMReDATA file', () => {
+  it('reads the tags after a large structure', () => {
+    const atom = `${'    0.0000'.repeat(3)} C   0  0  0  0  0  0  0  0  0  0  0  0\n`;
+    const structure = `a\n\n\n 80  0  0  0  0  0  0  0  0  0999 V2000\n${atom.repeat(80)}M  END\n`;
+    const { spectra } = read(`${structure}> <NMREDATA_1D_1H>\n4.12, S=s, N=1\n\n$$$$\n`);
+    expect(spectra.map(spectrumTypeOf)).toEqual(['NMR-H']);
+  });
+
   const file = (...tags: string[]) => read(`a\n${tags.map((tag) => `> <NMREDATA_${tag}\n`).join('\n')}`);
   const summitsOf = (spectrum: CurveSpectrum, from: number, to: number) =>
     pickPeaks(spectrum, { threshold: 0.05 }).filter(({ x }) => x < from && x > to);

@@ -218,6 +218,9 @@ function indirectAxis({
     const label = '.NUCLEUS';
     return fail('missing-label', message, { line: findRecord(block, 'UNITS')?.line ?? line, label });
   }
-  const origin = secondNumber(block, '$OFFSET') ?? first / frequency;
-  return succeed({ first: origin, last: origin + (last - first) / frequency });
+  // Bruker's offset is the shift of the end with the highest frequency.
+  const highest = Math.max(first, last);
+  const offset = secondNumber(block, '$OFFSET') ?? highest / frequency;
+  const toShift = (hertz: number) => offset + (hertz - highest) / frequency;
+  return succeed({ first: toShift(first), last: toShift(last) });
 }

@@ -43,12 +43,14 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
   if (end === null || !text.includes('NMREDATA_')) return undefined;
   const tags = readTags(text);
   const notes: ReaderMessage[] = [];
-  const labels = readLabels(tags.get('NMREDATA_ASSIGNMENT') ?? tags.get('NMR_ASSIGNMENT') ?? [], notes);
   const molfile = `${text.slice(0, end.index)}M  END\n`;
+  const assigned = tags.get('NMREDATA_ASSIGNMENT') ?? tags.get('NMR_ASSIGNMENT') ?? [];
+  const labels = readLabels(assigned, findExplicitHydrogens(molfile), notes);
   const nucleus = oneDimensional[type];
   if (nucleus !== undefined) {
     const own = [...labels.values()].filter((label) => label.nucleus === nucleus);
-    return { molfile, signals: byShift(own), found: own.length + notes.length, notes };
+    const signals = byShift(own);
+    return { molfile, signals, found: signals.length + notes.length, notes };
   }
   const findLabel = createLabelFinder(labels);
   const found: NmredataSignal[] = [];
@@ -72,11 +74,25 @@ export function readNmredataAssignment(text: string, type: string): NmredataAssi
   return { molfile, signals: found, found: count, notes };
 }
 
+/** Returns the indices of the hydrogens that a molfile (V2000 or V3000) contains as atoms. */
+function findExplicitHydrogens(molfile: string): ReadonlySet<number> {
+  const lines = molfile.split(/\r\n|\n|\r/);
+  const counts = lines[3] ?? '';
+  const symbols = counts.includes('V3000')
+    ? lines.flatMap((line) => /^M {2}V30 \d+ ([A-Za-z*]+) -?[\d.]/.exec(line)?.[1] ?? [])
+    : lines.slice(4, 4 + Number(counts.slice(0, 3))).map((line) => line.slice(31, 34).trim());
+  return new Set(symbols.flatMap((symbol, index) => (['H', 'D', 'T'].includes(symbol) ? [index] : [])));
+}
+
 /**
- * Reads lines such as `h1, 8.038, H5`: a label, its shift and its atoms, counted from 1. The atoms
- * of hydrogens start with H.
+ * Reads lines such as `h1, 8.038, H5`: a label, its shift and its atoms, counted from 1. A hydrogen
+ * is H with the number of the atom that bears it, or the number of an explicit hydrogen.
  */
-function readLabels(lines: readonly string[], notes: ReaderMessage[]): Map<string, Label> {
+function readLabels(
+  lines: readonly string[],
+  hydrogens: ReadonlySet<number>,
+  notes: ReaderMessage[],
+): Map<string, Label> {
   const labels = new Map<string, Label>();
   for (const line of lines) {
     const [name = '', shift = '', ...cells] = line.split(',').map((cell) => cell.trim());
@@ -87,7 +103,8 @@ function readLabels(lines: readonly string[], notes: ReaderMessage[]): Map<strin
       notes.push(readerText('label-without-atoms', { name }));
       continue;
     }
-    const isHydrogen = numbers[0]![1] !== '';
+    const [, prefix, number] = numbers[0]!;
+    const isHydrogen = prefix !== '' || hydrogens.has(Number(number) - 1);
     labels.set(name, {
       shift: Number(shift),
       atoms: numbers.map((match) => Number(match![2]) - 1),

@@ -3,7 +3,14 @@ import type { ReadSpectra } from '../../format-reader.ts';
 import { type MeasuredCurve, makeEvenAxis, makeMeasuredCurve } from '../../assemble/measured-curve.ts';
 import { type OpticalConversion, type OpticalUnit, convertOpticalAxis } from '../../assemble/optical-axis.ts';
 import { withNotes } from '../../doubt/with-notes.ts';
-import { rejectDeclaredPoints, type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
+import {
+  rejectDeclaredPoints,
+  type Failure,
+  type Outcome,
+  type ReadLimits,
+  succeed,
+  fail,
+} from '../../read-result.ts';
 import { type SpcHeader, SUBHEADER_BYTES, readSpcHeader } from './spc-header.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
@@ -22,6 +29,7 @@ export function readSpc(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpec
   if (excess) return excess;
   const spectra: Spectrum[] = [];
   const notes: ReaderMessage[] = [];
+  let firstFailure: Failure | undefined;
   const reader = createSubfileReader(bytes, header.value);
   if (!reader.ok) return reader;
   for (let index = 0; index < subfiles; index++) {
@@ -56,11 +64,15 @@ export function readSpc(bytes: Uint8Array, limits: ReadLimits): Outcome<ReadSpec
         ...(conversion !== undefined && { conversions: [conversion] }),
       },
     });
-    if (!made.ok) return made;
+    if (!made.ok) {
+      firstFailure ??= made;
+      notes.push(readerText('note-of-part', { part: name, reason: made.failure.message }));
+      continue;
+    }
     spectra.push(withNotes(made.value, doubts));
   }
   return spectra.length === 0
-    ? fail('no-spectrum', readerText('no-spectrum-in-file'))
+    ? (firstFailure ?? fail('no-spectrum', readerText('no-spectrum-in-file')))
     : succeed({ spectra, notes });
 }
 
