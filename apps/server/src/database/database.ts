@@ -81,18 +81,20 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
       log: options.log,
     });
     const connection = { host: postgres.socketDir, user: 'elucida', database: 'elucida' };
-    await ensureDatabase(connection);
     const pool = createPool(connection, options.log);
-    try {
-      await migrateDatabase(pool);
-    } catch (error) {
+    const stop = async () => {
       await pool.end();
       await postgres.stop();
+    };
+    try {
+      await ensureDatabase(connection);
+      await migrateDatabase(pool);
+    } catch (error) {
+      await stop();
       throw error;
     }
     const close = async () => {
-      await pool.end();
-      await postgres.stop();
+      await stop();
       unlock();
     };
     return { db: drizzle(pool, { schema }), close };

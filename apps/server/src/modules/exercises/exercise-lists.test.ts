@@ -10,6 +10,17 @@ describeApp('the list of exercises', (get) => {
     expect(refused.json().message).toBe('Unknown level: IMPOSSIBLE');
   });
 
+  it('orders names whatever their capitals', async () => {
+    for (const name of ['Zinc order', 'acetone order', 'Benzene order'])
+      await addExercise(get(), 'CCO', { name });
+    const names = (await get().as('STUDENT').get('/exercises?name=order&sort=name')).json();
+    expect(names.map(({ name }: { name: string }) => name)).toEqual([
+      'acetone order',
+      'Benzene order',
+      'Zinc order',
+    ]);
+  });
+
   it('matches searches by part of its id and name, by section and by level', async () => {
     await addExercise(get(), 'CCN', {
       id: 77_001,

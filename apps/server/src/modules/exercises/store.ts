@@ -50,7 +50,8 @@ interface PageOptions {
 }
 
 function exercisePage(db: Executor, { where, sort, start, amount }: PageOptions) {
-  const column = sort.column === 'level' ? byDifficulty : exercises[sort.column];
+  const byName = sql`lower(${exercises.name})`;
+  const column = { id: exercises.id, name: byName, level: byDifficulty }[sort.column];
   return db
     .select({ exercise: exercises, total: sql`count(*) OVER()`.mapWith(Number) })
     .from(exercises)

@@ -143,6 +143,18 @@ describeApp('the list of molecules', (get) => {
     expect((await facets('GUEST')).counts.domains).not.toHaveProperty('Rare earths');
   });
 
+  it('orders names whatever their capitals', async () => {
+    const author = get().as('ADMINISTRATOR');
+    for (const [index, name] of ['Zingerone', 'acetone', 'Benzene'].entries())
+      await author.post('/molecules', moleculeBody('CCCCCCCC', { id: `capital-${index}`, name }));
+    const reply = await get().as('GUEST').get('/molecules?id=capital-&sort=name');
+    expect(reply.json().map(({ name }: { name: string }) => name)).toEqual([
+      'acetone',
+      'Benzene',
+      'Zingerone',
+    ]);
+  });
+
   it('orders CAS numbers as numbers', async () => {
     const author = get().as('ADMINISTRATOR');
     for (const [index, cas] of ['106-97-8', '50-78-2', '1333-74-0'].entries())

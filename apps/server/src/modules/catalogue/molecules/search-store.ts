@@ -111,7 +111,8 @@ function ordering({ column, isDescending }: MoleculeListOptions['sort']): SQL[] 
   const direction = isDescending ? desc : asc;
   // A CAS number is a number with hyphens, so the shorter one is smaller.
   const first = column === 'cas' ? [direction(sql`length(${molecules.cas})`)] : [];
-  return [...first, direction(molecules[column]), asc(molecules.id)];
+  const value = column === 'name' ? sql`lower(${molecules.name})` : molecules[column];
+  return [...first, direction(value), asc(molecules.id)];
 }
 
 export async function listMolecules(
