@@ -65,6 +65,20 @@ export function isCarbonyl(graph: StructureGraph, atom: GraphAtom): boolean {
   return atom.element === 'C' && neighboursOfElement(graph, atom, 'O', 2).length > 0;
 }
 
+/**
+ * Checks for the carbon of an amide, thioamide or amidine: the bond to its nitrogen rotates slowly
+ * at room temperature. In a urea, thiourea or guanidine, two nitrogens share the double bond, so
+ * that the rotation is fast.
+ */
+export function isAmideCarbon(graph: StructureGraph, atom: GraphAtom): boolean {
+  return (
+    atom.element === 'C' &&
+    !isInAromaticRing(graph, atom) &&
+    neighboursOfElement(graph, atom, 'N', 1).length === 1 &&
+    ['O', 'S', 'N'].some((element) => neighboursOfElement(graph, atom, element, 2).length > 0)
+  );
+}
+
 /** Checks whether every bond of the atom is single (sp3, as far as the drawing shows). */
 export function isSaturated(graph: StructureGraph, atom: GraphAtom): boolean {
   return !atom.isAromatic && neighboursWithBonds(graph, atom).every(({ bond }) => bond.order === 1);

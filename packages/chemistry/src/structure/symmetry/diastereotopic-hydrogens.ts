@@ -1,7 +1,7 @@
 import type { EquivalenceClasses } from './equivalence-classes.ts';
 import { hasStereocentre, isInEqualBranch } from './prochiral-centres.ts';
 import type { GraphAtom, StructureGraph } from '../graph.ts';
-import { neighboursOfElement, neighboursWithBonds, isSaturated } from '../graph-queries.ts';
+import { isAmideCarbon, isSaturated, neighboursWithBonds } from '../graph-queries.ts';
 import type { AtomColours } from './refinement.ts';
 
 /**
@@ -29,16 +29,7 @@ export function hasDiastereotopicHydrogens(
  */
 export function isAmideNitrogen(graph: StructureGraph, atom: GraphAtom): boolean {
   if (atom.element !== 'N' || atom.hydrogens !== 2) return false;
-  return neighboursWithBonds(graph, atom).some(
-    ({ atom: next }) =>
-      next.element === 'C' &&
-      // In a urea or guanidine, the rotation is fast.
-      neighboursOfElement(graph, next, 'N', 1).length === 1 &&
-      neighboursWithBonds(graph, next).some(
-        ({ atom: far, bond }) =>
-          bond.order === 2 && !bond.isAromatic && ['O', 'S', 'N'].includes(far.element),
-      ),
-  );
+  return neighboursWithBonds(graph, atom).some(({ atom: next }) => isAmideCarbon(graph, next));
 }
 
 export interface HydrogenCount {

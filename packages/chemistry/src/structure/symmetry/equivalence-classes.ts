@@ -1,5 +1,6 @@
 import type { GraphAtom, StructureGraph } from '../graph.ts';
 import {
+  isAmideCarbon,
   isCarbonyl,
   isInAromaticRing,
   isSaturated,
@@ -116,19 +117,16 @@ function hasSlowRotation(graph: StructureGraph, atom: GraphAtom): boolean {
         neighboursOfElement(graph, next, 'O').length < 2 &&
         ['O', 'N'].some((element) => neighboursOfElement(graph, next, element, 2).length > 0)
       );
-    if (next.element !== 'C' || isInAromaticRing(graph, next)) return false;
-    // In a urea, thiourea or guanidine, two nitrogens share the double bond: the rotation is fast.
-    if (neighboursOfElement(graph, next, 'N', 1).length > 1) return false;
-    if (isCarbonyl(graph, next) || neighboursOfElement(graph, next, 'S', 2).length > 0) return true;
-    return neighboursOfElement(graph, next, 'N', 2).length > 0 || isEnaminone(graph, next);
+    return isAmideCarbon(graph, next) || isEnaminone(graph, next);
   });
 }
 
 /**
  * Checks for N–C=C–C=O of an aldehyde or ketone; `carbon` is the one on the nitrogen. With an
- * ester, the rotation is fast.
+ * ester or a second nitrogen, the rotation is fast.
  */
 function isEnaminone(graph: StructureGraph, carbon: GraphAtom): boolean {
+  if (isInAromaticRing(graph, carbon) || neighboursOfElement(graph, carbon, 'N', 1).length > 1) return false;
   return neighboursOfElement(graph, carbon, 'C', 2).some((next) =>
     neighboursOfElement(graph, next, 'C', 1).some(
       (far) =>
