@@ -22,7 +22,7 @@ export const areas = {
  */
 const headerParts = {
   toasts: ['app/shell/toasts'],
-  menus: ['app/shell/language-choice', 'app/shell/account-choice'],
+  menus: ['app/shell/language-choice', 'app/shell/account-menu-dropdown'],
   queues: ['app/shell/device-queues'],
 };
 

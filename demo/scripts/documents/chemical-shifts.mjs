@@ -1,4 +1,4 @@
-import { books, pageOf } from './page.mjs';
+import { references, renderPage } from './page.mjs';
 import { rangeChart } from './range-chart.mjs';
 
 const colours = {
@@ -70,7 +70,7 @@ const rowsOf = (ranges) => ranges.map(([label, from, to, group]) => ({ label, fr
 
 export const chemicalShifts = {
   fileName: 'Chemical shifts 1H and 13C.pdf',
-  html: pageOf({
+  html: renderPage({
     title: 'Chemical shifts, <sup>13</sup>C and <sup>1</sup>H',
     lead: 'Usual ranges of signals, in ppm relative to TMS. Signals can be outside a range: two electronegative neighbours, conjugation or a strained ring shift them further.',
     body: `
@@ -87,7 +87,7 @@ export const chemicalShifts = {
       <tr><td>Alkene, cis</td><td>6–12</td><td>Arene, meta</td><td>1–3</td></tr>
       <tr><td>Alkene, trans</td><td>12–18</td><td>Arene, para</td><td>0–1</td></tr>
       <tr><td>Alkene, geminal</td><td>0–3</td><td>Cyclohexane, axial–axial</td><td>8–13</td></tr></table>`,
-    sources: [books.pretsch, books.silverstein, books.fulmer],
+    sources: [references.pretsch, references.silverstein, references.fulmer],
     note: '<p>Ranges rounded from 1 and 2; solvents from 3. Drawn for Elucida.</p>',
   }),
 };

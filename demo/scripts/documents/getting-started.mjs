@@ -1,4 +1,4 @@
-import { pageOf } from './page.mjs';
+import { renderPage } from './page.mjs';
 
 const steps = (items) => `<ol class="steps">${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;
 
@@ -15,7 +15,7 @@ const keys = (...names) => names.map((name) => `<kbd>${name}</kbd>`).join(' ');
 
 export const solvingAnExercise = {
   fileName: 'Solving an exercise.pdf',
-  html: pageOf({
+  html: renderPage({
     title: 'Solving an exercise',
     lead: 'An exercise shows the spectra of an unknown compound. You find its structure and draw it.',
     body: `
@@ -69,7 +69,7 @@ export const solvingAnExercise = {
 
 export const publishing = {
   fileName: 'Publishing a molecule and an exercise.pdf',
-  html: pageOf({
+  html: renderPage({
     title: 'Publishing a molecule and an exercise',
     lead: 'This page is for content managers. It leads from the file of an instrument to an exercise that students solve.',
     body: `

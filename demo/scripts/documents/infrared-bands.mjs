@@ -1,4 +1,4 @@
-import { books, chemical, pageOf } from './page.mjs';
+import { references, formatFormula, renderPage } from './page.mjs';
 import { rangeChart } from './range-chart.mjs';
 
 const colours = {
@@ -58,12 +58,12 @@ const bands = [
 const rows = bands.map(([label, from, to, , , group]) => ({ label, from, to, group }));
 const lines = bands.map(
   ([label, from, to, strength, remark]) =>
-    `<tr><td>${label}</td><td class="number">${from}–${to}</td><td>${strength}</td><td>${chemical(remark.replace(/sp(\d)/g, 'sp<sup>$1</sup>'))}</td></tr>`,
+    `<tr><td>${label}</td><td class="number">${from}–${to}</td><td>${strength}</td><td>${formatFormula(remark.replace(/sp(\d)/g, 'sp<sup>$1</sup>'))}</td></tr>`,
 );
 
 export const infraredBands = {
   fileName: 'Infrared bands.pdf',
-  html: pageOf({
+  html: renderPage({
     title: 'Infrared bands',
     lead: 'Usual bands of bonds, in cm<sup>−1</sup>. Read a spectrum from the left: first the bonds to hydrogen, then triple bonds, then C=O, and the fingerprint below 1500 last.',
     body: `${rangeChart({ rows, high: 3800, low: 400, step: 200, unit: 'cm⁻¹', colours })}
@@ -71,7 +71,7 @@ export const infraredBands = {
       <h2 style="break-before: page">Band by band</h2>
       <table><tr><th>Bond</th><th>Wavenumber / cm<sup>−1</sup></th><th>Strength</th><th>Look also</th></tr>${lines.join('')}</table>
       <p style="margin-top: 2mm">s strong, m medium, w weak, br broad.</p>`,
-    sources: [books.silverstein, books.pretsch],
+    sources: [references.silverstein, references.pretsch],
     note: '<p>Ranges rounded from both. Drawn for Elucida.</p>',
   }),
 };

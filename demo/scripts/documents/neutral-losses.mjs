@@ -1,5 +1,5 @@
 import { exactMass, parseFormula } from '@elucida/chemistry';
-import { books, chemical, pageOf } from './page.mjs';
+import { references, formatFormula, renderPage } from './page.mjs';
 
 /** Neutral losses of a molecular ion and their usual origin. */
 const losses = [
@@ -71,7 +71,7 @@ const weighed = losses
 
 export const neutralLosses = {
   fileName: 'EI-MS neutral losses.pdf',
-  html: pageOf({
+  html: renderPage({
     title: 'EI-MS: neutral losses and characteristic ions',
     lead: 'The difference between the molecular ion and a fragment is the mass of the neutral loss. At 70 eV the molecular ion may be small or missing. A loss of 4 to 14 u is hardly ever possible: then the supposed molecular ion is another ion.',
     body: `
@@ -79,15 +79,15 @@ export const neutralLosses = {
       ${weighed
         .map(
           ({ formula, radical, from, mass }) =>
-            `<tr><td class="number">${Math.round(mass)}</td><td>${chemical(formula)}${radical === '' ? '' : '<sup>•</sup>'}</td><td class="number">${mass.toFixed(5)}</td><td>${from}</td></tr>`,
+            `<tr><td class="number">${Math.round(mass)}</td><td>${formatFormula(formula)}${radical === '' ? '' : '<sup>•</sup>'}</td><td class="number">${mass.toFixed(5)}</td><td>${from}</td></tr>`,
         )
         .join('')}</table>
       <h2>Ions</h2>
       <table><tr><th><em>m/z</em></th><th>Ion</th><th>Usual origin</th></tr>
-      ${ions.map(([mz, what, from]) => `<tr><td class="number">${mz}</td><td>${what.split(', ').map(chemical).join(', ')}</td><td>${from}</td></tr>`).join('')}</table>
+      ${ions.map(([mz, what, from]) => `<tr><td class="number">${mz}</td><td>${what.split(', ').map(formatFormula).join(', ')}</td><td>${from}</td></tr>`).join('')}</table>
       <h2>Isotopes</h2>
       <p><strong>M : M+2</strong> is about 3 : 1 for one chlorine and 1 : 1 for one bromine; 9 : 6 : 1 for two chlorines, 1 : 2 : 1 for two bromines, 3 : 4 : 1 for one of each. <strong>M+1</strong> has about 1.1 % of the height of M for each carbon. <strong>An odd nominal mass</strong> of the molecular ion means an odd number of nitrogens.</p>`,
-    sources: [books.mclafferty, books.silverstein],
+    sources: [references.mclafferty, references.silverstein],
     note: '<p>Exact masses: sums of the most abundant isotopes, computed by Elucida from its isotope table.</p>',
   }),
 };

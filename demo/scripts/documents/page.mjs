@@ -19,21 +19,21 @@ const style = `
   svg { display: block; width: 100%; height: auto; }
 `;
 
-/** Builds a page to print, with the sources of its values. */
-export function pageOf({ title, lead, body, sources = [], note = '' }) {
+/** Returns the HTML of a printable page; `note` follows the sources and is omitted without them. */
+export function renderPage({ title, lead, body, sources = [], note = '' }) {
   const list = sources.map((source) => `<li>${source}</li>`).join('');
-  const works =
+  const sourceList =
     list === '' ? '' : `<div class="sources"><strong>Sources</strong><ol>${list}</ol>${note}</div>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title.replace(/<[^>]+>/g, '')}</title><style>${style}</style></head>
-    <body><h1>${title}</h1><p class="lead">${lead}</p>${body}${works}</body></html>`;
+    <body><h1>${title}</h1><p class="lead">${lead}</p>${body}${sourceList}</body></html>`;
 }
 
 /** Formats a formula or a name with subscripts, and its charge as a superscript. */
-export function chemical(text) {
+export function formatFormula(text) {
   return text.replace(/([A-Za-z)\]])(\d+)/g, '$1<sub>$2</sub>').replace(/([+•]|\u2212)$/, '<sup>$1</sup>');
 }
 
-export const books = {
+export const references = {
   pretsch:
     'E. Pretsch, P. Bühlmann, M. Badertscher, <em>Structure Determination of Organic Compounds: Tables of Spectral Data</em>, 5th ed., Springer, 2020.',
   silverstein:

@@ -28,7 +28,7 @@ describe('a failed query', () => {
     return { source, observer, stop };
   }
 
-  it.each([0, 503])('is retried once the server is back: status %i', async (status) => {
+  it.each([0, 503])('is retried when the server is reachable again: status %i', async (status) => {
     const { source, observer, stop } = observeFailingQuery(status);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(observer.getCurrentResult().isError).toBe(true);

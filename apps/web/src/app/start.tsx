@@ -3,13 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { isServerThere } from '../lib/api/server-return.ts';
+import { isServerReachable } from '../lib/api/server-return.ts';
 import { watchMissingCode } from '../lib/missing-code.ts';
 import { setFailurePolicy } from '../lib/api/client.ts';
 import { createFailurePolicy } from './failure-policy.ts';
-import { reloadAtOtherAccount } from '../modules/sign-in/queries.ts';
+import { reloadOnAccountChange } from '../modules/sign-in/queries.ts';
 import { ProofOnRequest } from '../modules/sign-in/proof/proof-on-request.tsx';
-import { SuperpositionDialog } from '../modules/spectra/superposition-dialog.ts';
+import { SuperpositionDialogContext } from '../modules/spectra/superposition-dialog.ts';
 import { registerServiceWorker } from './register-service-worker.ts';
 import { showNewVersionToast } from './new-version-toast.tsx';
 import { StartErrorBoundary } from './start-error-boundary.tsx';
@@ -20,7 +20,7 @@ import { MissedNavigation } from '../components/forms/missed-navigation.tsx';
 import { decimalSeparator } from '../languages/numbers.ts';
 import { createAccessibleColours, createAppTheme } from './shell/theme.ts';
 
-/** Shows toasts, those from before it loaded included. */
+/** Shows toasts, including those created before this component loaded. */
 const Toasts = lazy(async () => ({ default: (await import('./shell/toasts.tsx')).Toasts }));
 
 const SpectrumPickerDialog = lazy(async () => ({
@@ -28,7 +28,8 @@ const SpectrumPickerDialog = lazy(async () => ({
 }));
 
 /**
- * Renders the page in the chosen language. Calls `checkHistory` after every change of the router.
+ * Starts the app: sets the failure policy, renders the page and registers the service worker. The
+ * language must be loaded. Calls `checkHistory` after every change of the router.
  */
 export function start(checkHistory: () => void): void {
   const queryClient = createQueryClient();
@@ -36,10 +37,10 @@ export function start(checkHistory: () => void): void {
   router.subscribe(checkHistory);
 
   setFailurePolicy(createFailurePolicy(queryClient, router));
-  reloadAtOtherAccount(queryClient);
+  reloadOnAccountChange(queryClient);
 
   const styleNonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '';
-  // The scroll lock of dialogs reads the nonce from here: it writes a style.
+  // The scroll lock of dialogs inserts a style element and reads its nonce from this global.
   (globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ = styleNonce;
 
   createRoot(document.getElementById('root')!).render(
@@ -57,9 +58,9 @@ export function start(checkHistory: () => void): void {
           <StartErrorBoundary>
             <ConfirmProvider>
               <MissedNavigation router={router} />
-              <SuperpositionDialog value={(props) => <SpectrumPickerDialog {...props} />}>
+              <SuperpositionDialogContext value={(props) => <SpectrumPickerDialog {...props} />}>
                 <RouterProvider router={router} />
-              </SuperpositionDialog>
+              </SuperpositionDialogContext>
               <ProofOnRequest />
             </ConfirmProvider>
           </StartErrorBoundary>
@@ -68,7 +69,9 @@ export function start(checkHistory: () => void): void {
     </StrictMode>,
   );
 
-  // A file of the page's version is neither cached nor on the server.
-  watchMissingCode(() => void isServerThere().then((isThere) => isThere && showNewVersionToast()));
+  // Code of this version that a reachable server lacks was replaced by a newer version.
+  watchMissingCode(
+    () => void isServerReachable().then((isReachable) => isReachable && showNewVersionToast()),
+  );
   if (import.meta.env.PROD) registerServiceWorker(showNewVersionToast);
 }

@@ -1,7 +1,7 @@
 type Leaves = Readonly<Record<string, unknown>>;
 
 /** Field that both the typed and the newest version changed, differently. */
-export interface EditConflict<Path extends string = string> {
+export interface FieldClash<Path extends string = string> {
   path: Path;
   typed: unknown;
 }
@@ -34,7 +34,7 @@ export function withValueAt<Values extends object>(values: Values, path: string,
  */
 export function mergeEdits<Path extends string>(
   edits: Edits<Path>,
-): { kept: Path[]; clashes: EditConflict<Path>[] } {
+): { kept: Path[]; clashes: FieldClash<Path>[] } {
   const { paths, base, typed, newest, isTyped, isSame } = edits;
   const changed = paths.filter(
     (path) => isTyped(path) && !isSame(path, valueAt(typed, path), valueAt(newest, path)),

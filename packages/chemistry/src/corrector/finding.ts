@@ -80,7 +80,7 @@ export type FindingDetail =
   | { code: 'formula-isotope' }
   | { code: 'unsaturation-too-high'; drawn: number; by: number }
   | { code: 'unsaturation-too-low'; drawn: number; by: number }
-  | { code: 'unsaturation-rings'; rings: number; multipleBonds: number; isTooMany: boolean }
+  | { code: 'unsaturation-rings'; rings: number; piBonds: number; isTooMany: boolean }
   | { code: 'functional-group-extra'; kind: GroupKind; count: number; right: number }
   | { code: 'functional-group-missing'; kind: GroupKind; count: number; drawn: number }
   | {

@@ -36,12 +36,12 @@ function describeFormula({ formula, charge }: Comparison['drawn']): string {
  */
 export function scoreUnsaturation({ reference, drawn }: Comparison): CriterionScore {
   const [right, own] = [unsaturationOf(reference), unsaturationOf(drawn)];
-  const total = ({ rings, multipleBonds }: typeof own) => new Map([['degree', rings + multipleBonds]]);
+  const total = ({ rings, piBonds }: typeof own) => new Map([['degree', rings + piBonds]]);
   const parts = (of: typeof own) => new Map(Object.entries(of));
   const share = (overlapRatio(total(right), total(own)) + overlapRatio(parts(right), parts(own))) / 2;
-  const values = { degree: own.rings + own.multipleBonds, rings: own.rings, bonds: own.multipleBonds };
+  const values = { degree: own.rings + own.piBonds, rings: own.rings, bonds: own.piBonds };
   if (share === 1) return { share, texts: [rubricText('unsaturation-right', values)] };
-  const rightDegree = right.rings + right.multipleBonds;
-  const rightValues = { rightDegree, rightRings: right.rings, rightBonds: right.multipleBonds };
+  const rightDegree = right.rings + right.piBonds;
+  const rightValues = { rightDegree, rightRings: right.rings, rightBonds: right.piBonds };
   return { share, texts: [rubricText('unsaturation-wrong', { ...values, ...rightValues })] };
 }

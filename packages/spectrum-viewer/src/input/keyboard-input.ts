@@ -1,6 +1,6 @@
 import { listSpokenPeaks } from '../speech/spoken-peaks.ts';
 import type { Scene } from '../scene.ts';
-import { describeThreshold, describeToolPlace, describeView } from '../speech/describe-tool.ts';
+import { describeThreshold, describeToolPosition, describeView } from '../speech/describe-tool.ts';
 import { type PixelPoint, clampToPlot } from '../tools/tool.ts';
 import type { ViewerModel } from '../view/viewer-model.ts';
 
@@ -286,5 +286,5 @@ function describeChange(
   // A measured value is announced when it is drawn.
   if (/^(Enter| )$/.test(key) && model.isMeasuring) return undefined;
   const { pointer, tool } = model;
-  return pointer && tool && scene.main && describeToolPlace(scene, tool.id, pointer);
+  return pointer && tool && scene.main && describeToolPosition(scene, tool.id, pointer);
 }

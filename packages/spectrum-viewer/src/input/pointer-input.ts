@@ -1,11 +1,11 @@
 import type { Scene } from '../scene.ts';
-import { type PixelPoint, type PointerEventOfTool, isDragApart } from '../tools/tool.ts';
+import { type PixelPoint, type ToolPointerEvent, isBeyondMinDrag } from '../tools/tool.ts';
 import type { ViewerModel } from '../view/viewer-model.ts';
 import { type FingerPair, applyPinch } from './pinch.ts';
 
 /**
  * Sends events of mouse, pen and finger to the active tool. Two fingers pinch and pan with every
- * tool.
+ * tool. Returns a function that removes the listeners.
  */
 export function listenToPointer(element: HTMLElement, model: ViewerModel): () => void {
   const pointers = new Map<number, PixelPoint>();
@@ -14,17 +14,17 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
     const bounds = element.getBoundingClientRect();
     return { x: event.clientX - bounds.left, y: event.clientY - bounds.top };
   };
-  const toolEvent = (type: PointerEventOfTool['type'], event: PointerEvent): PointerEventOfTool => ({
+  const toolEvent = (type: ToolPointerEvent['type'], event: PointerEvent): ToolPointerEvent => ({
     type,
     at: pointOf(event),
     isFinger: event.pointerType === 'touch',
     snaps: !event.altKey,
   });
   /**
-   * Last two presses. Browsers report two quick taps as a double click even if they are apart, as
-   * the ends of a span are.
+   * Last two presses. Browsers report two quick taps as a double click even if they are far apart,
+   * such as on the two ends of a span.
    */
-  let presses: PointerEventOfTool[] = [];
+  let presses: ToolPointerEvent[] = [];
   const twoFingers = (): FingerPair | undefined => {
     const [one, other] = [...pointers.values()];
     return one && other && [one, other];
@@ -71,7 +71,7 @@ export function listenToPointer(element: HTMLElement, model: ViewerModel): () =>
     dblclick(event: MouseEvent): void {
       event.preventDefault();
       const [one, other] = presses;
-      if (one && other && isDragApart(one.at, other)) return;
+      if (one && other && isBeyondMinDrag(one.at, other)) return;
       model.cancel();
       model.reset();
     },

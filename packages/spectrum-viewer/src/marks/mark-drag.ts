@@ -1,7 +1,7 @@
 import type { Scene } from '../scene.ts';
 import {
   type PixelPoint,
-  type PointerEventOfTool,
+  type ToolPointerEvent,
   type ToolEvent,
   MIN_FINGER_DRAG_PIXELS,
   clampToPlot,
@@ -85,7 +85,7 @@ export class MarkDrag {
   /**
    * Continues a drag. After a click the handle remains grabbed until the next press is released.
    */
-  private follow(held: HeldHandle, event: PointerEventOfTool, scene: Scene): MarkDragStep {
+  private follow(held: HeldHandle, event: ToolPointerEvent, scene: Scene): MarkDragStep {
     if (held.pressedAt && isStill(held.pressedAt, event)) {
       if (event.type === 'up') this.held = { ...held, pressedAt: undefined };
       return { isHandled: true };
@@ -108,12 +108,12 @@ export class MarkDrag {
 }
 
 /** Returns the target position. Ends of distances snap to maxima, as when they are created. */
-function placeOf(handle: Handle, { at, snaps }: PointerEventOfTool, scene: Scene): PixelPoint {
+function placeOf(handle: Handle, { at, snaps }: ToolPointerEvent, scene: Scene): PixelPoint {
   const place = clampToPlot(at, scene);
   return handle.kind === 'distances' && snaps ? { ...place, x: snapPixel(scene, place.x) } : place;
 }
 
-function isStill(from: PixelPoint, { at, isFinger }: PointerEventOfTool): boolean {
+function isStill(from: PixelPoint, { at, isFinger }: ToolPointerEvent): boolean {
   const minPixels = isFinger ? MIN_FINGER_DRAG_PIXELS : MIN_NUDGE_PIXELS;
   return Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) < minPixels;
 }

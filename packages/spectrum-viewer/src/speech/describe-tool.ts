@@ -14,15 +14,15 @@ import type { ContourState } from '../viewer-events.ts';
  * Describes the position that a tool uses: the position of the cursor, or the height for the
  * vertical zoom of a one-dimensional chart.
  */
-export function describeToolPlace(scene: Scene, tool: ToolId, at: PixelPoint): string {
+export function describeToolPosition(scene: Scene, tool: ToolId, at: PixelPoint): string {
   const isHeight = tool === 'zoom-y' && scene.main?.spectrum.kind !== 'nmr-2d';
   const position = isHeight ? undefined : cursorPosition(scene, at);
-  return position ? describePosition(scene, position) : heights(scene, [scene.y.toValue(at.y)]);
+  return position ? describePosition(scene, position) : formatOrdinates(scene, [scene.y.toValue(at.y)]);
 }
 
 /** Describes the start of a tool: `Starts at 2.000 ppm · 800.0 Hz · Relative height 100.0 %`. */
 export function describeToolStart(scene: Scene, tool: ToolId, at: PixelPoint): string {
-  return `${scene.translate('Starts at')} ${describeToolPlace(scene, tool, at)}`;
+  return `${scene.translate('Starts at')} ${describeToolPosition(scene, tool, at)}`;
 }
 
 /**
@@ -33,9 +33,9 @@ export function describeView(scene: Scene, before: View): string | undefined {
   const { main, view, translate } = scene;
   if (!main) return undefined;
   const parts: string[] = [];
-  if (view.left !== before.left || view.right !== before.right) parts.push(abscissas(scene));
+  if (view.left !== before.left || view.right !== before.right) parts.push(formatVisibleAbscissas(scene));
   if (view.bottom !== before.bottom || view.top !== before.top)
-    parts.push(heights(scene, [view.bottom, view.top]));
+    parts.push(formatOrdinates(scene, [view.bottom, view.top]));
   return parts.length === 0 ? undefined : `${translate('Visible range')} ${parts.join(' · ')}`;
 }
 
@@ -43,10 +43,10 @@ export function describeDistance({ main, translate, formatNumber }: Scene, range
   return `${translate('Distance')} ${main ? formatRange(main.spectrum, orderRange(range), formatNumber) : ''}`;
 }
 
-/** Describes an integral with its label value. */
+/** Describes an integral, or the volume of a cross peak, by the value of its label. */
 export function describeIntegral({ main, translate, formatNumber }: Scene, { value }: Integral): string {
   const name = main?.spectrum.kind === 'nmr-2d' ? 'Volume' : 'Integral';
-  return `${translate(name)} ${signed(formatNumber(value, 1))}`;
+  return `${translate(name)} ${withMinusSign(formatNumber(value, 1))}`;
 }
 
 /** Describes the lowest contour as a share of the highest intensity: `Lowest contour 1.1 %`. */
@@ -64,17 +64,21 @@ export function describeRuler({ main, translate, formatNumber }: Scene, differen
   return `${translate('Neutral loss')} ${main ? formatDistance(main.spectrum, difference, formatNumber) : ''}`;
 }
 
-/** Describes a peak that a click added or removed. */
+/** Describes a peak that a click adds or removes. A removed peak must still be in the scene. */
 export function describePick(scene: Scene, pick: { removes: string } | { adds: { x: number } }): string {
   const { marks, main, translate, formatNumber } = scene;
   const x = 'adds' in pick ? pick.adds.x : marks.peaks.find(({ id }) => id === pick.removes)?.x;
-  const place = main && x !== undefined ? ` ${unitOf(scene, signed(formatNumber(x, xDecimals(scene))))}` : '';
-  return `${translate('adds' in pick ? 'Peak picked' : 'Peak removed')}${place}`;
+  const position =
+    main && x !== undefined ? ` ${withUnit(scene, withMinusSign(formatNumber(x, xDecimals(scene))))}` : '';
+  return `${translate('adds' in pick ? 'Peak picked' : 'Peak removed')}${position}`;
 }
 
-function abscissas(scene: Scene): string {
+function formatVisibleAbscissas(scene: Scene): string {
   const ends = [scene.view.left, scene.view.right];
-  return unitOf(scene, ends.map((end) => signed(scene.formatNumber(end, xDecimals(scene)))).join(' – '));
+  return withUnit(
+    scene,
+    ends.map((end) => withMinusSign(scene.formatNumber(end, xDecimals(scene)))).join(' – '),
+  );
 }
 
 function xDecimals({ main }: Scene): number {
@@ -82,7 +86,7 @@ function xDecimals({ main }: Scene): number {
   return main?.spectrum.x.unit === 'ppm' ? 3 : 1;
 }
 
-function unitOf({ main }: Scene, text: string): string {
+function withUnit({ main }: Scene, text: string): string {
   const spectrum = main?.spectrum;
   if (!spectrum) return text;
   if (spectrum.x.unit === 'm/z') return `m/z ${text}`;
@@ -92,11 +96,11 @@ function unitOf({ main }: Scene, text: string): string {
 }
 
 /** Formats ordinates for a screen reader, in the given order. */
-function heights({ main, translate, formatNumber }: Scene, values: readonly number[]): string {
+function formatOrdinates({ main, translate, formatNumber }: Scene, values: readonly number[]): string {
   if (!main) return '';
   const { spectrum } = main;
   const joined = (factor: number, decimals: number): string =>
-    values.map((value) => signed(formatNumber(value * factor, decimals))).join(' – ');
+    values.map((value) => withMinusSign(formatNumber(value * factor, decimals))).join(' – ');
   if (spectrum.kind === 'nmr-2d') {
     const { indirectNucleus } = spectrum.metadata;
     const axis = indirectNucleus === undefined ? '' : `${nucleusSymbol(indirectNucleus)} `;
@@ -107,6 +111,6 @@ function heights({ main, translate, formatNumber }: Scene, values: readonly numb
   return `${translate(yLabelOf(spectrum))} ${joined(1, spectrum.yUnit === 'absorbance' ? 3 : 1)}`;
 }
 
-function signed(text: string): string {
+function withMinusSign(text: string): string {
   return text.replace('-', '\u2212');
 }

@@ -1,4 +1,4 @@
-import { type PixelPoint, type ToolAction, type ToolMachine, isDragApart } from './tool.ts';
+import { type PixelPoint, type ToolAction, type ToolMachine, isBeyondMinDrag } from './tool.ts';
 
 interface Pan {
   /** Last position of the grabbed point; undefined if no point is grabbed. */
@@ -28,7 +28,7 @@ export const panTool: ToolMachine<Pan> = {
       return { state: { last: last ?? at, press: { at, isSecond } }, actions };
     }
     if (!last) return { state: idle, actions: event.type === 'move' ? [{ type: 'cursor', at }] : [] };
-    const isClick = press !== undefined && !isDragApart(press.at, event);
+    const isClick = press !== undefined && !isBeyondMinDrag(press.at, event);
     if (event.type === 'move') {
       // A lifted finger comes down elsewhere. Whether it ends the pan or starts a new drag is not
       // yet known.

@@ -1,4 +1,4 @@
-import { type PixelPoint, type PointerEventOfTool, type ToolEvent, isDragApart } from './tool.ts';
+import { type PixelPoint, type ToolPointerEvent, type ToolEvent, isBeyondMinDrag } from './tool.ts';
 
 /**
  * Span between two positions while a tool defines it. The first position is stored in axis units,
@@ -55,7 +55,7 @@ export function advanceSpan<Place>(
   const { start, press } = moved;
   const ended = { ...emptySpan<Place>(), at };
   if (start === undefined || press === undefined) return { span: moved };
-  const isClick = !isDragApart(press.at, event);
+  const isClick = !isBeyondMinDrag(press.at, event);
   if (isClick && !press.isSecond) return { span: { at, start, press: undefined }, isStarted: true };
   return { span: ended, endedFrom: start };
 }
@@ -69,8 +69,8 @@ function withoutCurrentPress<Place>({ start, press }: Span<Place>): Span<Place> 
   return { ...emptySpan<Place>(), start: isBegun ? start : undefined };
 }
 
-function dragAfresh<Place>({ start, press }: Span<Place>, event: PointerEventOfTool): Span<Place> {
+function dragAfresh<Place>({ start, press }: Span<Place>, event: ToolPointerEvent): Span<Place> {
   const { at } = event;
-  if (!press?.isSecond || !isDragApart(press.at, event)) return { at, start, press };
+  if (!press?.isSecond || !isBeyondMinDrag(press.at, event)) return { at, start, press };
   return { at, start: press.place, press: { ...press, isSecond: false } };
 }

@@ -13,7 +13,7 @@ export interface PixelPoint {
 }
 
 /** Event of the pointer. `isFinger` marks a finger, which is less steady than a mouse. */
-export interface PointerEventOfTool {
+export interface ToolPointerEvent {
   type: 'down' | 'move' | 'up';
   at: PixelPoint;
   isFinger?: boolean | undefined;
@@ -26,7 +26,7 @@ export interface PointerEventOfTool {
  * `down` and `up` at one position.
  */
 export type ToolEvent =
-  | PointerEventOfTool
+  | ToolPointerEvent
   | { type: 'leave' }
   /**
    * Cancels the current operation: Escape, another tool, or a second finger. `preservesOpenSpan`
@@ -110,7 +110,7 @@ export function minDragOf({ isFinger }: { isFinger?: boolean | undefined }): num
 /**
  * Returns whether an event is at least the minimum drag away from a position, along either axis.
  */
-export function isDragApart(
+export function isBeyondMinDrag(
   from: PixelPoint,
   event: { at: PixelPoint; isFinger?: boolean | undefined },
 ): boolean {

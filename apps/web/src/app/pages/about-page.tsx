@@ -27,7 +27,7 @@ export function AboutPage() {
           </Title>
           <List size="sm" spacing="2xs">
             <List.Item>{t('Structures are drawn and compared with OpenChemLib (BSD-3-Clause).')}</List.Item>
-            <List.Item>{t('The source of each spectrum is shown beside it.')}</List.Item>
+            <List.Item>{t('The catalogue and exported images name the source of each spectrum.')}</List.Item>
             <List.Item>{t('Elucida is free software under the MIT licence.')}</List.Item>
             <List.Item>
               <Sentence

@@ -59,7 +59,7 @@ closePages();
 
 describe('a fault in a form', () => {
   it.each(faults)(
-    'shows on blur in the %s form at the field %s with %j: %s',
+    'shows on blur, for the %s form, field %s and value %j, the message: %s',
     async (form, field, typed, message) => {
       await openPage(forms[form], {
         role: form === 'login' || form === 'registration' ? 'GUEST' : 'ADMINISTRATOR',
@@ -93,7 +93,7 @@ describe('a fault in a form', () => {
     ['molecule', ['Please input an ID', 'Please input a weight', 'Please input a CAS registry number']],
     ['image', ['Please input a title', 'Please input a comment', 'Please select a file']],
     ['upload', ['Please input a title', 'Please input a copyright', 'Please select a file']],
-  ] as const)('shows all faults on submission: %s', async (form, messages) => {
+  ] as const)('shows all faults when the %s form is submitted', async (form, messages) => {
     await openPage(forms[form], { role: form === 'login' ? 'GUEST' : 'ADMINISTRATOR' });
     await submit();
     for (const message of messages) screen.getByText(message);
@@ -116,7 +116,7 @@ describe('a fault in a form', () => {
     for (const [label, value] of Object.entries(typed))
       fireEvent.change(fieldOf(label), { target: { value } });
     await submit();
-    // The message is at the field and in a toast that disappears, not above the form again.
+    // Only the field shows the exact text: the toast adds "Error: ", and no alert repeats it.
     expect(await screen.findAllByText(message)).toHaveLength(1);
     for (const [label, value] of Object.entries(typed))
       expect((fieldOf(label) as HTMLInputElement).value, label).toBe(value);

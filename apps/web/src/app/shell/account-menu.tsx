@@ -9,11 +9,11 @@ import { OnDemandMenu } from './on-demand-menu.tsx';
 import classes from './layout.module.css';
 import { ActionButton } from '../../components/action-button.tsx';
 
-const loadChoice = async () => (await import('./account-choice.tsx')).AccountChoice;
+const loadChoice = async () => (await import('./account-menu-dropdown.tsx')).AccountMenuDropdown;
 
 export interface AccountMenuProps {
   session: Session;
-  /** True if the header has room for the menu alone. */
+  /** True in the header of the workbench, which has room only for the button of the menu. */
   isCompact: boolean;
 }
 
@@ -50,7 +50,9 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
         </Button>
       )}
       <OnDemandMenu button={button} load={loadChoice}>
-        {(AccountChoice) => <AccountChoice target={button} isCompact={isCompact} onLeave={leave} />}
+        {(AccountMenuDropdown) => (
+          <AccountMenuDropdown target={button} isCompact={isCompact} onLogOut={leave} />
+        )}
       </OnDemandMenu>
       {!isCompact && (
         <ActionButton variant="subtle" visibleFrom="md" icon={IconLogout} onClick={leave}>

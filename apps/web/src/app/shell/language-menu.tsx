@@ -8,8 +8,8 @@ import { OnDemandMenu } from './on-demand-menu.tsx';
 const loadChoice = async () => (await import('./language-choice.tsx')).LanguageChoice;
 
 export function LanguageMenu() {
-  const [wasUsed] = useState(isLanguageReload);
-  // Not while rendering: React may discard a rendering and start again.
+  const [isAfterLanguageReload] = useState(isLanguageReload);
+  // In an effect, because React may discard a rendering and start again.
   useEffect(endLanguageReload, []);
   const button = (
     <ActionIcon
@@ -17,7 +17,7 @@ export function LanguageMenu() {
       color="gray"
       aria-label={t('Language')}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it had the focus before the reload
-      autoFocus={wasUsed}
+      autoFocus={isAfterLanguageReload}
     >
       <IconLanguage aria-hidden />
     </ActionIcon>

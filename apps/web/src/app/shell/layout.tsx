@@ -79,8 +79,8 @@ function Commands() {
 
 /** Shows header, sidebar for the role, page and footer. */
 export function Layout() {
-  const isFocus = useIsWorkbench();
-  const menu = useSectionMenu(isFocus);
+  const isWorkbench = useIsWorkbench();
+  const menu = useSectionMenu(isWorkbench);
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
   useRecordVisits();
   const { pathname, state } = useLocation() as { pathname: string; state: PageState | null };
@@ -94,14 +94,14 @@ export function Layout() {
   }, [pathname]);
   return (
     <AppShell
-      header={{ height: isFocus ? 'var(--bar)' : 60 }}
+      header={{ height: isWorkbench ? 'var(--bar)' : 60 }}
       navbar={{
         width: 230,
         breakpoint: 'md',
-        collapsed: { mobile: !menu.isOpen, desktop: isFocus && !menu.isOpen },
+        collapsed: { mobile: !menu.isOpen, desktop: isWorkbench && !menu.isOpen },
       }}
-      padding={isFocus ? 0 : 'md'}
-      className={isFocus ? classes['focus'] : undefined}
+      padding={isWorkbench ? 0 : 'md'}
+      className={isWorkbench ? classes['focus'] : undefined}
     >
       <a
         href="#content"
@@ -115,7 +115,7 @@ export function Layout() {
         {t('Skip to content')}
       </a>
       <AppShell.Header>
-        <TopBar isFocus={isFocus} menu={menu} slot={setBarSlot} />
+        <TopBar isWorkbench={isWorkbench} menu={menu} slot={setBarSlot} />
       </AppShell.Header>
       <AppShell.Navbar
         p="xs"
@@ -124,9 +124,9 @@ export function Layout() {
         aria-label={t('Main menu')}
         inert={menu.isHidden}
       >
-        <Sidebar onNavigate={menu.leave} />
+        <Sidebar onNavigate={menu.closeAfterChoice} />
       </AppShell.Navbar>
-      <AppShell.Main id="content" tabIndex={-1} className={classes['main']} inert={menu.isOver}>
+      <AppShell.Main id="content" tabIndex={-1} className={classes['main']} inert={menu.coversPage}>
         <div className={classes['page']}>
           {session?.erasedAt !== undefined && <ErasureNotice erasedAt={session.erasedAt} />}
           <BarSlotContext value={barSlot}>
@@ -136,7 +136,7 @@ export function Layout() {
           </BarSlotContext>
         </div>
       </AppShell.Main>
-      {!isFocus && <Footer isCovered={menu.isOver} />}
+      {!isWorkbench && <Footer isCovered={menu.coversPage} />}
       <Commands />
       <Suspense>{session && <DeviceQueues />}</Suspense>
     </AppShell>

@@ -9,7 +9,7 @@ export interface OnDemandMenuProps<Loaded> {
   children: (loaded: Loaded) => ReactNode;
 }
 
-/** Shows the button of a menu whose code loads when the pointer or the focus comes near. */
+/** Shows the button of a menu whose code loads when the pointer or the focus reaches it. */
 export function OnDemandMenu<Loaded>({ button, load, children }: OnDemandMenuProps<Loaded>) {
   const [loaded, setLoaded] = useState<{ value: Loaded }>();
   if (loaded) return children(loaded.value);

@@ -53,14 +53,14 @@ function GuestLinks() {
 
 interface TopBarProps {
   /** True on the workbench, where the bar is compact and has the slot. */
-  isFocus: boolean;
+  isWorkbench: boolean;
   menu: ReturnType<typeof useSectionMenu>;
   /** Takes the element into which an exercise page renders its own controls. */
   slot: (element: HTMLElement | null) => void;
 }
 
 /** Shows the section menu, the brand, the slot, the language, the colour scheme and the account. */
-export function TopBar({ isFocus, menu, slot }: TopBarProps) {
+export function TopBar({ isWorkbench, menu, slot }: TopBarProps) {
   const config = useConfig();
   const session = useSession();
   return (
@@ -70,7 +70,7 @@ export function TopBar({ isFocus, menu, slot }: TopBarProps) {
           ref={menu.button}
           opened={menu.isOpen}
           onClick={menu.toggle}
-          {...(!isFocus && { hiddenFrom: 'md' })}
+          {...(!isWorkbench && { hiddenFrom: 'md' })}
           size="sm"
           aria-label={t('Menu')}
           aria-expanded={menu.isOpen}
@@ -80,25 +80,25 @@ export function TopBar({ isFocus, menu, slot }: TopBarProps) {
           component={Link}
           to="/home"
           className={classes['brand']}
-          {...(isFocus && { 'aria-label': 'Elucida' })}
+          {...(isWorkbench && { 'aria-label': 'Elucida' })}
         >
           <Group gap="xs" wrap="nowrap">
             <img src="./favicon.svg" alt="" />
-            <Title order={2} size="h4" component="span" className={classes['name']} hidden={isFocus}>
+            <Title order={2} size="h4" component="span" className={classes['name']} hidden={isWorkbench}>
               Elucida
             </Title>
-            <Text size="xs" c="dimmed" visibleFrom="xs" hidden={isFocus}>
+            <Text size="xs" c="dimmed" visibleFrom="xs" hidden={isWorkbench}>
               {config.edition === 'student' ? `${t('student')} ` : ''}
               {config.version}
             </Text>
           </Group>
         </UnstyledButton>
       </Group>
-      {isFocus && <div ref={slot} className={classes['slot']} />}
+      {isWorkbench && <div ref={slot} className={classes['slot']} />}
       <Group gap="2xs" wrap="nowrap">
         <LanguageMenu />
         <ColourSchemeButton />
-        {session === null ? <GuestLinks /> : <AccountMenu session={session} isCompact={isFocus} />}
+        {session === null ? <GuestLinks /> : <AccountMenu session={session} isCompact={isWorkbench} />}
       </Group>
     </Group>
   );

@@ -2,20 +2,20 @@ import { useDisclosure, useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Width up to which the sections are a menu: the layout's breakpoint `md`. */
+/** Media query of screens below the layout's breakpoint `md`, on which the sections are a menu. */
 const narrow = '(max-width: 61.99em)';
 
 /**
- * Manages the menu of sections on narrow screens and in the focus shell: it covers the page, which
- * is inert then.
+ * Manages the menu of sections on narrow screens and on the workbench. While it is open, it covers
+ * the page, which is inert.
  */
-export function useSectionMenu(isFocus: boolean) {
+export function useSectionMenu(isWorkbench: boolean) {
   const [isOpen, menu] = useDisclosure(false);
-  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false }) || isFocus;
+  const isNarrow = useMediaQuery(narrow, false, { getInitialValueInEffect: false }) || isWorkbench;
   const button = useRef<HTMLButtonElement>(null);
-  const isOver = isNarrow && isOpen;
+  const coversPage = isNarrow && isOpen;
   useHotkeys(
-    isOver
+    coversPage
       ? [
           [
             'Escape',
@@ -31,12 +31,12 @@ export function useSectionMenu(isFocus: boolean) {
   return {
     button,
     isOpen,
-    isOver,
+    coversPage,
     isHidden: isNarrow && !isOpen,
     toggle: menu.toggle,
-    /** Called after a section was chosen: the element with the focus is hidden with the menu. */
-    leave: () => {
-      if (!isOver) return;
+    /** Closes the menu and focuses the content, because the menu hides the focused link. */
+    closeAfterChoice: () => {
+      if (!coversPage) return;
       flushSync(menu.close);
       document.getElementById('content')?.focus();
     },

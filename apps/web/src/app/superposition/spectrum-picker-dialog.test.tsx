@@ -35,7 +35,7 @@ const answers = {
   ],
 };
 
-async function openModal(source: SuperpositionSource, type = 'NMR-H') {
+async function openPicker(source: SuperpositionSource, type = 'NMR-H') {
   const chosen: ChosenSpectrum[] = [];
   let closings = 0;
   const page = await openPage(
@@ -53,9 +53,9 @@ async function openModal(source: SuperpositionSource, type = 'NMR-H') {
 
 const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
 
-describe('the choice of a spectrum to lay over another', () => {
-  it('lists molecules in pages of twenty, then their spectra of that type only', async () => {
-    const { chosen, closings } = await openModal('molecules');
+describe('the dialog to choose a spectrum to superpose', () => {
+  it('lists molecules in pages of twenty, then only their spectra of the requested type', async () => {
+    const { chosen, closings } = await openPicker('molecules');
     await screen.findByText('1. Choose a molecule');
     await clickWhenFound(screen.findByRole('button', { name: 'Page 1 of 20' }));
     await screen.findByText('2. Choose a spectrum of Page 1 of 20');
@@ -69,8 +69,8 @@ describe('the choice of a spectrum to lay over another', () => {
     expect(closings()).toBe(1);
   });
 
-  it('lists exercises in pages of ten, then their experiments by handle', async () => {
-    const { chosen } = await openModal('exercises');
+  it('lists exercises in pages of ten, then their spectra, and returns the handle of the chosen one', async () => {
+    const { chosen } = await openPicker('exercises');
     await clickWhenFound(screen.findByRole('button', { name: 'Page 1 of 10' }));
     await screen.findByRole('button', { name: '¹H' });
     expect(screen.queryByRole('button', { name: 'IR' })).toBeNull();
@@ -78,14 +78,14 @@ describe('the choice of a spectrum to lay over another', () => {
     expect(chosen[0]?.address).toEqual({ exerciseId: 7, experimentId: 'handle-1' });
   });
 
-  it('states that there are no spectra of the type', async () => {
-    await openModal('molecules', 'NMR-HCosy');
+  it('reports that a molecule has no spectrum of the requested type', async () => {
+    await openPicker('molecules', 'NMR-HCosy');
     await clickWhenFound(screen.findByRole('button', { name: 'Page 1 of 20' }));
     await screen.findByText('No spectrum of this type');
   });
 
-  it('returns from the second step to the first', async () => {
-    await openModal('molecules');
+  it('returns from the spectra to the list of molecules', async () => {
+    await openPicker('molecules');
     await clickWhenFound(screen.findByRole('button', { name: 'Page 1 of 20' }));
     await press('Back');
     await screen.findByText('1. Choose a molecule');

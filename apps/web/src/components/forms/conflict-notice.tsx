@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { t } from '../../languages/t.ts';
-import type { EditConflict } from '../../lib/merge-edits.ts';
+import type { FieldClash } from '../../lib/merge-edits.ts';
 import type { Conflict } from './use-conflict.ts';
 
 interface TypedValueProps {
   conflict: Conflict;
-  clash: EditConflict;
+  clash: FieldClash;
   onRestore: () => void;
 }
 
@@ -37,11 +37,11 @@ export interface ConflictNoticeProps {
 export function ConflictNotice({ conflict, merged }: ConflictNoticeProps) {
   const { clashes, hasTypedValues, isRequested } = merged;
   const notice = useRef<HTMLDivElement>(null);
-  // Loading removed the focused button.
+  // The button that loaded the version had the focus and no longer exists.
   useEffect(() => {
     if (isRequested) notice.current?.focus();
   }, [isRequested]);
-  const restore = (clash: EditConflict) => {
+  const restore = (clash: FieldClash) => {
     conflict.restoreTyped(clash);
     notice.current?.focus();
   };

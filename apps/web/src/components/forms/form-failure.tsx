@@ -16,7 +16,7 @@ export function useFormFailure(form: { setErrors: (errors: FormErrors) => void }
     /** True if another user changed the item in the meantime. */
     isStale: failure?.isStale ?? false,
     forget: () => setFailure(undefined),
-    take: (error: Error & { status?: number; details?: Parameters<typeof fieldErrors>[0] }) => {
+    show: (error: Error & { status?: number; details?: Parameters<typeof fieldErrors>[0] }) => {
       if (isCancelled(error)) return;
       const details = error.details ?? [];
       const errors = fieldErrors(details, names);

@@ -4,12 +4,12 @@ import { t } from '../../languages/t.ts';
 import { useConfirm } from '../states/confirm.tsx';
 import { useHistoryGuard } from './use-history-guard.ts';
 
-interface Unsaved {
+interface UnsavedRegistry {
   set: (name: string, isUnsaved: boolean) => void;
   clear: () => void;
 }
 
-const UnsavedContext = createContext<Unsaved>({ set: () => undefined, clear: () => undefined });
+const UnsavedContext = createContext<UnsavedRegistry>({ set: () => undefined, clear: () => undefined });
 
 const question = {
   message: t('Your changes are not saved and will be lost.'),
@@ -19,22 +19,22 @@ const question = {
 /** Manages one question at a time; after "yes", the page follows the latest navigation. */
 function useLeaveQuestion() {
   const confirm = useConfirm();
-  const wanted = useRef<{ go: () => void; stay: () => void }>(undefined);
+  const pendingNavigation = useRef<{ go: () => void; stay: () => void }>(undefined);
   useEffect(
     () => () => {
-      wanted.current = undefined;
+      pendingNavigation.current = undefined;
     },
     [],
   );
   return useCallback(
     async (go: () => void, stay: () => void = () => undefined) => {
-      const isAsking = wanted.current !== undefined;
-      wanted.current?.stay();
-      wanted.current = { go, stay };
+      const isAsking = pendingNavigation.current !== undefined;
+      pendingNavigation.current?.stay();
+      pendingNavigation.current = { go, stay };
       if (isAsking) return;
       const isLeaving = await confirm(question);
-      const last = wanted.current;
-      wanted.current = undefined;
+      const last = pendingNavigation.current;
+      pendingNavigation.current = undefined;
       if (isLeaving) last?.go();
       else last?.stay();
     },
@@ -46,7 +46,7 @@ function useLeaveQuestion() {
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const unsaved = useRef(new Set<string>());
   const ask = useLeaveQuestion();
-  // Links and navigation of the page itself; history is guarded below.
+  // Blocks links and navigation by code; `useHistoryGuard` below blocks Back and Forward.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>
       historyAction !== 'POP' &&
@@ -78,7 +78,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', warn);
   }, []);
 
-  const value = useMemo<Unsaved>(
+  const value = useMemo<UnsavedRegistry>(
     () => ({
       set: (name, isUnsaved) => {
         if (isUnsaved) unsaved.current.add(name);
@@ -92,8 +92,8 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
 }
 
 /**
- * Registers whether a form has unsaved input. A form in a hidden tab keeps its input and reports
- * when it is saved or discarded.
+ * Registers whether a form has unsaved input. The entry remains after the form unmounts, because a
+ * form in a hidden tab keeps its input; `useClearUnsaved` removes it.
  */
 export function useUnsaved(name: string, isUnsaved: boolean): void {
   const { set } = useContext(UnsavedContext);

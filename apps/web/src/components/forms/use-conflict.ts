@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { type EditConflict, mergeEdits, valueAt, withValueAt } from '../../lib/merge-edits.ts';
+import { type FieldClash, mergeEdits, valueAt, withValueAt } from '../../lib/merge-edits.ts';
 
 /** Newest version of the entity in a form. */
 export interface NewestVersion {
@@ -45,7 +45,7 @@ interface Form<Values> {
 
 export interface ConflictOptions<Values extends object> {
   form: Form<Values>;
-  failure: { isStale: boolean; forget: () => void; take: (error: Error) => void };
+  failure: { isStale: boolean; forget: () => void; show: (error: Error) => void };
   /** Values of the edited version. */
   initial: Values;
   /** Undefined for a new entity, which has no conflicts. */
@@ -57,7 +57,7 @@ export interface ConflictOptions<Values extends object> {
 
 /** Result of loading a newer version. */
 interface Merged {
-  clashes: readonly EditConflict[];
+  clashes: readonly FieldClash[];
   /** True if the form still has unsaved typed values. */
   hasTypedValues: boolean;
   /** True if the user loaded the version by a button, which is gone then. */
@@ -74,9 +74,9 @@ export interface Conflict {
   load: () => void;
   /** Saves the typed values over the newest version. */
   saveOver: () => void;
-  labelOf: (clash: EditConflict) => string;
-  show: (clash: EditConflict) => ReactNode;
-  restoreTyped: (clash: EditConflict) => void;
+  labelOf: (clash: FieldClash) => string;
+  show: (clash: FieldClash) => ReactNode;
+  restoreTyped: (clash: FieldClash) => void;
   dismiss: () => void;
 }
 
@@ -144,7 +144,7 @@ export function useConflict<Values extends object>(options: ConflictOptions<Valu
       await newest?.load();
     } catch (error) {
       asked.current = undefined;
-      failure.take(error as Error);
+      failure.show(error as Error);
     } finally {
       setLoading(false);
     }

@@ -18,7 +18,7 @@ interface Form<Values> extends FieldFinder {
  */
 export function useSubmit<Values>(
   form: Form<Values>,
-  failure: Pick<ReturnType<typeof useFormFailure>, 'forget' | 'take'>,
+  failure: Pick<ReturnType<typeof useFormFailure>, 'forget' | 'show'>,
   onSubmit: (values: Values) => Promise<void>,
   onFaults = (errors: FormErrors) => focusFirstFault(form, errors),
 ) {
@@ -28,7 +28,7 @@ export function useSubmit<Values>(
       await onSubmit(values);
       form.resetDirty(values);
     } catch (error) {
-      failure.take(error as Error);
+      failure.show(error as Error);
     }
   }, onFaults);
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, createContext, use } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Element in the header of the focus shell for the title of the page; null without that shell. */
+/** Element in the header of the workbench for the title of the page; null on other pages. */
 export const BarSlotContext = createContext<HTMLElement | null>(null);
 
 /** Shows the title of a page and its controls in the header. */

@@ -19,8 +19,8 @@ export const frenchEverywhere = {
   Credits: 'Crédits',
   'Structures are drawn and compared with OpenChemLib (BSD-3-Clause).':
     'Les structures sont dessinées et comparées avec OpenChemLib (BSD-3-Clause).',
-  'The source of each spectrum is shown beside it.':
-    'La source de chaque spectre est indiquée à côté du graphique.',
+  'The catalogue and exported images name the source of each spectrum.':
+    'Le catalogue et les images exportées indiquent la source de chaque spectre.',
   'Elucida is free software under the MIT licence.': 'Elucida est un logiciel libre sous licence MIT.',
   '<a>API reference</a>': '<a>Référence de l’API</a>',
   Contact: 'Contact',

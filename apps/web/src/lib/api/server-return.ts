@@ -2,7 +2,7 @@
 const intervalMs = 10_000;
 
 /** Checks if the server replies; the service worker does not cache this request. */
-export async function isServerThere(): Promise<boolean> {
+export async function isServerReachable(): Promise<boolean> {
   const address = new URL('health/live', document.baseURI).href;
   return fetch(address, { cache: 'no-store' }).then(
     ({ ok }) => ok,
@@ -25,9 +25,9 @@ export function watchServerReturn(
 ): () => void {
   let wasAway = !afterAbsence;
   const look = async () => {
-    const isThere = await isServerThere();
-    if (isThere && wasAway) onReturn();
-    wasAway ||= !isThere;
+    const isReachable = await isServerReachable();
+    if (isReachable && wasAway) onReturn();
+    wasAway ||= !isReachable;
   };
   const lookNow = () => void look();
   lookNow();

@@ -100,7 +100,7 @@ export function clearCache(
  * Reloads this page when another tab signs in with another account: the tabs share the session
  * cookie, so this page would submit in the name of that account.
  */
-export function reloadAtOtherAccount(client: QueryClient): void {
+export function reloadOnAccountChange(client: QueryClient): void {
   const channel = new BroadcastChannel('account');
   let known: string | undefined;
   client.getQueryCache().subscribe(() => {

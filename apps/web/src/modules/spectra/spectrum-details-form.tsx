@@ -100,7 +100,7 @@ export function useSpectrumDetails({ spectrum, onSubmit, newest }: SpectrumDetai
       form.resetDirty({ ...values, defaultThreshold: threshold, files: [] });
       setReplacing(false);
     } catch (error) {
-      if (!isCancelled(error)) failure.take(error as Error);
+      if (!isCancelled(error)) failure.show(error as Error);
     }
   };
   const send = form.onSubmit(submit, (errors) => focusFirstFault(form, errors));

@@ -20,7 +20,7 @@ import { SpectrumFields } from './spectrum-fields.tsx';
 import { useMeasurements } from './use-measurements.ts';
 import { type SiblingSpectrum, useProjections } from './use-projections.ts';
 import { useSpectrum } from './use-spectrum.ts';
-import { SuperpositionDialog, type SuperpositionDialogProps } from './superposition-dialog.ts';
+import { SuperpositionDialogContext, type SuperpositionDialogProps } from './superposition-dialog.ts';
 import { useSuperposition } from './use-superposition.ts';
 
 export type SpectrumPanelFields = Pick<
@@ -138,7 +138,7 @@ function LoadedSpectrum({
 
 /** Shows the dialog that chooses a spectrum to superpose; loads it when it first opens. */
 function SuperpositionChoice(props: Omit<SuperpositionDialogProps, 'source'>) {
-  const renderDialog = use(SuperpositionDialog);
+  const renderDialog = use(SuperpositionDialogContext);
   const isStudent = useSession()?.role === 'STUDENT';
   const hasBeenOpen = useHasBeenOpen(props.isOpen);
   if (!hasBeenOpen) return null;

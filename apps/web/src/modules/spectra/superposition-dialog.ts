@@ -22,4 +22,6 @@ export interface SuperpositionDialogProps {
  * Context with the function that renders the dialog to choose a spectrum to superpose. The app
  * provides it, because the dialog lists exercises and molecules.
  */
-export const SuperpositionDialog = createContext<(props: SuperpositionDialogProps) => ReactNode>(() => null);
+export const SuperpositionDialogContext = createContext<(props: SuperpositionDialogProps) => ReactNode>(
+  () => null,
+);

@@ -42,8 +42,8 @@ const SENTENCES: Sentences = {
     `Your structure has ${count(drawn, 'ring or multiple bond', 'rings and multiple bonds')} (a triple bond counts as two): ${by} too many.`,
   'unsaturation-too-low': ({ drawn, by }) =>
     `Your structure has ${drawn === 0 ? 'no ring or multiple bond' : `${count(drawn, 'ring or multiple bond', 'rings and multiple bonds')} (a triple bond counts as two)`}: ${by} too few.`,
-  'unsaturation-rings': ({ rings, multipleBonds, isTooMany }) =>
-    `The degree of unsaturation is right, but not its split: ${count(rings, 'ring', 'rings')} and ${count(multipleBonds, 'multiple bond', 'multiple bonds')} (a triple bond counts as two). There are too ${isTooMany ? 'many rings and too few' : 'few rings and too many'} multiple bonds.`,
+  'unsaturation-rings': ({ rings, piBonds, isTooMany }) =>
+    `The degree of unsaturation is right, but not its split: ${count(rings, 'ring', 'rings')} and ${count(piBonds, 'multiple bond', 'multiple bonds')} (a triple bond counts as two). There are too ${isTooMany ? 'many rings and too few' : 'few rings and too many'} multiple bonds.`,
   'functional-group-extra': ({ kind, count: drawn, right }) =>
     right === 0
       ? `Your structure contains ${nameOf(kind)}, which does not fit.`

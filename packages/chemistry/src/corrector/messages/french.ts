@@ -56,8 +56,8 @@ const SENTENCES: Sentences = {
     `Votre structure a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')} (une triple liaison compte pour deux)\u00a0: ${by} de trop.`,
   'unsaturation-too-low': ({ drawn, by }) =>
     `Votre structure ${drawn === 0 ? 'n’a ni cycle ni liaison multiple' : `a ${count(drawn, 'cycle ou liaison multiple', 'cycles et liaisons multiples')} (une triple liaison compte pour deux)`}\u00a0: il en manque ${by}.`,
-  'unsaturation-rings': ({ rings, multipleBonds, isTooMany }) =>
-    `Le degré d’insaturation est bon, mais pas sa répartition\u00a0: ${count(rings, 'cycle', 'cycles')} et ${count(multipleBonds, 'liaison multiple', 'liaisons multiples')} (une triple liaison compte pour deux). Il y a trop ${isTooMany ? 'de cycles et trop peu' : 'peu de cycles et trop'} de liaisons multiples.`,
+  'unsaturation-rings': ({ rings, piBonds, isTooMany }) =>
+    `Le degré d’insaturation est bon, mais pas sa répartition\u00a0: ${count(rings, 'cycle', 'cycles')} et ${count(piBonds, 'liaison multiple', 'liaisons multiples')} (une triple liaison compte pour deux). Il y a trop ${isTooMany ? 'de cycles et trop peu' : 'peu de cycles et trop'} de liaisons multiples.`,
   'functional-group-extra': ({ kind, count: drawn, right }) =>
     right === 0
       ? `Votre structure contient ${nameOf(kind)}, ce qui ne convient pas.`

@@ -4,11 +4,14 @@ import { neighboursWithBonds } from '../../structure/graph-queries.ts';
 import type { Analysis } from '../analysis.ts';
 import type { Stage } from '../finding.ts';
 
-/** Compares the degree of unsaturation, and its distribution between rings and multiple bonds. */
+/**
+ * Compares the degree of unsaturation if the formulas differ, otherwise its division into rings and
+ * pi bonds.
+ */
 export const unsaturationStage: Stage = ({ reference, drawn }) => {
   const [right, own] = [unsaturationOf(reference), unsaturationOf(drawn)];
-  const drawnTotal = own.rings + own.multipleBonds;
-  const difference = drawnTotal - (right.rings + right.multipleBonds);
+  const drawnTotal = own.rings + own.piBonds;
+  const difference = drawnTotal - (right.rings + right.piBonds);
   if (!isSameFormula(reference.formula, drawn.formula)) {
     if (difference === 0) return [];
     const code = difference > 0 ? ('unsaturation-too-high' as const) : ('unsaturation-too-low' as const);
@@ -20,7 +23,7 @@ export const unsaturationStage: Stage = ({ reference, drawn }) => {
     {
       code: 'unsaturation-rings',
       rings: own.rings,
-      multipleBonds: own.multipleBonds,
+      piBonds: own.piBonds,
       isTooMany: own.rings > right.rings,
       ...(own.rings > right.rings && { atoms }),
     },
@@ -28,23 +31,23 @@ export const unsaturationStage: Stage = ({ reference, drawn }) => {
 };
 
 /**
- * Usual valences of elements that may have more bonds; the degree of unsaturation of a formula uses
- * these.
+ * Usual valences of elements that can have more bonds. They must equal those of
+ * `formula/unsaturation.ts`.
  */
 const USUAL_VALENCES: Readonly<Record<string, number>> = { P: 3, As: 3, S: 2, Se: 2, Cl: 1, Br: 1, I: 1 };
 
 /**
- * Counts rings, and pi bonds of the drawn Kekulé form (two for a triple bond). The S=O of a
+ * Counts the rings and the pi bonds of the drawn Kekulé form; a triple bond has two. The S=O of a
  * sulfoxide and the P=O of a phosphate are excluded, as in the degree of unsaturation of the
  * formula.
  */
 export function unsaturationOf({ graph, componentCount }: Analysis): {
   rings: number;
-  multipleBonds: number;
+  piBonds: number;
 } {
   return {
     rings: graph.bonds.length - graph.atoms.length + componentCount,
-    multipleBonds:
+    piBonds:
       graph.bonds.reduce((sum, { order }) => sum + order - 1, 0) -
       graph.atoms.reduce((sum, atom) => sum + hypervalentPiBonds(graph, atom), 0),
   };

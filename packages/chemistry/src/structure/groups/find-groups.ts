@@ -1,10 +1,10 @@
-import { carbonNitrogenGroups } from './groups-carbon-nitrogen.ts';
-import { carbonylGroups } from './groups-carbonyl.ts';
-import { hydrocarbonGroups } from './groups-hydrocarbon.ts';
-import { nitrogenGroups } from './groups-nitrogen.ts';
-import { oxygenGroups } from './groups-oxygen.ts';
-import { otherGroups } from './groups-other.ts';
-import { thiocarbonylGroups } from './groups-thiocarbonyl.ts';
+import { findCarbonNitrogenGroups } from './groups-carbon-nitrogen.ts';
+import { findCarbonylGroups } from './groups-carbonyl.ts';
+import { findHydrocarbonGroups } from './groups-hydrocarbon.ts';
+import { findNitrogenGroups } from './groups-nitrogen.ts';
+import { findOxygenGroups } from './groups-oxygen.ts';
+import { findOtherGroups } from './groups-other.ts';
+import { findThiocarbonylGroups } from './groups-thiocarbonyl.ts';
 import type { StructureGraph } from '../graph.ts';
 import type { GroupMatch } from './group-kinds.ts';
 
@@ -13,13 +13,13 @@ import type { GroupMatch } from './group-kinds.ts';
  * atoms that would otherwise count as smaller groups.
  */
 const GROUP_FINDERS = [
-  carbonylGroups,
-  thiocarbonylGroups,
-  carbonNitrogenGroups,
-  otherGroups,
-  nitrogenGroups,
-  oxygenGroups,
-  hydrocarbonGroups,
+  findCarbonylGroups,
+  findThiocarbonylGroups,
+  findCarbonNitrogenGroups,
+  findOtherGroups,
+  findNitrogenGroups,
+  findOxygenGroups,
+  findHydrocarbonGroups,
 ] as const;
 
 /**

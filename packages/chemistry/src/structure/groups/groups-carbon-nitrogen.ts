@@ -13,7 +13,7 @@ import type { GroupKind, GroupMatch } from './group-kinds.ts';
  * Finds carbodiimides, ketenimines, and groups of a C=N or C≡N carbon with O, N, S or a halogen on
  * it, outside aromatic rings. Claims their heteroatoms.
  */
-export function carbonNitrogenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
+export function findCarbonNitrogenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   return graph.atoms.flatMap((carbon): GroupMatch[] => {
     if (carbon.element !== 'C') return [];
     const nitrogens = [

@@ -14,8 +14,8 @@ import type { GroupKind, GroupMatch } from './group-kinds.ts';
  * Finds groups with C=O and claims their heteroatoms. Anhydrides and imides come first, because two
  * carbonyls share an atom.
  */
-export function carbonylGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
-  // CO₂ and COS are no carbonyl compounds.
+export function findCarbonylGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
+  // CO₂ and COS are not carbonyl compounds.
   const carbonyls = graph.atoms.filter(
     (atom) =>
       isCarbonyl(graph, atom) &&
@@ -84,9 +84,9 @@ function classify(graph: StructureGraph, carbon: GraphAtom): { kind: GroupKind; 
   if (oxygens.length > 1) return { kind: 'carbonate', partners };
   if (oxygens.length === 1 && nitrogens.length > 0) return { kind: 'carbamate', partners };
   if (nitrogens.length > 1) return { kind: 'urea', partners };
-  if (sulfurs[0]) return { kind: thioacidOrEster([...oxygens, ...nitrogens, ...sulfurs]), partners };
-  if (oxygens[0]) return acidOrEster(graph, carbon, oxygens[0]);
-  if (nitrogens[0]) return amideKind(graph, carbon, nitrogens[0]);
+  if (sulfurs[0]) return { kind: classifyThiocarboxyl([...oxygens, ...nitrogens, ...sulfurs]), partners };
+  if (oxygens[0]) return classifyCarboxyl(graph, carbon, oxygens[0]);
+  if (nitrogens[0]) return classifyAmide(graph, carbon, nitrogens[0]);
   return {
     kind: carbon.hydrogens > 0 ? aldehydeKind(graph, carbon) : ketoneKind(graph, carbon),
     partners: [],
@@ -99,13 +99,13 @@ function acylHalideKind(partners: readonly GraphAtom[]): GroupKind {
   return elements.includes('O') && elements.includes('Cl') ? 'chloroformate' : 'acyl-halide';
 }
 
-function thioacidOrEster(partners: readonly GraphAtom[]): GroupKind {
+function classifyThiocarboxyl(partners: readonly GraphAtom[]): GroupKind {
   if (partners.some(({ element }) => element === 'N')) return 'thiocarbamate';
   if (partners.length > 1) return 'thiocarbonate';
   return partners.some(({ hydrogens, charge }) => hydrogens > 0 || charge < 0) ? 'thioacid' : 'thioester';
 }
 
-function acidOrEster(
+function classifyCarboxyl(
   graph: StructureGraph,
   carbon: GraphAtom,
   oxygen: GraphAtom,
@@ -129,7 +129,7 @@ function carboxylKind(carbon: GraphAtom, oxygen: GraphAtom): GroupKind {
   return carbon.hydrogens > 0 ? 'formate-ester' : 'ester';
 }
 
-function amideKind(
+function classifyAmide(
   graph: StructureGraph,
   carbon: GraphAtom,
   nitrogen: GraphAtom,

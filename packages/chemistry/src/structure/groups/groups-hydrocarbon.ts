@@ -18,7 +18,7 @@ const ALKENES = [
 ] as const satisfies readonly GroupKind[];
 
 /** Finds C=C and C≡C bonds, allenes and aromatic rings. */
-export function hydrocarbonGroups(graph: StructureGraph): GroupMatch[] {
+export function findHydrocarbonGroups(graph: StructureGraph): GroupMatch[] {
   const rings = graph.rings.flatMap((ring, index): GroupMatch[] => {
     if (!isAromaticRing(graph, index)) return [];
     return [{ kind: aromaticKind(graph, ring.atoms), atoms: ring.atoms }];

@@ -9,7 +9,7 @@ import {
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /** Finds groups of nitrogen atoms that no carbonyl or sulfonyl group has claimed. */
-export function nitrogenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
+export function findNitrogenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   const matches: GroupMatch[] = [];
   for (const nitrogen of graph.atoms) {
     if (nitrogen.element !== 'N' || claimed.has(nitrogen.index)) continue;

@@ -11,7 +11,7 @@ import {
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
 /** Finds groups of S, P, Si, B, metals and halogens, and claims the O and N of sulfonyl groups. */
-export function otherGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
+export function findOtherGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   const matches: GroupMatch[] = [];
   for (const atom of graph.atoms) {
     const match = groupOf(graph, atom, claimed);

@@ -13,7 +13,7 @@ import type { GroupKind, GroupMatch } from './group-kinds.ts';
 /**
  * Finds alcohols, ethers and similar groups: single-bonded oxygen that no larger group has claimed.
  */
-export function oxygenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
+export function findOxygenGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   const matches: GroupMatch[] = [];
   const add = (kind: GroupKind, atoms: GraphAtom[]) => {
     for (const { index, element } of atoms) if (element !== 'C') claimed.add(index);

@@ -6,7 +6,7 @@ import type { GroupKind, GroupMatch } from './group-kinds.ts';
  * Finds groups of a C=S with O, N or S on the carbon and claims their heteroatoms; a C=S without
  * them is ignored.
  */
-export function thiocarbonylGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
+export function findThiocarbonylGroups(graph: StructureGraph, claimed: Set<number>): GroupMatch[] {
   return graph.atoms.flatMap((carbon): GroupMatch[] => {
     const sulfur = carbon.element === 'C' ? neighboursOfElement(graph, carbon, 'S', 2)[0] : undefined;
     if (!sulfur || neighboursWithBonds(graph, carbon).filter(({ bond }) => bond.order === 2).length > 1)

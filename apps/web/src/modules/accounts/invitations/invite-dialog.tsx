@@ -23,8 +23,8 @@ type InvitedRole = InvitedPerson['role'];
 
 export interface InviteDialogProps {
   rule: IdentifierRule;
-  /** True if only administrators have passwords in this installation. */
-  isForAdministrators: boolean;
+  /** True if only administrators have passwords, so that only they can be invited. */
+  canInviteOnlyAdministrators: boolean;
   canSendInvitations: boolean;
   /** Called with the people; rejects with the error of the server. */
   onInvite: (people: InvitedPerson[]) => Promise<InvitationResult[]>;
@@ -41,36 +41,36 @@ function faultsByIndex(details: NonNullable<Failure['details']>): Map<number, st
   return found;
 }
 
-const withFaults = (people: readonly ReadPerson[], others: ReadonlyMap<number, string[]>) =>
+const withFaults = (people: readonly ReadPerson[], serverFaults: ReadonlyMap<number, string[]>) =>
   people.map((person, index) => ({
     ...person,
-    faults: [...new Set([...person.faults, ...(others.get(index) ?? [])])],
+    faults: [...new Set([...person.faults, ...(serverFaults.get(index) ?? [])])],
   }));
 
 const tooMany = createMessage('too-many-people', { maximum: limits.invitedPeople });
 
-function countFault(count: number): string | undefined {
+function findCountFault(count: number): string | undefined {
   if (count === 0) return translateMessage({ code: 'no-people' });
   return count > limits.invitedPeople ? translateMessage(tooMany) : undefined;
 }
 
-function useInvitation({ rule, isForAdministrators, onInvite }: InviteDialogProps) {
+function useInvitation({ rule, canInviteOnlyAdministrators, onInvite }: InviteDialogProps) {
   const [text, setText] = useState('');
-  const [role, setRole] = useState<InvitedRole>(isForAdministrators ? 'ADMINISTRATOR' : 'STUDENT');
-  const [refused, setRefused] = useState<ReadonlyMap<number, string[]>>(new Map());
+  const [role, setRole] = useState<InvitedRole>(canInviteOnlyAdministrators ? 'ADMINISTRATOR' : 'STUDENT');
+  const [serverFaults, setServerFaults] = useState<ReadonlyMap<number, string[]>>(new Map());
   const [failure, setFailure] = useState<string>();
   const [textFault, setTextFault] = useState<string>();
   const [isSending, setSending] = useState(false);
   const [invited, setInvited] = useState<InvitationResult[]>();
   const read = readPeople(text, { role, rule });
-  const people = withFaults(read.people, refused);
+  const people = withFaults(read.people, serverFaults);
   const forget = () => {
-    setRefused(new Map());
+    setServerFaults(new Map());
     setFailure(undefined);
     setTextFault(undefined);
   };
   const send = async () => {
-    const fault = countFault(people.length);
+    const fault = findCountFault(people.length);
     setTextFault(fault);
     if (fault !== undefined) return;
     if (people.some(({ faults }) => faults.length > 0))
@@ -82,7 +82,7 @@ function useInvitation({ rule, isForAdministrators, onInvite }: InviteDialogProp
     } catch (error) {
       const { details = [], message } = error as Error & Pick<Failure, 'details'>;
       const found = faultsByIndex(details);
-      setRefused(found);
+      setServerFaults(found);
       setFailure(found.size > 0 ? t('Correct the lines below first.') : message);
     } finally {
       setSending(false);
@@ -111,7 +111,7 @@ function useInvitation({ rule, isForAdministrators, onInvite }: InviteDialogProp
 
 function InviteForm({
   invitation,
-  isForAdministrators,
+  canInviteOnlyAdministrators,
   canSendInvitations,
   onClose,
 }: InviteDialogProps & { invitation: ReturnType<typeof useInvitation> }) {
@@ -121,7 +121,7 @@ function InviteForm({
     if (textFault !== undefined) field.current?.focus();
   }, [textFault]);
   const readyCount = people.filter(({ faults }) => faults.length === 0).length;
-  const roles = isForAdministrators ? (['ADMINISTRATOR'] as const) : accountRoles;
+  const roles = canInviteOnlyAdministrators ? (['ADMINISTRATOR'] as const) : accountRoles;
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     void invitation.send();
@@ -185,14 +185,14 @@ export function InviteDialog(props: InviteDialogProps) {
   const { invited, text } = invitation;
   const hasLinks = invited?.some(({ code }) => code !== null) ?? false;
   // Escape or a click outside the dialog would lose a list, or links that are shown once.
-  const isEmpty = invited === undefined ? text.trim() === '' : !hasLinks;
+  const canDismiss = invited === undefined ? text.trim() === '' : !hasLinks;
   return (
     <Modal
       opened
       size="xl"
       onClose={props.onClose}
-      closeOnClickOutside={isEmpty}
-      closeOnEscape={isEmpty}
+      closeOnClickOutside={canDismiss}
+      closeOnEscape={canDismiss}
       withCloseButton={invited === undefined && !invitation.isSending}
       title={t('Invite people')}
     >

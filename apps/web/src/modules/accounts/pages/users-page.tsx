@@ -48,7 +48,7 @@ function InvitePeople() {
       {isOpen && (
         <InviteDialog
           rule={institution}
-          isForAdministrators={edition === 'student'}
+          canInviteOnlyAdministrators={edition === 'student'}
           canSendInvitations={canSendInvitations}
           onInvite={(people) => invite.mutateAsync(people)}
           onClose={() => setOpen(false)}

@@ -48,7 +48,7 @@ export function RegisterPage() {
       },
       onError: (error) => {
         toastError(error.message);
-        failure.take(error);
+        failure.show(error);
       },
     });
   };

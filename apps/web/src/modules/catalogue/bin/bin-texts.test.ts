@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeContents, describeTimeLeft } from './bin-texts.ts';
 
 describe('the texts of a deleted item', () => {
-  it('lists the items deleted together with one, without that one', () => {
+  it('lists the items deleted together with an item, without the item itself', () => {
     const contents = { laboratory: 1, machine: 1, experiment: 3, spectrum: 2 };
     expect(describeContents({ kind: 'laboratory', contents })).toBe(
       'with 1 machine, 3 experiments and 2 spectra',
@@ -13,7 +13,7 @@ describe('the texts of a deleted item', () => {
     expect(describeContents({ kind: 'file', contents: { file: 1 } })).toBe('');
   });
 
-  it('states how long an item can still be restored', () => {
+  it('states when an item will be deleted permanently', () => {
     const now = new Date('2026-11-21T12:00:00Z');
     const left = (hours: number) => describeTimeLeft(new Date(now.getTime() + hours * 3_600_000), now);
     expect(left(30 * 24)).toBe('in 30 days');

@@ -2,26 +2,26 @@ import { type BinItem, binKinds } from '@elucida/contract';
 import { countsOfKind } from '../../../lib/resource-names.ts';
 import { t } from '../../../languages/t.ts';
 
-function listed(words: readonly string[]): string {
+function joinPhrases(words: readonly string[]): string {
   if (words.length < 2) return words.join('');
   return t('{{first}} and {{last}}', { first: words.slice(0, -1).join(', '), last: words.at(-1) });
 }
 
 /**
- * Describes the items deleted together with one: `with 1 machine and 3 experiments`; empty if there
- * are none.
+ * Describes the items that were deleted together with an item: `with 1 machine and 3 experiments`.
+ * Returns an empty text if there are none.
  */
 export function describeContents({ kind, contents }: Pick<BinItem, 'kind' | 'contents'>): string {
   const words = binKinds.flatMap((other) => {
     const count = (contents[other] ?? 0) - (other === kind ? 1 : 0);
     return count > 0 ? [countsOfKind[other](count)] : [];
   });
-  return words.length === 0 ? '' : t('with {{contents}}', { contents: listed(words) });
+  return words.length === 0 ? '' : t('with {{contents}}', { contents: joinPhrases(words) });
 }
 
 const hourMs = 60 * 60 * 1000;
 
-/** Describes how long an item can still be restored. */
+/** Describes when an item will be deleted permanently: `in 30 days`, `within the hour`. */
 export function describeTimeLeft(expiresAt: Date, now: Date): string {
   const hours = (expiresAt.getTime() - now.getTime()) / hourMs;
   if (hours < 1) return t('within the hour');

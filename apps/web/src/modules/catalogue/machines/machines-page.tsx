@@ -38,13 +38,13 @@ export function MachinesPage() {
   const laboratories = useQuery(laboratoriesQuery);
   const machines = useQuery(machinesQuery);
   const chosen = values.laboratory;
-  const fromHere = chosen === '' ? '' : `?laboratory=${encodeURIComponent(chosen)}`;
+  const laboratorySearch = chosen === '' ? '' : `?laboratory=${encodeURIComponent(chosen)}`;
   return (
     <PageFrame
       title={t('Machines')}
       actions={
         canManage && (
-          <ActionLink to={`/machines/new${fromHere}`} icon={IconPlus}>
+          <ActionLink to={`/machines/new${laboratorySearch}`} icon={IconPlus}>
             {t('Add machine')}
           </ActionLink>
         )

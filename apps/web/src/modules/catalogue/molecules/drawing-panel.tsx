@@ -58,7 +58,7 @@ export function DrawingPanel(props: DrawingPanelProps) {
       form.resetDirty({ molfile: sent });
       setMismatch(undefined);
     } catch (error) {
-      failure.take(error as Error);
+      failure.show(error as Error);
     } finally {
       setSaving(false);
     }

@@ -32,7 +32,7 @@ export function DuplicateDialog({ molecule, isSaving, onClose, onSubmit }: Dupli
         noValidate
         onSubmit={form.onSubmit((copy) => {
           failure.forget();
-          onSubmit(copy, failure.take);
+          onSubmit(copy, failure.show);
         })}
       >
         <Stack>

@@ -6,8 +6,8 @@ import { t } from '../../../languages/t.ts';
 import { hasNaturalIsotopes, formatAbundance } from '../abundance.ts';
 
 /**
- * Shows the isotopes of elements with mass and natural abundance. A phone shows only the symbols of
- * elements.
+ * Shows the isotopes of elements with mass and natural abundance. Narrow screens hide the names of
+ * the elements.
  */
 export function IsotopeTable({ elements, label }: { elements: readonly ElementRow[]; label: string }) {
   return (

@@ -23,8 +23,8 @@ export interface ChosenExperimentsProps {
 }
 
 /**
- * Manages the order of the rows: chosen experiments in their order, then the others. Ticking a row
- * does not move it.
+ * Manages the order of the rows. At first, the chosen experiments precede the others; ticking a row
+ * later does not move it.
  */
 function useOrder({ experiments, value }: Pick<ChosenExperimentsProps, 'experiments' | 'value'>) {
   const [moved, setMoved] = useState(() => value.map(({ id }) => id));

@@ -3,7 +3,7 @@ import { Alert, Card, Grid, List, Select, Stack, Switch, TagsInput, TextInput } 
 import { t } from '../../../languages/t.ts';
 import { translateMessage, translateTerm } from '../../../languages/translate-message.ts';
 import type { ExerciseDetailsFieldsProps } from './exercise-details.ts';
-import { examModeFields } from './exercise-form-fields.ts';
+import { applyExamMode } from './exercise-form-fields.ts';
 import { safetyFaultsOf } from './exercise-form-input.ts';
 import { RuleFields } from './rule-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
@@ -13,7 +13,7 @@ function ExamModeField({ form }: Pick<ExerciseDetailsFieldsProps, 'form'>) {
   const { values } = form;
   const faults = values.examMode ? safetyFaultsOf(values) : [];
   const toggle = (isOn: boolean) => {
-    if (isOn) form.setValues(examModeFields(values));
+    if (isOn) form.setValues(applyExamMode(values));
     else form.setFieldValue('examMode', false);
   };
   return (

@@ -34,7 +34,7 @@ export interface ExerciseFormFields {
   solution: NonNullable<ExerciseInput['solution']>;
   /** Local time of the release of feedback, or empty. */
   feedbackReleaseAt: string;
-  /** Audience; empty for the default, which depends on the limits of the exercise. */
+  /** Audience; empty for the default, which depends on attempts and times of the exercise. */
   audience: NonNullable<ExerciseInput['audience']> | '';
   examMode: boolean;
   stereo: NonNullable<ExerciseInput['stereo']>;
@@ -76,7 +76,7 @@ export const emptyExercise: ExerciseFormFields = {
 };
 
 /**
- * Returns an experiment as it is after its author ticks it: without images, with the default
+ * Returns the entry of an experiment that an author just ticked: without images, with the default
  * conditions.
  */
 export function createChosenExperiment({
@@ -87,17 +87,18 @@ export function createChosenExperiment({
 }
 
 /** Returns the experiments that a new exercise shows by default: all with a spectrum. */
-export function initialExperiments(experiments: readonly Experiment[]): ChosenExperiment[] {
+export function createInitialExperiments(experiments: readonly Experiment[]): ChosenExperiment[] {
   return experiments.filter(({ spectra }) => spectra !== null).map(createChosenExperiment);
 }
 
-const clockTime = (time: string | null | undefined) => (time ? toLocalTimeField(new Date(time)) : '');
+const toOptionalTimeField = (time: string | null | undefined) =>
+  time ? toLocalTimeField(new Date(time)) : '';
 
-const offeredAudience = (audience: Audience): ExerciseFormFields['audience'] =>
+const toOfferedAudience = (audience: Audience): ExerciseFormFields['audience'] =>
   offeredAudiences.find((offered) => offered === audience) ?? '';
 
 /** Returns the values with the settings of exam mode; the author must still enter the times. */
-export function examModeFields(values: ExerciseFormFields): ExerciseFormFields {
+export function applyExamMode(values: ExerciseFormFields): ExerciseFormFields {
   return {
     ...values,
     examMode: true,
@@ -111,7 +112,7 @@ export function examModeFields(values: ExerciseFormFields): ExerciseFormFields {
   };
 }
 
-/** Returns the form fields of an exercise that was read with all its fields. */
+/** Returns the form fields of an exercise that has the fields of the author's view. */
 export function exerciseFormFieldsOf(exercise: Exercise): ExerciseFormFields {
   return {
     id: String(exercise.id),
@@ -125,13 +126,13 @@ export function exerciseFormFieldsOf(exercise: Exercise): ExerciseFormFields {
     feedbackLevel: exercise.feedbackLevel ?? 'guided',
     comparison: exercise.comparison ?? 'on-demand',
     solution: exercise.solution ?? 'never',
-    feedbackReleaseAt: clockTime(exercise.feedbackReleaseAt),
-    audience: offeredAudience(exercise.audience),
+    feedbackReleaseAt: toOptionalTimeField(exercise.feedbackReleaseAt),
+    audience: toOfferedAudience(exercise.audience),
     examMode: exercise.examMode ?? false,
     stereo: exercise.stereo ?? 'relative',
     showsExperimentNames: exercise.showsExperimentNames ?? false,
-    opensAt: clockTime(exercise.opensAt),
-    closesAt: clockTime(exercise.closesAt),
+    opensAt: toOptionalTimeField(exercise.opensAt),
+    closesAt: toOptionalTimeField(exercise.closesAt),
     lateMinutes: exercise.lateMinutes ?? 0,
     attemptsAllowed: exercise.attemptsAllowed ?? '',
     moleculeid: exercise.moleculeid ?? '',

@@ -6,7 +6,7 @@ import { t } from '../../../languages/t.ts';
 import { focusFirstFault } from '../../../components/forms/focus-first-fault.ts';
 import { FormFailure, useFormFailure } from '../../../components/forms/form-failure.tsx';
 import { useUnsaved } from '../../../components/forms/leave-guard.tsx';
-import { emptyExercise, initialExperiments } from './exercise-form-fields.ts';
+import { emptyExercise, createInitialExperiments } from './exercise-form-fields.ts';
 import { checkNewExercise, newExerciseInput } from './exercise-form-input.ts';
 import { initialSearchState } from './molecule-choice.tsx';
 import classes from './exercise-wizard.module.css';
@@ -75,7 +75,7 @@ function useExperimentsAtFirst(form: StepProps['form'], experiments: readonly Ex
     if (ticked.current !== moleculeid) ticked.current = '';
     if (experiments === undefined || moleculeid === '' || ticked.current === moleculeid) return;
     ticked.current = moleculeid;
-    setFieldValue('experiments', initialExperiments(experiments));
+    setFieldValue('experiments', createInitialExperiments(experiments));
   }, [setFieldValue, moleculeid, experiments]);
 }
 
@@ -122,7 +122,7 @@ export function ExerciseWizard(props: ExerciseWizardProps) {
     try {
       await props.onSubmit(newExerciseInput(form.getValues()));
     } catch (error) {
-      failure.take(error as Error);
+      failure.show(error as Error);
       const { details = [] } = error as { details?: { path: string }[] };
       showFaults(Object.fromEntries(details.map(({ path }) => [path, true])));
     } finally {

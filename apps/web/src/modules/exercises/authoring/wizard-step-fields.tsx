@@ -7,7 +7,7 @@ import { markRequiredFields } from '../../../lib/form-validation.ts';
 import { FormFailure } from '../../../components/forms/form-failure.tsx';
 import { ChosenExperiments } from './chosen-experiments.tsx';
 import { ExerciseDetailsFields } from './exercise-details-fields.tsx';
-import { type ExerciseFormFields, emptyExercise, initialExperiments } from './exercise-form-fields.ts';
+import { type ExerciseFormFields, emptyExercise, createInitialExperiments } from './exercise-form-fields.ts';
 import { checkNewExercise } from './exercise-form-input.ts';
 import { MoleculeChoice, type MoleculeSearchState } from './molecule-choice.tsx';
 import { NoExperimentsWarning } from './no-experiments-warning.tsx';
@@ -53,7 +53,7 @@ function MoleculeStep({
   const choose = (id: string) => {
     const { moleculeid, experiments } = form.getValues();
     if (id === moleculeid) return;
-    setCleared(JSON.stringify(experiments) !== JSON.stringify(initialExperiments(offered)));
+    setCleared(JSON.stringify(experiments) !== JSON.stringify(createInitialExperiments(offered)));
     form.setValues({ moleculeid: id, experiments: [] });
     form.clearFieldError('moleculeid');
     onChooseMolecule(id);

@@ -23,7 +23,7 @@ export interface ProofFormProps {
   onCancel: () => void;
 }
 
-/** Shows a form that asks a signed-in user for the password. */
+/** Shows a form that asks a signed-in user for the password or, if possible, a passkey. */
 export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCancel }: ProofFormProps) {
   const form = useForm({
     initialValues: { password: knownPassword },
@@ -38,7 +38,7 @@ export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCa
     try {
       await onPasskey?.();
     } catch (error) {
-      failure.take(error as Error);
+      failure.show(error as Error);
     } finally {
       setAsking(false);
     }
@@ -52,7 +52,7 @@ export function ProofForm({ email, knownPassword = '', onSubmit, onPasskey, onCa
           label={t('Password')}
           autoComplete="current-password"
           data-autofocus
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- its field appears later
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog opens before the field
           autoFocus
           {...form.getInputProps('password')}
         />

@@ -103,7 +103,7 @@ export function AssignmentEditor(props: AssignmentEditorProps) {
       work.setFaults(Object.fromEntries(details.map(({ path, message }) => [path, message])));
       // Faults shown at their signals are not repeated above the list.
       if (details.length === 0 || details.some(({ path }) => !path.startsWith('signals.')))
-        failure.take(rejection);
+        failure.show(rejection);
     } finally {
       setBusy(false);
     }

@@ -48,10 +48,10 @@ export function StructureFeedback({
         settledCount={settledCount}
         onSendAgain={answer.sendAgain}
       />
-      {rehearsal.released && (
+      {rehearsal.withheldFeedback && (
         <>
           <Text fw={600}>{t('Shown to the student when feedback becomes available:')}</Text>
-          <FeedbackCard correction={rehearsal.released} />
+          <FeedbackCard correction={rehearsal.withheldFeedback} />
         </>
       )}
       {isFeedbackShown && judged !== undefined ? (

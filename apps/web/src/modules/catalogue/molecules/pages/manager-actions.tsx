@@ -13,14 +13,14 @@ import { useClearAllUnsaved } from '../../../../components/forms/leave-guard.tsx
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
 import { ActionButton } from '../../../../components/action-button.tsx';
 
-/** Shows the actions of content managers on a whole molecule. */
+/** Shows the actions of content managers for a molecule: duplicate and delete. */
 export function ManagerActions({ molecule }: { molecule: Molecule }) {
   const navigate = useNavigate();
   const confirm = useConfirm();
   const clearAllUnsaved = useClearAllUnsaved();
   const remove = useRemoveMolecule(molecule.id);
   const duplicate = useDuplicateMolecule(molecule.id);
-  const [isCopying, setCopying] = useState(false);
+  const [isDuplicateDialogOpen, setDuplicateDialogOpen] = useState(false);
   const askAndRemove = async () => {
     const isSure = await confirm({
       message: t('Delete this molecule?'),
@@ -42,7 +42,7 @@ export function ManagerActions({ molecule }: { molecule: Molecule }) {
   };
   return (
     <>
-      <ActionButton variant="default" icon={IconCopy} onClick={() => setCopying(true)}>
+      <ActionButton variant="default" icon={IconCopy} onClick={() => setDuplicateDialogOpen(true)}>
         {t('Duplicate')}
       </ActionButton>
       <ActionButton
@@ -54,15 +54,15 @@ export function ManagerActions({ molecule }: { molecule: Molecule }) {
       >
         {t('Delete')}
       </ActionButton>
-      {isCopying && (
+      {isDuplicateDialogOpen && (
         <DuplicateDialog
           molecule={molecule}
           isSaving={duplicate.isPending}
-          onClose={() => setCopying(false)}
+          onClose={() => setDuplicateDialogOpen(false)}
           onSubmit={(copy, onError) =>
             duplicate.mutate(copy, {
               onSuccess: ({ id }) => {
-                setCopying(false);
+                setDuplicateDialogOpen(false);
                 toastSuccess(t('Molecule created'));
                 void navigate(moleculePath(String(id)));
               },

@@ -4,16 +4,16 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../languages/t.ts';
 
-export interface AccountChoiceProps {
+export interface AccountMenuDropdownProps {
   /** Button that opens the menu. */
   target: ReactElement;
-  /** True if the header has room for the menu alone. */
+  /** True in the header of the workbench, which has room only for the button of the menu. */
   isCompact: boolean;
-  onLeave: () => void;
+  onLogOut: () => void;
 }
 
-/** Shows the pages of the signed-in user. */
-export function AccountChoice({ target, isCompact, onLeave }: AccountChoiceProps) {
+/** Shows the open account menu: pages of the signed-in user and "Log out". */
+export function AccountMenuDropdown({ target, isCompact, onLogOut }: AccountMenuDropdownProps) {
   return (
     <Menu position="bottom-end" defaultOpened>
       <Menu.Target>{target}</Menu.Target>
@@ -40,7 +40,7 @@ export function AccountChoice({ target, isCompact, onLeave }: AccountChoiceProps
           mih="var(--target)"
           {...(!isCompact && { hiddenFrom: 'md' as const })}
           leftSection={<IconLogout aria-hidden />}
-          onClick={onLeave}
+          onClick={onLogOut}
         >
           {t('Log out')}
         </Menu.Item>
