@@ -6,7 +6,7 @@ import { ensureBrowser } from './browser.mjs';
 import { requireNode, root, run, say, seconds } from './step.mjs';
 import { lanes } from './tests.mjs';
 
-// Runs the tests of the promised security and reliability, and writes docs/trust.md.
+// Runs the tests that the table "Trust" of the specification names, and writes docs/trust.md.
 
 requireNode();
 const started = Date.now();
@@ -17,8 +17,8 @@ await ensureBrowser();
 const { buildChanged } = await import('./build.mjs');
 await buildChanged();
 
-/** Returns the lines of the specification's table of promises. */
-function promises() {
+/** Reads the specification's table of promises: each with its target and its tests. */
+function readPromises() {
   const text = readFileSync(join(root, 'docs/specification.md'), 'utf8');
   const section = text.slice(text.indexOf('\n## Trust'));
   const end = section.indexOf('\n## ', 1);
@@ -27,18 +27,19 @@ function promises() {
     .filter((line) => line.startsWith('|'))
     .slice(2)
     .map((line) => {
-      const [promise = '', wanted = '', held = ''] = line
+      const [promise = '', wanted = '', testCell = ''] = line
         .split('|')
         .slice(1, -1)
         .map((cell) => cell.trim());
-      const tests = [...held.matchAll(/`([^`]+)` › `([^`]+)`/g)].map(([, file, title]) => ({ file, title }));
+      const tests = [...testCell.matchAll(/`([^`]+)` › `([^`]+)`/g)].map(([, file, title]) => ({
+        file,
+        title,
+      }));
       return { promise, wanted, tests };
     });
 }
 
-/**
- * Runs files in the projects of a lane. Adds the title, state and figure of each test to `byFile`.
- */
+/** Runs test files in the projects of a lane. Adds the results of Vitest to `byFile`. */
 async function runLane(projects, files, byFile) {
   const folder = mkdtempSync(join(tmpdir(), 'elucida-trust-'));
   const output = join(folder, 'results.json');
@@ -60,23 +61,23 @@ async function runLane(projects, files, byFile) {
   }
 }
 
-/** Returns whether a result belongs to a title, which may have placeholders of `each`. */
-function isNamed(title, named) {
-  const parts = named.split(/%[sdj]|\$\w+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+/** Returns whether a test has a quoted title, which may contain placeholders of `it.each`. */
+function matchesTitle(title, quotedTitle) {
+  const parts = quotedTitle.split(/%[sdj]|\$\w+/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('.*')}$`).test(title);
 }
 
-const lines = promises();
-const files = [...new Set(lines.flatMap(({ tests }) => tests.map(({ file }) => file)))];
-say(`Tests of ${lines.length} promises, in ${files.length} files.`);
+const promises = readPromises();
+const files = [...new Set(promises.flatMap(({ tests }) => tests.map(({ file }) => file)))];
+say(`Tests of ${promises.length} promises, in ${files.length} files.`);
 const results = new Map();
-// Vitest runs no projects together that have different numbers of workers.
+// Vitest cannot run projects with different numbers of workers together.
 for (const projects of Object.values(lanes)) await runLane(projects, files, results);
 
-let missing = 0;
-const rows = lines.map(({ promise, wanted, tests }) => {
+let notHeldCount = 0;
+const rows = promises.map(({ promise, wanted, tests }) => {
   const found = tests.map(({ file, title }) =>
-    (results.get(file) ?? []).filter((result) => isNamed(result.title, title)),
+    (results.get(file) ?? []).filter((result) => matchesTitle(result.title, title)),
   );
   const all = found.flat();
   const passed = all.filter(({ status }) => status === 'passed');
@@ -86,7 +87,7 @@ const rows = lines.map(({ promise, wanted, tests }) => {
     tests.length > 0 &&
     failed.length === 0 &&
     found.every((each) => each.some(({ status }) => status === 'passed'));
-  if (!isHeld) missing++;
+  if (!isHeld) notHeldCount++;
   const figures = [...new Set(passed.flatMap(({ meta }) => (meta?.figure ? [meta.figure] : [])))];
   const isSkipped = found.some((each) => each.some(({ status }) => status === 'skipped'));
   const state =
@@ -105,7 +106,7 @@ const rows = lines.map(({ promise, wanted, tests }) => {
 const report = `# Trust
 
 Written by \`npm run trust\` on ${new Date().toISOString().slice(0, 10)}: ${platform()} ${arch()}, ${cpus().length} processors, Node ${process.versions.node}.
-${lines.length - missing} of ${lines.length} promises are held.
+${promises.length - notHeldCount} of ${promises.length} promises are held.
 
 | Promise | Wanted | Found | |
 | --- | --- | --- | --- |
@@ -114,5 +115,5 @@ ${rows.join('\n')}
 writeFileSync(join(root, 'docs/trust.md'), report);
 await run(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), 'docs/trust.md']);
 say(report);
-say(`It is in docs/trust.md; it took ${seconds(started)}.`);
-process.exitCode = missing === 0 ? 0 : 1;
+say(`The report is in docs/trust.md. The run took ${seconds(started)}.`);
+process.exitCode = notHeldCount === 0 ? 0 : 1;

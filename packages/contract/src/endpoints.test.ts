@@ -21,7 +21,7 @@ function overlaps(a: Endpoint, b: Endpoint): boolean {
 }
 
 describe('the endpoints of the API', () => {
-  it('have a unique method and path, also without the names of parameters', () => {
+  it('have a unique method and path, even if parameter names are ignored', () => {
     const shapes = all.map(({ endpoint }) => `${endpoint.method} ${endpoint.path.replace(/\{\w+\}/g, '{}')}`);
     expect(shapes).toEqual([...new Set(shapes)]);
   });

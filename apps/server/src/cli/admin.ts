@@ -22,7 +22,7 @@ const commands = new Map<string, Command>(
     drill: {
       summary: 'rehearses a restore in a temporary store and prints how long it took',
       takes: 'file',
-      runAlone: drillRestore,
+      runWithoutStore: drillRestore,
     },
     ...storeCommands,
   }),
@@ -35,7 +35,7 @@ export const commandLines: readonly (readonly [usage: string, summary: string])[
 const helpLines = () => [
   'Usage: npm run admin -- <command>',
   ...commandLines.map(([usage, summary]) => `  ${usage.padEnd(30)}${summary}`),
-  'Commands that need the store open the one that DATA_DIR or DATABASE_URL names.',
+  'Commands that use a store open the one in DATA_DIR or DATABASE_URL.',
 ];
 
 type Task = { ok: true; command: Command; argument: string; flags: Flags } | { ok: false; fault: string };
@@ -81,7 +81,7 @@ async function runTask(
   config: Config,
   print: AdminOptions['print'],
 ): Promise<void> {
-  if (command.runAlone !== undefined) return print(await command.runAlone(argument, config));
+  if (command.runWithoutStore !== undefined) return print(await command.runWithoutStore(argument, config));
   checkDataFolder(config, command);
   try {
     const store = await openStore(config, print);

@@ -120,5 +120,5 @@ export const archiveCommands: Readonly<Record<string, Command>> = {
     hasUnencryptedFlag: true,
     run: restoreFromArchive,
   },
-  verify: { summary: 'checks whether an archive is complete', takes: 'file', runAlone: verifyArchive },
+  verify: { summary: 'checks whether an archive is complete', takes: 'file', runWithoutStore: verifyArchive },
 };

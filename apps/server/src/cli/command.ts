@@ -15,5 +15,5 @@ export interface Command {
   /** Returns the line to print. Throws `CommandFailed` for an expected failure. */
   run?: (store: Store, argument: string, config: Config, flags: Flags) => Promise<string>;
   /** Replaces `run` in a command without a store, which works beside a running server. */
-  runAlone?: (argument: string, config: Config) => Promise<string>;
+  runWithoutStore?: (argument: string, config: Config) => Promise<string>;
 }

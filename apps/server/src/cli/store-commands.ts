@@ -1,6 +1,6 @@
 import type { Store } from '../services.ts';
 import type { Config } from '../config/config.ts';
-import { composeTest } from '../modules/accounts/mail/compose-mail.ts';
+import { composeTestMail } from '../modules/accounts/mail/compose-mail.ts';
 import { rotateLtiKey } from '../modules/learning-platforms/key-store.ts';
 import { verifyAudit } from '../modules/operations/audit/store.ts';
 import { describeErasure, eraseExpiredData } from '../modules/operations/retention/store.ts';
@@ -54,14 +54,15 @@ async function sendTestMail(text: string, config: Config): Promise<string> {
   if (config.mail === undefined)
     throw new CommandFailed('No mail server is set: SMTP_HOST and SMTP_FROM are missing.');
   const email = parseEmail(text);
-  const sending = await createSmtp(config.mail).send(email, composeTest(config, config.mail));
+  const sending = await createSmtp(config.mail).send(email, composeTestMail(config, config.mail));
   if (sending.ok) return `The mail server accepted a message to ${email}.`;
   throw new CommandFailed(`The mail server rejected a message: ${sending.reason}. See ${sending.setting}.`);
 }
 
 export const storeCommands: Readonly<Record<string, Command>> = {
   retention: {
-    summary: 'erases data two years after a first sign-in, and unused accounts after 30 days',
+    summary:
+      'erases data two years after a first sign-in or an unused invitation, and unused self-registered accounts after 30 days',
     takes: 'nothing',
     run: async ({ db }) => describeErasure(await eraseExpiredData(db)),
   },
@@ -93,6 +94,6 @@ export const storeCommands: Readonly<Record<string, Command>> = {
   'mail-test': {
     summary: 'sends one message with the mail settings',
     takes: 'email',
-    runAlone: sendTestMail,
+    runWithoutStore: sendTestMail,
   },
 };

@@ -102,7 +102,7 @@ function isDemo({ DEMO, DEMO_PUBLIC, HOST, NODE_ENV }: Settings): boolean {
   const demo = DEMO === undefined ? NODE_ENV !== 'production' : DEMO === '1';
   if (demo && !isLoopback(HOST) && DEMO_PUBLIC === '0') {
     throw new SettingError(
-      `HOST is "${HOST}" and demo accounts have a published password: set DEMO=0, or DEMO_PUBLIC=1 if everybody may sign in.`,
+      `HOST is "${HOST}" and demo accounts have a published password: set DEMO=0, or DEMO_PUBLIC=1 if everyone may sign in.`,
     );
   }
   return demo;
@@ -115,11 +115,11 @@ function metricsOf({ METRICS }: Settings): Config['metrics'] {
   return { host: host.replace(/^\[(.*)\]$/, '$1'), port: Number(digits) };
 }
 
-function singleSignOnOf(settings: Settings, baseUrl: string | undefined): Config['singleSignOn'] {
+function readSingleSignOn(settings: Settings, baseUrl: string | undefined): Config['singleSignOn'] {
   const saml = readSamlSettings(settings, baseUrl ?? '/');
   const oidc = readOidcSettings(settings, baseUrl ?? '/');
   if (saml && oidc)
-    throw new SettingError('SAML_IDP_METADATA and OIDC_ISSUER are both set: people sign in by one of them.');
+    throw new SettingError('SAML_IDP_METADATA and OIDC_ISSUER are both set: set only one of them.');
   const singleSignOn = saml ?? oidc;
   if (singleSignOn !== undefined && baseUrl === undefined)
     throw new SettingError('PUBLIC_URL is missing: the university must know where to send people back to.');
@@ -132,7 +132,7 @@ export function parseConfig(env: Environment): Config {
   const { HOST: host, PORT: port, EDITION: edition } = settings;
   const demo = isDemo(settings);
   const baseUrl = settings.PUBLIC_URL?.replace(/\/*$/, '/');
-  const singleSignOn = singleSignOnOf(settings, baseUrl);
+  const singleSignOn = readSingleSignOn(settings, baseUrl);
   const registration = settings.REGISTRATION ?? (singleSignOn === undefined ? 'on' : 'off');
   return {
     port,

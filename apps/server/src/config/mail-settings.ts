@@ -12,7 +12,7 @@ export interface MailSettings {
   requiresTls: boolean;
   login: { user: string; password: string } | undefined;
   from: { name: string; address: string };
-  /** Address of the page, which ends with a slash. */
+  /** Public address of Elucida, which ends with a slash. */
   baseUrl: string;
 }
 

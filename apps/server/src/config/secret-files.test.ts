@@ -15,26 +15,26 @@ describe('secrets from files', () => {
     writeFileSync(path, text);
     return path;
   }
-  /** Settings that each secret needs beside it, and a value that it accepts. */
-  const accepted: Record<string, { value: string; beside: Record<string, string> }> = {
-    DATABASE_URL: { value: 'postgres://a:b@db/elucida', beside: {} },
+  /** Valid value of each secret, and the other settings that it requires. */
+  const accepted: Record<string, { value: string; requiredSettings: Record<string, string> }> = {
+    DATABASE_URL: { value: 'postgres://a:b@db/elucida', requiredSettings: {} },
     DATABASE_REPLICA_URLS: {
       value: 'postgres://a:b@replica/elucida',
-      beside: { DATABASE_URL: 'postgres://a:b@db/elucida' },
+      requiredSettings: { DATABASE_URL: 'postgres://a:b@db/elucida' },
     },
     S3_KEY: {
       value: 'key',
-      beside: { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'elucida', S3_SECRET: 's' },
+      requiredSettings: { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'elucida', S3_SECRET: 's' },
     },
     S3_SECRET: {
       value: 'secret',
-      beside: { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'elucida', S3_KEY: 'k' },
+      requiredSettings: { S3_ENDPOINT: 'https://s3.test', S3_BUCKET: 'elucida', S3_KEY: 'k' },
     },
-    BACKUP_PASSPHRASE: { value: 'a long passphrase', beside: {} },
-    ADMIN_PASSWORD: { value: 'long enough', beside: { ADMIN_EMAIL: 'a@b.c' } },
+    BACKUP_PASSPHRASE: { value: 'a long passphrase', requiredSettings: {} },
+    ADMIN_PASSWORD: { value: 'long enough', requiredSettings: { ADMIN_EMAIL: 'a@b.c' } },
     OIDC_CLIENT_SECRET: {
       value: 'client secret',
-      beside: {
+      requiredSettings: {
         PUBLIC_URL: 'https://elucida.test',
         OIDC_ISSUER: 'https://idp.test',
         OIDC_CLIENT_ID: 'a',
@@ -43,27 +43,27 @@ describe('secrets from files', () => {
     },
     SMTP_PASSWORD: {
       value: 'mail password',
-      beside: {
+      requiredSettings: {
         PUBLIC_URL: 'https://elucida.test',
         SMTP_HOST: 'mail.uni.test',
         SMTP_FROM: 'elucida@uni.test',
         SMTP_USER: 'elucida',
       },
     },
-    REGISTRATION_CODE: { value: 'spectrum', beside: {} },
+    REGISTRATION_CODE: { value: 'spectrum', requiredSettings: {} },
   };
 
   it.each(secretSettings)(
     'reads the same value of %s from a file as from the variable, without the last line break',
     (name) => {
-      const { value, beside } = accepted[name]!;
-      const fromFile = parseConfig({ ...beside, [`${name}_FILE`]: fileWith(`${value}\n`) });
-      expect(fromFile).toEqual(parseConfig({ ...beside, [name]: value }));
+      const { value, requiredSettings } = accepted[name]!;
+      const fromFile = parseConfig({ ...requiredSettings, [`${name}_FILE`]: fileWith(`${value}\n`) });
+      expect(fromFile).toEqual(parseConfig({ ...requiredSettings, [name]: value }));
       expect(fromFile).not.toEqual(parseConfig({}));
     },
   );
 
-  it('stops the start if a secret is set twice, empty, of several lines or unreadable', () => {
+  it('rejects a secret that is set twice, or whose file is empty, has several lines or cannot be read', () => {
     const errorOf = (env: Record<string, string>) => settingErrorOf(() => parseConfig(env));
     const path = fileWith('a long passphrase');
     expect(errorOf({ BACKUP_PASSPHRASE: 'a long passphrase', BACKUP_PASSPHRASE_FILE: path })).toBe(

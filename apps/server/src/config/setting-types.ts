@@ -9,7 +9,7 @@ interface SettingNotes {
 
 const notes = new Map<z.ZodType, SettingNotes>();
 
-/** Returns the notes on a setting, from which .env.example and the documents are written. */
+/** Returns the notes on a setting, from which .env.example and the tables are generated. */
 export const notesOn = (type: z.ZodType): SettingNotes => notes.get(type)!;
 
 /** Returns a setting that may be missing. */
@@ -23,7 +23,7 @@ export function setting<T extends z.ZodType>(
   return whole;
 }
 
-export function settingOr<T extends z.ZodType<string | number>>(
+export function settingWithDefault<T extends z.ZodType<string | number>>(
   type: T,
   value: z.output<T>,
   description: string,
@@ -81,7 +81,7 @@ export const listOf = (check: (item: string) => boolean = () => true, fault = ''
     return wrong === undefined ? undefined : `holds "${wrong}", ${fault}`;
   });
 
-const shapeOf = (protocols: readonly string[]) =>
+const addressFault = (protocols: readonly string[]) =>
   `must be an address like ${protocols.map((protocol) => `${protocol}//...`).join(' or ')}`;
 
 const isAddress = (protocols: readonly string[]) => (text: string) =>
@@ -89,7 +89,7 @@ const isAddress = (protocols: readonly string[]) => (text: string) =>
 
 /** Type of an address as it was set. It may hold a password, so no message repeats it. */
 export const addressTextOf = (...protocols: readonly string[]) =>
-  z.string().refine(isAddress(protocols), shapeOf(protocols));
+  z.string().refine(isAddress(protocols), addressFault(protocols));
 
 /** Type of an address in its normal form. */
 export const addressOf = (...protocols: readonly string[]) =>
@@ -98,5 +98,5 @@ export const addressOf = (...protocols: readonly string[]) =>
 export const addressesOf = (...protocols: readonly string[]) =>
   listThat((items) => {
     const wrong = items.findIndex((item) => !isAddress(protocols)(item));
-    return wrong < 0 ? undefined : `holds a wrong address: number ${wrong + 1} ${shapeOf(protocols)}`;
+    return wrong < 0 ? undefined : `holds a wrong address: number ${wrong + 1} ${addressFault(protocols)}`;
   });

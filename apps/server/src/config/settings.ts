@@ -10,7 +10,7 @@ import {
   listOf,
   secretOf,
   setting,
-  settingOr,
+  settingWithDefault,
   text,
   textThat,
 } from './setting-types.ts';
@@ -56,14 +56,14 @@ const affiliations = [
 ];
 const affiliationList = listOf(
   (item) => affiliations.includes(item),
-  `but takes ${affiliations.join(', ')}, with commas between`,
+  `but must be a comma-separated list of ${affiliations.join(', ')}`,
 );
 const admittedByDefault = { defaultText: 'student,faculty,staff,employee' };
 
 /**
- * All settings by the names of their environment variables. .env.example and the documents are
- * generated from them. Groups that `isGroupSet` reads have no defaults here, because a default
- * would count as set.
+ * All settings by the names of their environment variables. .env.example and the tables of
+ * docs/operators/configuration.md are generated from them. Groups that `isGroupSet` reads have no
+ * defaults here, because a default would count as set.
  */
 export const settingGroups = {
   network: {
@@ -71,24 +71,24 @@ export const settingGroups = {
       text,
       '`production` changes defaults: demo mode off, scheduled backups on. The container image sets it.',
     ),
-    PORT: settingOr(integer(0, 65_535), 8080, 'Port of the page and the API.'),
-    HOST: settingOr(text, '127.0.0.1', 'Address to listen on; the container image sets 0.0.0.0.'),
+    PORT: settingWithDefault(integer(0, 65_535), 8080, 'Port of the page and the API.'),
+    HOST: settingWithDefault(text, '127.0.0.1', 'Address to listen on; the container image sets 0.0.0.0.'),
     PUBLIC_URL: setting(
       addressTextOf('https:', 'http:'),
-      'Address in the browser. Default: `http://localhost:<PORT>`, or HOST if it is another address. Required for mail, LTI, SAML and OpenID Connect. Passkeys need https or localhost.',
+      'Address of Elucida in the browser. Default: `http://localhost:<PORT>`, or `http://<HOST>:<PORT>` if HOST is neither a loopback address nor 0.0.0.0 or ::. Required for mail, LTI, SAML and OpenID Connect. Passkeys need https or localhost.',
     ),
     TRUSTED_PROXIES: setting(
       listOf(isAddressOrRange, 'which is not an IP address or range'),
-      'Addresses or ranges of proxies whose `X-Forwarded-*` headers count, comma-separated.',
+      'Addresses or ranges of proxies whose `X-Forwarded-*` headers the server trusts, comma-separated.',
     ),
-    DRAIN_SECONDS: settingOr(
+    DRAIN_SECONDS: settingWithDefault(
       integer(0, 600),
       0,
       'Seconds during which a stopping server still accepts requests while `/health/ready` fails; 0 to 600.',
     ),
   },
   data: {
-    DATA_DIR: settingOr(
+    DATA_DIR: settingWithDefault(
       text,
       './data',
       'Folder of the embedded database, files and backups; the container image sets /data.',
@@ -120,7 +120,7 @@ export const settingGroups = {
       '1 loads demo content and accounts with a published password. Default 0 with NODE_ENV=production.',
       { defaultText: '1' },
     ),
-    DEMO_PUBLIC: settingOr(flag, '0', '1 allows demo mode on an address other than this machine.'),
+    DEMO_PUBLIC: settingWithDefault(flag, '0', '1 allows demo mode on an address other than this machine.'),
     ADMIN_EMAIL: setting(emailAddress, 'Email address of the first administrator; ignored in demo mode.'),
     ADMIN_PASSWORD: setting(
       secretOf(8),
@@ -129,12 +129,12 @@ export const settingGroups = {
     ),
   },
   access: {
-    EDITION: settingOr(
+    EDITION: settingWithDefault(
       choice(['full', 'student']),
       'full',
       '`full` (local sign-in and registration) or `student` (sign-in through the university; only administrators have a password).',
     ),
-    CONTENT_MANAGERS: settingOr(
+    CONTENT_MANAGERS: settingWithDefault(
       choice(['ADMINISTRATOR', 'PROFESSOR']),
       'ADMINISTRATOR',
       'Lowest role that adds molecules, spectra and exercises: ADMINISTRATOR or PROFESSOR.',
@@ -148,32 +148,32 @@ export const settingGroups = {
     ),
     REGISTRATION_CODE: setting(
       z.string().trim().pipe(secretOf(6)),
-      'Code, 6 characters or more, with which a class registers: 500 accounts in ten minutes from one address without a pause, instead of 20.',
+      'Registration code for a class, 6 characters or more. With it, one address can register 500 accounts in ten minutes without a pause, instead of 20.',
       { isSecret: true },
     ),
   },
   institution: {
-    INSTITUTION_NAME: settingOr(text, 'University', 'Name in the footer and on the about page.'),
-    INSTITUTION_IDENTIFIER_LABEL: settingOr(
+    INSTITUTION_NAME: settingWithDefault(text, 'University', 'Name in the footer and on the about page.'),
+    INSTITUTION_IDENTIFIER_LABEL: settingWithDefault(
       text,
       'Student university identifier',
       'Label of the student identifier in forms.',
     ),
-    INSTITUTION_IDENTIFIER_PATTERN: settingOr(
+    INSTITUTION_IDENTIFIER_PATTERN: settingWithDefault(
       textThat(isRegularExpression, 'which is not a regular expression'),
       '^[sS]\\d{6}$',
       'Regular expression of the student identifier.',
     ),
-    INSTITUTION_IDENTIFIER_RULE: settingOr(
+    INSTITUTION_IDENTIFIER_RULE: settingWithDefault(
       text,
       'S followed by 6 digits',
-      'Explanation of the pattern for people.',
+      'Explanation of the pattern, shown to users.',
     ),
-    INSTITUTION_IDENTIFIER_EXAMPLE: settingOr(text, 'S123456', 'Example of an identifier.'),
+    INSTITUTION_IDENTIFIER_EXAMPLE: settingWithDefault(text, 'S123456', 'Example of an identifier.'),
     INSTITUTION_VIDEOS: setting(
       listOf(
         (item) => URL.canParse(item) && new URL(item).protocol === 'https:',
-        'but takes addresses like https://..., with commas between',
+        'but must be a comma-separated list of addresses like https://...',
       ),
       'https:// addresses of videos for the getting-started page, comma-separated. Default: the two videos of Elucida.',
     ),
@@ -186,8 +186,16 @@ export const settingGroups = {
       'Hours between scheduled backups; 0 for none. Default 0 in demo mode.',
       { defaultText: '24' },
     ),
-    BACKUP_KEEP: settingOr(integer(1, 1_000), 7, 'Number of backups to keep of each kind; 1 to 1000.'),
-    BACKUP_DAYS: settingOr(integer(1, 3_650), 90, 'Days after which the server deletes a backup; 1 to 3650.'),
+    BACKUP_KEEP: settingWithDefault(
+      integer(1, 1_000),
+      7,
+      'Number of backups to keep of each kind; 1 to 1000.',
+    ),
+    BACKUP_DAYS: settingWithDefault(
+      integer(1, 3_650),
+      90,
+      'Days after which the server deletes a backup; 1 to 3650.',
+    ),
     BACKUP_PASSPHRASE: setting(
       secretOf(12),
       'Passphrase that encrypts backups (AES-256-GCM), 12 characters or more. No one can restore them without it: store a copy elsewhere.',
@@ -231,9 +239,9 @@ export const settingGroups = {
       listOf(),
       "Scopes of accepted affiliations, such as example.edu. Default: scopes in the provider's metadata.",
     ),
-    SAML_ADMITTED: setting(affiliationList, 'Affiliations that may sign in.', admittedByDefault),
-    SAML_PROFESSORS: setting(affiliationList, 'Affiliations that become professors. Default: none.'),
-    SAML_CONTACT: setting(text, 'Technical contact in the metadata of this server.'),
+    SAML_ADMITTED: setting(affiliationList, 'Affiliations whose members may sign in.', admittedByDefault),
+    SAML_PROFESSORS: setting(affiliationList, 'Affiliations whose members become professors. Default: none.'),
+    SAML_CONTACT: setting(text, 'Email address of the technical contact in the metadata of this server.'),
     SAML_ATTRIBUTE_SUBJECT: setting(
       text,
       'Attribute that identifies a person. Default: subject-id, pairwise-id, eduPersonPrincipalName.',
@@ -243,7 +251,7 @@ export const settingGroups = {
     SAML_ATTRIBUTE_LASTNAME: setting(text, 'Attribute of the last name. Default: sn.'),
     SAML_ATTRIBUTE_AFFILIATION: setting(
       text,
-      'Attribute of the affiliation, with scopes such as student@example.edu. Default: eduPersonScopedAffiliation, else eduPersonAffiliation, which has no scopes.',
+      'Attribute of the affiliation with its scope, such as student@example.edu. Default: eduPersonScopedAffiliation, else eduPersonAffiliation, which has no scopes.',
     ),
     SAML_ATTRIBUTE_IDENTIFIER: setting(text, 'Attribute of the student identifier. Default: uid.'),
   },
@@ -260,8 +268,8 @@ export const settingGroups = {
       listOf(),
       'Scopes of accepted affiliations, such as example.edu. Required.',
     ),
-    OIDC_ADMITTED: setting(affiliationList, 'Affiliations that may sign in.', admittedByDefault),
-    OIDC_PROFESSORS: setting(affiliationList, 'Affiliations that become professors. Default: none.'),
+    OIDC_ADMITTED: setting(affiliationList, 'Affiliations whose members may sign in.', admittedByDefault),
+    OIDC_PROFESSORS: setting(affiliationList, 'Affiliations whose members become professors. Default: none.'),
     OIDC_CLAIM_AFFILIATION: setting(text, 'Claim of the affiliation.', {
       defaultText: 'eduperson_scoped_affiliation',
     }),
@@ -277,16 +285,16 @@ export const settingGroups = {
     LTI_PLATFORMS: setting(text, 'JSON file with the platforms; docs/deployment.md describes its format.'),
   },
   operation: {
-    LOG_LEVEL: settingOr(
+    LOG_LEVEL: settingWithDefault(
       choice(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
       'info',
       'fatal, error, warn, info, debug, trace or silent.',
     ),
-    METRICS: settingOr(
+    METRICS: settingWithDefault(
       textThat(isMetricsAddress, 'but must be off, a port, or host:port'),
       'off',
       'Prometheus metrics: off, a port on this machine, or host:port.',
     ),
-    RATE_LIMITS: settingOr(onOrOff, 'on', '`off` removes the rate limits; for load tests only.'),
+    RATE_LIMITS: settingWithDefault(onOrOff, 'on', '`off` removes the rate limits; for load tests only.'),
   },
 };

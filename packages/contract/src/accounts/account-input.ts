@@ -15,7 +15,7 @@ const emailOr = (ifMissing: PlainMessageCode) =>
 export const emailField = emailOr('no-email');
 
 /** Email address of another person. */
-export const emailOfOtherField = emailOr('no-email-of-other');
+export const emailOfOtherField = emailOr('no-email-of-other-person');
 
 function utf8Bytes(text: string): number {
   let bytes = 0;

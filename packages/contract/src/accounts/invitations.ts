@@ -7,8 +7,8 @@ import { issueText } from '../messages/issue-text.ts';
 import { createMessage, type SharedMessage } from '../messages/message.ts';
 
 export const invitedPerson = z.strictObject({
-  firstname: required('no-first-name-of-other', 200),
-  lastname: required('no-last-name-of-other', 200),
+  firstname: required('no-first-name-of-other-person', 200),
+  lastname: required('no-last-name-of-other-person', 200),
   email: emailOfOtherField,
   role: z.enum(accountRoles, issueText('no-role')),
   /** Identifier at the institution; an empty one is none. */

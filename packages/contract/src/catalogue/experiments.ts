@@ -26,10 +26,10 @@ export const experimentInput = z.strictObject({
     .refine(isDate, issueText('no-date')),
   author: z.strictObject(
     {
-      firstname: required('no-first-name-of-other'),
-      lastname: required('no-last-name-of-other'),
+      firstname: required('no-first-name-of-other-person'),
+      lastname: required('no-last-name-of-other-person'),
     },
-    issueText('no-first-name-of-other'),
+    issueText('no-first-name-of-other-person'),
   ),
   conditions: z.array(conditionInput).max(100).default([]),
 });

@@ -38,7 +38,7 @@ function hasFewFields(data: object): boolean {
   return Object.keys(data).length <= maxLogFields;
 }
 
-/** Rejects U+0000 in JSON inside a text; the server rejects it in the body itself. */
+/** Reviver of `JSON.parse` that throws for U+0000, which the server rejects only in the body. */
 function rejectNul(key: string, value: unknown): unknown {
   if (key.includes('\0') || (typeof value === 'string' && value.includes('\0')))
     throw new SyntaxError('U+0000');
@@ -80,18 +80,18 @@ export const composerLogInput = z.strictObject({
   data: logData,
   date: instant,
   /**
-   * Time of sending by the clock of the dates, so that the server can correct an inaccurate clock.
+   * Time of sending, by the clock of `date`. The server uses it to correct a wrong clock.
    */
   sentAt: instant.optional(),
   /** Idempotency key: a repeated entry is stored once. */
   key: keyField.optional(),
 });
 
-const oneOfBatch = z.strictObject({
+const batchEntry = z.strictObject({
   type: type.default('drawingChange'),
-  /** Age of the entry, in ms. */
+  /** Time from the entry to the sending of the batch, in ms. */
   age: z.number(ifWrongType('not-a-number')).min(0).max(limits.logAgeMs, issueText('date-too-old')),
-  /** Changes of the drawing since the previous one in the same session (`computeDrawingDelta`). */
+  /** Changes relative to the previous drawing of the same session (`computeDrawingDelta`). */
   change: z
     .string(issueText('not-a-drawing-change'))
     .max(limits.logDrawingCharacters, issueText('drawing-too-large'))
@@ -103,7 +103,7 @@ const oneOfBatch = z.strictObject({
 export const composerLogBatch = z.strictObject({
   userid: z.string().optional(),
   pageurl: pageUrl,
-  /** Visit of a page: entry `n` has the key `session.n`. */
+  /** Id of the session, one visit of a page. Entry `n` has the key `<session>.n`. */
   session: z
     .string(issueText('no-log-session'))
     .regex(/^[A-Za-z0-9]{8,32}$/, issueText('invalid-log-session')),
@@ -112,7 +112,7 @@ export const composerLogBatch = z.strictObject({
   /** Number of the entry whose drawing the first change is based on. */
   base: z.int(ifWrongType('not-an-integer')).min(0).optional(),
   entries: z
-    .array(oneOfBatch, ifWrongType('no-log-entries'))
+    .array(batchEntry, ifWrongType('no-log-entries'))
     .min(1, issueText('empty-log-entries'))
     .max(limits.logsAtOnce),
 });
@@ -139,7 +139,7 @@ export const composerLogSchema = z.object({
 
 export type ComposerLog = z.output<typeof composerLogSchema>;
 
-/** Id of the log that the page opens (`startLog`). */
+/** Query parameter `startLog`: id of the first entry of the session to replay. */
 export const startLogSchema = z.object({ id: z.string().regex(/^\w{1,64}$/) });
 
 export const composerLogs = {
@@ -157,7 +157,7 @@ export const composerLogs = {
     access: 'logs.write-own',
     summary: 'Write log entries',
     description:
-      'Stores entries of one session in their order, all or none, each once however often it is sent.',
+      'Stores the entries of one session in order, all or none. An entry that is sent again is not stored twice.',
     body: composerLogBatch,
     reply: { status: 200, schema: z.object({ ids: z.array(z.string()) }) },
   }),

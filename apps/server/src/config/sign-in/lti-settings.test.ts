@@ -74,7 +74,7 @@ describe('the file of learning platforms', () => {
       [moodle, { ...moodle, client_id: 'b', jwks_uri: 'https://evil.test/keys' }],
       /in platform 2: an earlier platform has the same issuer, but another jwks_uri/,
     ],
-  ])('rejects a file with %s in one line that names the place', (_, content, message) => {
+  ])('rejects a file with %s; the message is one line and names the place', (_, content, message) => {
     expect(errorOf(content)).toMatch(message);
     expect(errorOf(content)).not.toContain('\n');
   });

@@ -14,13 +14,13 @@ export interface LtiPlatform {
   deploymentIds: readonly string[];
   /** Audience of requests for an access token. */
   tokenAudience: string;
-  /** Origins of its pages and services, which may frame pages of Elucida and receive scores. */
+  /** Origins of its pages and services, which may frame pages and receive content and scores. */
   origins: readonly string[];
 }
 
 export interface LtiSettings {
   platforms: readonly LtiPlatform[];
-  /** Address of the page, which ends with a slash. */
+  /** Public address of Elucida, which ends with a slash. */
   baseUrl: string;
 }
 

@@ -9,14 +9,15 @@ import { type IdentityProvider, readIdpMetadata } from './idp-metadata.ts';
 export interface SamlSettings {
   kind: 'saml';
   identityProvider: IdentityProvider;
-  /** Name of this server. */
+  /** SAML entity ID of this server. */
   entityId: string;
-  /** Address that receives the provider's responses. */
+  /** Assertion consumer service (ACS): address that receives the provider's responses. */
   acsUrl: string;
   /** Private key, PEM. */
   key: string;
   /** PEM: the certificate of the key, then others that are published too. */
   certificates: string[];
+  /** Part of a response that the provider must sign. */
   signed: 'response' | 'assertion' | 'both';
   affiliations: AffiliationRules;
   contact: string | undefined;
@@ -56,7 +57,7 @@ function readCertificates(settings: Settings): string[] {
   try {
     return blocks.map((block) => new X509Certificate(block).toString());
   } catch {
-    throw new SettingError('SAML_CERT holds something that is no certificate.');
+    throw new SettingError('SAML_CERT contains a block that is not a certificate.');
   }
 }
 
@@ -90,7 +91,7 @@ function attributesOf(settings: Settings): SamlSettings['attributes'] {
 
 /**
  * Reads the SAML settings; returns undefined if none is set. `baseUrl` ends with a slash. Throws a
- * `SettingError`.
+ * `SettingError` if a setting is missing, or if a file is unreadable or invalid.
  */
 export function readSamlSettings(settings: Settings, baseUrl: string): SamlSettings | undefined {
   if (!isGroupSet(settings, settingGroups.saml, ['SAML_IDP_METADATA'])) return undefined;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { quoteName } from './row-sql.ts';
+import { quoteName } from './archive-sql.ts';
 
 type Client = Pick<pg.PoolClient, 'query'>;
 

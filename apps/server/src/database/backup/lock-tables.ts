@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { quoteName } from './row-sql.ts';
+import { quoteName } from './archive-sql.ts';
 
 /** SQLSTATE of a lock timeout and of a deadlock that PostgreSQL ended, both worth a retry. */
 const retryableCodes = new Set(['55P03', '40P01']);
@@ -14,8 +14,9 @@ const lockTimeoutsMs = [250, 250, 250, 250, 3000];
 const maxRetries = 40;
 
 /**
- * Begins a transaction with exclusive locks on these tables. Queries of others wait until their own
- * time limit. Throws PostgreSQL's error if others hold a table for about 40 s.
+ * Begins a transaction with exclusive locks on these tables. Queries of other connections wait, at
+ * most until their own time limit. Throws PostgreSQL's error if another connection holds a table
+ * for about 40 s.
  */
 export async function beginWithLockedTables(client: pg.PoolClient, tables: Iterable<string>): Promise<void> {
   const names = [...tables].sort().map((name) => `public.${quoteName(name)}`);

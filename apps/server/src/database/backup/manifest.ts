@@ -12,6 +12,7 @@ const count = z.number().int().min(0);
 export const manifestSchema = z.strictObject({
   format: z.literal('elucida-backup'),
   formatVersion: z.literal(1),
+  /** Number of migrations of the saved database. A server with fewer rejects the archive. */
   migrations: count,
   createdAt: z.iso.datetime(),
   /** Sections of the backup, under the name that existing archives use. */

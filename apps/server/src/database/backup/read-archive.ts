@@ -7,7 +7,7 @@ import { type Entry, type ZipFile, openPromise } from 'yauzl';
 import { ArchiveRejected, createRejection } from './archive-rejected.ts';
 import { blobEntry, type Manifest, manifestName, manifestSchema, tableEntry } from './manifest.ts';
 import { savedTable, tablesOfSections } from './archive-sections.ts';
-import { columnNames } from './row-sql.ts';
+import { columnNames } from './archive-sql.ts';
 import { digestOfStream, verifyArchiveDigest } from './archive-digest.ts';
 
 /** Verified archive: digest and manifest match every entry. */
@@ -25,7 +25,7 @@ const maxManifestBytes = 32 * 1024 * 1024;
 /** Maximum size of a blob in bytes. A restore holds a blob in memory, and uploads are smaller. */
 const maxBlobBytes = 128 * 1024 * 1024;
 
-async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
+async function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   for await (const entry of zip.eachEntry()) {
     if (entries.has(entry.fileName))
@@ -47,8 +47,8 @@ async function readManifest(open: Archive['open'], entry: Entry | undefined): Pr
   }
 }
 
-/** Throws if the archive holds a table of a section that its manifest does not list. */
-function rejectUnlistedTables({ boxes, tables }: Manifest): void {
+/** Throws if the manifest lists a table but not the section of the table. */
+function rejectTablesOutsideSections({ boxes, tables }: Manifest): void {
   const named = new Set(tablesOfSections(boxes).map((table) => getTableName(table)));
   const other = tables.find(({ name }) => !named.has(name));
   if (other === undefined) return;
@@ -95,11 +95,11 @@ async function openVerified(path: string): Promise<Archive> {
   if (fault !== undefined) throw new ArchiveRejected(fault);
   const zip = await openPromise(path, { autoClose: false });
   try {
-    const entries = await entriesOf(zip);
+    const entries = await readEntries(zip);
     const open = (name: string) => zip.openReadStreamPromise(entries.get(name)!);
     const manifest = await readManifest(open, entries.get(manifestName));
     rejectUnknownColumns(manifest);
-    rejectUnlistedTables(manifest);
+    rejectTablesOutsideSections(manifest);
     const archive = { manifest, open, close: () => zip.close() };
     await verifyEntries(archive, entries, dirname(path));
     return archive;
@@ -110,8 +110,8 @@ async function openVerified(path: string): Promise<Archive> {
 }
 
 /**
- * Opens an archive and verifies all of it. Returns the fault of a rejected archive. Throws other
- * errors of the file system.
+ * Opens an archive and verifies all of it. Returns the fault of a rejected or missing archive.
+ * Throws other errors of the file system.
  */
 export async function readArchive(path: string): Promise<ArchiveReading> {
   try {

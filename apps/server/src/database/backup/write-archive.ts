@@ -25,7 +25,7 @@ import {
   digestPrefix,
   tableEntry,
 } from './manifest.ts';
-import { columnNames, exactTextSettings, quoteName, readSequences } from './row-sql.ts';
+import { columnNames, exactTextSettings, quoteName, readSequences } from './archive-sql.ts';
 import { writeArchiveDigest } from './archive-digest.ts';
 
 export interface ArchiveTask {

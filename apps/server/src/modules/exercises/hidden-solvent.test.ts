@@ -1,13 +1,18 @@
 import { readWire } from '@elucida/spectra';
 import { describe, expect, it, vi } from 'vitest';
 import { type TestCaller, describeApp } from '../../testing/test-app.ts';
-import { protonTable, type Made, addMeasured, choose } from './testing/measured-exercise.ts';
+import {
+  protonTable,
+  type MeasuredExercise,
+  addMeasuredExercise,
+  saveConditions,
+} from './testing/measured-exercise.ts';
 
 describeApp('the conditions of an experiment inside an exercise', (get) => {
   describe('and the spectrum', () => {
     const accept = { accept: 'application/octet-stream' };
 
-    async function spectrumOf(caller: TestCaller, made: Made) {
+    async function spectrumOf(caller: TestCaller, made: MeasuredExercise) {
       const { experiments } = (await get().as('STUDENT').get(made.path)).json();
       const address = `${made.path}/experiments/${experiments[0].id}/spectra`;
       const bytes = await caller.get(address, accept);
@@ -24,11 +29,11 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
     }
 
     it('removes a hidden solvent from both spectrum formats and leaves all other data', async () => {
-      const made = await addMeasured(get());
+      const made = await addMeasuredExercise(get());
       const student = get().as('STUDENT');
       const shown = await spectrumOf(student, made);
       expect(shown).toMatchObject({ inJson: 'CDCl3', inBytes: 'CDCl3', frequency: 400, encoding: 'br' });
-      await choose(made, [{ key: 'Solvent', shown: false }]);
+      await saveConditions(made, [{ key: 'Solvent', shown: false }]);
       for (const caller of [student, made.author]) {
         const hidden = await spectrumOf(caller, made);
         expect(hidden).toMatchObject({ frequency: 400, encoding: 'br' });
@@ -39,7 +44,11 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
 
     it('removes a hidden solvent once for many simultaneous downloads', async () => {
       const table = protonTable.replace('2.1  3', '2.2  3');
-      const made = await addMeasured(get(), { conditions: [{ key: 'Solvent', shown: false }] }, table);
+      const made = await addMeasuredExercise(
+        get(),
+        { conditions: [{ key: 'Solvent', shown: false }] },
+        table,
+      );
       const student = get().as('STUDENT');
       const { experiments } = (await student.get(made.path)).json();
       const address = `${made.path}/experiments/${experiments[0].id}/spectra`;
@@ -56,9 +65,9 @@ describeApp('the conditions of an experiment inside an exercise', (get) => {
     });
 
     it('leaves the solvent in the file if the experiment has no such condition', async () => {
-      const made = await addMeasured(get(), { conditions: [{ key: 'Solvent', shown: false }] });
+      const made = await addMeasuredExercise(get(), { conditions: [{ key: 'Solvent', shown: false }] });
       const hidden = await spectrumOf(get().as('STUDENT'), made);
-      await made.author.patch(made.place, { conditions: [] });
+      await made.author.patch(made.experimentPath, { conditions: [] });
       const shown = await spectrumOf(get().as('STUDENT'), made);
       expect(shown.inBytes).toBe('CDCl3');
       expect(shown.etag).not.toBe(hidden.etag);

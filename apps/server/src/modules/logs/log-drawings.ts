@@ -3,7 +3,7 @@ import { asc, getTableColumns, or, sql } from 'drizzle-orm';
 import { equalsAny } from '../../database/queries/equals-any.ts';
 import type { Executor } from '../../database/database.ts';
 import { composerLogs } from '../../database/schema/index.ts';
-import { portionsBySize } from './portions-by-size.ts';
+import { splitBySize } from './split-by-size.ts';
 
 /** Whole drawing with the changes that follow it, as the log stores them. */
 export interface DrawingRun {
@@ -99,7 +99,7 @@ function* portionsOf(rows: readonly EntryRow[]): Generator<string[]> {
   const bytes = new Map<string, number>();
   for (const row of rows) bytes.set(runOf(row), (bytes.get(runOf(row)) ?? 0) + row.drawnBytes);
   const within = { maxSize: maxReadBytes, maxCount: maxReadRuns };
-  for (const portion of portionsBySize(bytes, ([, size]) => size, within)) yield portion.map(([run]) => run);
+  for (const portion of splitBySize(bytes, ([, size]) => size, within)) yield portion.map(([run]) => run);
 }
 
 function groupedByRun<Row extends Pick<EntryRow, 'id' | 'baseId'>>(rows: readonly Row[]): Map<string, Row[]> {

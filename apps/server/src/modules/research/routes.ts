@@ -18,7 +18,7 @@ import {
   type DrawingSessionSearch,
   countEntriesPerStudent,
   countConsentingStudents,
-  listDrawingStudents,
+  listStudentSessions,
 } from '../logs/strategy/drawing-sessions.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 import { researchSessionOf } from './session.ts';
@@ -52,8 +52,8 @@ export function registerResearch({ config, db, binder }: Services): void {
   let isExporting = false;
 
   /**
-   * Yields the text session by session as the client reads. An aborted export stores no number of
-   * sessions.
+   * Yields the text of one session at a time, as the client reads. Stores the number of sessions
+   * only if the export completes.
    */
   async function* writeSessions(
     search: DrawingSessionSearch,
@@ -70,20 +70,20 @@ export function registerResearch({ config, db, binder }: Services): void {
     const spectra = await loadNumberedSpectra(db);
     let sessions = 0;
     yield writer.head;
-    for await (const student of listDrawingStudents(db, search, shuffled)) {
+    for await (const student of listStudentSessions(db, search, shuffled)) {
       const person = pseudonymOf(student.accountId);
       for (const { exerciseId: exercise, entries } of student.sessions) {
         const isFirst = sessions === 0;
         sessions += 1;
-        const ofExercise = spectra.get(exercise) ?? new Map<string, never>();
+        const exerciseSpectra = spectra.get(exercise) ?? new Map<string, never>();
         const session = researchSessionOf({
           person,
           session: sessions,
           exercise,
           entries,
-          spectra: ofExercise,
+          spectra: exerciseSpectra,
         });
-        yield writer.part(session, { isFirst, home });
+        yield writer.writeSession(session, { isFirst, home });
       }
     }
     yield writer.tail;
@@ -91,8 +91,8 @@ export function registerResearch({ config, db, binder }: Services): void {
   }
 
   /**
-   * Returns the stream of an export. Throws for too few people or too many logs. Records the export
-   * before it reads any log.
+   * Returns the stream of an export. Throws for too many logs, and for too few people without a
+   * confirmation. Records the export before it sends any data.
    */
   async function startExport(query: QueryOf<typeof endpoints.research.export>, exportedBy: string) {
     const scope = scopeOf(query);
@@ -151,7 +151,7 @@ export function registerResearch({ config, db, binder }: Services): void {
         throw error;
       }
     },
-    { hasNoHead: true },
+    { hasNoHeadRoute: true },
   );
 
   binder.bind(endpoints.research.exports, async ({ query }) => {

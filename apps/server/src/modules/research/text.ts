@@ -8,7 +8,7 @@ interface Writer {
   fileName: string;
   head: string;
   /** Returns the text of one session; `isFirst` means first in the file. */
-  part: (session: ResearchSession, place: { isFirst: boolean; home: string }) => string;
+  writeSession: (session: ResearchSession, place: { isFirst: boolean; home: string }) => string;
   tail: string;
 }
 
@@ -23,28 +23,28 @@ export const researchWriters: Record<ResearchFormat, Writer> = {
     mediaType: json,
     fileName: 'research-sessions.json',
     head: '{"sessions":[',
-    part: (session, { isFirst }) => listed([JSON.stringify(session)], isFirst),
+    writeSession: (session, { isFirst }) => listed([JSON.stringify(session)], isFirst),
     tail: '\n]}\n',
   },
   sessions: {
     mediaType: csv,
     fileName: 'research-sessions.csv',
     head: byteOrderMark + csvRow(sessionColumns),
-    part: sessionRow,
+    writeSession: sessionRow,
     tail: '',
   },
   events: {
     mediaType: csv,
     fileName: 'research-events.csv',
     head: byteOrderMark + csvRow(eventColumns),
-    part: eventRows,
+    writeSession: eventRows,
     tail: '',
   },
   xapi: {
     mediaType: json,
     fileName: 'research-xapi.json',
     head: '[',
-    part: (session, { isFirst, home }) =>
+    writeSession: (session, { isFirst, home }) =>
       listed(
         xapiStatements(session, home).map((statement) => JSON.stringify(statement)),
         isFirst,

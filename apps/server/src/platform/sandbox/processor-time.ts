@@ -9,9 +9,9 @@ const tickMs = 10;
  */
 export function readProcessorTimeMs(pid: number): number | undefined {
   try {
-    const status = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The name of the program comes second, in brackets, and may hold blanks itself.
-    const fields = status.slice(status.lastIndexOf(')') + 2).split(' ');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) * tickMs;
   } catch {
     return undefined;

@@ -83,7 +83,7 @@ export async function launch(app: TestApp, { username, claims = {}, platform, ch
 }
 
 /** Expects a page with only this sentence, and no session. */
-export function expectRefusal(answer: LaunchResponse, sentence: string) {
+export function expectRejection(answer: LaunchResponse, sentence: string) {
   expect(answer.statusCode).toBe(403);
   expect(cookieOf(answer, '__Host-session')).toBeUndefined();
   expect(answer.body).toContain(`<p role="alert">${sentence}</p>`);

@@ -129,9 +129,9 @@ export const atProvider = async (address: string, username: string, jar?: Map<st
   new URL((await visitProvider(address, { username, redirectUri, jar })).url);
 
 /** Starts a sign-in; `cookie` is what the browser sends back later. */
-export async function begin({ app }: TestApp, query = '', held = '') {
+export async function begin({ app }: TestApp, query = '', sessionCookie = '') {
   const answer = await app.inject({ method: 'GET', url: `/sp/login${query}` });
-  const cookie = `__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}${held}`;
+  const cookie = `__Host-sign-in=${cookieOf(answer, '__Host-sign-in')}${sessionCookie}`;
   return { address: String(answer.headers.location), cookie };
 }
 
@@ -151,16 +151,16 @@ export interface Attempt {
   /** Cookies of the provider, which holds its own sign-in session in them. */
   jar?: Map<string, string>;
   /** Token of the browser's sign-in session on this server. */
-  held?: string | undefined;
+  sessionCookie?: string | undefined;
 }
 
 /** Returns a function that signs a person in through the provider. */
 export const attemptAt =
   (university: OpenIdProvider) =>
   async (app: TestApp, { username, sentClaims = person, query = '', ...options }: Attempt) => {
-    const { ask, answer, jar, held } = options;
+    const { ask, answer, jar, sessionCookie } = options;
     university.claims = { email: `${username}@uni.test`, ...sentClaims };
-    const { address, cookie } = await begin(app, query, held && `; __Host-session=${held}`);
+    const { address, cookie } = await begin(app, query, sessionCookie && `; __Host-session=${sessionCookie}`);
     const asked = new URL(address);
     ask?.(asked);
     const callback = await atProvider(asked.href, username, jar);

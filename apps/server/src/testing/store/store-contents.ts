@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import type { Store } from '../../services.ts';
 import { tablesOfSections } from '../../database/backup/archive-sections.ts';
-import { readSequences } from '../../database/backup/row-sql.ts';
+import { readSequences } from '../../database/backup/archive-sql.ts';
 import { blobsInUse } from '../../database/backup/blobs-in-use.ts';
 import { backupSections } from '@elucida/contract';
 

@@ -128,7 +128,7 @@ export async function composeMail(context: MailContext, row: MailRow): Promise<C
   return mail !== undefined && isReachable(mail.to) ? mail : undefined;
 }
 
-export const composeTest = (
+export const composeTestMail = (
   config: Pick<Config, 'institution' | 'contact'>,
   { baseUrl }: MailSettings,
 ): WrittenMail =>

@@ -14,7 +14,7 @@ const parameters = { algorithm: 2 /* argon2id */, memoryCost: 19_456, timeCost: 
  */
 const fairSemaphore = createFairSemaphore({ maxConcurrent: 2, maxQueueLengthPerSender: 500 });
 
-/** Hashes a password. Work of one `sender` waits first for that sender's earlier work. */
+/** Hashes a password. Senders take turns, so that the queue of one does not delay another. */
 export function hashPassword(password: string, sender = ''): Promise<string> {
   return fairSemaphore.run(sender, () => hash(password, parameters));
 }

@@ -31,6 +31,6 @@ export function registerPersonalData({ db, audit, binder }: Services): void {
       void reply.header('Cache-Control', 'no-store');
       return new StreamReply(stream, 'application/zip');
     },
-    { hasNoHead: true },
+    { hasNoHeadRoute: true },
   );
 }

@@ -15,18 +15,18 @@ export const solvent = { key: 'Solvent', value: 'CDCl3', units: '-' };
 export const sampleType = { key: 'Sample type', value: 'From the shelf', units: '-' };
 
 /** Condition with a custom key. */
-export const ownKey = { key: 'Batch', value: 'B-17', units: '-' };
+export const customCondition = { key: 'Batch', value: 'B-17', units: '-' };
 
 /** Peak table of a proton spectrum with a solvent. */
 export const protonTable =
   'elucida-peak-table: 1\ntype: NMR-H\nfrequency: 400\nsolvent: CDCl3\n2.1  3  s\n3.6  2  s\n';
 
 /** Exercise on a measured experiment. */
-export interface Made {
+export interface MeasuredExercise {
   path: string;
   experimentId: string;
-  /** Address of the experiment in the catalogue. */
-  place: string;
+  /** Path of the experiment in the API. */
+  experimentPath: string;
   author: TestCaller;
 }
 
@@ -34,29 +34,34 @@ export interface Made {
  * Adds a public exercise on a proton spectrum with a usual condition, a hidden one and a custom
  * one.
  */
-export async function addMeasured(
+export async function addMeasuredExercise(
   app: TestApp,
-  chosen: Record<string, unknown> = {},
+  experimentFields: Record<string, unknown> = {},
   table: string = protonTable,
-): Promise<Made> {
+): Promise<MeasuredExercise> {
   const author = app.as('ADMINISTRATOR');
   const molecule = moleculeBody('COCC');
   await author.post('/molecules', molecule);
   const experimentId = await addExperiment(author, molecule.id, {
     type: 'NMR-H',
     machineId: await addMachine(author),
-    conditions: [solvent, sampleType, ownKey],
+    conditions: [solvent, sampleType, customCondition],
   });
   const place = { moleculeId: molecule.id, experimentId };
   const uploaded = await uploadSpectrum(author, { ...place, files: [{ name: 'a.txt', bytes: table }] });
   expect(uploaded.statusCode).toBe(201);
-  const fields = { sections: [], experiments: [{ id: experimentId, ...chosen }] };
+  const fields = { sections: [], experiments: [{ id: experimentId, ...experimentFields }] };
   const made = await author.post('/exercises', exerciseBody(place, fields));
   expect(made.statusCode).toBe(201);
   const path = `/exercises/${made.json().id}`;
-  return { path, experimentId, place: `/molecules/${molecule.id}/experiments/${experimentId}`, author };
+  return {
+    path,
+    experimentId,
+    experimentPath: `/molecules/${molecule.id}/experiments/${experimentId}`,
+    author,
+  };
 }
 
 /** Saves the author’s choice of conditions. */
-export const choose = ({ author, path, experimentId }: Made, conditions?: object[]) =>
+export const saveConditions = ({ author, path, experimentId }: MeasuredExercise, conditions?: object[]) =>
   author.patch(path, { experiments: [{ id: experimentId, ...(conditions && { conditions }) }] });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { ltiRequests } from '../../../database/schema/index.ts';
 import { addExercise, exerciseBody } from '../../../testing/factories.ts';
-import { startLaunch, expectRefusal, postForm, publicUrl } from '../../../testing/sign-in/lti-launch.ts';
+import { startLaunch, expectRejection, postForm, publicUrl } from '../../../testing/sign-in/lti-launch.ts';
 import {
   deepLinkingSettings,
   ltiClaim,
@@ -112,15 +112,15 @@ describeApp(
       const chosen = { code: codeOf(await ask(get())), exercise: String(id) };
       const answers = await Promise.all(Array.from({ length: 8 }, () => choose(get(), chosen)));
       expect(answers.filter(({ body }) => body.includes('name="JWT"'))).toHaveLength(1);
-      expectRefusal(await choose(get(), chosen), english.expired);
-      expectRefusal(await choose(get(), { ...chosen, code: 'x'.repeat(43) }), english.expired);
+      expectRejection(await choose(get(), chosen), english.expired);
+      expectRejection(await choose(get(), { ...chosen, code: 'x'.repeat(43) }), english.expired);
       const code = codeOf(await ask(get()));
       const createdAt = new Date(Date.now() - 61 * 60_000);
       await get()
         .store.db.update(ltiRequests)
         .set({ createdAt })
         .where(eq(ltiRequests.issuer, moodle.issuer));
-      expectRefusal(await choose(get(), { ...chosen, code }), english.expired);
+      expectRejection(await choose(get(), { ...chosen, code }), english.expired);
     });
 
     it.each<[string, Record<string, unknown>, keyof typeof english]>([
@@ -140,19 +140,19 @@ describeApp(
       ['no settings', { [deepLinkingSettings]: undefined }, 'refused'],
     ])('rejects the request if the platform asks for %s', async (_, claims, sentence) => {
       const answer = await ask(get(), claims);
-      expectRefusal(answer, String(english[sentence]));
+      expectRejection(answer, String(english[sentence]));
       expect(answer.headers.location).toBeUndefined();
     });
 
     it('opens no session for a content request, and no content page for a launch', async () => {
       moodle.claims = teacher;
       const { address } = await startLaunch(get(), { platform: moodle });
-      expectRefusal(await postForm(get(), await moodle.visit(address, 'teacher')), english.refused);
+      expectRejection(await postForm(get(), await moodle.visit(address, 'teacher')), english.refused);
       const list = await ask(get());
       expect(list.cookies).toEqual([]);
       const finish = `/lti/finish?code=${codeOf(list)}`;
       const headers = { cookie: `__Host-sign-in=${'x'.repeat(43)}` };
-      expectRefusal(
+      expectRejection(
         await get().app.inject({ method: 'GET', url: finish, headers }),
         english['other-browser'],
       );

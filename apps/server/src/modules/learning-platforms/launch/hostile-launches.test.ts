@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { attempts, identities, ltiRequests } from '../../../database/schema/index.ts';
 import {
   type LaunchOptions,
-  expectRefusal,
+  expectRejection,
   followRedirect,
   learner,
   postForm,
@@ -41,7 +41,7 @@ describeApp(
         },
       ],
       [
-        'is signed by the public key as a secret (HS256)',
+        'is signed with the public key as an HMAC secret (HS256)',
         {
           change: (_, claims) =>
             new SignJWT(claims)
@@ -57,20 +57,20 @@ describeApp(
       ['names another issuer', { change: (_, claims) => signed({ ...claims, iss: other.issuer }) }],
       ['is for another audience', { change: (_, claims) => signed({ ...claims, aud: 'another' }) }],
       [
-        'is for several, and another is authorized',
+        'is for several audiences, and another one is authorized',
         { change: (_, claims) => signed({ ...claims, aud: [moodle.clientId, 'b'], azp: 'b' }) },
       ],
       [
-        'is for several, and none is authorized',
+        'is for several audiences, and none is authorized',
         { change: (_, claims) => signed({ ...claims, aud: [moodle.clientId, 'b'], azp: undefined }) },
       ],
       ['has another nonce', { change: (_, claims) => signed({ ...claims, nonce: 'x' }) }],
       ['has expired', { change: (_, claims) => signed({ ...claims, iat: now() - 300, exp: now() - 61 }) }],
-      ['was made an hour ago', { change: (_, claims) => signed({ ...claims, iat: now() - 3600 }) }],
-      ['is of tomorrow', { change: (_, claims) => signed({ ...claims, iat: now() + 86_400 }) }],
-      ['is of an unknown deployment', { claims: { [ltiClaim('deployment_id')]: '2' } }],
-      ['is of another version', { claims: { [ltiClaim('version')]: '1.1' } }],
-      ['is of another type', { claims: { [ltiClaim('message_type')]: 'LtiSubmissionReviewRequest' } }],
+      ['was issued an hour ago', { change: (_, claims) => signed({ ...claims, iat: now() - 3600 }) }],
+      ['was issued tomorrow', { change: (_, claims) => signed({ ...claims, iat: now() + 86_400 }) }],
+      ['names an unknown deployment', { claims: { [ltiClaim('deployment_id')]: '2' } }],
+      ['has another LTI version', { claims: { [ltiClaim('version')]: '1.1' } }],
+      ['has another message type', { claims: { [ltiClaim('message_type')]: 'LtiSubmissionReviewRequest' } }],
       [
         'leads to another site',
         { claims: { [ltiClaim('target_link_uri')]: 'https://evil.test/lti/exercises/3' } },
@@ -87,19 +87,19 @@ describeApp(
 
     it.each(attacks)('opens no session for a message that %s', async (_, hostile) => {
       const { answer } = await attempt(get(), { username: 'eve', ...hostile });
-      expectRefusal(answer, english.refused);
+      expectRejection(answer, english.refused);
       expect(await get().store.db.$count(identities, eq(identities.subject, 'eve'))).toBe(0);
     });
 
-    it('opens no session with the state of another launch, with none, or without a token', async () => {
+    it('opens no session with the state of another launch, an unknown state, no token or an error', async () => {
       moodle.claims = { ...learner };
       const [mine, another] = [await begin(get()), await begin(get())];
       const fields = await moodle.visit(mine.address, 'eve');
       const state = new URL(another.address).searchParams.get('state')!;
-      expectRefusal(await postForm(get(), { ...fields, state }), english.refused);
-      expectRefusal(await postForm(get(), { ...fields, state: 'x' }), english.expired);
-      expectRefusal(await postForm(get(), { state }), english.refused);
-      expectRefusal(await postForm(get(), { state, error: 'login_required' }), english.declined);
+      expectRejection(await postForm(get(), { ...fields, state }), english.refused);
+      expectRejection(await postForm(get(), { ...fields, state: 'x' }), english.expired);
+      expectRejection(await postForm(get(), { state }), english.refused);
+      expectRejection(await postForm(get(), { state, error: 'login_required' }), english.declined);
     });
 
     it('rejects a platform that is not configured', async () => {
@@ -110,7 +110,7 @@ describeApp(
       ];
       for (const fields of unknown) {
         const { answer } = await begin(get(), { fields });
-        expectRefusal(answer, english['unknown-platform']);
+        expectRejection(answer, english['unknown-platform']);
         expect(answer.headers.location).toBeUndefined();
       }
     });
@@ -120,16 +120,18 @@ describeApp(
       const [mine, foreign] = [await begin(get()), await begin(get())];
       const fields = await moodle.visit(mine.address, 'once');
       const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(get(), fields)));
-      const [taken, ...more] = answers.filter(({ statusCode }) => statusCode === 303);
+      const [accepted, ...more] = answers.filter(({ statusCode }) => statusCode === 303);
       expect(more).toEqual([]);
-      expectRefusal(await followRedirect(get(), taken!, foreign.cookie), english['other-browser']);
-      expectRefusal(await followRedirect(get(), taken!, ''), english['other-browser']);
+      expectRejection(await followRedirect(get(), accepted!, foreign.cookie), english['other-browser']);
+      expectRejection(await followRedirect(get(), accepted!, ''), english['other-browser']);
       const ends = await Promise.all(
-        Array.from({ length: 8 }, () => followRedirect(get(), taken!, mine.cookie)),
+        Array.from({ length: 8 }, () => followRedirect(get(), accepted!, mine.cookie)),
       );
       expect(ends.filter((answer) => cookieOf(answer, '__Host-session') !== undefined)).toHaveLength(1);
-      expectRefusal(await postForm(get(), fields), english.expired);
-      const figure = `${attacks.length + 8} attacks, 0 sessions; 1 session of 16 replays`;
+      expectRejection(await postForm(get(), fields), english.expired);
+      // The wrong states, platforms and browsers of the tests above, and the final replay.
+      const otherAttackCount = 8;
+      const figure = `${attacks.length + otherAttackCount} attacks, 0 sessions; 1 session of 16 replays`;
       task.meta.figure = figure;
     });
 
@@ -144,7 +146,7 @@ describeApp(
           .set({ createdAt: new Date(Date.now() - minutes * 60_000) })
           .where(eq(ltiRequests.state, fields['state']!));
       await age(11);
-      expectRefusal(await postForm(get(), fields), english.expired);
+      expectRejection(await postForm(get(), fields), english.expired);
       await age(9);
       const answer = await followRedirect(get(), await postForm(get(), fields), cookie);
       expect(cookieOf(answer, '__Host-session')).toBeDefined();
@@ -153,7 +155,7 @@ describeApp(
     it('accepts 3000 launches in a quarter of an hour from one address, and no more', async () => {
       const { db } = get().store;
       const key = 'sign-ins begun from 192.0.2.7';
-      const attempted = (count: number, minutes: number) =>
+      const insertAttempts = (count: number, minutes: number) =>
         db.insert(attempts).values(
           Array.from({ length: count }, () => ({
             id: randomBytes(8).toString('hex'),
@@ -162,10 +164,11 @@ describeApp(
           })),
         );
       const url = `/lti/login?${new URLSearchParams({ iss: moodle.issuer, login_hint: 'x' }).toString()}`;
-      const come = async () => get().app.inject({ method: 'GET', url, remoteAddress: '192.0.2.7' });
-      await attempted(2999, 1);
-      expect((await come()).statusCode).toBe(303);
-      const refused = await come();
+      const startFromAddress = async () =>
+        get().app.inject({ method: 'GET', url, remoteAddress: '192.0.2.7' });
+      await insertAttempts(2999, 1);
+      expect((await startFromAddress()).statusCode).toBe(303);
+      const refused = await startFromAddress();
       expect(refused.statusCode).toBe(429);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect((await begin(get())).answer.statusCode).toBe(303);
@@ -173,7 +176,7 @@ describeApp(
         .update(attempts)
         .set({ createdAt: new Date(Date.now() - 16 * 60_000) })
         .where(eq(attempts.key, key));
-      expect((await come()).statusCode).toBe(303);
+      expect((await startFromAddress()).statusCode).toBe(303);
     });
   },
   env,

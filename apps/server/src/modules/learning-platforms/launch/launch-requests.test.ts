@@ -12,7 +12,7 @@ const { moodle, env, begin } = await useTwoPlatforms();
 describeApp(
   'the requests of a launch',
   (get) => {
-    it('requests a posted token without a prompt, with the fixed return address', async () => {
+    it('requests the token by form post, without a prompt, at the fixed return address', async () => {
       const { address, answer } = await begin(get());
       const { searchParams, origin } = new URL(address);
       expect(origin).toBe(moodle.issuer);
@@ -32,7 +32,7 @@ describeApp(
       expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Lax', path: '/' });
     });
 
-    it('redirects a posted launch to an address at which the browser sends its secret', async () => {
+    it('redirects a posted launch to a GET address, to which the browser sends its cookie', async () => {
       const { cookie } = await begin(get());
       const fields = { iss: moodle.issuer, login_hint: 'x', lti_message_hint: 'a&b' };
       const posted = await postForm(get(), fields, '/lti/login');
@@ -56,7 +56,7 @@ describeApp(
       await maintenance.stop();
     });
 
-    it('publishes its addresses and its key, and also the former key after a renewal', async () => {
+    it('publishes the addresses and the key of the server, and after a renewal also the previous key', async () => {
       const keys = async () =>
         (await get().app.inject({ method: 'GET', url: '/lti/jwks' })).json().keys as Record<string, string>[];
       const [key] = await keys();

@@ -3,7 +3,7 @@ import { and, eq, like } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
 import { auditEntries, identities } from '../../../database/schema/index.ts';
 import {
-  expectRefusal,
+  expectRejection,
   followRedirect,
   learner,
   postForm,
@@ -66,7 +66,7 @@ describeApp(
       expect(await whoIs(get(), token)).toMatchObject({ id });
       const { db } = get().store;
       expect(await db.$count(identities, eq(identities.subject, 'beside'))).toBe(0);
-      expectRefusal(await staying.choose('switch'), english['other-browser']);
+      expectRejection(await staying.choose('switch'), english['other-browser']);
       const switched = await (await launchBeside(token, 'beside')).choose('switch');
       const session = cookieOf(switched, '__Host-session');
       expect(await whoIs(get(), session)).toMatchObject({ firstname: 'Ada', role: 'STUDENT' });
@@ -129,7 +129,7 @@ describeApp(
     it('shows a rejection in the language of the course', async () => {
       const claims = { [ltiClaim('roles')]: [], [ltiClaim('launch_presentation')]: { locale: 'fr_be' } };
       const { answer } = await attempt(get(), { username: 'francophone', claims });
-      expectRefusal(answer, ltiTextsIn('fr')['not-admitted']);
+      expectRejection(answer, ltiTextsIn('fr')['not-admitted']);
     });
 
     it('redirects a link opened elsewhere to the page, without a session', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { accounts } from '../../../database/schema/index.ts';
-import { expectRefusal, followRedirect, learner, postForm } from '../../../testing/sign-in/lti-launch.ts';
+import { expectRejection, followRedirect, learner, postForm } from '../../../testing/sign-in/lti-launch.ts';
 import { cookieOf, whoIs } from '../../../testing/sign-in/sign-in-replies.ts';
 import { ltiClaim, membership } from '../../../testing/sign-in/lti-platform.ts';
 import { describeApp } from '../../../testing/test-app.ts';
@@ -62,7 +62,7 @@ describeApp(
       ['a person without a list of roles', undefined],
     ])('does not admit %s', async (_, roles) => {
       const { answer } = await attempt(get(), { username: 'out', claims: { [ltiClaim('roles')]: roles } });
-      expectRefusal(answer, english['not-admitted']);
+      expectRejection(answer, english['not-admitted']);
     });
 
     it('keeps a role that an administrator chose, and opens no administrator’s account', async () => {
@@ -73,7 +73,7 @@ describeApp(
       expect(await whoIs(get(), professor.session)).toMatchObject({ id, role: 'PROFESSOR' });
       await get().store.db.update(accounts).set({ role: 'ADMINISTRATOR' }).where(eq(accounts.id, id));
       const { answer } = await attempt(get(), { username: 'promoted' });
-      expectRefusal(answer, english.administrator);
+      expectRejection(answer, english.administrator);
     });
 
     it('leaves an administrator’s account unchanged for any data from the platform', async () => {
@@ -83,7 +83,7 @@ describeApp(
       const row = async () => (await db.select().from(accounts).where(eq(accounts.id, id)))[0];
       const before = await row();
       const claims = { given_name: 'Mallory', family_name: 'Marlowe', email: 'mallory@uni.test' };
-      expectRefusal((await attempt(get(), { username: 'chief', claims })).answer, english.administrator);
+      expectRejection((await attempt(get(), { username: 'chief', claims })).answer, english.administrator);
       expect(await row()).toEqual(before);
     });
 

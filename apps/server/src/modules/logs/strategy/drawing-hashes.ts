@@ -2,7 +2,7 @@ import { hashDrawing, hashOfDelta } from '@elucida/contract';
 import { sql } from 'drizzle-orm';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
 import type { Executor } from '../../../database/database.ts';
-import { portionsBySize } from '../portions-by-size.ts';
+import { splitBySize } from '../split-by-size.ts';
 import { composerLogs } from '../../../database/schema/index.ts';
 
 /** Columns with the hash of a drawing; a change starts with it. */
@@ -31,7 +31,7 @@ export async function loadDrawingHashes(
     if (hash !== undefined) hashes.set(id, hash);
   }
   const whole = rows.filter(({ fullBytes }) => fullBytes > 0);
-  for (const portion of portionsBySize(whole, ({ fullBytes }) => fullBytes, { maxSize: maxReadBytes })) {
+  for (const portion of splitBySize(whole, ({ fullBytes }) => fullBytes, { maxSize: maxReadBytes })) {
     const ids = portion.map(({ id }) => id);
     const found = await db
       .select({ id: composerLogs.id, drawing: composerLogs.drawing })

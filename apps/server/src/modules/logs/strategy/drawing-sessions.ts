@@ -3,7 +3,7 @@ import { and, eq, exists, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { type PgColumn, alias } from 'drizzle-orm/pg-core';
 import { equalsAny } from '../../../database/queries/equals-any.ts';
 import { findSessionCondition } from '../sessions.ts';
-import { portionsBySize } from '../portions-by-size.ts';
+import { splitBySize } from '../split-by-size.ts';
 import type { Executor } from '../../../database/database.ts';
 import {
   accounts,
@@ -20,7 +20,7 @@ export interface DrawingSession {
   entries: LocatedEntry[];
 }
 
-export interface DrawingStudent {
+export interface StudentSessions {
   accountId: string;
   /** Sessions by page, in order of time. */
   sessions: DrawingSession[];
@@ -82,7 +82,7 @@ export async function countEntriesPerStudent(
     .orderBy(accountId);
 }
 
-/** Counts the consenting students that `listDrawingStudents` yields: with work after a start. */
+/** Counts the consenting students that `listStudentSessions` yields: with work after a start. */
 export async function countConsentingStudents(
   db: Executor,
   search: Omit<DrawingSessionSearch, 'isForResearch'>,
@@ -122,8 +122,8 @@ const isInformative = ({ type }: LocatedEntry) => informativeTypes.includes(type
  * Groups entries into sessions by account. Entries before the first start belong to no session, and
  * a session without actions is dropped.
  */
-function groupByStudent(entries: readonly LocatedEntry[]): DrawingStudent[] {
-  const students = new Map<string, DrawingStudent>();
+function groupByStudent(entries: readonly LocatedEntry[]): StudentSessions[] {
+  const students = new Map<string, StudentSessions>();
   let current: DrawingSession | undefined;
   let former: LocatedEntry | undefined;
   for (const entry of entries) {
@@ -148,13 +148,13 @@ function groupByStudent(entries: readonly LocatedEntry[]): DrawingStudent[] {
  * Yields students in the order of `counts` with their sessions, holding few logs in memory at
  * once.
  */
-export async function* listDrawingStudents(
+export async function* listStudentSessions(
   db: Executor,
   search: DrawingSessionSearch,
   counts: readonly EntryCount[],
-): AsyncGenerator<DrawingStudent> {
+): AsyncGenerator<StudentSessions> {
   const { exerciseIds, dates, isForResearch } = search;
-  for (const portion of portionsBySize(counts, ({ logs }) => logs, { maxSize: maxRowsAtOnce })) {
+  for (const portion of splitBySize(counts, ({ logs }) => logs, { maxSize: maxRowsAtOnce })) {
     const accountIds = portion.map(({ accountId }) => accountId);
     const rows = and(
       // Checked for each portion, so that a withdrawn consent applies at once.

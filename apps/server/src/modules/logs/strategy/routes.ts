@@ -11,7 +11,7 @@ import {
   countEntriesPerStudent,
   findDrawingSession,
   listDrawingSessions,
-  listDrawingStudents,
+  listStudentSessions,
 } from './drawing-sessions.ts';
 import { createSemaphore } from '../../../platform/queue/semaphore.ts';
 import { type ShownExperiment, summariseClass } from './class-strategy.ts';
@@ -44,7 +44,7 @@ export function registerStrategy({ db, binder }: Services): void {
     if (counts.reduce((sum, { logs }) => sum + logs, 0) > limits.strategyLogs)
       throw unprocessable('too-many-logs', createMessage('too-many-log-entries'));
     const students: StudentStatistics[] = [];
-    for await (const { sessions } of listDrawingStudents(db, search, counts))
+    for await (const { sessions } of listStudentSessions(db, search, counts))
       students.push(
         computeStudentStatistics(sessions.map(({ entries }) => removeUnshownSpectra(entries, shown))),
       );

@@ -5,18 +5,18 @@ import { AuditTrail } from './trail.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 import { record } from './testing/audit-record.ts';
 
-describeApp('a change of the audit log', (get) => {
+describeApp('the audit log', (get) => {
   const db = () => get().store.db;
 
   it('rejects changes, and reveals a change that was forced', async () => {
     await appendAudit(db(), [record, { ...record, action: 'accounts.update' }, record]);
-    const whole = await verifyAudit(db());
-    expect(whole.isIntact).toBe(true);
+    const before = await verifyAudit(db());
+    expect(before.isIntact).toBe(true);
     const change = sql`UPDATE audit_entries SET action = 'session.logout' WHERE action = 'accounts.update'`;
     await expect(db().execute(change)).rejects.toThrow();
     await expect(db().execute(sql`DELETE FROM audit_entries`)).rejects.toThrow();
     await expect(db().execute(sql`TRUNCATE audit_entries`)).rejects.toThrow();
-    expect(await verifyAudit(db())).toEqual(whole);
+    expect(await verifyAudit(db())).toEqual(before);
     await db().transaction(async (tx) => {
       await tx.execute(sql`ALTER TABLE audit_entries DISABLE TRIGGER ALL`);
       await tx.execute(change);
@@ -40,7 +40,7 @@ describeApp('an audit log with several writers', (get) => {
     expect(await verifyAudit(db())).toMatchObject({ isIntact: true, entries: 90 });
   });
 
-  it('writes more waiting entries than one statement can have', async () => {
+  it('writes more waiting entries than one statement can hold', async () => {
     const trail = new AuditTrail(db(), (error) => {
       throw error;
     });
@@ -54,7 +54,7 @@ describeApp('an audit log with several writers', (get) => {
     await appendAudit(db(), [{ ...record, date: old }]);
     const before = await verifyAudit(db());
     await deleteOldAudit(db());
-    // Old entries follow new ones here: none in the middle is removed.
+    // Here an old entry follows newer ones. Only entries at the start of the chain are deleted.
     expect(await verifyAudit(db())).toEqual(before);
     await db().transaction(async (tx) => {
       await tx.execute(sql`SELECT set_config('elucida.forgets_audit', 'yes', true)`);
@@ -84,7 +84,7 @@ describeApp('an audit log with several writers', (get) => {
     expect(found).toEqual([1, 1, 1, 1]);
   });
 
-  it('delays no request while it cannot be written, and is written later', async () => {
+  it('delays no request while the audit log cannot be written, and writes the entries later', async () => {
     const faults: unknown[] = [];
     const trail = new AuditTrail(db(), (error) => faults.push(error));
     const before = await verifyAudit(db());

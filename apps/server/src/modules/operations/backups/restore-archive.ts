@@ -23,7 +23,7 @@ import {
   listForeignKeys,
   applyDeleteRules,
 } from '../../../database/backup/foreign-keys.ts';
-import { exactTextSettings, quoteName } from '../../../database/backup/row-sql.ts';
+import { exactTextSettings, quoteName } from '../../../database/backup/archive-sql.ts';
 
 export interface RestoreTask {
   db: Db;

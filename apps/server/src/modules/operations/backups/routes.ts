@@ -64,7 +64,7 @@ export function registerBackups({ config, db, binder, backups }: Services): void
     return new StreamReply(archive.stream, 'application/zip');
   };
   // A HEAD request must not use up the ticket.
-  binder.bind(endpoints.backups.download, download, { hasNoHead: true });
+  binder.bind(endpoints.backups.download, download, { hasNoHeadRoute: true });
 
   /**
    * Reads the explicit permission to restore an unencrypted archive, and adds it to the audit log.

@@ -25,12 +25,12 @@ describeApp(
 
     const forgeries: [string, Tamper][] = [
       [
-        'another key',
+        'a signature by another key',
         async (payload, kid) => sign(payload, kid, (await generateKeyPair('RS256')).privateKey),
       ],
-      ['no algorithm', async (payload) => new UnsecuredJWT(payload).encode()],
+      ['no signature (alg none)', async (payload) => new UnsecuredJWT(payload).encode()],
       [
-        'the secret of the client',
+        'a signature by the client secret (HS256)',
         (payload, kid) =>
           new SignJWT(payload)
             .setProtectedHeader({ alg: 'HS256', kid })
@@ -68,14 +68,14 @@ describeApp(
       const jar = new Map<string, string>();
       const first = await attempt(get(), { username: 'proven', jar });
       // The provider has a session of the person and asks for no password.
-      const silent = await attempt(get(), { username: 'proven', jar, held: first.session });
+      const silent = await attempt(get(), { username: 'proven', jar, sessionCookie: first.session });
       expect(await isProven(get(), silent.session)).toBe(false);
       let prompt: string | null = null;
       const proven = await attempt(get(), {
         username: 'proven',
         query: '?proof=true&next=/users',
         jar,
-        held: silent.session,
+        sessionCookie: silent.session,
         ask: ({ searchParams }) => (prompt = searchParams.get('prompt')),
       });
       expect([prompt, proven.location]).toEqual(['login', 'https://elucida.test/#/users']);
@@ -92,7 +92,7 @@ describeApp(
         username: 'unasked',
         query,
         jar,
-        held: session,
+        sessionCookie: session,
         ask({ searchParams }) {
           searchParams.delete('prompt');
           searchParams.delete('max_age');
@@ -100,16 +100,16 @@ describeApp(
       });
       expect(ignored).toMatchObject(failed('not-asked-again'));
       university.tamper = (payload, kid) => sign({ ...payload, auth_time: now() - 300 }, kid);
-      const old = await attempt(get(), { username: 'unasked', query, jar, held: session });
+      const old = await attempt(get(), { username: 'unasked', query, jar, sessionCookie: session });
       university.tamper = undefined;
       expect(old).toMatchObject(failed('not-asked-again'));
       expect(await whoIs(get(), session)).toMatchObject({ username: 'unasked@uni.test' });
       expect(await isProven(get(), session)).toBe(false);
     });
 
-    it('rejects a proof of another person for the session', async () => {
+    it('rejects a proof of identity by a person other than the owner of the session', async () => {
       const { session } = await attempt(get(), { username: 'here' });
-      const other = await attempt(get(), { username: 'there', query: '?proof=true', held: session });
+      const other = await attempt(get(), { username: 'there', query: '?proof=true', sessionCookie: session });
       expect(other.location).toContain('/sp/finish?code=');
       expect(other.session).toBeUndefined();
       expect(await isProven(get(), session)).toBe(false);

@@ -1,9 +1,9 @@
 import type { AffiliationRules } from '../../../config/sign-in/affiliation-settings.ts';
 
 /**
- * Returns the role for affiliations such as `student@uliege.be` (without a scope if `isScoped` is
- * false), or undefined if the person is not admitted. Only exact values with a configured scope
- * count.
+ * Returns the role for affiliations such as `student@uliege.be`, or undefined if the person is not
+ * admitted. Ignores letter case. With `isScoped`, only values with a configured scope count;
+ * otherwise only values without a scope.
  */
 export function roleOfAffiliations(
   affiliations: readonly string[],

@@ -3,15 +3,14 @@ import { HttpFailure, tooManyAtoms, tooManyRequests } from '../../../platform/ht
 import { judges } from '../judging/judge-pool.ts';
 import { type DraftResult, normaliseDraftText } from '../judging/stored-drawing.ts';
 
-/**
- * Characters of a draft that is no drawing, such as an assignment; notes of a page are far smaller.
- */
-const maxUnreadableCharacters = 64 * 1024;
-/** A drawing up to this size is read in a millisecond; larger ones are read in another process. */
-const maxReadHere = 8 * 1024;
+/** Maximum length of a draft that is not a drawing, such as an assignment. */
+const maxOtherDraftCharacters = 64 * 1024;
+/** Maximum length of a drawing that the server reads without a sandbox, in about 1 ms. */
+const maxInProcessCharacters = 8 * 1024;
 
 /**
- * Drafts that a page saves at once, and per second after that: it waits half a second between two.
+ * Number of saves of a draft in a burst, and per second after that. The page waits half a second
+ * between saves.
  */
 const burstCount = 30;
 const draftsPerSecond = 2;
@@ -23,36 +22,36 @@ interface DraftOptions {
 }
 
 function readDraft(drawing: string, { reference, client }: DraftOptions): Promise<DraftResult> | DraftResult {
-  if (drawing.length <= maxReadHere) return normaliseDraftText({ drawing, reference });
+  if (drawing.length <= maxInProcessCharacters) return normaliseDraftText({ drawing, reference });
   return judges.judge({ kind: 'draft', drawing, reference }, { client });
 }
 
 /**
- * Returns the text of a draft to store: a drawing without its padding. Throws 422 if it is larger
- * than a submission may be, or too large for other content.
+ * Returns the text of a draft to store: as sent, or without its padding if that is most of it.
+ * Throws 422 for a drawing with too many atoms, and for other content that is too long.
  */
 export async function prepareDraft(text: string, options: DraftOptions): Promise<string> {
   const draft = await readDraft(text, options);
   if (!draft.ok) throw tooManyAtoms();
-  if (draft.stored === undefined && text.length > maxUnreadableCharacters)
+  if (draft.stored === undefined && text.length > maxOtherDraftCharacters)
     throw new HttpFailure(422, 'draft-too-large', createMessage('draft-too-large'));
   return draft.stored ?? text;
 }
 
 /**
- * Limits how often each draft is saved, in memory: a page that draws fast sends its latest drawing
- * a moment later.
+ * Limits how often each draft is saved, in memory. A page whose save is rejected sends its latest
+ * drawing a moment later.
  */
 export function createDraftRateLimit(now: () => number = Date.now) {
-  const allowances = new Map<string, { left: number; at: number }>();
+  const allowances = new Map<string, { remaining: number; at: number }>();
   return (draft: string): void => {
     const at = now();
-    const { left, at: before } = allowances.get(draft) ?? { left: burstCount, at };
-    const again = Math.min(burstCount, left + ((at - before) / 1000) * draftsPerSecond);
+    const { remaining, at: lastAt } = allowances.get(draft) ?? { remaining: burstCount, at };
+    const available = Math.min(burstCount, remaining + ((at - lastAt) / 1000) * draftsPerSecond);
     allowances.delete(draft);
-    allowances.set(draft, { left: again < 1 ? again : again - 1, at });
+    allowances.set(draft, { remaining: available < 1 ? available : available - 1, at });
     if (allowances.size > maxRememberedDrafts) allowances.delete(allowances.keys().next().value!);
-    if (again < 1)
-      throw tooManyRequests(createMessage('too-many-drafts'), Math.ceil((1 - again) / draftsPerSecond));
+    if (available < 1)
+      throw tooManyRequests(createMessage('too-many-drafts'), Math.ceil((1 - available) / draftsPerSecond));
   };
 }

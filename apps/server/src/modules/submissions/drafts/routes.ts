@@ -7,7 +7,7 @@ import {
   visibilityForCaller,
 } from '../../../platform/http/binding/caller.ts';
 import type { Services } from '../../../services.ts';
-import { type DraftPath, type DraftRow, findDraft, removeDraft, saveDraft } from './store.ts';
+import { type DraftKey, type DraftRow, findDraft, removeDraft, saveDraft } from './store.ts';
 import { loadExercise } from '../../exercises/load-exercise.ts';
 import type { ExerciseRow } from '../../exercises/store.ts';
 import { rejectionOf } from '../answers/submission-rules.ts';
@@ -25,8 +25,8 @@ export function registerDrafts({ db, binder, config }: Services): void {
   async function ownDraft(exerciseId: number, caller: Caller) {
     if (caller.account === undefined) throw unauthenticated();
     const found = await loadExercise(db, exerciseId, caller);
-    const path: DraftPath = { accountId: caller.account.id, exerciseId };
-    return { path, exercise: found.exercise, reference: found.molecule.drawingMolfile };
+    const key: DraftKey = { accountId: caller.account.id, exerciseId };
+    return { key, exercise: found.exercise, reference: found.molecule.drawingMolfile };
   }
 
   /** Rejects drafts of callers who may not answer, because the live view shows drafts. */
@@ -42,24 +42,24 @@ export function registerDrafts({ db, binder, config }: Services): void {
       throw conflict(rejection, createMessage(rejection));
   }
 
-  const ownPath = async (exerciseId: number, caller: Caller) => (await ownDraft(exerciseId, caller)).path;
+  const ownKey = async (exerciseId: number, caller: Caller) => (await ownDraft(exerciseId, caller)).key;
 
   binder.bind(endpoints.drafts.read, async ({ params, caller }) =>
-    draftView(await findDraft(db, await ownPath(params.id, caller))),
+    draftView(await findDraft(db, await ownKey(params.id, caller))),
   );
 
   binder.bind(endpoints.drafts.update, async ({ params, body, caller, request }) => {
-    const { path, exercise, reference } = await ownDraft(params.id, caller);
+    const { key, exercise, reference } = await ownDraft(params.id, caller);
     rejectOutsiders(exercise, caller);
-    if (config.rateLimits) limitPace(`${path.accountId} ${path.exerciseId}`);
-    const client = `drafts of ${path.accountId}`;
+    if (config.rateLimits) limitPace(`${key.accountId} ${key.exerciseId}`);
+    const client = `drafts of ${key.accountId}`;
     const composerContent = await prepareDraft(body.composerContent, { reference, client });
-    const saved = await saveDraft(db, path, { composerContent, expected: readExpectedVersion(request) });
+    const saved = await saveDraft(db, key, { composerContent, expected: readExpectedVersion(request) });
     if (saved.outcome === 'stale') throw staleEdit();
     return draftView(saved.draft);
   });
 
   binder.bind(endpoints.drafts.remove, async ({ params, caller, request }) => {
-    requireSuccess(await removeDraft(db, await ownPath(params.id, caller), readExpectedVersion(request)));
+    requireSuccess(await removeDraft(db, await ownKey(params.id, caller), readExpectedVersion(request)));
   });
 }

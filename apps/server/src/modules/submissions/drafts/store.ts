@@ -6,41 +6,41 @@ import { type ChangeResult, isStale, nextVersion } from '../../../database/queri
 
 export type DraftRow = typeof drafts.$inferSelect;
 
-export interface DraftPath {
+export interface DraftKey {
   accountId: string;
   exerciseId: number;
 }
 
-const at = ({ accountId, exerciseId }: DraftPath) =>
+const isDraft = ({ accountId, exerciseId }: DraftKey) =>
   and(eq(drafts.accountId, accountId), eq(drafts.exerciseId, exerciseId));
 
-export async function findDraft(db: Executor, path: DraftPath): Promise<DraftRow | undefined> {
-  const rows = await db.select().from(drafts).where(at(path));
+export async function findDraft(db: Executor, key: DraftKey): Promise<DraftRow | undefined> {
+  const rows = await db.select().from(drafts).where(isDraft(key));
   return rows[0];
 }
 
 /**
- * Saves a draft. A missing one is created for any expected version, because a submission removes
- * it.
+ * Saves a draft. Creates a missing draft whatever version the client expects, because a submission
+ * deletes the draft.
  */
 export async function saveDraft(
   db: Db,
-  path: DraftPath,
+  key: DraftKey,
   change: { composerContent: string; expected: Date | undefined },
 ): Promise<{ outcome: 'done'; draft: DraftRow } | { outcome: 'stale' }> {
   const { composerContent, expected } = change;
   return withTransaction(db, async (tx) => {
-    const [begun] = await tx
+    const [created] = await tx
       .insert(drafts)
-      .values({ ...path, composerContent })
+      .values({ ...key, composerContent })
       .onConflictDoNothing()
       .returning();
-    if (begun !== undefined) return { outcome: 'done', draft: begun } as const;
-    const [row] = await tx.select().from(drafts).where(at(path)).for('update');
+    if (created !== undefined) return { outcome: 'done', draft: created } as const;
+    const [row] = await tx.select().from(drafts).where(isDraft(key)).for('update');
     if (row !== undefined && isStale(row, expected)) return { outcome: 'stale' } as const;
     const [draft] = await tx
       .insert(drafts)
-      .values({ ...path, composerContent })
+      .values({ ...key, composerContent })
       .onConflictDoUpdate({
         target: [drafts.accountId, drafts.exerciseId],
         set: {
@@ -53,16 +53,12 @@ export async function saveDraft(
   });
 }
 
-export async function removeDraft(
-  db: Db,
-  path: DraftPath,
-  expected: Date | undefined,
-): Promise<ChangeResult> {
+export async function removeDraft(db: Db, key: DraftKey, expected: Date | undefined): Promise<ChangeResult> {
   return withTransaction(db, async (tx) => {
-    const [row] = await tx.select().from(drafts).where(at(path)).for('update');
+    const [row] = await tx.select().from(drafts).where(isDraft(key)).for('update');
     if (row === undefined) return 'missing';
     if (isStale(row, expected)) return 'stale';
-    await tx.delete(drafts).where(at(path));
+    await tx.delete(drafts).where(isDraft(key));
     return 'done';
   });
 }

@@ -102,6 +102,6 @@ export function registerLive({ db, secret, binder }: Services): void {
       void reply.header('X-Accel-Buffering', 'no');
       return new StreamReply(await streamOf(id, caller.account.id), liveMediaType);
     },
-    { hasNoHead: true, isLive: true },
+    { hasNoHeadRoute: true, isLive: true },
   );
 }

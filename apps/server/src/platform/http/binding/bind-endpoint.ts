@@ -71,7 +71,7 @@ export interface BindOptions {
   otherFaults?: (sent: RawInput) => Promise<Fault[]>;
   acceptsBasic?: boolean;
   /** True for a GET with side effects: the server answers no HEAD, which would cause them too. */
-  hasNoHead?: boolean;
+  hasNoHeadRoute?: boolean;
   /** True if each write to the stream is sent at once: a compressor would buffer it. */
   isLive?: boolean;
 }
@@ -250,14 +250,14 @@ export function createBinder(
     for (const stream of live) stream.destroy();
   });
   return {
-    bind(endpoint, handler, { hasNoHead = false, isLive = false, otherFaults, ...options } = {}) {
+    bind(endpoint, handler, { hasNoHeadRoute = false, isLive = false, otherFaults, ...options } = {}) {
       const action = auditActionOf(endpoint);
       app.route({
-        exposeHeadRoute: !hasNoHead,
+        exposeHeadRoute: !hasNoHeadRoute,
         ...(isLive && { compress: false as const }),
         method: endpoint.method,
         url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
-        config: { policy: endpoint.access, action, isOnce: hasNoHead, ...options },
+        config: { policy: endpoint.access, action, isOnce: hasNoHeadRoute, ...options },
         handler: async (request, reply) => {
           guard(request.caller, endpoint.access, policy);
           // Checked before the body is read: an upload may have gigabytes.

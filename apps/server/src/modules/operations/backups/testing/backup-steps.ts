@@ -30,8 +30,8 @@ export async function waitUntilEnded(app: TestApp): Promise<Record<string, unkno
 }
 
 /** Makes a backup; returns its status. */
-export async function backUp(app: TestApp, tables: readonly BackupSection[] = backupSections) {
-  const begun = await app.as('ADMINISTRATOR').post('/backup', { tables });
+export async function backUp(app: TestApp, sections: readonly BackupSection[] = backupSections) {
+  const begun = await app.as('ADMINISTRATOR').post('/backup', { tables: sections });
   expect(begun.statusCode).toBe(202);
   const status = await waitUntilEnded(app);
   expect(status).toMatchObject({ status: 3, error: null });

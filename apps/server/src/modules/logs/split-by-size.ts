@@ -1,5 +1,8 @@
-/** Yields runs of items whose sizes together stay within `maxSize`; a larger item is alone. */
-export function* portionsBySize<T>(
+/**
+ * Yields consecutive items in groups of at most `maxCount` items and a total size of at most
+ * `maxSize`. A larger item forms its own group.
+ */
+export function* splitBySize<T>(
   items: Iterable<T>,
   sizeOf: (item: T) => number,
   { maxSize, maxCount = Infinity }: { maxSize: number; maxCount?: number },

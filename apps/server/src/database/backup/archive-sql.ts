@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 type Client = Pick<pg.PoolClient, 'query'>;
 
-/** Settings for exact texts of values, whatever the session has set, and for no time limit. */
+/** SQL by which PostgreSQL writes exact values, without a time limit, in any session. */
 export const exactTextSettings =
   "SET LOCAL datestyle = 'ISO'; SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1; SET LOCAL statement_timeout = 0";
 
