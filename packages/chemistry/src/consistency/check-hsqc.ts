@@ -20,14 +20,12 @@ export function checkHsqc(
   const experiment = { id, type: 'NMR-HSQC-HC' };
   const kindsWith = (test: (hydrogens: number, atom: GraphAtom) => boolean) =>
     countCarbonKinds(graph, environments, test);
-  const [expected, seen] = [
-    kindsWith((hydrogens) => hydrogens > 0),
-    groupCrossPeaksByCarbon(crossPeaks).length,
-  ];
+  const peakRows = groupCrossPeaksByCarbon(crossPeaks);
+  const [expected, seen] = [kindsWith((hydrogens) => hydrogens > 0), peakRows.length];
   const expectedCh2 = kindsWith((hydrogens) => hydrogens === 2);
   // The strongest peak determines the sign of a row, because noise on a strong column has both
   // signs.
-  const signs = groupCrossPeaksByCarbon(crossPeaks).map((row) =>
+  const signs = peakRows.map((row) =>
     Math.sign(row.toSorted((a, b) => Math.abs(b.intensity) - Math.abs(a.intensity))[0]!.intensity),
   );
   const rows = [-1, 1].map((sign) => signs.filter((own) => own === sign).length);

@@ -33,6 +33,8 @@ describe('remainingFormula', () => {
     ['leaves room for a double bond to the last atom', 'C4H8O2', ['CCOCC'], 'O1 u1'],
     ['has an excess of hydrogen if only a ring or double bond is missing', 'C4H8', ['CCCC'], 'H-2 u1'],
     ['has too many rings, and the hydrogens that are missing', 'C6H14O', ['C1CCCCC1'], 'H2 O1 u-1'],
+    ['leaves a counter-ion unbonded', 'C2H3NaO2', ['CC(=O)[O-].[Na+]'], ' u0'],
+    ['leaves a halide unbonded', 'C2H8ClN', ['CC[NH3+].[Cl-]'], ' u0'],
     ['counts a nitro group drawn with charges', 'C6H5NO2', ['[O-][N+](=O)c1ccccc1'], ' u0'],
   ])('%s', (_, formula, pieces, expected) => {
     expect(left(formula, ...pieces)).toBe(expected);

@@ -1,7 +1,7 @@
-import type { Drawing } from '../drawing-format/drawing.ts';
+import type { Drawing, DrawingAtom } from '../drawing-format/drawing.ts';
 import { type Formula, hillEntries } from '../formula/formula.ts';
 import { degreeOfUnsaturation } from '../formula/unsaturation.ts';
-import { countMolecules, drawingFormula } from '../structure/identity.ts';
+import { drawingFormula, listMolecules } from '../structure/identity.ts';
 
 /** Rest of a formula after the drawn pieces of the molecule. */
 export interface RemainingFormula {
@@ -9,7 +9,7 @@ export interface RemainingFormula {
   elements: { symbol: string; count: number }[];
   /** Remaining degrees of unsaturation: rings and multiple bonds. */
   unsaturation: number;
-  /** Number of unconnected pieces. */
+  /** Number of pieces to join. */
   pieces: number;
   /** Number of hydrogens of the pieces, joined. */
   hydrogens: number;
@@ -22,7 +22,7 @@ export interface RemainingFormula {
  */
 export function remainingFormula(formula: Formula, drawings: readonly Drawing[]): RemainingFormula {
   const drawn = drawings.filter(({ atoms }) => atoms.length > 0);
-  const pieces = drawn.reduce((sum, drawing) => sum + countMolecules(drawing), 0);
+  const pieces = drawn.reduce((sum, drawing) => sum + countPieces(drawing), 0);
   const left = new Map(formula);
   const placed = new Map<string, number>();
   const take = (symbol: string, count: number) => {
@@ -48,4 +48,14 @@ export function remainingFormula(formula: Formula, drawings: readonly Drawing[])
     pieces,
     hydrogens: placed.get('H') ?? 0,
   };
+}
+
+/** Counts the pieces to join. A counter-ion without carbon, such as Na⁺, stays unbonded. */
+function countPieces(drawing: Drawing): number {
+  const pieces = listMolecules(drawing).map((piece) => piece.map((index) => drawing.atoms[index]!));
+  const chargeOf = (piece: readonly DrawingAtom[]) => piece.reduce((sum, { charge }) => sum + charge, 0);
+  const isCounterIon = (piece: readonly DrawingAtom[]) =>
+    piece.every(({ element }) => element !== 'C') &&
+    pieces.some((other) => chargeOf(other) * chargeOf(piece) < 0);
+  return Math.max(1, pieces.filter((piece) => !isCounterIon(piece)).length);
 }

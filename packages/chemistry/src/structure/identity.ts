@@ -22,13 +22,16 @@ export function drawingFormula(drawing: Drawing): Formula {
 }
 
 /** Counts the unconnected structures of the drawing; each ion of a salt counts as one. */
-export function countMolecules(drawing: Drawing): number {
+export const countMolecules = (drawing: Drawing): number => listMolecules(drawing).length;
+
+/** Returns the atoms of each unconnected structure of the drawing. */
+export function listMolecules(drawing: Drawing): number[][] {
   const neighbours: { atom: number; bond: number }[][] = drawing.atoms.map(() => []);
   drawing.bonds.forEach(({ from, to }, bond) => {
     neighbours[from]?.push({ atom: to, bond });
     neighbours[to]?.push({ atom: from, bond });
   });
-  return connectedComponents(neighbours).length;
+  return connectedComponents(neighbours);
 }
 
 /**
@@ -60,6 +63,14 @@ export function compoundIdentity(drawing: Drawing): string {
   molecule.stripSmallFragments(false);
   molecule.canonizeCharge(true);
   molecule.stripIsotopInfo();
+  return tautomerCode(molecule);
+}
+
+/**
+ * Returns a text that is the same for all tautomers and stereoisomers of a molecule, which it
+ * changes. Takes up to about half a second.
+ */
+export function tautomerCode(molecule: Molecule): string {
   molecule.removeExplicitHydrogens();
   molecule.ensureHelperArrays(Molecule.cHelperRings);
   return molecule.getAtoms() > maxEnumeratedAtoms

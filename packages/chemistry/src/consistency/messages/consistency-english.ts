@@ -68,7 +68,7 @@ export const CONSISTENCY_ENGLISH: ConsistencyMessages = {
       case 'hydrogen-signals':
         return `¹H: your structure has ${formatKinds(finding, 'hydrogen')}, the spectrum shows ${formatSignals(finding.seen)}${doubtfulNote(finding.doubtful)}${finding.status === 'agrees' && finding.isHidingPossible ? ' (hydrogens on O, N or S may not show)' : overlapNote(finding)}.`;
       case 'hydrogen-integrals': {
-        const integrals = `${ratio(finding.integrals)}`;
+        const integrals = ratio(finding.integrals);
         const without = finding.hidden > 0 ? `, without ${finding.hidden} on O, N or S` : '';
         const drawn = `your ${finding.total} hydrogens (${finding.drawn.join(' + ')}${without})`;
         if (finding.status === 'agrees') return `¹H: integrals of ${integrals} fit ${drawn}.`;

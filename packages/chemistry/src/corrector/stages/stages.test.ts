@@ -71,6 +71,10 @@ const REPORTED: Record<
   tautomer: [
     ['CC(=O)CC(C)=O', 'CC(O)=CC(C)=O'],
     ['O=c1cccc[nH]1', 'Oc1ccccn1'],
+    [
+      'Nc1nc2ncc(CNc3ccc(cc3)C(=O)NC(CCC(=O)O)C(=O)O)nc2c(=O)[nH]1',
+      'Nc1nc2ncc(CNc3ccc(cc3)C(=O)NC(CCC(=O)O)C(=O)O)nc2c(O)n1',
+    ],
     ['NCC(=O)O', '[NH3+]CC(=O)[O-]'],
   ],
   'stereo-double-bond': [

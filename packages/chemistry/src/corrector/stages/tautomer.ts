@@ -1,9 +1,9 @@
-import { CanonizerUtil } from 'openchemlib';
 import { isSameFormula } from '../../formula/formula.ts';
 import type { StructureGraph } from '../../structure/graph.ts';
+import { tautomerCode } from '../../structure/identity.ts';
 import { type AtomMapping, findMapping } from '../../structure/substructure/isomorphism.ts';
 import { refineColours, isSameMultiset, skeletonLabels } from '../../structure/symmetry/refinement.ts';
-import type { Comparison, Finding, Stage } from '../finding.ts';
+import type { Comparison, Stage } from '../finding.ts';
 
 /**
  * Finds another tautomer, or the same compound with a proton on another atom (zwitterion and
@@ -18,7 +18,7 @@ export const tautomerStage: Stage = (comparison) => {
   if (elements.every((element) => element === 'C')) return [];
   const isProtonTransfer = elements.every((element) => element !== 'C') && hasNewCharge(comparison);
   if (!isProtonTransfer && !isTautomer(comparison)) return [];
-  return [{ code: 'tautomer', isProtonTransfer, atoms: moves } satisfies Finding];
+  return [{ code: 'tautomer', isProtonTransfer, atoms: moves }];
 };
 
 /**
@@ -49,8 +49,6 @@ function hasNewCharge({ reference, drawn }: Comparison): boolean {
 }
 
 function isTautomer({ reference, drawn }: Comparison): boolean {
-  const [right, own] = [reference, drawn].map(({ graph }) =>
-    CanonizerUtil.getIDCode(graph.molecule.getCompactCopy(), CanonizerUtil.NOSTEREO_TAUTOMER),
-  );
+  const [right, own] = [reference, drawn].map(({ graph }) => tautomerCode(graph.molecule.getCompactCopy()));
   return right === own;
 }
