@@ -1,5 +1,5 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../lib/api/client.ts';
+import { ApiError, awayRetryMs, isServerAway } from '../lib/api/client.ts';
 import { toastError } from '../components/states/toast.ts';
 
 /**
@@ -30,12 +30,6 @@ function createQueryCache(): QueryCache {
   });
 }
 
-/** Interval of retries while the server is unreachable, in ms. */
-const retryMs = 10_000;
-
-const isAway = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 503);
-
 /** Creates the query client of the page, with its rules for failures and retries. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -48,13 +42,13 @@ export function createQueryClient(): QueryClient {
         // A failed query is retried when the network returns, another one when it is stale.
         refetchOnReconnect: ({ state: { status } }) => (status === 'error' ? 'always' : true),
         // Queries that an unreachable server did not answer are retried until it returns.
-        refetchInterval: ({ state: { error } }) => (isAway(error) ? retryMs : false),
+        refetchInterval: ({ state: { error } }) => (isServerAway(error) ? awayRetryMs : false),
         // The page sends requests even if the browser reports being offline, so that the user sees
         // a failure.
         networkMode: 'always',
         // A reply is final. Only a missing reply, and a server that is too busy at the moment, are
         // retried.
-        retry: (failures, error) => isAway(error) && failures < 2,
+        retry: (failures, error) => isServerAway(error) && failures < 2,
       },
     },
   });

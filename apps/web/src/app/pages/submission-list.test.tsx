@@ -58,6 +58,11 @@ describe('the submissions', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Until'));
   });
 
+  it('are shown for an address that names an exercise twice', async () => {
+    await openPage(<SubmissionsPage />, { answers, at: '/submissions?exercise=5+5' });
+    await screen.findByText('Exercise 10');
+  });
+
   it('append further submissions, ten at a time', async () => {
     const { requests } = await openPage(<SubmissionsPage />, { answers });
     const shown = () => screen.getAllByText(/^Exercise \d+$/);

@@ -26,6 +26,13 @@ export class ApiError extends Error {
   }
 }
 
+/** Checks if the server is unreachable or, at the moment, too busy. */
+export const isServerAway = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || error.status === 503);
+
+/** Interval of retries while the server is away, in ms. */
+export const awayRetryMs = 10_000;
+
 type Given<Name extends string, T> = [T] extends [undefined]
   ? { [K in Name]?: undefined }
   : { [K in Name]: T };

@@ -2,6 +2,16 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { watchServerReturn } from './server-return.ts';
 
 describe('watching for the server', () => {
+  it('reports nothing after it was stopped, even if a check was under way', async () => {
+    let reply = (_: Response): void => undefined;
+    vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (reply = resolve)));
+    const onReturn = vi.fn();
+    watchServerReturn(onReturn)();
+    reply(new Response());
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(onReturn).not.toHaveBeenCalled();
+  });
+
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();

@@ -24,8 +24,11 @@ export function watchServerReturn(
   { afterAbsence = false }: ServerReturnOptions = {},
 ): () => void {
   let wasAway = !afterAbsence;
+  let isStopped = false;
   const look = async () => {
     const isReachable = await isServerReachable();
+    // A check may end after the watch.
+    if (isStopped) return;
     if (isReachable && wasAway) onReturn();
     wasAway ||= !isReachable;
   };
@@ -34,6 +37,7 @@ export function watchServerReturn(
   const timer = setInterval(lookNow, intervalMs);
   window.addEventListener('online', lookNow);
   return () => {
+    isStopped = true;
     clearInterval(timer);
     window.removeEventListener('online', lookNow);
   };

@@ -1,16 +1,18 @@
 import { Alert, Anchor } from '@mantine/core';
 import type { Audience } from '@elucida/contract';
 import { Link } from 'react-router';
+import { useReturnState } from '../sign-in/guards.tsx';
 import { useSession } from '../sign-in/queries.ts';
 import { t } from '../../languages/t.ts';
 
 /** Shows why a user outside the audience cannot open an exercise, and what the user can do. */
 export function OutsideAudience({ audience }: { audience: Audience }) {
   const session = useSession();
+  const returnState = useReturnState();
   if (!session)
     return (
       <Alert color="blue" title={t('Log in to view this exercise')}>
-        <Anchor component={Link} to="/login" underline="always">
+        <Anchor component={Link} to="/login" state={returnState} underline="always">
           {t('Login')}
         </Anchor>
       </Alert>

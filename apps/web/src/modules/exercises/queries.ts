@@ -7,7 +7,7 @@ import {
   endpoints,
 } from '@elucida/contract';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { addressOf, call } from '../../lib/api/client.ts';
+import { addressOf, awayRetryMs, call, isServerAway } from '../../lib/api/client.ts';
 import { useInvalidateContent } from '../../lib/api/use-invalidate-content.ts';
 
 export type ExerciseSearch = QueryInputOf<typeof endpoints.exercises.list>;
@@ -47,7 +47,10 @@ export const openExerciseQuery = (id: number) =>
   queryOptions({
     ...exerciseQuery(id),
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state: { data } }) => (data?.opensAt || data?.closesAt ? refetchIntervalMs : false),
+    refetchInterval: ({ state: { data, error } }) => {
+      if (isServerAway(error)) return awayRetryMs;
+      return data?.opensAt || data?.closesAt ? refetchIntervalMs : false;
+    },
   });
 
 /** Reads the student's view of an exercise, for professors and above. */

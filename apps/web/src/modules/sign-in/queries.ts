@@ -77,6 +77,16 @@ export function useAnswerAccount(): string | undefined {
 }
 
 /**
+ * Returns the account whose marks the page shows: the signed-in one or, on an open answer page, the
+ * one whose session has ended. Undefined for a guest.
+ */
+export function useMarksAccount(): string | undefined {
+  const account = useSession()?.id;
+  const ended = useEndedAccount();
+  return account ?? (isAnswerOpen() ? (ended ?? undefined) : undefined);
+}
+
+/**
  * Clears all data of the previous session, because the next user may be another person or a guest.
  * Only the settings remain, and on request the queries of an open page, such as one with a drawing.
  */

@@ -81,7 +81,10 @@ function LoadedSpectrum({
   ...view
 }: LoadedSpectrumProps) {
   const savedPeaks = stored?.peaks ?? null;
-  const { measured, setMeasured } = useMeasurements(JSON.stringify(address), savedPeaks);
+  const { measured, setMeasured } = useMeasurements(
+    { address: JSON.stringify(address), axis: `${spectrum.x.first} ${spectrum.x.last}` },
+    savedPeaks,
+  );
   const superposition = useSuperposition(spectrum);
   const projections = useProjections(spectrum, siblings);
   const [isChoosing, setChoosing] = useState(false);

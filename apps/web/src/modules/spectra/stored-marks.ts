@@ -13,20 +13,25 @@ function isMeasurementSet(value: unknown): value is MeasurementSet {
   );
 }
 
-/** Returns the marks that this device stored for a person and a spectrum, or undefined. */
-export function readStoredMarks(owner: string): MeasurementSet | undefined {
+/**
+ * Returns the marks that this device stored for a person and a spectrum, or undefined. Marks on a
+ * spectrum with another `axis` are of a file that was replaced.
+ */
+export function readStoredMarks(owner: string, axis: string): MeasurementSet | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(prefix + owner) ?? 'null');
-    return isMeasurementSet(value) ? value : undefined;
+    if (!isMeasurementSet(value)) return undefined;
+    const { axis: storedAxis = axis, ...marks } = value as MeasurementSet & { axis?: string };
+    return storedAxis === axis ? marks : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Stores marks on this device. If the browser blocks storage, they are lost at the next reload. */
-export function storeMarks(owner: string, marks: MeasurementSet): void {
+export function storeMarks(owner: string, axis: string, marks: MeasurementSet): void {
   try {
-    localStorage.setItem(prefix + owner, JSON.stringify(marks));
+    localStorage.setItem(prefix + owner, JSON.stringify({ ...marks, axis }));
   } catch {
     // Storage is full or disabled.
   }

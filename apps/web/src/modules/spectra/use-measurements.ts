@@ -5,22 +5,26 @@ import {
   emptyMeasurements,
 } from '../../components/spectrum-view/measuring/measurement-set.ts';
 import { savedPeaks } from '../../components/spectrum-view/measuring/picked-peaks.ts';
-import { useSession } from '../sign-in/queries.ts';
+import { useMarksAccount } from '../sign-in/queries.ts';
 import { readStoredMarks, storeMarks } from './stored-marks.ts';
 
 /**
  * Manages a user's measurements on a spectrum, which are stored on the device only. They start with
  * the peaks that the author saved. Other accounts on the device do not see them.
  */
-export function useMeasurements(address: string, saved: readonly (readonly number[])[] | null) {
+export function useMeasurements(
+  { address: place, axis }: { address: string; axis: string },
+  saved: readonly (readonly number[])[] | null,
+) {
   const client = useQueryClient();
-  const owner = `${useSession()?.id ?? ''} ${address}`;
+  const owner = `${useMarksAccount() ?? ''} ${place}`;
+  const address = `${place} ${axis}`;
   const queryKey = ['measured', address];
   const { data } = useQuery<MeasurementSet>({
     queryKey,
     queryFn: () => emptyMeasurements,
     enabled: false,
-    initialData: () => readStoredMarks(owner),
+    initialData: () => readStoredMarks(owner, axis),
     staleTime: Infinity,
     gcTime: Infinity,
   });
@@ -36,7 +40,7 @@ export function useMeasurements(address: string, saved: readonly (readonly numbe
   const setMeasured = (next: MeasurementSet) => {
     setAhead({ address, before: data, measured: next });
     client.setQueryData(queryKey, next);
-    storeMarks(owner, next);
+    storeMarks(owner, axis, next);
   };
   return { measured: isAhead ? ahead.measured : (data ?? first), setMeasured };
 }

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { spectrumQuery } from './queries.ts';
 import { measurementColours } from '../../components/spectrum-view/measuring/measurements.ts';
 import type { SuperposedSpectrum } from '../../components/spectrum-view/panels/superposition-panel.tsx';
+import { newKey } from '../../lib/api/new-key.ts';
+import { translateMessage } from '../../languages/translate-message.ts';
 import { toastError } from '../../components/states/toast.ts';
 import type { ChosenSpectrum } from './superposition-dialog.ts';
 
@@ -12,12 +14,12 @@ function isCurve(spectrum: Spectrum | undefined): spectrum is CurveSpectrum {
 }
 
 /**
- * Returns the maximum of a curve; superposed spectra are scaled by it, so that they are visible at
- * first.
+ * Returns the largest height of a curve, of either sign. Superposed spectra are scaled by it, so
+ * that they are visible at first.
  */
 function highestOf({ y }: CurveSpectrum): number {
   let highest = 0;
-  for (const value of y) if (value > highest) highest = value;
+  for (const value of y) highest = Math.max(highest, Math.abs(value));
   return highest;
 }
 
@@ -30,13 +32,15 @@ export function useSuperposition(below: Spectrum | undefined) {
   const [items, setItems] = useState<readonly SuperposedSpectrum[]>([]);
   const add = async ({ address, title }: ChosenSpectrum) => {
     try {
-      const spectrum = (await client.fetchQuery(spectrumQuery(address)))?.spectrum;
+      const loaded = await client.fetchQuery(spectrumQuery(address));
+      if (loaded === null) throw new Error(translateMessage({ code: 'not-found' }));
+      const { spectrum } = loaded;
       if (!isCurve(spectrum) || !isCurve(below)) return;
       const unit = highestOf(below) / (highestOf(spectrum) || 1);
       setItems((before) => [
         ...before,
         {
-          id: crypto.randomUUID(),
+          id: newKey(),
           title,
           spectrum,
           unit,

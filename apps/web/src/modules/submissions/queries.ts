@@ -1,6 +1,7 @@
 import { type QueryInputOf, type ReplyOf, endpoints, pageSizes } from '@elucida/contract';
 import { type InfiniteData, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/api/client.ts';
+import { awayRetryMs, call, isServerAway } from '../../lib/api/client.ts';
+import { getServerTime } from '../../lib/api/server-time.ts';
 import { pagedQuery } from '../../lib/api/paged-query.ts';
 
 const minWaitMs = 10_000;
@@ -8,11 +9,11 @@ const minWaitMs = 10_000;
 const maxWaitMs = 2 ** 31 - 1;
 
 /**
- * Returns the time until the first of some times, in ms. The times may have passed by the clock of
- * this device, so at least 10 s are returned.
+ * Returns the time until the first of some times of the server, in ms. The times may have passed
+ * already, so at least 10 s are returned.
  */
 function msUntilFirst(times: readonly number[]): number {
-  return Math.min(maxWaitMs, Math.max(minWaitMs, Math.min(...times) - Date.now()));
+  return Math.min(maxWaitMs, Math.max(minWaitMs, Math.min(...times) - getServerTime().getTime()));
 }
 
 export type SubmissionSearch = Omit<QueryInputOf<typeof endpoints.submissions.list>, 'start' | 'amount'>;
@@ -29,7 +30,8 @@ export const submissionsQuery = (userId: string, search: SubmissionSearch = {}) 
   }),
   placeholderData: keepPreviousData,
   // Feedback appears when it is released, also on a page that stays open.
-  refetchInterval: ({ state }: { state: { data: SubmissionPages | undefined } }) => {
+  refetchInterval: ({ state }: { state: { data: SubmissionPages | undefined; error: unknown } }) => {
+    if (isServerAway(state.error)) return awayRetryMs;
     const times = (state.data?.pages ?? []).flatMap(({ submissions }) =>
       submissions.flatMap(({ withheldUntil }) => (withheldUntil ? [Date.parse(withheldUntil)] : [])),
     );

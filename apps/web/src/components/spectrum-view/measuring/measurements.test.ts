@@ -1,5 +1,5 @@
 import type { CurveSpectrum, MatrixSpectrum } from '@elucida/spectra';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addIntegral,
   addRange,
@@ -75,6 +75,14 @@ describe('integrals', () => {
 });
 
 describe('measured ranges', () => {
+  it('need no `randomUUID`, which is missing on plain HTTP', () => {
+    const random = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
+      throw new TypeError();
+    });
+    expect(addRange([], first)).toHaveLength(1);
+    random.mockRestore();
+  });
+
   it('use the four colours in turn', () => {
     let rows = addRange([], first);
     for (let count = 1; count < 5; count++) rows = addRange(rows, second);

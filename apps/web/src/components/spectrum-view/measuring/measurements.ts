@@ -10,6 +10,7 @@ import {
   valuesInBox,
 } from '@elucida/spectra';
 import type { AxisRange } from '@elucida/spectrum-viewer';
+import { newKey } from '../../../lib/api/new-key.ts';
 
 /** Colours of measurements, used in turn; legible on light and dark backgrounds. */
 export const measurementColours = ['#4682b4', '#c2571a', '#2e7d4f', '#8a4fbf'] as const;
@@ -47,7 +48,7 @@ export const noIntegrals: IntegralList = { rows: [], scale: undefined };
 
 export function addRange(rows: readonly MeasuredRange[], range: AxisRange): MeasuredRange[] {
   const colour = measurementColours[rows.length % measurementColours.length]!;
-  return [...rows, { id: crypto.randomUUID(), ...range, colour, isVisible: true }];
+  return [...rows, { id: newKey(), ...range, colour, isVisible: true }];
 }
 
 export function changeRange(

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { emptyExercise } from './exercise-form-fields.ts';
 import { checkNewExercise } from './exercise-form-input.ts';
-import { clampStep } from './wizard-steps.ts';
+import { clampStep, stepOfField } from './wizard-steps.ts';
 
 describe('the check of a new exercise', () => {
+  it('reports a fault of the experiment names at the step of the experiments', () => {
+    expect(stepOfField('showsExperimentNames')).toBe(stepOfField('experiments'));
+  });
+
   it.each([
     ['1.5', 'The ID must be an integer'],
     ['abc', 'The ID must be an integer'],

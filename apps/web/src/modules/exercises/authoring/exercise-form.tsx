@@ -95,6 +95,7 @@ export function ExerciseForm(props: ExerciseFormProps) {
           </Stack>
         </Block>
         <Block title={t('Experiments')}>
+          <FormFailure message={form.errors['showsExperimentNames'] as string | undefined} />
           <NoExperimentsWarning exercise={values} />
           <ChosenExperiments
             experiments={experiments}

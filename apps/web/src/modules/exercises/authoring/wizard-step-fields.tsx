@@ -86,6 +86,7 @@ function ExperimentsStep({ form, experiments = [], viewPath, pictureAddress }: S
   return (
     <>
       <FormFailure message={form.errors['experiments'] as string | undefined} />
+      <FormFailure message={form.errors['showsExperimentNames'] as string | undefined} />
       <NoExperimentsWarning exercise={form.values} />
       <ChosenExperiments
         key={form.values.moleculeid}

@@ -6,7 +6,7 @@ export const wizardSteps = [
   { title: t('Details'), fields: undefined },
   { title: t('Molecule'), fields: ['moleculeid'] },
   { title: t('Visible molecule fields'), fields: ['visibleFields'] },
-  { title: t('Experiments'), fields: ['experiments'] },
+  { title: t('Experiments'), fields: ['experiments', 'showsExperimentNames'] },
 ] as const;
 
 export function clampStep(step: number): number {

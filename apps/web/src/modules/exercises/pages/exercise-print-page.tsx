@@ -58,7 +58,7 @@ function Sheet({ exercise }: { exercise: Exercise }) {
   const { experiments, assignment, molecule } = exercise;
   const [drawn, setDrawn] = useState<ReadonlySet<string>>(new Set());
   const onDrawn = useCallback((one: string) => setDrawn((before) => new Set(before).add(one)), []);
-  const withSpectra = experiments.filter(({ spectra }) => spectra !== null);
+  const withSpectra = experiments.filter(({ spectra }) => spectra !== undefined);
   return (
     <ExerciseSheet
       exercise={exercise}

@@ -6,7 +6,7 @@ type ChartProps = Omit<ExperimentPanelProps, 'exerciseId' | 'experiment' | 'expe
 
 export interface ExerciseSpectraProps extends Omit<
   SpectraTabsProps,
-  'exerciseId' | 'experiments' | 'panelOf'
+  'exerciseId' | 'experiments' | 'formula' | 'panelOf'
 > {
   exercise: Pick<Exercise, 'id' | 'experiments' | 'molecule'>;
   /** Returns the chart props of an experiment. */
@@ -20,6 +20,7 @@ export function ExerciseSpectra({ exercise, chartOf, ...tabs }: ExerciseSpectraP
     <SpectraTabs
       exerciseId={id}
       experiments={experiments}
+      formula={molecule.formula}
       {...tabs}
       panelOf={(experiment) => (
         <ExperimentPanel

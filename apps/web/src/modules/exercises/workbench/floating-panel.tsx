@@ -1,5 +1,5 @@
 import { IconGripHorizontal } from '@tabler/icons-react';
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../languages/t.ts';
 import classes from './workbench.module.css';
 
@@ -12,7 +12,18 @@ const step = 24;
  */
 export function FloatingPanel({ isFloating, children }: { isFloating: boolean; children: ReactNode }) {
   const [offset, setOffset] = useState({ x: 0, y: 0 });
-  const move = (x: number, y: number) => setOffset((now) => ({ x: now.x + x, y: now.y + y }));
+  const panel = useRef<HTMLDivElement>(null);
+  /** Moves the panel; a part of its upper edge stays in the window. */
+  const move = (x: number, y: number) => {
+    const { left, right, top } = panel.current!.getBoundingClientRect();
+    const byX = Math.min(Math.max(x, 2 * step - right), window.innerWidth - 2 * step - left);
+    const byY = Math.min(Math.max(y, -top), window.innerHeight - step - top);
+    setOffset((now) => ({ x: now.x + byX, y: now.y + byY }));
+  };
+  // The window may become smaller before the panel floats again.
+  useEffect(() => {
+    if (!isFloating) setOffset({ x: 0, y: 0 });
+  }, [isFloating]);
   // Makes charts measure again which part is covered.
   useEffect(() => void window.dispatchEvent(new Event('resize')), [isFloating, offset]);
   const drag = ({ currentTarget, movementX, movementY, pointerId }: PointerEvent<HTMLButtonElement>) => {
@@ -32,6 +43,7 @@ export function FloatingPanel({ isFloating, children }: { isFloating: boolean; c
   };
   return (
     <div
+      ref={panel}
       className={classes['answer']}
       data-floats
       {...(isFloating && { style: { transform: `translate(${offset.x}px, ${offset.y}px)` } })}

@@ -6,6 +6,7 @@ import { translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { SpectrumPanel } from '../../spectra/spectrum-panel.tsx';
 import { experimentDisplayName } from '../pages/exercise/experiment-names.ts';
+import { ShownConditions } from '../shown-conditions.tsx';
 import classes from './workbench.module.css';
 
 type Experiment = Exercise['experiments'][number];
@@ -15,6 +16,8 @@ export interface SpectraGridProps {
   experiments: readonly Experiment[];
   /** All experiments of the exercise, for the traces beside a two-dimensional spectrum. */
   siblings: readonly Experiment[];
+  /** Formula of the molecule if the exercise shows it. */
+  formula?: string | undefined;
   /** Returns the highlighted part of an experiment's spectrum. */
   spotlightOf?: ((experimentId: string) => SpectrumWindow | undefined) | undefined;
   onSpotlightEnd?: (() => void) | undefined;
@@ -28,6 +31,7 @@ export function SpectraGrid({
   exerciseId,
   experiments,
   siblings,
+  formula,
   spotlightOf,
   onSpotlightEnd,
 }: SpectraGridProps) {
@@ -61,9 +65,13 @@ export function SpectraGrid({
                 label={t('{{type}} spectrum: {{name}}', { type: translateTerm(experiment.type), name })}
                 details={null}
                 stored={experiment.spectra && { ...experiment.spectra, peaks: null }}
-                siblings={siblings.map((one) => ({ address: addressOf(one), type: one.type }))}
+                siblings={siblings
+                  .filter(({ spectra }) => spectra !== undefined)
+                  .map((one) => ({ address: addressOf(one), type: one.type }))}
                 spotlight={spotlightOf?.(experiment.id)}
                 onSpotlightEnd={onSpotlightEnd}
+                formula={formula}
+                caption={<ShownConditions conditions={experiment.conditions} />}
                 fillsParent
                 toolsIn={experiment === focused ? tools : null}
               />

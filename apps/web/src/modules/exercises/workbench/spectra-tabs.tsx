@@ -15,7 +15,10 @@ export const informationTab = 'information';
 
 type Experiment = Exercise['experiments'][number];
 
-export interface SpectraTabsProps extends Pick<SpectraGridProps, 'spotlightOf' | 'onSpotlightEnd'> {
+export interface SpectraTabsProps extends Pick<
+  SpectraGridProps,
+  'formula' | 'spotlightOf' | 'onSpotlightEnd'
+> {
   exerciseId: number;
   experiments: readonly Experiment[];
   /** Id of an experiment, or `informationTab`. */

@@ -1,4 +1,5 @@
 import type { Assignment, SignalInput } from '@elucida/contract';
+import { newKey } from '../../../lib/api/new-key.ts';
 import { parseTypedNumber } from '../../../languages/numbers.ts';
 import { nucleiOf } from './format-signals.ts';
 
@@ -23,7 +24,7 @@ const decimals = { '1H': 3, '13C': 1 } as const;
 
 export function editedSignalsOf(signals: readonly SignalInput[]): EditedSignal[] {
   return signals.map(({ id, shifts, atoms, alternatives = [] }) => ({
-    key: crypto.randomUUID(),
+    key: newKey(),
     id,
     shifts: shifts.map(String),
     solutions: [atoms, ...alternatives],
@@ -50,7 +51,7 @@ export function signalInputsOf(signals: readonly EditedSignal[]): SignalInput[] 
 export function newSignal(type: string, place: readonly number[] = []): EditedSignal {
   const nuclei = nucleiOf(type);
   return {
-    key: crypto.randomUUID(),
+    key: newKey(),
     shifts: nuclei.map((nucleus, index) => {
       const shift = place[index];
       return shift === undefined ? '' : String(Number(shift.toFixed(decimals[nucleus])));

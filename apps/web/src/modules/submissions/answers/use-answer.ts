@@ -116,7 +116,8 @@ export function useAnswer(
     const wasNotSaved = author !== undefined && !isWithheldReply(reply) && reply.submissionId === undefined;
     const settled = statusOfReply(reply, sent, { language, wasNotSaved });
     dispatch({ type: 'settle', status: settled });
-    if (settled.name === 'solved' && !wasNotSaved) draft.finish();
+    // A rehearsal stores no submission, so the server still has the draft.
+    if (settled.name === 'solved' && !wasNotSaved && submitWith === undefined) draft.finish();
     else draft.release();
     // The session ended elsewhere, so the server judged the answer as a guest's. The feedback shows
     // a note.
@@ -158,6 +159,7 @@ export function useAnswer(
   useFeedbackTranslation(isOutdated ? status.drawing : undefined, {
     language,
     fetchAgain: (composerContent, signal) =>
+      submitWith?.({ composerContent, language, key: newKey() }) ??
       fetchFeedbackAgain(exerciseId, { composerContent, language }, signal),
     onTranslated: (correction) => dispatch({ type: 'translate', correction, language }),
   });

@@ -71,6 +71,12 @@ export function useQueuedAnswer(options: QueuedAnswerOptions): void {
 
   useEffect(() => {
     if (!isQueued || unanswered === undefined) return undefined;
-    return watchServerReturn(() => latest.current.onOnline(unanswered));
+    // Two checks may succeed before the page renders again.
+    let isSent = false;
+    return watchServerReturn(() => {
+      if (isSent) return;
+      isSent = true;
+      latest.current.onOnline(unanswered);
+    });
   }, [isQueued, unanswered]);
 }

@@ -1,5 +1,5 @@
 import type { AnswerReply, Correction, Exercise } from '@elucida/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type SubmissionRequest, useTryOut } from './queries.ts';
 
 /**
@@ -9,12 +9,16 @@ import { type SubmissionRequest, useTryOut } from './queries.ts';
 export function useRehearsal(exercise: Exercise) {
   const tryOut = useTryOut(exercise.id);
   const [withheldFeedback, setWithheldFeedback] = useState<Correction>();
+  const submitted = useRef<readonly string[]>([]);
   const { feedbackReleaseAt } = exercise;
   return {
     /** Feedback that a student would see when it becomes available. */
     withheldFeedback,
     submitWith: async ({ composerContent, language }: SubmissionRequest): Promise<AnswerReply> => {
-      const correction = await tryOut.mutateAsync({ composerContent, language });
+      const drawings = [...new Set([...submitted.current, composerContent])];
+      const attempt = drawings.indexOf(composerContent) + 1;
+      const correction = await tryOut.mutateAsync({ composerContent, attempt, language });
+      submitted.current = drawings;
       if (!feedbackReleaseAt) return { ...correction, submissionId: 'rehearsal' };
       setWithheldFeedback(correction);
       return { withheld: true, releasedAt: feedbackReleaseAt, submissionId: 'rehearsal' };

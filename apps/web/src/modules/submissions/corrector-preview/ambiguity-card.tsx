@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import type { Exercise, Molecule } from '@elucida/contract';
 import { IconArrowsSplit2 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { t } from '../../../languages/t.ts';
 import { MoleculeDrawing } from '../../../components/molecule-drawing/molecule-drawing.tsx';
@@ -61,10 +61,17 @@ function Found(found: Ambiguity) {
 export function AmbiguityCard({ exercise, molecule }: { exercise: Exercise; molecule: Molecule }) {
   const [isAsked, setAsked] = useState(false);
   const query = useAmbiguity(exercise, molecule, isAsked);
+  const result = useRef<HTMLDivElement>(null);
+  // The pressed button disappears.
+  useEffect(() => {
+    if (isAsked) result.current?.focus();
+  }, [isAsked]);
   return (
     <TitledCard title={t('Is the answer unique?')}>
       {isAsked ? (
-        <QueryState query={query}>{(found) => <Found {...found} />}</QueryState>
+        <div ref={result} tabIndex={-1} role="status">
+          <QueryState query={query}>{(found) => <Found {...found} />}</QueryState>
+        </div>
       ) : (
         <ActionButton variant="default" icon={IconArrowsSplit2} onClick={() => setAsked(true)}>
           {t('Find isomers that also fit')}

@@ -3,6 +3,7 @@ import { type Correction, type Exercise, type FeedbackItem, feedbackLevels, limi
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTryOut } from '../answers/queries.ts';
+import { useSubmitKey } from '../answers/use-submit-key.ts';
 import { t } from '../../../languages/t.ts';
 import { MoleculeEditor } from '../../../components/molecule-editor/molecule-editor.tsx';
 import { toastError } from '../../../components/states/toast.ts';
@@ -56,6 +57,7 @@ export function CorrectorPreviewPanel({ exercise, onSave, children }: CorrectorP
         onError: (error) => toastError(error.message),
       },
     );
+  useSubmitKey(molfile !== '' && !tryOut.isPending ? submit : undefined);
   return (
     <AnswerLayout
       title={t('Test a drawing')}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { Debrief, Exercise, FeedbackItem } from '@elucida/contract';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -47,11 +47,17 @@ const exercise = {
   solved: { at: '2026-05-04T10:05:00Z', attempts: 2 },
 } as unknown as Exercise;
 
-function Panel({ solvedDrawing }: { solvedDrawing?: string }) {
+function Panel({ solvedDrawing, shown = exercise }: { solvedDrawing?: string; shown?: Exercise }) {
   const [current, setCurrent] = useState<FeedbackItem>();
-  const work = useDebrief({ exercise, isOffered: true, solvedDrawing, settledCount: 1, language: 'en' });
+  const work = useDebrief({
+    exercise: shown,
+    isOffered: true,
+    solvedDrawing,
+    settledCount: 1,
+    language: 'en',
+  });
   if (!work.isShown) return <p>Drawing</p>;
-  return <DebriefPanel exercise={exercise} work={work} current={current} onLook={setCurrent} />;
+  return <DebriefPanel exercise={shown} work={work} current={current} onLook={setCurrent} />;
 }
 
 const open = (
@@ -110,6 +116,22 @@ describe('the debrief of a solved exercise', () => {
     await open(<Panel />, { debrief: others });
     await screen.findByRole('img', { name: 'Your structure' });
     expect(screen.queryByText('Ethyl acetate')).toBeNull();
+  });
+
+  it('shows the solution of a closed exercise to a student who did not solve it, if everyone may see it', async () => {
+    const closed = {
+      ...exercise,
+      solved: undefined,
+      closesAt: '2020-01-01T00:00:00Z',
+    } as unknown as Exercise;
+    const unsolved = { ...solved, attempts: solved.attempts.slice(0, 1), seconds: null, class: null };
+    await open(<Panel shown={closed} />, { debrief: unsolved });
+    await screen.findByRole('heading', { name: 'Ethyl acetate' });
+    screen.getByRole('region', { name: 'Correct answer' });
+    cleanup();
+    const { solution: _, ...others } = unsolved;
+    await open(<Panel shown={closed} />, { debrief: others });
+    screen.getByText('Drawing');
   });
 
   it('returns to the drawing', async () => {

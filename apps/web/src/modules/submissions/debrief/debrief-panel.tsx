@@ -129,11 +129,12 @@ function Next({ next, isFocused }: { next: Debrief['next'] | undefined; isFocuse
 }
 
 /**
- * Shows a solved exercise: compound, signals and their atoms, findings, attempts and the
+ * Shows a solved or closed exercise: compound, signals and their atoms, findings, attempts and the
  * next exercise.
  */
 export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
   const { debrief, isSolvedNow, consistency, onDrawAgain } = props.work;
+  const isSolved = isSolvedNow || exercise.solved !== undefined;
   const isWorkbench = useIsWorkbench();
   const head = useRef<HTMLElement>(null);
   // Below on a small screen, the link would scroll the verdict out of sight.
@@ -141,7 +142,7 @@ export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
     if (isSolvedNow && !isWorkbench) head.current?.focus();
   }, [isSolvedNow, isWorkbench]);
   return (
-    <section className={classes['debrief']} aria-label={t('Solved')}>
+    <section className={classes['debrief']} aria-label={isSolved ? t('Solved') : t('Correct answer')}>
       <div role="status" className={classes['head']}>
         {isSolvedNow && (
           <>
@@ -153,6 +154,7 @@ export function DebriefPanel({ exercise, ...props }: DebriefPanelProps) {
           </>
         )}
         {!isSolvedNow && <SolvedNote solved={exercise.solved} />}
+        {!isSolved && <strong>{t('Correct answer')}</strong>}
       </div>
       <div className={classes['body']} data-panel>
         <DebriefCompound {...props} />

@@ -1,6 +1,8 @@
 import { type Exercise, type FeedbackLanguage, readAssignmentAnswer } from '@elucida/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { getServerTime } from '../../../lib/api/server-time.ts';
+import { isClosed } from '../../exercises/submission-period/submission-period.ts';
 import { useConsistency } from '../feedback/use-consistency.ts';
 import { debriefQuery } from './queries.ts';
 import { useDebriefSignals } from './use-debrief-signals.ts';
@@ -17,18 +19,23 @@ export interface DebriefOptions {
 }
 
 /**
- * Returns the debrief of a solved exercise, which is shown until the student chooses to answer
- * again.
+ * Returns the debrief of a solved exercise, or of a closed one whose solution everyone may see. It
+ * is shown until the student chooses to answer again.
  */
 export function useDebrief({ exercise, isOffered, solvedDrawing, settledCount, language }: DebriefOptions) {
   const [drawnAgainCount, setDrawnAgainCount] = useState<number>();
   const isSolvedNow = solvedDrawing !== undefined;
-  const isShown =
-    isOffered &&
-    (isSolvedNow
-      ? drawnAgainCount !== settledCount
-      : exercise.solved !== undefined && drawnAgainCount === undefined);
-  const debrief = useQuery({ ...debriefQuery(exercise.id), enabled: isShown }).data;
+  // A student who still answers at closing time sees the solution on the next visit.
+  const [wasClosed] = useState(() => isClosed(exercise, getServerTime()));
+  const mayShowSolution = wasClosed && isClosed(exercise, getServerTime());
+  const isSolved = isSolvedNow || exercise.solved !== undefined;
+  const isWanted =
+    isOffered && (isSolvedNow ? drawnAgainCount !== settledCount : drawnAgainCount === undefined);
+  const debrief = useQuery({
+    ...debriefQuery(exercise.id),
+    enabled: isWanted && (isSolved || mayShowSolution),
+  }).data;
+  const isShown = isWanted && (isSolved || (mayShowSolution && debrief?.solution !== undefined));
   const right = debrief?.attempts.findLast(({ correct }) => correct)?.composerContent;
   const drawing =
     solvedDrawing ?? (right === undefined ? undefined : (readAssignmentAnswer(right)?.drawing ?? right));

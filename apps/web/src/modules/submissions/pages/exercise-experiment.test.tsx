@@ -16,6 +16,7 @@ describe('an experiment of an exercise', () => {
   ];
   const texts = ['Solvent: CDCl₃', 'Proton Larmor frequency: 400\u00a0MHz'];
   const measured = { ...shown, experiments: [{ id: 'h1', name: 'NMR-H', type: 'NMR-H', conditions }] };
+  const spectra = { defaultThreshold: null, defaultNbLevels: null, copyright: '' };
   const shownTexts = async () => {
     const list = await screen.findByRole('list', { name: 'Conditions' });
     return within(list)
@@ -50,7 +51,7 @@ describe('an experiment of an exercise', () => {
     await openPage(<ExercisePrintPage />, {
       at: '/exercises/7/print',
       pattern: '/exercises/:id/print',
-      answers: { '/exercises/7': measured },
+      answers: { '/exercises/7': { ...measured, experiments: [{ ...measured.experiments[0], spectra }] } },
     });
     await screen.findByRole('figure');
     expect(await shownTexts()).toEqual(texts);

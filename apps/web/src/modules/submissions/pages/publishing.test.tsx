@@ -46,6 +46,22 @@ it('publishes the exercise once each warning is ticked', async () => {
   await screen.findByText('Exercise published');
 });
 
+it('loads the checklist again after a refused publication, because a new warning may be in it', async () => {
+  const message = 'Another exercise has the same molecule.';
+  const { requests } = await openPage(<Publishing exercise={draft} onPublished={() => undefined} />, {
+    role: 'ADMINISTRATOR',
+    answers: {
+      '/exercises/7/checklist': [],
+      '/exercises/7/publish': () => Response.json({ code: 'twin-exercises', message }, { status: 409 }),
+    },
+  });
+  await clickWhenFound(publishButton());
+  await screen.findByText(`Error: ${message}`);
+  await vi.waitFor(() =>
+    expect(requests.filter((request) => request === 'GET /exercises/7/checklist')).toHaveLength(2),
+  );
+});
+
 it('does not publish an exam with unsafe settings, and shows where to change them', async () => {
   await show([{ code: 'limited-time', state: 'blocking', message: 'It opens and closes at a time.' }]);
   expect((await publishButton()).disabled).toBe(true);

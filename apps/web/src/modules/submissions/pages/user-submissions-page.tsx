@@ -17,7 +17,7 @@ export function UserSubmissionsPage() {
           title={t('Submissions of {{firstname}} {{lastname}}', { firstname, lastname })}
           segmentNames={{ [id]: `${firstname} ${lastname}` }}
         >
-          <SubmissionList userId={id} drawingLabel={t('Drawing by {{firstname}}', { firstname })} />
+          <SubmissionList key={id} userId={id} drawingLabel={t('Drawing by {{firstname}}', { firstname })} />
         </PageFrame>
       )}
     </QueryState>

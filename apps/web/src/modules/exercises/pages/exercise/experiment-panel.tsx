@@ -70,7 +70,9 @@ export function ExperimentPanel({
           fillsParent={isWorkbench}
           address={path}
           type={experiment.type}
-          siblings={experiments.map(({ id, type }) => ({ address: { exerciseId, experimentId: id }, type }))}
+          siblings={experiments
+            .filter(({ spectra }) => spectra !== undefined)
+            .map(({ id, type }) => ({ address: { exerciseId, experimentId: id }, type }))}
           label={t('{{type}} spectrum', { type: translateTerm(experiment.type) })}
           stored={experiment.spectra && { ...experiment.spectra, peaks: null }}
           formula={formula}

@@ -5,6 +5,7 @@ import { checklistQuery, usePublishExercise } from '../../queries.ts';
 import { useCan } from '../../../sign-in/use-can.ts';
 import { ChecklistCard } from '../../checks/checklist-card.tsx';
 import { t } from '../../../../languages/t.ts';
+import { QueryState } from '../../../../components/states/query-state.tsx';
 import { toastError, toastSuccess } from '../../../../components/states/toast.ts';
 import { ActionLink } from '../../../../components/action-button.tsx';
 
@@ -14,34 +15,39 @@ interface PublishingProps {
 }
 
 function Checklist({ exercise, onPublished }: PublishingProps) {
-  const { data } = useQuery(checklistQuery(exercise.id));
+  const query = useQuery(checklistQuery(exercise.id));
   const publish = usePublishExercise(exercise.id);
-  if (data === undefined) return null;
   const send = async (confirmed: PublicationWarning[]) => {
     try {
       onPublished(await publish.mutateAsync(confirmed));
       toastSuccess(t('Exercise published'));
     } catch (error) {
       toastError((error as Error).message);
+      // A new warning appears in the list, where it can be confirmed.
+      void query.refetch();
     }
   };
   return (
-    <ChecklistCard
-      exerciseId={exercise.id}
-      items={data}
-      isPublishing={publish.isPending}
-      onPublish={(confirmed) => void send(confirmed)}
-    >
-      {exercise.corrector && exercise.task === 'structure' && (
-        <ActionLink
-          to={`/exercises/${exercise.id}?preview=1&rehearsal=1`}
-          variant="default"
-          icon={IconPlayerPlay}
+    <QueryState query={query}>
+      {(items) => (
+        <ChecklistCard
+          exerciseId={exercise.id}
+          items={items}
+          isPublishing={publish.isPending}
+          onPublish={(confirmed) => void send(confirmed)}
         >
-          {t('Rehearse')}
-        </ActionLink>
+          {exercise.corrector && exercise.task === 'structure' && (
+            <ActionLink
+              to={`/exercises/${exercise.id}?preview=1&rehearsal=1`}
+              variant="default"
+              icon={IconPlayerPlay}
+            >
+              {t('Rehearse')}
+            </ActionLink>
+          )}
+        </ChecklistCard>
       )}
-    </ChecklistCard>
+    </QueryState>
   );
 }
 
