@@ -5,11 +5,15 @@ import { t } from '../../languages/t.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { isCancelled } from '../../lib/cancelled.ts';
 import { isStaleFailure } from '../../lib/stale-failure.ts';
+import { type FieldFinder, focusFirstFault } from './focus-first-fault.ts';
 import type { Conflict } from './use-conflict.ts';
 import { fieldErrors } from './schema-validator.ts';
 
 /** Shows the faults that the server reports: at their fields, or else above the form. */
-export function useFormFailure(form: { setErrors: (errors: FormErrors) => void }, names: readonly string[]) {
+export function useFormFailure(
+  form: FieldFinder & { setErrors: (errors: FormErrors) => void },
+  names: readonly string[],
+) {
   const [failure, setFailure] = useState<{ message: string; isStale: boolean }>();
   return {
     message: failure?.message,
@@ -20,7 +24,10 @@ export function useFormFailure(form: { setErrors: (errors: FormErrors) => void }
       if (isCancelled(error)) return;
       const details = error.details ?? [];
       const errors = fieldErrors(details, names);
-      if (errors) form.setErrors(errors);
+      if (errors) {
+        form.setErrors(errors);
+        focusFirstFault(form, errors);
+      }
       // A message at its field is not repeated above the form.
       if (errors && details.every(({ path }) => path in errors)) return;
       setFailure({ message: error.message, isStale: isStaleFailure(error) });

@@ -5,11 +5,16 @@ import { type RefObject, useEffect } from 'react';
 export function useCoveredArea(viewer: Viewer | undefined, host: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const chart = host.current;
-    if (!viewer || !chart || typeof ResizeObserver === 'undefined') return undefined;
+    if (!viewer || !chart) return undefined;
     const look = () => {
       const over = document.querySelector('[data-full] [data-floats]')?.getBoundingClientRect();
       const own = chart.getBoundingClientRect();
-      const isOver = over && over.left < own.right && over.top < own.bottom;
+      const isOver =
+        over &&
+        over.left < own.right &&
+        over.right > own.left &&
+        over.top < own.bottom &&
+        over.bottom > own.top;
       viewer.setCovered(
         isOver
           ? { left: over.left - own.left, top: over.top - own.top, width: over.width, height: over.height }

@@ -39,7 +39,8 @@ function useRequestedRange(viewer: Viewer | undefined, props: SpectrumViewProps)
   useEffect(() => {
     if (!viewer || !isComplete || openedOn.current === viewer) return;
     openedOn.current = viewer;
-    const signals = shown === undefined ? findSignalWindow(spectrum) : undefined;
+    // A user may have zoomed into the preview.
+    const signals = shown === undefined && !viewer.state.isZoomed ? findSignalWindow(spectrum) : undefined;
     if (signals) viewer.zoomTo(signals);
   }, [viewer, isComplete, shown, spectrum]);
 

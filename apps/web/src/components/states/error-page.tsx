@@ -10,6 +10,8 @@ import { PageFrame } from './page-frame.tsx';
 
 function explanation(error: unknown): string {
   if (error instanceof ApiError && error.status !== 404) return error.message;
+  // A page that failed while rendering; an unknown address has no error.
+  if (error instanceof Error && !(error instanceof ApiError)) return t('Something went wrong');
   return t('This page does not exist, or you do not have access to it.');
 }
 

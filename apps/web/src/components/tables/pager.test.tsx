@@ -29,4 +29,12 @@ it('moves the focus to the last page when its button cannot go further, and only
   field.focus();
   await act(async () => fireEvent.change(field, { target: { value: 'a' } }));
   expect(document.activeElement).toBe(field);
+  // A click on the shown page changes nothing.
+  await act(async () => fireEvent.click(next));
+  const shown = screen.getByRole('button', { name: 'Page 2' });
+  shown.focus();
+  await act(async () => fireEvent.click(shown));
+  field.focus();
+  await act(async () => fireEvent.change(field, { target: { value: 'ab' } }));
+  expect(document.activeElement).toBe(field);
 });

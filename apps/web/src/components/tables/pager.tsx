@@ -33,6 +33,7 @@ export function Pager({ total, value, onChange }: PagerProps) {
         total={total}
         value={value}
         onChange={(page) => {
+          if (page === value) return;
           hadFocus.current = pager.current?.contains(document.activeElement) ?? false;
           onChange(page);
         }}

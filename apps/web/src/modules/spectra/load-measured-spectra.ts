@@ -19,7 +19,7 @@ export async function loadMeasuredSpectra(
   const measured = await Promise.all(
     experiments.map((experiment) =>
       client.fetchQuery({
-        queryKey: ['consistency', 'signals', id, experiment.id, experiment.peaks],
+        queryKey: ['consistency', 'signals', id, experiment.id, experiment.type, experiment.peaks],
         queryFn: async () => {
           const address = { exerciseId: id, experimentId: experiment.id };
           const loaded = await client.fetchQuery(spectrumQuery(address));

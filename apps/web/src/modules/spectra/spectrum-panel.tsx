@@ -111,7 +111,7 @@ function LoadedSpectrum({
           details: (
             <Stack>
               {details}
-              <SpectrumFields spectrum={spectrum} />
+              {view.isComplete && <SpectrumFields spectrum={spectrum} />}
             </Stack>
           ),
         })}

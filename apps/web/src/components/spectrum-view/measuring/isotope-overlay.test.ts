@@ -25,6 +25,21 @@ function overlay(spectrum: MassSpectrum, text: string, ion: string) {
 }
 
 describe('the isotope pattern over a spectrum', () => {
+  it.each([
+    ['C32H66', 450],
+    ['C12Br10O', 952],
+  ])('starts at the nominal mass of %s, although its exact mass rounds to another integer', (text, mz) => {
+    const sticks = overlay(
+      spectrumOf([
+        [57, 100],
+        [mz, 5],
+      ]),
+      text,
+      'M+.',
+    )!;
+    expect(sticks.map((stick) => stick.mz)[0]).toBe(mz);
+  });
+
   it('returns an isotope pattern with nominal masses if the spectrum has them, scaled to its stick', () => {
     const bromopropane = spectrumOf([
       [43, 100],

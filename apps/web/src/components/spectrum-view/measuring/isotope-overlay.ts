@@ -1,6 +1,7 @@
 import {
   type Adduct,
   type Formula,
+  exactMass,
   mergeToUnitResolution,
   ionFormula,
   isotopePattern,
@@ -33,8 +34,9 @@ export function isotopeOverlay(
   const ion = ionFormula(formula, adduct);
   if (ion === undefined) return undefined;
   const isWhole = isNominal(spectrum);
+  const defect = isWhole ? exactMass(ion) - nominalMassOf(ion) : 0;
   const pattern = mergeToUnitResolution(isotopePattern(ion, minAbundance)).map(({ mass, abundance }) => {
-    const mz = massToCharge(mass, adduct.charge);
+    const mz = massToCharge(mass - defect, adduct.charge);
     return { mz: isWhole ? Math.round(mz) : mz, abundance };
   });
   const highest = pattern.reduce((best, peak) => (peak.abundance > best.abundance ? peak : best));
@@ -48,4 +50,12 @@ export function heightNear({ mz, intensity }: MassSpectrum, at: number, within: 
     if (Math.abs(value - at) <= within) height = Math.max(height, intensity[index]!);
   });
   return height;
+}
+
+/** Adds up mass numbers: C32H66 has the nominal mass 450, but the exact mass 450.52. */
+function nominalMassOf(ion: Formula): number {
+  return [...ion].reduce(
+    (sum, [symbol, count]) => sum + count * Math.round(exactMass(new Map([[symbol, 1]]))),
+    0,
+  );
 }

@@ -11,10 +11,10 @@ export interface RangeLimits {
  * the fields show ends in this way.
  */
 export function findRangeFault(text: string, { min, max }: RangeLimits): string | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return t('Required');
-  const value = Number(trimmed);
-  if (!Number.isFinite(value)) return translateMessage({ code: 'not-a-number' });
+  if (text.trim() === '') return t('Required');
+  const fault = findNumberFault(text);
+  if (fault !== undefined) return fault;
+  const value = Number(text);
   if (value < Number(min.toFixed(3))) return '< min';
   return value > Number(max.toFixed(3)) ? '> max' : undefined;
 }

@@ -2,6 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ContourState } from '@elucida/spectrum-viewer';
 import { localiseNumber } from '../../../languages/numbers.ts';
 import { t } from '../../../languages/t.ts';
+import { findNumberFault } from '../measuring/measurement-faults.ts';
 import { NumberCell } from './number-cell.tsx';
 import { translateMessage } from '../../../languages/translate-message.ts';
 
@@ -24,8 +25,9 @@ function findLevelCountFault(text: string): string | undefined {
 /** Shows fields for the lowest contour and the number of contours of each sign. */
 export function ContourPanel({ contours, intensity, onChange }: ContourPanelProps) {
   const faultOf = (text: string) => {
+    const fault = findNumberFault(text);
+    if (fault !== undefined) return fault;
     const value = Number(text);
-    if (text.trim() === '' || !Number.isFinite(value)) return translateMessage({ code: 'not-a-number' });
     if (value < intensity.min) return '< min';
     return value > intensity.max ? '> max' : undefined;
   };
@@ -51,7 +53,9 @@ export function ContourPanel({ contours, intensity, onChange }: ContourPanelProp
       />
       <Text size="sm" c="dimmed" pt="xl">
         {t('Lowest contour: {{threshold}} % of the strongest signal.', {
-          threshold: localiseNumber(((contours.threshold / contours.highest) * 100).toPrecision(2)),
+          threshold: localiseNumber(
+            String(Number(((contours.threshold / contours.highest) * 100).toPrecision(2))),
+          ),
         })}
       </Text>
     </Group>

@@ -41,7 +41,6 @@ export function NumberCell({
   return (
     <TextInput
       {...(isLabelled ? { label } : { 'aria-label': label })}
-      inputMode="decimal"
       w={width}
       value={typed ?? shown}
       error={fault}

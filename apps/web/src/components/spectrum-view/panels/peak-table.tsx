@@ -18,8 +18,8 @@ export function PeakTable({ table }: { table: ChartTable }) {
       >
         <Table.Thead>
           <Table.Tr>
-            {table.columns.map((column) => (
-              <Table.Th key={column}>{translateTerm(column)}</Table.Th>
+            {table.columns.map((column, index) => (
+              <Table.Th key={index}>{translateTerm(column)}</Table.Th>
             ))}
           </Table.Tr>
         </Table.Thead>

@@ -67,7 +67,8 @@ export function SpectrumPanel({ id, ...props }: SpectrumPanelProps & { id: Panel
       return <SignalPanel {...signals} />;
     case 'integrals':
       return (
-        spectrum.kind !== 'mass' && (
+        spectrum.kind !== 'mass' &&
+        isComplete && (
           <IntegralPanel
             spectrum={spectrum}
             list={measured.integrals}

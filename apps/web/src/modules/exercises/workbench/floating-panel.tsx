@@ -30,6 +30,7 @@ export function FloatingPanel({ isFloating, children }: { isFloating: boolean; c
     if (currentTarget.hasPointerCapture(pointerId)) move(movementX, movementY);
   };
   const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const directions: Record<string, [x: number, y: number]> = {
       ArrowLeft: [-step, 0],
       ArrowRight: [step, 0],

@@ -15,6 +15,7 @@ export function SplitHandle({ share, setShare }: Omit<Split, 'style'>) {
     setShare(((clientX - columns.left) / columns.width) * 100);
   };
   const press = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const next = { ArrowLeft: share - step, ArrowRight: share + step, Home: min, End: max }[event.key];
     if (next === undefined) return;
     setShare(next);

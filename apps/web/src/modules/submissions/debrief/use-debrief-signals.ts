@@ -66,9 +66,12 @@ export function useDebriefSignals({ exercise, debrief, drawing }: DebriefSignals
   const client = useQueryClient();
   const assigned = debrief?.solution?.signals;
   const isComputed = debrief !== undefined && drawing !== undefined && (assigned?.length ?? 0) === 0;
-  const measured = useQuery({ ...measuredSpectraQuery(client, exercise), enabled: isComputed }).data;
+  const { data: measured, dataUpdatedAt } = useQuery({
+    ...measuredSpectraQuery(client, exercise),
+    enabled: isComputed,
+  });
   const computed = useQuery({
-    queryKey: ['consistency', exercise.id, 'assigned', drawing],
+    queryKey: ['consistency', exercise.id, 'assigned', drawing, dataUpdatedAt],
     queryFn: async () => {
       const { assignSignals } = await import('@elucida/chemistry');
       return assignSignals(drawing!, measured!).map(({ spectrum, type, shift, atoms }): Signal => ({

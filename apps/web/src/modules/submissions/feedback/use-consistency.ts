@@ -30,7 +30,12 @@ export interface ConsistencyOptions {
  */
 export const measuredSpectraQuery = (client: QueryClient, exercise: Pick<Exercise, 'id' | 'experiments'>) =>
   queryOptions({
-    queryKey: ['consistency', exercise.id, 'spectra'],
+    queryKey: [
+      'consistency',
+      exercise.id,
+      'spectra',
+      exercise.experiments.map(({ id, type, peaks }) => [id, type, peaks ?? null]),
+    ],
     queryFn: () => loadMeasuredSpectra(client, exercise),
     staleTime: Infinity,
   });
@@ -52,7 +57,7 @@ export function useConsistency({ exercise, molfile, language, isLive = false }: 
   const measured = useQuery({ ...measuredSpectraQuery(client, exercise), enabled: isOpen });
   const spectra = measured.data;
   const comparison = useQuery<{ result: ConsistencyResult; language: FeedbackLanguage }>({
-    queryKey: ['consistency', exercise.id, molfile, language, decisions],
+    queryKey: ['consistency', exercise.id, measured.dataUpdatedAt, molfile, language, decisions],
     queryFn: async () => {
       // Imported on demand, because pages without a drawing tool do not need the chemistry engine.
       const { checkConsistency } = await import('@elucida/chemistry');
