@@ -7,6 +7,9 @@ import { FUNCTIONAL_GROUPS } from './group-kinds.ts';
 
 const EXAMPLES: readonly [smiles: string, groups: readonly string[]][] = [
   ['CC(=O)Cl', ['Acyl chloride']],
+  ['CC(=O)Br', []],
+  ['BrC#N', ['Nitrile']],
+  ['CN(C)C(=S)Cl', ['Sulfur containing']],
   ['CCCC', ['Alkane']],
   ['[2H]C([2H])([2H])C([2H])([2H])[2H]', ['Alkane']],
   ['CCO', ['Alcohol']],

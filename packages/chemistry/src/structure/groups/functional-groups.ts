@@ -12,8 +12,10 @@ export function functionalGroups(drawing: Drawing): FunctionalGroup[] {
   if (drawing.atoms.length === 0) return [];
   const graph = structureGraph(drawing);
   const found = new Set<FunctionalGroup>();
-  for (const { kind } of findGroups(graph)) {
+  for (const { kind, atoms } of findGroups(graph)) {
     const { group } = GROUP_KINDS[kind];
+    // The catalogue names only the chlorides of the acyl halides.
+    if (group === 'Acyl chloride' && atoms.every((atom) => graph.atoms[atom]!.element !== 'Cl')) continue;
     if (group) found.add(group);
   }
   const rings = ringClasses(graph);

@@ -7,6 +7,7 @@ import {
   isInAromaticRing,
   isMetal,
   neighboursOfElement,
+  isSaturated,
 } from '../graph-queries.ts';
 import type { GroupKind, GroupMatch } from './group-kinds.ts';
 
@@ -147,6 +148,8 @@ function halideGroup(graph: StructureGraph, halogen: GraphAtom): Found | undefin
   if (isAlkenyl(graph, carbon)) return { kind: 'vinyl-halide', partners: [carbon] };
   if (neighboursOfElement(graph, carbon, 'C', 3).length > 0)
     return { kind: 'alkynyl-halide', partners: [carbon] };
+  // The carbon of another multiple bond, as in BrC≡N, is not an alkyl carbon.
+  if (!isSaturated(graph, carbon)) return undefined;
   const siblings = neighboursWithBonds(graph, carbon).filter(({ atom }) => isHalogen(atom));
   if (siblings.length > 1) {
     const others = siblings.map(({ atom }) => atom).filter((atom) => atom !== halogen);
