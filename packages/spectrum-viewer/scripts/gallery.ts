@@ -15,7 +15,7 @@ const figures = galleryCharts().flatMap(({ name, width, sceneIn }) =>
   [lightTheme, darkTheme].map(
     (theme) =>
       `<figure style="width:${width}px"><figcaption>${name}</figcaption>` +
-      `${exportSvg(sceneIn(theme), measure, { credit: '© Elucida' }).replaceAll('clip-', `${name.replace(/\W/g, '')}${theme.background.slice(1)}-`)}</figure>`,
+      `${exportSvg(sceneIn(theme), measure, { credit: '© Elucida' }).replaceAll(/clip-(?=\d)/g, `${name.replace(/\W/g, '')}${theme.background.slice(1)}-`)}</figure>`,
   ),
 );
 const target = fileURLToPath(new URL('../dist/gallery.html', import.meta.url));

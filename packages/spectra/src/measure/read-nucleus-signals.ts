@@ -39,7 +39,9 @@ export function readNucleusSignals(
   const { larmorFrequencyMHz = 100 } = spectrum.metadata;
   const highest = peaks.reduce((max, { y }) => Math.max(max, y), 0);
   const groups: Peak[][] = [];
-  for (const peak of peaks.filter(({ y }) => y >= MIN_SHARE * highest).sort((a, b) => b.x - a.x)) {
+  // The author's peaks count however low they are.
+  const strong = peaks.filter(({ y }) => (picked === undefined ? y >= MIN_SHARE * highest : y > 0));
+  for (const peak of strong.sort((a, b) => b.x - a.x)) {
     const group = groups.at(-1);
     const gap = group === undefined ? Infinity : (group.at(-1)!.x - peak.x) * larmorFrequencyMHz;
     if (group !== undefined && gap <= MAX_GAP_HERTZ[type]) group.push(peak);

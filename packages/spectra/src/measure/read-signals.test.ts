@@ -50,6 +50,17 @@ describe('manually picked peaks', () => {
       [20.1, false],
     ]);
   });
+
+  it('uses manually picked peaks of other nuclei, however low they are', () => {
+    const table = 'elucida-peak-table: 1\ntype: NMR-F19\n-63 1 s\n-113 1 s\n';
+    const picked = [
+      { x: -63, y: 100 },
+      { x: -113, y: 3 },
+    ];
+    const spectrum = spectrumOf(new TextEncoder().encode(table));
+    const counted = readSignals(spectrum, { type: 'NMR-F19', picked }) as { signals: unknown[] };
+    expect(counted.signals).toHaveLength(2);
+  });
 });
 
 describe('the minimum height of picked peaks', () => {

@@ -56,7 +56,7 @@ export const jcampMessages = {
     'This file contains the FIDs of a 2D spectrum, which JCAMP-DX does not fully describe. Upload the processed spectrum.',
   'no-end-label': 'The file has no ##END= label.',
   'only-peak-list':
-    'This file contains only a peak list. To draw a spectrum, write the peaks as an Elucida peak table.',
+    'A peak list alone is not drawn. To draw it as a spectrum, write the peaks as an Elucida peak table.',
   'no-nmr-unit': 'The x unit of this NMR spectrum is missing. Hz and ppm are supported.',
   'other-nmr-unit': "The x unit of this NMR spectrum is '{{units}}'. Hz and ppm are supported.",
   'axis-in-hz': 'The axis is in Hz, but the observe frequency is missing: it cannot be shown in ppm.',

@@ -17,8 +17,9 @@ export function hasFiniteNumbers(spectrum: Spectrum): boolean {
 }
 
 function areFinite(values: Float32Array | Float64Array): boolean {
-  // A loop by index, because an iterator is several times slower for the millions of values of a
-  // matrix.
-  for (let index = 0; index < values.length; index++) if (!Number.isFinite(values[index])) return false;
+  // The viewer receives numbers in single precision. A loop by index, because an iterator is
+  // several times slower for the millions of values of a matrix.
+  for (let index = 0; index < values.length; index++)
+    if (!Number.isFinite(Math.fround(values[index]!))) return false;
   return true;
 }

@@ -89,6 +89,12 @@ describe('the multiplets of a spectrum', () => {
     expect(formatShiftList(found(spectrum), { metadata: spectrum.metadata })).toMatch(/δ 170\.1, 20\.9$/);
   });
 
+  it('omits a 13C line of the solvent that deuterium does not split', () => {
+    const header = 'type: NMR-C13\nfrequency: 100\nsolvent: acetone-d6\nlines: solvent 5\nnoise: 0';
+    const spectrum = drawn('170.1 1\n20.9 1', header);
+    expect(formatShiftList(found(spectrum), { metadata: spectrum.metadata })).toMatch(/δ 170\.1, 20\.9$/);
+  });
+
   it('does not report a multiplet of the sample as water because of its shift: a sextet at 1.58 ppm is complete', () => {
     const spectrum = drawn('3.57 2H t 6.8\n1.58 2H sext 7.1\n0.93 3H t 7.4');
     const [, middle] = found(spectrum);

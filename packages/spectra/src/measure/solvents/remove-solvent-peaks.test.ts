@@ -17,6 +17,13 @@ describe('the peaks of the sample', () => {
     expect(removeSolventPeaks(sextet, proton)).toEqual(sextet);
   });
 
+  it('removes the multiplet of a 1H that deuterium splits', () => {
+    const heights = [1, 2, 3, 2, 1];
+    const residual = heights.map((y, index) => ({ x: 2.5 + ((index - 2) * 1.9) / 400, y }));
+    const peaks = [...residual, { x: 3.7, y: 4 }];
+    expect(shiftsOf(removeSolventPeaks(peaks, { ...proton, solvent: 'DMSO-d6' }))).toEqual([3.7]);
+  });
+
   it('removes the 13C pattern of the solvent, also on an axis with an offset', () => {
     expect(shiftsOf(removeSolventPeaks(peaksAt(165.3, 76.32, 76, 75.68, 63.4, 0), carbon))).toEqual([
       165.3, 63.4,

@@ -1,4 +1,5 @@
 import type { Peak } from '../pick-peaks.ts';
+import { findExtraLines, findSolvent } from '../../solvent-lines.ts';
 import { findResidualSolvent } from './residual-solvent.ts';
 import { findSolventPatterns } from './solvent-pattern.ts';
 
@@ -9,6 +10,8 @@ export interface PeakConditions {
 }
 
 const REFERENCE_PPM = 0.1;
+/** Maximum distance of a solvent line without deuterium from its place, in ppm. */
+const UNSPLIT_PPM = 0.3;
 /**
  * Distance in Hz within which a neighbouring line makes a line part of a multiplet. Couplings
  * between hydrogens are smaller.
@@ -30,7 +33,16 @@ export function nameCarbonPeaks(
     ...ofReference.map((peak) => [peak, 'TMS'] as const),
     ...patterns
       .filter(({ isDoubtful }) => !isDoubtful)
-      .flatMap(({ solvent: name, peaks: lines }) => lines.map((peak) => [peak, name] as const)),
+      .flatMap(({ solvent: name, offset, peaks: lines }) => {
+        // Carbons without deuterium: C=O of acetone, C≡N of acetonitrile.
+        const unsplit = (findExtraLines('solvent', name, '13C') ?? []).filter(
+          ({ shares }) => shares.length === 1,
+        );
+        const beside = peaks.filter(({ x }) =>
+          unsplit.some(({ shiftPpm }) => Math.abs(x - offset - shiftPpm) <= UNSPLIT_PPM),
+        );
+        return [...lines, ...beside].map((peak) => [peak, name] as const);
+      }),
   ]);
 }
 
@@ -48,7 +60,19 @@ export function removeSolventPeaks(peaks: readonly Peak[], conditions: PeakCondi
   if (nucleus !== '1H') return [...peaks];
   const isAlone = ({ x }: Peak) =>
     peaks.every((other) => other.x === x || Math.abs(other.x - x) * larmorFrequencyMHz > MULTIPLET_HERTZ);
+  const height = peaks.reduce((lowest, { y }) => Math.min(lowest, Math.abs(y)), Infinity);
+  // Deuterium splits the residual line of most solvents.
+  const ofPattern = new Set(
+    findSolventPatterns(peaks, { nucleus, solvent, larmorFrequencyMHz, height })
+      .filter(
+        ({ solvent: name, offset, isDoubtful }) =>
+          !isDoubtful && name === findSolvent(solvent ?? '') && Math.abs(offset) <= REFERENCE_PPM,
+      )
+      .flatMap(({ peaks: lines }) => lines),
+  );
   return peaks.filter(
-    (peak) => !isAlone(peak) || findResidualSolvent({ shift: peak.x, ...conditions }) === undefined,
+    (peak) =>
+      !ofPattern.has(peak) &&
+      (!isAlone(peak) || findResidualSolvent({ shift: peak.x, ...conditions }) === undefined),
   );
 }

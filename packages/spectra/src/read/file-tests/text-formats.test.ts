@@ -227,6 +227,10 @@ describe('the tags of an NMReDATA file', () => {
     expect(summitsOf(proton, 3.7, 3.3)).toHaveLength(2);
   });
 
+  it('report why no list can be read', () => {
+    expect(failureOf('a\n> <NMREDATA_1D_1H>\nLarmor=400130000\n4.12, S=s, N=1\n')).toContain('bad-number');
+  });
+
   it('may have labels that differ only in case', () => {
     const { spectra } = file(
       'ASSIGNMENT>\nA, 48.301, 1\na, 2.610, H3\nb, 4.802, H1\n',

@@ -58,7 +58,7 @@ export const frenchJcampMessages = {
     'Ce fichier contient les FID d’un spectre 2D, que JCAMP-DX ne décrit pas entièrement. Déposez le spectre traité.',
   'no-end-label': 'Le fichier n’a pas d’étiquette ##END=.',
   'only-peak-list':
-    'Ce fichier ne contient qu’une liste de pics. Pour tracer un spectre, écrivez-les dans une table de pics Elucida.',
+    'Une liste de pics seule n’est pas tracée. Pour la tracer comme spectre, écrivez les pics dans une table de pics Elucida.',
   'no-nmr-unit': 'L’unité des abscisses de ce spectre RMN manque. Hz et ppm sont acceptés.',
   'other-nmr-unit': 'L’unité des abscisses de ce spectre RMN est « {{units}} ». Hz et ppm sont acceptés.',
   'axis-in-hz':

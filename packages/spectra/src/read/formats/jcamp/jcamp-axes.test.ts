@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurveSpectrum } from '../../../spectrum.ts';
+import { toBytes } from '../../../testing/real-files.ts';
+import { readSpectrum } from '../../read-spectrum.ts';
 import { spectrumTypeOf } from '../../../spectrum-type.ts';
 import { readerSentence } from '../../../messages/reader-sentence.ts';
 import { infraredLabels, protonLabels, jcamp, read, readCurve } from './testing/jcamp-file.ts';
@@ -17,6 +19,28 @@ describe('the axes of a JCAMP-DX file', () => {
     const wavelength = readCurve(jcamp({ labels, data: '##XYDATA=(X++(Y..Y))\n2.5 900 850 800 700 600' }));
     expect([...(wavelength.xValues ?? [])].map((x) => Math.round(x))).toEqual([4000, 2000, 1333, 1000, 800]);
     expect([...wavelength.y]).toEqual([90, 85, 80, 70, 60]);
+  });
+
+  it('rejects ordinates that single precision cannot hold, because they cannot be drawn', () => {
+    const labels = { ...protonLabels, YFACTOR: '1E+36' };
+    const text = jcamp({ labels, data: '##XYDATA=(X++(Y..Y))\n1000 900 850 800 700 600' });
+    const file = readSpectrum([{ name: 'a.jdx', bytes: toBytes(text) }]);
+    expect(file).toMatchObject({ failure: { code: 'bad-number' } });
+  });
+
+  it('reads the maximum number of spectra without a note if nothing is left out', () => {
+    const blocks = Array.from({ length: 50 }, () => jcamp());
+    const whole = ['##TITLE= all', '##DATA TYPE= LINK', ...blocks, '##TITLE= note', '##END=', '##END='].join(
+      '\n',
+    );
+    expect(read(whole)).toMatchObject({ spectra: { length: 50 }, notes: [] });
+    expect(read(whole.replace('##TITLE= note', `${jcamp()}\n##TITLE= note`)).notes).toHaveLength(1);
+  });
+
+  it('does not report an optical spectrum over time as an FID', () => {
+    const labels = { ...infraredLabels, 'DATA TYPE': 'UV/VIS SPECTRUM', XUNITS: 'SECONDS' };
+    const file = readSpectrum([{ name: 'a.jdx', bytes: toBytes(jcamp({ labels })) }]);
+    expect(file).toMatchObject({ failure: { message: { code: 'other-x-unit' } } });
   });
 
   it('converts Hz to ppm with the observe frequency', () => {

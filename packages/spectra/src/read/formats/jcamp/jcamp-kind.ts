@@ -15,7 +15,9 @@ export function domainOfBlock(block: JcampBlock): 'spectrum' | 'matrix' | 'fid' 
   const isMatrix = /\bND\b|\b2D\b/.test(type) || dimensions > 1 || independent.length > 1;
   const xUnits =
     `${textOf(block, 'XUNITS') ?? ''} ${textOf(block, 'UNITS')?.split(',')[0] ?? ''}`.toUpperCase();
-  const isRawSignal = /\bFID\b/.test(type) || /^\s*(S|SEC|SECONDS?)\s*$/.test(xUnits);
+  // An optical spectrum over time is a kinetic scan, not an FID.
+  const isOptical = /\bUV\b|ULTRAVIOLET|INFRARED|\bIR\b|RAMAN/.test(type);
+  const isRawSignal = /\bFID\b/.test(type) || (!isOptical && /^\s*(S|SEC|SECONDS?)\s*$/.test(xUnits));
   // In mass spectra the time is an independent variable too: each page is a spectrum.
   if (/MASS/.test(type)) return 'spectrum';
   if (isMatrix) return isRawSignal ? 'matrix-fid' : 'matrix';

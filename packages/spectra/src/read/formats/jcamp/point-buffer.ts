@@ -21,7 +21,7 @@ export class PointBuffer {
   }
 
   last(): number {
-    return this.length === 0 ? 0 : (this.values[this.length - 1] ?? 0);
+    return this.values[this.length - 1] ?? 0;
   }
 
   toArray(): Float64Array {

@@ -14,10 +14,8 @@ export function readJcamp(text: string, limits: ReadLimits): Outcome<ReadSpectra
   const notes: ReaderMessage[] = [];
   let firstFailure: Failure | undefined;
   for (const block of readJcampBlocks(text)) {
-    if (spectra.length >= limits.maxSpectra) {
-      notes.push(readerText('first-spectra-read', { maximum: limits.maxSpectra }));
-      break;
-    }
+    // One more than the limit, so that readFiles reports that the others are skipped.
+    if (spectra.length > limits.maxSpectra) break;
     const read = readBlock(block, limits);
     if (read === undefined) continue;
     if (read.ok) {

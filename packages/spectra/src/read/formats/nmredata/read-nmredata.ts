@@ -2,7 +2,7 @@ import type { Spectrum } from '../../../spectrum.ts';
 import type { ReadSpectra } from '../../format-reader.ts';
 import { computeMultipletLines } from '../peak-table/multiplet.ts';
 import { readPeakTable } from '../peak-table/read-peak-table.ts';
-import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
+import { type Failure, type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import { CORRELATIONS, createLabelFinder, readTags } from './nmredata-tags.ts';
 import { type ReaderMessage, readerText } from '../../../messages/reader-message.ts';
 
@@ -31,14 +31,19 @@ export function readNmredata(text: string, limits: ReadLimits): Outcome<ReadSpec
   }
   const spectra: Spectrum[] = [];
   const notes: ReaderMessage[] = [];
+  let firstFailure: Failure | undefined;
   // One more than the limit, so that readFiles reports that the others are skipped.
   for (const { title, table } of tables.slice(0, limits.maxSpectra + 1)) {
     const drawn = readPeakTable(table, limits);
     if (drawn.ok) spectra.push(drawn.value);
-    else notes.push(readerText('note-of-part', { part: title, reason: drawn.failure.message }));
+    else {
+      const note = readerText('note-of-part', { part: title, reason: drawn.failure.message });
+      firstFailure ??= fail(drawn.failure.code, note);
+      notes.push(note);
+    }
   }
   if (spectra.length > 0) return succeed({ spectra, notes });
-  return fail('no-spectrum', readerText('no-nmredata-spectrum'));
+  return firstFailure ?? fail('no-spectrum', readerText('no-nmredata-spectrum'));
 }
 
 /** Reads the shifts of lines such as `h1, 8.038, H5`: a label, its shift and its atoms. */

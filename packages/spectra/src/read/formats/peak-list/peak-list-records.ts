@@ -121,10 +121,8 @@ export function spectraOfRecords(
   const gathered: ReadSpectra = { spectra: [], notes: [] };
   let firstFailure: ReturnType<typeof fail> | undefined;
   for (const record of records) {
-    if (gathered.spectra.length >= limits.maxSpectra) {
-      gathered.notes.push(readerText('first-spectra-read', { maximum: limits.maxSpectra }));
-      break;
-    }
+    // One more than the limit, so that readFiles reports that the others are skipped.
+    if (gathered.spectra.length > limits.maxSpectra) break;
     const read = spectrumOfRecord(record, hasOnePeakPerRow);
     if (read.ok) {
       gathered.spectra.push(read.value);

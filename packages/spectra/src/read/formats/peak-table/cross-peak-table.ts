@@ -3,6 +3,7 @@ import { makeMatrix } from '../../assemble/make-matrix.ts';
 import { frequencyInSameField } from '../../assemble/nucleus-frequency.ts';
 import { type Outcome, type ReadLimits, succeed, fail } from '../../read-result.ts';
 import {
+  endsAround,
   type CrossPeakType,
   type PeakRow,
   type PeakTableDocument,
@@ -128,9 +129,19 @@ function readFrame(document: PeakTableDocument, type: CrossPeakType): Outcome<Ma
   const inField = isHomonuclear(type)
     ? frequencyMHz
     : (frequencyInSameField('13C', { nucleus: '1H', frequencyMHz }) ?? frequencyMHz / 4);
-  const from = number('from', { fallback: 10, min: -1000, max: 1000 });
-  const to = number('to', { fallback: 0, min: -1000, max: 1000 });
-  const usual = isHomonuclear(type) ? { indirectFrom: from, indirectTo: to } : USUAL[type];
+  const shiftsIn = (column: number) =>
+    document.rows.map(({ cells }) => Number(cells[column])).filter(Number.isFinite);
+  const ends = endsAround(
+    { from: 10, to: 0 },
+    isHomonuclear(type) ? [...shiftsIn(0), ...shiftsIn(1)] : shiftsIn(0),
+  );
+  const from = number('from', { fallback: ends.from, min: -1000, max: 1000 });
+  const to = number('to', { fallback: ends.to, min: -1000, max: 1000 });
+  const { indirectFrom, indirectTo } = USUAL[type];
+  const indirectEnds = endsAround({ from: indirectFrom, to: indirectTo }, shiftsIn(1));
+  const usual = isHomonuclear(type)
+    ? { indirectFrom: from, indirectTo: to }
+    : { indirectFrom: indirectEnds.from, indirectTo: indirectEnds.to };
   const frame: MatrixFrame = {
     direct: {
       fromPpm: from,

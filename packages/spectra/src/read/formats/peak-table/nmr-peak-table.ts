@@ -3,7 +3,7 @@ import { type Outcome, succeed, fail } from '../../read-result.ts';
 import type { Spectrum, SpectrumMetadata } from '../../../spectrum.ts';
 import type { NmrTableDefaults } from './nmr-table-types.ts';
 import { type NmrFrame, type NmrLine, readLines, readExtraLines } from './nmr-lines.ts';
-import { type PeakTableDocument, readHeaderNumber } from './peak-table-document.ts';
+import { type PeakTableDocument, endsAround, readHeaderNumber } from './peak-table-document.ts';
 import { addNoise } from './seeded-noise.ts';
 import { readerText } from '../../../messages/reader-message.ts';
 
@@ -57,10 +57,17 @@ export function drawNmr(
 
 function readFrame(document: PeakTableDocument, defaults: NmrTableDefaults): Outcome<NmrFrame> {
   const numbers: number[] = [];
+  const shifts = document.rows.flatMap(({ cells }) =>
+    (cells[0] ?? '')
+      .split(/(?<=[\d.])[-–]/)
+      .map(Number)
+      .filter(Number.isFinite),
+  );
+  const ends = endsAround(defaults, shifts);
   const settings: [string, { fallback: number; min: number; max: number }][] = [
     ['frequency', { fallback: defaults.frequencyMHz, min: 1, max: 2000 }],
-    ['from', { fallback: defaults.from, min: -1000, max: 1000 }],
-    ['to', { fallback: defaults.to, min: -1000, max: 1000 }],
+    ['from', { fallback: ends.from, min: -1000, max: 1000 }],
+    ['to', { fallback: ends.to, min: -1000, max: 1000 }],
     ['width', { fallback: defaults.widthHz, min: 0.05, max: 500 }],
     ['noise', { fallback: 0.05, min: 0, max: 50 }],
     ['points', { fallback: 0, min: 256, max: 262_144 }],

@@ -161,3 +161,20 @@ export function isCrossPeakType(type: PeakTableType): type is CrossPeakType {
 export function isMassTableType(type: PeakTableType): type is MassTableType {
   return MASS_TYPES.some((one) => one === type);
 }
+
+/** Margin beyond the outermost shift, as a fraction of the usual axis. */
+const MARGIN_SHARE = 0.03;
+
+/** Returns the usual ends of an axis, the larger first, extended so that all shifts lie within. */
+export function endsAround(
+  usual: { from: number; to: number },
+  shifts: readonly number[],
+): { from: number; to: number } {
+  const margin = MARGIN_SHARE * (usual.from - usual.to);
+  const above = shifts.filter((shift) => shift > usual.from);
+  const below = shifts.filter((shift) => shift < usual.to);
+  return {
+    from: above.length > 0 ? Math.max(...above) + margin : usual.from,
+    to: below.length > 0 ? Math.min(...below) - margin : usual.to,
+  };
+}

@@ -3,10 +3,20 @@ import { integrate } from '../../../measure/integrate.ts';
 import { pickCrossPeaks } from '../../../measure/cross-peaks/pick-cross-peaks.ts';
 import { pickPeaks } from '../../../measure/pick-peaks.ts';
 import { spectrumTypeOf } from '../../../spectrum-type.ts';
-import type { CurveSpectrum } from '../../../spectrum.ts';
+import type { CurveSpectrum, MatrixSpectrum } from '../../../spectrum.ts';
 import { toBytes } from '../../../testing/real-files.ts';
 import { readSpectrum } from '../../read-spectrum.ts';
 import { read, positions } from './testing/read-table.ts';
+
+it('extends an axis without ends to signals beyond its usual ones', () => {
+  const table = (type: string, rows: string) => `elucida-peak-table: 1\ntype: ${type}\nnoise: 0\n${rows}\n`;
+  const acid = read(table('NMR-H', '12.8 1 s\n2.1 3 s\n-8 1 s'));
+  for (const shift of [12.8, -8]) expect(positions(acid, 0.1)).toContainEqual(expect.closeTo(shift, 1));
+  const aldehyde = readSpectrum([{ name: 'a.txt', bytes: toBytes(table('HSQC', '10.1 191 1\n2.1 20 1')) }]);
+  const matrix = (aldehyde.ok ? aldehyde.spectra[0] : undefined) as MatrixSpectrum;
+  const shifts = pickCrossPeaks(matrix, { threshold: 0.3 }).map(({ x, indirect }) => [x, indirect]);
+  expect(shifts).toContainEqual([expect.closeTo(10.1, 1), expect.closeTo(191, 0)]);
+});
 
 describe('the other peak tables', () => {
   it('draws a 13C spectrum from shifts alone', () => {
