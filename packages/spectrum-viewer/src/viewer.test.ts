@@ -17,7 +17,6 @@ describe('a viewer', () => {
     expect(viewer.state).toMatchObject({
       view: { left: 4, right: 2 },
       isZoomed: true,
-      canGoBack: true,
       tool: 'cursor',
     });
   });

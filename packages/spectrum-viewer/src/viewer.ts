@@ -32,7 +32,6 @@ export interface ViewerState {
   view: View;
   tool: ToolId | null;
   isZoomed: boolean;
-  canGoBack: boolean;
   /** Drawn contour levels; undefined if the first spectrum is not a matrix. */
   contours: ContourState | undefined;
 }
@@ -220,8 +219,8 @@ export function createViewer(element: HTMLElement, options: ViewerOptions): View
     setHeightFitting: (isFitting) => model.setHeightFitting(isFitting),
     back: () => model.withSpokenView(() => model.back()),
     get state() {
-      const { view, isZoomed, canGoBack, contours } = model;
-      return { view, tool: model.tool?.id ?? null, isZoomed, canGoBack, contours };
+      const { view, isZoomed, contours } = model;
+      return { view, tool: model.tool?.id ?? null, isZoomed, contours };
     },
     on: (event, listener) => model.events.on(event, listener),
     exportPng: (pngOptions = {}) => exportPng(element.ownerDocument, model.currentScene(), pngOptions),

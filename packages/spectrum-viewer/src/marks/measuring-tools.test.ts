@@ -95,6 +95,16 @@ describe('the peak tool', () => {
     expect(emitted[0]?.value).toEqual({ x: 2, y: 100 });
     expect(emitted[1]?.value).toEqual({ id: 'p' });
   });
+
+  it('accepts an unsteady tap of a finger, but not of a mouse', () => {
+    const { model, emitted } = modelWith('peak');
+    const at = { x: model.currentScene().x.toPixel(2), y: 200 };
+    for (const isFinger of [false, true]) {
+      model.dispatch({ type: 'down', at, isFinger });
+      model.dispatch({ type: 'up', at: { ...at, x: at.x + 8 }, isFinger });
+    }
+    expect(emitted.map(({ name }) => name)).toEqual(['peak-add']);
+  });
 });
 
 describe('the ruler', () => {

@@ -3,6 +3,7 @@ import {
   type Multiplet,
   defaultPeakHeight,
   findMultiplets,
+  hasInvertedLines,
   pickPeaks,
 } from '@elucida/spectra';
 import type { Scene } from '../scene.ts';
@@ -17,7 +18,10 @@ const known = new WeakMap<CurveSpectrum['y'], readonly Multiplet[]>();
 function multipletsOf(spectrum: CurveSpectrum): readonly Multiplet[] {
   const found = known.get(spectrum.y);
   if (found) return found;
-  const peaks = pickPeaks(spectrum, { height: defaultPeakHeight(spectrum) });
+  const peaks = pickPeaks(spectrum, {
+    height: defaultPeakHeight(spectrum),
+    bothSigns: hasInvertedLines(spectrum),
+  });
   const multiplets = findMultiplets(spectrum, peaks);
   known.set(spectrum.y, multiplets);
   return multiplets;

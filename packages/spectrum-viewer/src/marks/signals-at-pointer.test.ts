@@ -77,6 +77,31 @@ describe('the ends of a distance', () => {
     expect(measured.at(-1)?.value.x2).toBeCloseTo(2.99, 4);
   });
 
+  it('starts a distance at a line by a click that ends just beyond its reach', () => {
+    const { model, measured } = modelOf(doubletSpectrum(), 'distance');
+    model.zoomTo({ from: 3.1, to: 2.9 });
+    const x = model.currentScene().x.toPixel(3.01);
+    model.dispatch({ type: 'down', at: { x: x - SNAP_REACH_PIXELS + 0.5, y: 200 }, snaps: true });
+    model.dispatch({ type: 'up', at: { x: x - SNAP_REACH_PIXELS - 0.5, y: 200 }, snaps: true });
+    expect(measured).toEqual([]);
+    expect(model.isEngaged).toBe(true);
+  });
+
+  it('picks a line that points down, as in a DEPT', () => {
+    const upward = doubletSpectrum();
+    const spectrum = {
+      ...upward,
+      y: upward.y.map((value) => -value),
+      metadata: { ...upward.metadata, nucleus: '13C' },
+    };
+    const { model } = modelOf(spectrum, 'peak');
+    const added: number[] = [];
+    model.events.on('peak-add', ({ x }) => added.push(x));
+    model.zoomTo({ from: 3.1, to: 2.9 });
+    clickAt(model, 2.9905);
+    expect(added[0]).toBeCloseTo(2.99, 3);
+  });
+
   it('picks the nearer of two lines, although the other is higher or already picked', () => {
     const { model } = modelOf(doubletSpectrum(), 'peak');
     model.zoomTo({ from: 4, to: 2.1 });

@@ -1,10 +1,27 @@
-import { type CurveSpectrum, indexAt, nearestPoint, xAt } from '@elucida/spectra';
+import { type CurveSpectrum, hasInvertedLines, indexAt, nearestPoint, xAt } from '@elucida/spectra';
 import type { Scene } from '../scene.ts';
 
 /** Distance in CSS pixels within which the end of a distance snaps to a maximum. */
 export const SNAP_REACH_PIXELS = 8;
 /** Minimum prominence of a maximum in CSS pixels. A lower one is not visible as a maximum. */
 const MIN_PROMINENCE_PIXELS = 3;
+
+const inverted = new WeakMap<CurveSpectrum['y'], boolean>();
+
+function isInverted(spectrum: CurveSpectrum): boolean {
+  const known = inverted.get(spectrum.y) ?? hasInvertedLines(spectrum);
+  inverted.set(spectrum.y, known);
+  return known;
+}
+
+/**
+ * Returns the function that computes the height of a line from an ordinate: downwards in
+ * transmittance, in both directions in a DEPT or APT.
+ */
+export function lineHeightOf(spectrum: CurveSpectrum): (ordinate: number) => number {
+  if (spectrum.yUnit === 'transmittance') return (ordinate) => -ordinate;
+  return isInverted(spectrum) ? Math.abs : (ordinate) => ordinate;
+}
 
 /**
  * Returns the pixel of the maximum (in transmittance: minimum; in a mass spectrum: stick) nearest
@@ -34,8 +51,8 @@ function maximaAround(spectrum: CurveSpectrum, { x, y }: Scene, pixel: number): 
   const ends = [-1, 1].map((side) => indexAt(spectrum, x.toValue(pixel + side * 2 * SNAP_REACH_PIXELS)));
   const from = Math.max(1, Math.floor(Math.min(...ends)));
   const to = Math.min(spectrum.y.length - 2, Math.ceil(Math.max(...ends)));
-  const sign = spectrum.yUnit === 'transmittance' ? -1 : 1;
-  const heightAt = (index: number): number => (spectrum.y[index] ?? 0) * sign;
+  const heightOf = lineHeightOf(spectrum);
+  const heightAt = (index: number): number => heightOf(spectrum.y[index] ?? 0);
   const pixelsPerUnit = Math.abs(y.toPixel(1) - y.toPixel(0));
   const standsOut = (top: number): boolean =>
     [-1, 1].every((side) => {

@@ -1,8 +1,9 @@
 import { type CurveSpectrum, indexAt, xAt } from '@elucida/spectra';
+import { lineHeightOf } from './snap-to-maximum.ts';
 
 /**
- * Returns the highest point (in transmittance the lowest) of the full data within `reach` of an
- * abscissa, in axis units.
+ * Returns the top of the highest line of the full data within `reach` of an abscissa, in axis units.
+ * Lines can point down in transmittance, a DEPT and an APT.
  */
 export function snapToPeak(spectrum: CurveSpectrum, x: number, reach: number): { x: number; y: number } {
   const { y } = spectrum;
@@ -10,8 +11,8 @@ export function snapToPeak(spectrum: CurveSpectrum, x: number, reach: number): {
   const last = y.length - 1;
   const from = Math.max(0, Math.min(last, Math.round(Math.min(...ends))));
   const to = Math.max(0, Math.min(last, Math.round(Math.max(...ends))));
-  const sign = spectrum.yUnit === 'transmittance' ? -1 : 1;
+  const heightOf = lineHeightOf(spectrum);
   let top = from;
-  for (let index = from + 1; index <= to; index++) if (y[index]! * sign > y[top]! * sign) top = index;
+  for (let index = from + 1; index <= to; index++) if (heightOf(y[index]!) > heightOf(y[top]!)) top = index;
   return { x: xAt(spectrum, top), y: y[top] ?? 0 };
 }

@@ -43,7 +43,7 @@ export function createDragTool(parts: DragToolParts): ToolMachine<Span<number>> 
         };
       const inPlot = clampToPlot(event.at, scene);
       const at = snap && event.snaps ? { ...inPlot, [along]: snap(scene, inPlot[along]) } : inPlot;
-      const { span, isStarted, endedFrom } = advanceSpan(state, { ...event, at }, (place) =>
+      const { span, isStarted, endedFrom } = advanceSpan(state, { ...event, at, pointer: inPlot }, (place) =>
         scene[along].toValue(place[along]),
       );
       const actions: ToolAction[] = [{ type: 'cursor', at }];

@@ -1,4 +1,4 @@
-import { type PixelPoint, type ToolMachine, MIN_DRAG_PIXELS, clampToPlot } from './tool.ts';
+import { type PixelPoint, type ToolMachine, clampToPlot, minDragOf } from './tool.ts';
 
 interface PeakClick {
   start: PixelPoint | undefined;
@@ -17,7 +17,7 @@ export const peakTool: ToolMachine<PeakClick> = {
     const at = clampToPlot(event.at, scene);
     if (event.type === 'down') return { state: { start: at, at }, actions: [{ type: 'cursor', at }] };
     if (event.type === 'move') return { state: { ...state, at }, actions: [{ type: 'cursor', at }] };
-    const isClick = state.start !== undefined && Math.abs(at.x - state.start.x) < MIN_DRAG_PIXELS;
+    const isClick = state.start !== undefined && Math.abs(at.x - state.start.x) < minDragOf(event);
     return { state: { start: undefined, at }, actions: isClick ? [{ type: 'peak', at }] : [] };
   },
   overlay: ({ at }) => (at ? [{ kind: 'crosshair', at }] : []),

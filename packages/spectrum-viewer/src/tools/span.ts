@@ -48,7 +48,7 @@ export function advanceSpan<Place>(
   if (event.type === 'down') {
     const place = placeAt(at);
     const isSecond = span.start !== undefined;
-    return { span: { at, start: span.start ?? place, press: { at, place, isSecond } } };
+    return { span: { at, start: span.start ?? place, press: { at: event.pointer ?? at, place, isSecond } } };
   }
   const moved = dragAfresh(span, event);
   if (event.type === 'move') return { span: moved };

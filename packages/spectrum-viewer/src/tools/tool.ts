@@ -16,6 +16,8 @@ export interface PixelPoint {
 export interface ToolPointerEvent {
   type: 'down' | 'move' | 'up';
   at: PixelPoint;
+  /** Position of the pointer itself, if `at` is that of a signal to which it snapped. */
+  pointer?: PixelPoint | undefined;
   isFinger?: boolean | undefined;
   /** True if a position near a signal snaps to it; false while Alt is pressed. */
   snaps?: boolean | undefined;
@@ -95,7 +97,7 @@ export function startTool<State>(machine: ToolMachine<State>): RunningTool {
 }
 
 /** Minimum length of a drag in pixels. A shorter one is an unsteady click. */
-export const MIN_DRAG_PIXELS = 5;
+const MIN_DRAG_PIXELS = 5;
 /**
  * Minimum length of a finger's drag in pixels. Two taps with a smaller distance are at one
  * position.
@@ -112,9 +114,9 @@ export function minDragOf({ isFinger }: { isFinger?: boolean | undefined }): num
  */
 export function isBeyondMinDrag(
   from: PixelPoint,
-  event: { at: PixelPoint; isFinger?: boolean | undefined },
+  event: Pick<ToolPointerEvent, 'at' | 'pointer' | 'isFinger'>,
 ): boolean {
-  const { at } = event;
+  const at = event.pointer ?? event.at;
   return Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)) >= minDragOf(event);
 }
 

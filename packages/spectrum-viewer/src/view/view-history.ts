@@ -14,8 +14,9 @@ export const emptyHistory: ViewHistory = { views: [], lastStepMs: -Infinity };
 /** Adds a view to the history before the view changes. */
 export function pushView(history: ViewHistory, view: View): ViewHistory {
   const last = history.views.at(-1);
-  if (last && isSameView(last, view)) return history;
-  return { ...history, views: [...history.views, view].slice(-MAX_STEPS) };
+  const views = last && isSameView(last, view) ? history.views : [...history.views, view].slice(-MAX_STEPS);
+  // Another operation ends a series of small steps.
+  return { views, lastStepMs: -Infinity };
 }
 
 /**

@@ -53,10 +53,6 @@ export abstract class ViewNavigation {
     return this.limits.full;
   }
 
-  get canGoBack(): boolean {
-    return this.history.views.length > 0;
-  }
-
   /** Runs a change and then announces the visible range of the axes if it changed. */
   withSpokenView(change: () => void): void {
     const before = this.view;

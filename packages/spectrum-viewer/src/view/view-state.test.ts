@@ -81,6 +81,11 @@ describe('the history of views', () => {
     expect(pushViewOfRun(history, narrower, 2100).views).toEqual([full, narrower]);
   });
 
+  it('starts a new series of steps after another operation', () => {
+    const history = pushView(pushViewOfRun(emptyHistory, full, 0), narrow);
+    expect(pushViewOfRun(history, full, 300).views).toEqual([full, narrow, full]);
+  });
+
   it('has a maximum length', () => {
     let history = emptyHistory;
     for (let step = 0; step < 500; step++) history = pushView(history, { ...full, left: 10 - step / 1000 });
