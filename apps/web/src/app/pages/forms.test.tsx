@@ -79,6 +79,27 @@ describe('a form', () => {
     expect(fieldOf('Student university identifier').getAttribute('placeholder')).toBe('Sxxxxxx');
   });
 
+  it('fill in the usual units of a condition, unless the user typed others', async () => {
+    await openPage(forms.experiment, { role: 'ADMINISTRATOR' });
+    const key = screen.getByRole<HTMLInputElement>('combobox', { name: 'Key' });
+    const units = fieldOf('Units') as HTMLInputElement;
+    const enter = (value: string) => fireEvent.change(key, { target: { value } });
+    enter('Solvent');
+    expect(units.value).toBe('-');
+    enter('Electron energy');
+    expect(units.value).toBe('eV');
+    fireEvent.change(units, { target: { value: 'keV' } });
+    enter('Solvent');
+    expect(units.value).toBe('keV');
+  });
+
+  it('show a free key of a condition as typed, even if it is another term', async () => {
+    await openPage(forms.experiment, { role: 'ADMINISTRATOR' });
+    const key = screen.getByRole<HTMLInputElement>('combobox', { name: 'Key' });
+    fireEvent.change(key, { target: { value: 'NMR-H' } });
+    expect(key.value).toBe('NMR-H');
+  });
+
   it.each([
     ['experiment', 'Type', spectrumTypes.map(experimentTypeName)],
     ['experiment', 'Key', conditionKeys],

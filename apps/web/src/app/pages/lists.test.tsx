@@ -70,6 +70,23 @@ describe('the lists', () => {
     await waitFor(() => expect(opened.query()).toBe('?cas=64-1'));
   });
 
+  it('show all machines if the laboratory in the address no longer exists', async () => {
+    const machine = {
+      id: 'm',
+      name: 'Spectrometer 400',
+      manufacturer: 'B',
+      laboratory: 'L',
+    };
+    await openPage(<MachinesPage />, {
+      at: '/machines?laboratory=gone',
+      answers: {
+        '/machines': [{ ...machine, laboratoryId: 'l', experiments: 0 }],
+        '/laboratories': [{ id: 'l', name: 'L' }],
+      },
+    });
+    await screen.findByText('Spectrometer 400');
+  });
+
   it.each([
     ['exercises', <ExercisesPage key="" />, 'No exercises'],
     ['laboratories', <LaboratoriesPage key="" />, 'No laboratories'],

@@ -38,6 +38,10 @@ export const frenchAdministration = {
   'Can solve exercises and see their own submissions.': 'Résout les exercices et voit ses propres réponses.',
   'Can also see non-public content, correct answers, class results, laboratories and machines.':
     'Voit aussi les contenus non publics, les bonnes réponses, les résultats de la classe, les laboratoires et les appareils.',
+  'Can also manage all content, and see correct answers, class results, laboratories and machines.':
+    'Gère aussi tous les contenus, et voit les bonnes réponses, les résultats de la classe, les laboratoires et les appareils.',
+  'Can also manage users, and see all submissions.':
+    'Gère aussi les utilisateurs, et voit toutes les réponses.',
   'Can also manage users and content, and see all submissions.':
     'Gère aussi les utilisateurs et les contenus, et voit toutes les réponses.',
   'Change role': 'Changer le rôle',

@@ -3,7 +3,7 @@ import { type Account, accountRoles } from '@elucida/contract';
 import { useState } from 'react';
 import { translateMessage, translateTerm } from '../../languages/translate-message.ts';
 import { t } from '../../languages/t.ts';
-import { roleRights } from './role-rights.ts';
+import { useRoleRights } from './role-rights.ts';
 
 type AccountRole = (typeof accountRoles)[number];
 
@@ -17,6 +17,7 @@ export interface RolePanelProps {
 
 /** Shows the form that changes a person's role. */
 export function RolePanel({ account, isOwn, isSaving, onChange }: RolePanelProps) {
+  const roleRights = useRoleRights();
   const [role, setRole] = useState<AccountRole>(account.role === 'GUEST' ? 'STUDENT' : account.role);
   if (isOwn) return <Text c="dimmed">{translateMessage({ code: 'own-role' })}</Text>;
   return (

@@ -12,7 +12,7 @@ import { type SyntheticEvent, useState, useEffect, useRef } from 'react';
 import { translateMessage, translateTerm } from '../../../languages/translate-message.ts';
 import { t } from '../../../languages/t.ts';
 import { FormFailure } from '../../../components/forms/form-failure.tsx';
-import { roleRights } from '../role-rights.ts';
+import { useRoleRights } from '../role-rights.ts';
 import { InvitedPeople } from './invited-people.tsx';
 import { PeoplePreview } from './people-preview.tsx';
 import { type ReadPerson, readPeople } from './read-people.ts';
@@ -115,6 +115,7 @@ function InviteForm({
   canSendInvitations,
   onClose,
 }: InviteDialogProps & { invitation: ReturnType<typeof useInvitation> }) {
+  const roleRights = useRoleRights();
   const { text, role, people, ignored, failure, textFault, isSending } = invitation;
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {

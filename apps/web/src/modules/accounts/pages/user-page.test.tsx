@@ -1,5 +1,5 @@
-import { act, fireEvent, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { closePages, openPage } from '../../../testing/open-page.tsx';
 import { UserPage } from './user-page.tsx';
 
@@ -45,6 +45,33 @@ describe('the password of a user', () => {
     const address = new RegExp(`^http.*#/new-password\\?code=${'c'.repeat(43)}$`);
     expect(screen.getByText(address)).toBeTruthy();
     expect(screen.getByText(/^Valid until .*\. Earlier links no longer work\./)).toBeTruthy();
+  });
+
+  it('hides a password link that a change of the role voids', async () => {
+    await open();
+    await act(async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Create a password link' }));
+    });
+    await screen.findByText('Copy this link now: it is not shown again');
+    const account = (await (
+      await fetch(new URL('api/v1/accounts/grace', document.baseURI).href)
+    ).json()) as object;
+    const served = fetch;
+    let isChanged = false;
+    vi.stubGlobal('fetch', (address: string, init: RequestInit) => {
+      isChanged ||= init.method === 'PATCH';
+      return isChanged && address.endsWith('/accounts/grace')
+        ? Promise.resolve(Response.json({ ...account, role: 'PROFESSOR' }))
+        : served(address, init);
+    });
+    await act(async () => fireEvent.click(screen.getByRole('combobox', { name: 'Role' })));
+    await act(async () => fireEvent.click(screen.getByRole('option', { name: 'PROFESSOR', hidden: true })));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Change role' })));
+    const dialog = await screen.findByRole('dialog');
+    await act(async () => fireEvent.click(within(dialog).getByRole('button', { name: 'Change role' })));
+    await vi.waitFor(() =>
+      expect(screen.queryByText('Copy this link now: it is not shown again')).toBeNull(),
+    );
   });
 
   it('offers no password link to an account without a password', async () => {
@@ -105,4 +132,9 @@ describe('the passkeys of a user', () => {
     await screen.findByRole('button', { name: 'Create a password link' });
     expect(screen.queryByText(/passkey/i)).toBeNull();
   });
+});
+
+it('describes the rights of a professor who manages content', async () => {
+  await open({ role: 'PROFESSOR' }, 'grace', { contentManagers: 'PROFESSOR' });
+  await screen.findByText(/^Can also manage all content/);
 });

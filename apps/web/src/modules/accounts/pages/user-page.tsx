@@ -101,7 +101,8 @@ function Details({ account }: { account: AccountDetails }) {
                 </Text>
               )}
             </Card>
-            {!isOwn && <PasswordCard account={account} />}
+            {/* A changed role or address voids a link, which then disappears. */}
+            {!isOwn && <PasswordCard key={`${account.role} ${account.email}`} account={account} />}
             {!isOwn && <PasskeyRemovalCard account={account} />}
           </Stack>
         </Grid.Col>

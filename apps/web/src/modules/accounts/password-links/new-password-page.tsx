@@ -56,11 +56,11 @@ function NewPasswordForm({ code, onDone }: { code: string; onDone: () => void })
 /** Shows the page that a password link opens. */
 export function NewPasswordPage() {
   const code = useSearchParams()[0].get('code') ?? '';
-  const [isDone, setDone] = useState(false);
+  const [doneWith, setDoneWith] = useState<string>();
   return (
     <PageFrame title={t('New password')}>
       <Stack maw="var(--card)" w="100%" mx="auto">
-        {isDone ? (
+        {doneWith === code ? (
           <Alert role="status" title={t('Password set')}>
             <Sentence
               text="You can now <a>log in</a> with it."
@@ -68,7 +68,7 @@ export function NewPasswordPage() {
             />
           </Alert>
         ) : (
-          <NewPasswordForm key={code} code={code} onDone={() => setDone(true)} />
+          <NewPasswordForm key={code} code={code} onDone={() => setDoneWith(code)} />
         )}
       </Stack>
     </PageFrame>

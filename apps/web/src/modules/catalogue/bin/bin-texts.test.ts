@@ -19,6 +19,7 @@ describe('the texts of a deleted item', () => {
     expect(left(30 * 24)).toBe('in 30 days');
     expect(left(30 * 24 - 0.01)).toBe('in 30 days');
     expect(left(25)).toBe('in 1 day');
+    expect(left(40)).toBe('in 1 day');
     expect(left(23.5)).toBe('in 23 hours');
     expect(left(0.5)).toBe('within the hour');
     expect(left(-3)).toBe('within the hour');

@@ -1,4 +1,4 @@
-import { type BinItem, binKinds } from '@elucida/contract';
+import { type BinItem, binKinds, limits } from '@elucida/contract';
 import { countsOfKind } from '../../../lib/resource-names.ts';
 import { t } from '../../../languages/t.ts';
 
@@ -19,6 +19,10 @@ export function describeContents({ kind, contents }: Pick<BinItem, 'kind' | 'con
   return words.length === 0 ? '' : t('with {{contents}}', { contents: joinPhrases(words) });
 }
 
+/** States that a deleted item can be restored, and for how long. */
+export const describeRestore = () =>
+  t('An administrator can restore it within {{days}} days.', { days: limits.binDays });
+
 const hourMs = 60 * 60 * 1000;
 
 /** Describes when an item will be deleted permanently: `in 30 days`, `within the hour`. */
@@ -26,5 +30,5 @@ export function describeTimeLeft(expiresAt: Date, now: Date): string {
   const hours = (expiresAt.getTime() - now.getTime()) / hourMs;
   if (hours < 1) return t('within the hour');
   if (hours < 24) return t('in {{count}} hours', { count: Math.floor(hours) });
-  return t('in {{count}} days', { count: Math.round(hours / 24) });
+  return t('in {{count}} days', { count: Math.floor((hours + 1) / 24) });
 }

@@ -8,6 +8,8 @@ export const binQuery = (page: number) =>
     queryKey: ['bin', page],
     queryFn: ({ signal }) => call(endpoints.bin.list, { query: { page, amount: pageSizes.bin }, signal }),
     placeholderData: keepPreviousData,
+    // Every deletion in the catalogue, also by others, changes the bin.
+    staleTime: 0,
   });
 
 export function useRestore() {

@@ -8,6 +8,22 @@ import { t } from '../../../languages/t.ts';
 import type { ExperimentFormFields } from './experiment-form-fields.ts';
 import { ActionButton } from '../../../components/action-button.tsx';
 
+/** Usual units of the predefined keys; a solvent and a sample type have none. */
+const usualUnits: Readonly<Record<(typeof conditionKeys)[number], string>> = {
+  'Source Temperature': 'K',
+  'Sample Temperature': 'K',
+  Solvent: '-',
+  'Laser power': 'mW',
+  'Laser wavelength': 'nm',
+  'Electron energy': 'eV',
+  'Sample type': '-',
+  'Accumulation time': 's',
+  'Proton Larmor frequency': 'MHz',
+};
+
+const isPredefined = (key: string): key is (typeof conditionKeys)[number] => key in usualUnits;
+const usualUnitsOf = (key: string) => (isPredefined(key) ? usualUnits[key] : '');
+
 /** Shows the list of conditions: a predefined or free key, a value and units. */
 export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFormFields> }) {
   const rows = useRef<HTMLDivElement>(null);
@@ -18,6 +34,13 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFo
     isAdding.current = false;
     rows.current?.querySelector<HTMLInputElement>('[data-condition]:last-of-type input')?.focus();
   }, [count]);
+  const setKey = (index: number, text: string) => {
+    const { key: before, units } = form.values.conditions[index]!;
+    const key = termOf(text, conditionKeys);
+    form.setFieldValue(`conditions.${index}.key`, key);
+    // Units that the user typed stay.
+    if (units === usualUnitsOf(before)) form.setFieldValue(`conditions.${index}.units`, usualUnitsOf(key));
+  };
   return (
     <Fieldset legend={t('Conditions')}>
       <Stack>
@@ -29,10 +52,9 @@ export function ConditionsField({ form }: { form: UseFormReturnType<ExperimentFo
                   label={t('Key')}
                   {...form.getInputProps(`conditions.${index}.key`)}
                   data={conditionKeys.map(translateTerm)}
-                  value={translateTerm(condition.key)}
-                  onChange={(text) =>
-                    form.setFieldValue(`conditions.${index}.key`, termOf(text, conditionKeys))
-                  }
+                  // A free key stays as typed, even if it is another term of the platform.
+                  value={isPredefined(condition.key) ? translateTerm(condition.key) : condition.key}
+                  onChange={(text) => setKey(index, text)}
                 />
               </Grid.Col>
               <Grid.Col span={{ base: 5, sm: 3 }}>

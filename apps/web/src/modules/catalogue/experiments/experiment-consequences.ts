@@ -1,7 +1,6 @@
-import { type Experiment, limits } from '@elucida/contract';
+import type { Experiment } from '@elucida/contract';
+import { describeRestore } from '../bin/bin-texts.ts';
 import { t } from '../../../languages/t.ts';
-
-const restorable = () => t('An administrator can restore it within {{days}} days.', { days: limits.binDays });
 
 const exerciseLosses = (exercises: readonly number[]) =>
   exercises.length === 0
@@ -10,7 +9,7 @@ const exerciseLosses = (exercises: readonly number[]) =>
 
 /** Describes what is lost with an image, for the confirmation dialog. */
 export const describeImageLosses = (title: string): string =>
-  [`${title}.`, t('It will be removed from the exercises that show it.'), restorable()].join(' ');
+  [`${title}.`, t('It will be removed from the exercises that show it.'), describeRestore()].join(' ');
 
 /** Describes what is lost with a spectrum, for the confirmation dialog. */
 export function describeSpectrumLosses(
@@ -25,7 +24,7 @@ export function describeSpectrumLosses(
     `${title}.`,
     ...(what.length === 0 ? [] : [t('It contains: {{what}}.', { what: what.join(', ') })]),
     ...exerciseLosses(exercises),
-    restorable(),
+    describeRestore(),
   ].join(' ');
 }
 
@@ -47,6 +46,6 @@ export function describeExperimentLosses({
     t('This also deletes its spectra and images.'),
     ...(what.length === 0 ? [] : [t('It contains: {{what}}.', { what: what.join(', ') })]),
     ...exerciseLosses(exercises),
-    restorable(),
+    describeRestore(),
   ].join(' ');
 }

@@ -17,22 +17,34 @@ export const experimentsQuery = (moleculeId: string) =>
     queryFn: ({ signal }) => call(endpoints.experiments.list, { params: { id: moleculeId }, signal }),
   });
 
-export function useCreateExperiment(moleculeId: string) {
+/** Returns a function that marks what contains experiments, or counts them, as outdated. */
+function useOutdateExperiments() {
   const client = useQueryClient();
+  return (refetchType: 'active' | 'none') =>
+    Promise.all(
+      ['molecules', 'exercises', 'machines', 'laboratories'].map((key) =>
+        client.invalidateQueries({ queryKey: [key], refetchType }),
+      ),
+    );
+}
+
+export function useCreateExperiment(moleculeId: string) {
+  const outdate = useOutdateExperiments();
   return useMutation({
     mutationFn: (body: ExperimentInput) =>
       call(endpoints.experiments.create, { params: { id: moleculeId }, body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['molecules'] }),
+    onSuccess: () => outdate('active'),
   });
 }
 
 export function useUpdateExperiment({ moleculeId, experimentId }: ExperimentPath) {
   const client = useQueryClient();
+  const outdate = useOutdateExperiments();
   return useMutation({
     mutationFn: (input: { body: ExperimentChanges; version: string }) =>
       call(endpoints.experiments.update, { params: { id: moleculeId, experimentId }, ...input }),
     onSuccess: async (experiment) => {
-      await client.invalidateQueries({ queryKey: ['molecules'], refetchType: 'none' });
+      await outdate('none');
       client.setQueryData(experimentQuery(moleculeId, experimentId).queryKey, experiment);
     },
   });
@@ -40,11 +52,12 @@ export function useUpdateExperiment({ moleculeId, experimentId }: ExperimentPath
 
 export function useRemoveExperiment({ moleculeId, experimentId }: ExperimentPath) {
   const client = useQueryClient();
+  const outdate = useOutdateExperiments();
   return useMutation({
     mutationFn: (input: { version: string }) =>
       call(endpoints.experiments.remove, { params: { id: moleculeId, experimentId }, ...input }),
     // No refetch, because the page of the deleted experiment is still shown.
-    onSuccess: () => client.invalidateQueries({ queryKey: ['molecules'], refetchType: 'none' }),
+    onSuccess: () => outdate('none'),
     // Another user may have changed it; the page then shows the new version.
     onError: () => client.invalidateQueries({ queryKey: ['molecules', moleculeId] }),
   });

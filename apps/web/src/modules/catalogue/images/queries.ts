@@ -18,7 +18,11 @@ export function imageUrl(
  */
 function useAfterChange({ moleculeId }: ExperimentPath) {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: ['molecules', moleculeId] });
+  return async () => {
+    // Exercises list the images that they show.
+    await client.invalidateQueries({ queryKey: ['exercises'], refetchType: 'none' });
+    await client.invalidateQueries({ queryKey: ['molecules', moleculeId] });
+  };
 }
 
 export function useCreateImage(path: ExperimentPath) {

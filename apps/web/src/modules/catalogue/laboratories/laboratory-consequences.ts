@@ -1,4 +1,5 @@
-import { type Laboratory, limits } from '@elucida/contract';
+import type { Laboratory } from '@elucida/contract';
+import { describeRestore } from '../bin/bin-texts.ts';
 import { t } from '../../../languages/t.ts';
 
 /** Describes what is deleted together with a laboratory, for the confirmation dialog. */
@@ -13,5 +14,5 @@ export function describeLaboratoryLosses({
           machines: t('{{count}} machines', { count: machines }),
           experiments: t('{{count}} experiments', { count: experiments }),
         });
-  return `${what} ${t('An administrator can restore it within {{days}} days.', { days: limits.binDays })}`;
+  return `${what} ${describeRestore()}`;
 }

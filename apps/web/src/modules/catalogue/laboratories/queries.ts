@@ -14,6 +14,8 @@ function useInvalidateLaboratories() {
     await client.invalidateQueries({ queryKey: ['laboratories'] });
     // Machines contain the name of their laboratory.
     await client.invalidateQueries({ queryKey: ['machines'] });
+    // Experiments contain the laboratory of their machine.
+    await client.invalidateQueries({ queryKey: ['molecules'] });
   };
 }
 

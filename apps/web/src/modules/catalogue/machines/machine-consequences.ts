@@ -1,4 +1,4 @@
-import { limits } from '@elucida/contract';
+import { describeRestore } from '../bin/bin-texts.ts';
 import { t } from '../../../languages/t.ts';
 
 /** Describes what is deleted together with a machine, for the confirmation dialog. */
@@ -9,5 +9,5 @@ export function describeMachineLosses(experiments: number): string {
       : t('This also deletes its {{experiments}} with their spectra and images.', {
           experiments: t('{{count}} experiments', { count: experiments }),
         });
-  return `${what} ${t('An administrator can restore it within {{days}} days.', { days: limits.binDays })}`;
+  return `${what} ${describeRestore()}`;
 }

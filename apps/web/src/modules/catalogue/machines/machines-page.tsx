@@ -37,7 +37,9 @@ export function MachinesPage() {
   const canManage = useCan('content.manage');
   const laboratories = useQuery(laboratoriesQuery);
   const machines = useQuery(machinesQuery);
-  const chosen = values.laboratory;
+  // A laboratory that no longer exists does not filter.
+  const isKnown = laboratories.data?.some(({ id }) => id === values.laboratory) ?? true;
+  const chosen = isKnown ? values.laboratory : '';
   const laboratorySearch = chosen === '' ? '' : `?laboratory=${encodeURIComponent(chosen)}`;
   return (
     <PageFrame

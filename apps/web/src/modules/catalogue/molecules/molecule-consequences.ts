@@ -1,4 +1,5 @@
-import { type Molecule, limits } from '@elucida/contract';
+import type { Molecule } from '@elucida/contract';
+import { describeRestore } from '../bin/bin-texts.ts';
 import { t } from '../../../languages/t.ts';
 
 /** Describes what is deleted together with a molecule, for the confirmation dialog. */
@@ -13,5 +14,5 @@ export function describeMoleculeLosses({
           experiments: t('{{count}} experiments', { count: experiments.length }),
           exercises: t('{{count}} exercises', { count: exercises }),
         });
-  return `${what} ${t('An administrator can restore it within {{days}} days.', { days: limits.binDays })}`;
+  return `${what} ${describeRestore()}`;
 }

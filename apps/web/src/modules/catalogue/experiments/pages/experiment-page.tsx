@@ -10,6 +10,7 @@ import { experimentQuery, useRemoveExperiment } from '../queries.ts';
 import { useCan } from '../../../sign-in/use-can.ts';
 import { describeExperimentLosses } from '../experiment-consequences.ts';
 import { ExperimentFields } from '../experiment-fields.tsx';
+import { moleculePath } from '../../molecules/molecule-path.ts';
 import { t } from '../../../../languages/t.ts';
 import { useConfirm } from '../../../../components/states/confirm.tsx';
 import { LeaveGuard, useClearAllUnsaved } from '../../../../components/forms/leave-guard.tsx';
@@ -42,7 +43,7 @@ function DeleteButton({ experiment, path }: { experiment: Experiment; path: Expe
         onSuccess: () => {
           toastSuccess(t('Experiment removed'));
           clearAllUnsaved();
-          void navigate(`/molecules/${encodeURIComponent(path.moleculeId)}`);
+          void navigate(moleculePath(path.moleculeId));
         },
         onError: (error) => toastError(error.message),
       },

@@ -6,6 +6,7 @@ import { machinesQuery } from '../../machines/queries.ts';
 import { useSession } from '../../../sign-in/queries.ts';
 import { ExperimentForm, type MachineChoice, unsavedExperiment } from '../experiment-form.tsx';
 import { type ExperimentFormFields, experimentInputOf, newExperiment } from '../experiment-form-fields.ts';
+import { moleculePath } from '../../molecules/molecule-path.ts';
 import { t } from '../../../../languages/t.ts';
 import { LeaveGuard, useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
@@ -26,7 +27,7 @@ function Creation({ moleculeId, machines }: { moleculeId: string; machines: read
     const creating = create.mutateAsync(experimentInputOf(values));
     const { id } = await toastOutcome(creating, t('Experiment created'));
     clearUnsaved(unsavedExperiment);
-    void navigate(`/molecules/${encodeURIComponent(moleculeId)}/experiments/${id}`);
+    void navigate(`${moleculePath(moleculeId)}/experiments/${id}`);
   };
   return <ExperimentForm initial={initial} machines={machines} submitLabel={t('Create')} onSubmit={submit} />;
 }
