@@ -130,7 +130,8 @@ describeApp(
         { answer: (url) => url.searchParams.set('iss', 'https://evil.test') },
       ],
       ['its issuer is left out', 'refused', { answer: (url) => url.searchParams.delete('iss') }],
-      ['its state is another', 'other-browser', { answer: (url) => url.searchParams.set('state', 'x') }],
+      ['its state is another', 'expired', { answer: (url) => url.searchParams.set('state', 'x') }],
+      ['its state has a NUL', 'expired', { answer: (url) => url.searchParams.set('state', '\0') }],
       ['its code is another', 'refused', { answer: (url) => url.searchParams.set('code', 'x') }],
       ['its nonce is another', 'refused', { ask: (url) => url.searchParams.set('nonce', 'x') }],
       [
@@ -159,6 +160,7 @@ describeApp(
         Array.from({ length: 8 }, () => comeBack(get(), callback, mine.cookie)),
       );
       expect(results.filter(({ session }) => session !== undefined)).toHaveLength(1);
+      expect(await comeBack(get(), callback, mine.cookie)).toEqual(failed('expired'));
     });
 
     it('sends a request with PKCE, a state, a nonce and the fixed return address', async () => {

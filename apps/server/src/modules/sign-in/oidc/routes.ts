@@ -7,6 +7,7 @@ import {
   saveVerifiedPerson,
   createSignInRequest,
   consumePendingSignIn,
+  findPendingSignIn,
 } from '../single-sign-on/sign-in-requests-store.ts';
 import { createAdmission } from '../single-sign-on/admit-person.ts';
 import { openOnce, registerFinish, replacesSession } from '../single-sign-on/finish-routes.ts';
@@ -49,9 +50,16 @@ export function registerOidc(app: FastifyInstance, options: OidcRoutesOptions): 
       externalSignIn.readBrowserSecret(request),
     ];
     if (browser === undefined) return externalSignIn.fail(request, reply, 'other-browser', 'no cookie');
-    const consumed = await consumePendingSignIn(db, { id, browser });
-    if (consumed === undefined)
-      return externalSignIn.fail(request, reply, 'other-browser', 'not asked by this browser');
+    // PostgreSQL stores no NUL.
+    const canExist = !id.includes('\0');
+    const consumed = canExist ? await consumePendingSignIn(db, { id, browser }) : undefined;
+    if (consumed === undefined) {
+      // A sign-in that still waits belongs to another browser.
+      const isElsewhere = canExist && (await findPendingSignIn(db, id)) !== undefined;
+      return isElsewhere
+        ? externalSignIn.fail(request, reply, 'other-browser', 'not asked by this browser')
+        : externalSignIn.fail(request, reply, 'expired', 'answered before, expired or unknown');
+    }
     const verdict = await provider.judge(callback, id, consumed);
     if (!verdict.ok) return externalSignIn.fail(request, reply, verdict.failure, verdict.reason);
     const answered = { person: verdict.person, next: consumed.next };

@@ -154,7 +154,8 @@ export function createExternalSignIn(
     const browser = readBrowserSecret(request) ?? randomBytes(32).toString('base64url');
     void reply.setCookie(browserCookie(isSecure), browser, {
       ...hiddenCookieOptions(isSecure),
-      maxAge: maxSignInMinutes * 60,
+      // Longer than a request lasts, so that an expired one is reported as such.
+      maxAge: 2 * maxSignInMinutes * 60,
     });
     return browser;
   }
