@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { StrictMode, Suspense, lazy } from 'react';
+import { type ComponentType, StrictMode, Suspense, lazy } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { isServerReachable } from '../lib/api/server-return.ts';
@@ -21,7 +21,13 @@ import { decimalSeparator } from '../languages/numbers.ts';
 import { createAccessibleColours, createAppTheme } from './shell/theme.ts';
 
 /** Shows toasts, including those created before this component loaded. */
-const Toasts = lazy(async () => ({ default: (await import('./shell/toasts.tsx')).Toasts }));
+const Toasts = lazy((): Promise<{ default: ComponentType }> =>
+  import('./shell/toasts.tsx').then(
+    (loaded) => ({ default: loaded.Toasts }),
+    // Outside the error boundary, a missing file would remove the whole page.
+    () => ({ default: () => null }),
+  ),
+);
 
 const SpectrumPickerDialog = lazy(async () => ({
   default: (await import('./superposition/spectrum-picker-dialog.tsx')).SpectrumPickerDialog,

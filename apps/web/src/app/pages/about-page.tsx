@@ -27,7 +27,14 @@ export function AboutPage() {
           </Title>
           <List size="sm" spacing="2xs">
             <List.Item>{t('Structures are drawn and compared with OpenChemLib (BSD-3-Clause).')}</List.Item>
-            <List.Item>{t('The catalogue and exported images name the source of each spectrum.')}</List.Item>
+            <List.Item>
+              {t('The catalogue and its exported images name the source of each spectrum.')}
+            </List.Item>
+            <List.Item>
+              {t(
+                'Inside an exercise, charts, images and printed sheets say whether a spectrum is measured or drawn from other values. Sources that could name the compound are shown with the correct answer.',
+              )}
+            </List.Item>
             <List.Item>{t('Elucida is free software under the MIT licence.')}</List.Item>
             <List.Item>
               <Sentence

@@ -7,6 +7,7 @@ import { t } from '../../languages/t.ts';
 import { toastError } from '../../components/states/toast.ts';
 import { OnDemandMenu } from './on-demand-menu.tsx';
 import classes from './layout.module.css';
+import { askToDiscardWork, discardWork } from '../../lib/api/sign-out-tasks.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 
 const loadChoice = async () => (await import('./account-menu-dropdown.tsx')).AccountMenuDropdown;
@@ -24,11 +25,16 @@ export interface AccountMenuProps {
 export function AccountMenu({ session, isCompact }: AccountMenuProps) {
   const signOut = useSignOut();
   const navigate = useNavigate();
-  const leave = () =>
+  const logOut = async () => {
+    if (!(await askToDiscardWork())) return;
     signOut.mutate(undefined, {
-      onSuccess: () => void navigate('/login', { state: { hasLeft: true } }),
+      onSuccess: () => {
+        discardWork();
+        void navigate('/login', { state: { hasLeft: true } });
+      },
       onError: (error) => toastError(t('Logout failed. {{message}}', { message: error.message })),
     });
+  };
   const button = (
     <ActionButton
       variant="default"
@@ -51,11 +57,11 @@ export function AccountMenu({ session, isCompact }: AccountMenuProps) {
       )}
       <OnDemandMenu button={button} load={loadChoice}>
         {(AccountMenuDropdown) => (
-          <AccountMenuDropdown target={button} isCompact={isCompact} onLogOut={leave} />
+          <AccountMenuDropdown target={button} isCompact={isCompact} onLogOut={() => void logOut()} />
         )}
       </OnDemandMenu>
       {!isCompact && (
-        <ActionButton variant="subtle" visibleFrom="md" icon={IconLogout} onClick={leave}>
+        <ActionButton variant="subtle" visibleFrom="md" icon={IconLogout} onClick={() => void logOut()}>
           {t('Log out')}
         </ActionButton>
       )}

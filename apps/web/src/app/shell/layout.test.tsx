@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest';
 import { Link } from 'react-router';
 import { closePages, openPage } from '../../testing/open-page.tsx';
+import { registerUnsavedWork } from '../../lib/api/sign-out-tasks.ts';
 import { chooseLanguage } from '../../languages/language.ts';
 import { useSpectrumTab } from '../../modules/exercises/workbench/use-spectrum-tab.ts';
 import { Layout } from './layout.tsx';
@@ -44,6 +45,20 @@ describe('the frame of every page', () => {
     await act(async () => fireEvent.click(button));
     await vi.waitFor(() => expect(path()).toBe('/login'), { timeout: 5_000 });
     expect(requests).toContain('POST /logout');
+  });
+
+  it('logs out only after the user agrees to discard unsaved work', async () => {
+    const { requests } = await openPage(<Layout />, { answers: { '/logout': {} } });
+    const discard = vi.fn();
+    let isAgreed = false;
+    const unregister = registerUnsavedWork({ askToDiscard: async () => isAgreed, discard });
+    const button = within(screen.getByRole('banner')).getByRole('button', { name: 'Log out' });
+    await act(async () => fireEvent.click(button));
+    expect(requests).not.toContain('POST /logout');
+    isAgreed = true;
+    await act(async () => fireEvent.click(button));
+    await vi.waitFor(() => expect(discard).toHaveBeenCalledOnce());
+    unregister();
   });
 
   it('marks the chosen language in the menu of languages', async () => {

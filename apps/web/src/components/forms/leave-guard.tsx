@@ -1,5 +1,6 @@
 import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
 import { useBlocker } from 'react-router';
+import { registerUnsavedWork } from '../../lib/api/sign-out-tasks.ts';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../states/confirm.tsx';
 import { useHistoryGuard } from './use-history-guard.ts';
@@ -46,6 +47,15 @@ function useLeaveQuestion() {
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const unsaved = useRef(new Set<string>());
   const ask = useLeaveQuestion();
+  const confirm = useConfirm();
+  useEffect(
+    () =>
+      registerUnsavedWork({
+        askToDiscard: async () => unsaved.current.size === 0 || confirm(question),
+        discard: () => unsaved.current.clear(),
+      }),
+    [confirm],
+  );
   // Blocks links and navigation by code; `useHistoryGuard` below blocks Back and Forward.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) =>

@@ -19,8 +19,10 @@ export const frenchEverywhere = {
   Credits: 'Crédits',
   'Structures are drawn and compared with OpenChemLib (BSD-3-Clause).':
     'Les structures sont dessinées et comparées avec OpenChemLib (BSD-3-Clause).',
-  'The catalogue and exported images name the source of each spectrum.':
-    'Le catalogue et les images exportées indiquent la source de chaque spectre.',
+  'The catalogue and its exported images name the source of each spectrum.':
+    'Le catalogue et ses images exportées indiquent la source de chaque spectre.',
+  'Inside an exercise, charts, images and printed sheets say whether a spectrum is measured or drawn from other values. Sources that could name the compound are shown with the correct answer.':
+    'Dans un exercice, les graphiques, les images et les feuilles imprimées indiquent si un spectre est mesuré ou dessiné à partir d’autres valeurs. Les sources qui pourraient nommer le composé sont affichées avec la réponse correcte.',
   'Elucida is free software under the MIT licence.': 'Elucida est un logiciel libre sous licence MIT.',
   '<a>API reference</a>': '<a>Référence de l’API</a>',
   Contact: 'Contact',

@@ -47,6 +47,7 @@ export const frenchExactMassCalculator = {
     'Écrivez l’eau de cristallisation comme un groupe : CuSO4(H2O)5.',
   'Only deuterium has a symbol of its own, D. Of other isotopes, write the element: {{element}} instead of {{isotope}}.':
     'Seul le deutérium a son propre symbole, D. Pour les autres isotopes, écrivez l’élément : {{element}} au lieu de {{isotope}}.',
+  'Write deuterium as D instead of {{isotope}}.': 'Écrivez le deutérium D au lieu de {{isotope}}.',
   'Use parentheses ( ) for groups.': 'Utilisez des parenthèses ( ) pour les groupes.',
   'Write numbers with plain digits.': 'Écrivez les nombres avec des chiffres ordinaires.',
   'Check upper and lower case: did you mean {{candidates}}?':

@@ -10,7 +10,7 @@ import { FileTable } from './file-table.tsx';
 import { t } from '../../languages/t.ts';
 import { useConfirm } from '../../components/states/confirm.tsx';
 import { QueryState } from '../../components/states/query-state.tsx';
-import { reportOutcome, toastOutcome } from '../../components/states/toast.ts';
+import { toastOutcome } from '../../components/states/toast.ts';
 import { ActionButton } from '../../components/action-button.tsx';
 
 export interface DocumentListProps {
@@ -38,7 +38,9 @@ export function DocumentList({ type, label, heading }: DocumentListProps) {
   };
   const askToDelete = async ({ id, name, lastModified }: StoredFile) => {
     if (!(await confirm({ message: t('Delete the file {{name}}?', { name }) }))) return;
-    remove.mutate({ id, version: lastModified }, reportOutcome(t('File deleted')));
+    // A second call of `mutate` would drop the callbacks of the first one.
+    const removing = remove.mutateAsync({ id, version: lastModified });
+    await toastOutcome(removing, t('File deleted')).catch(() => undefined);
   };
   return (
     <Stack>

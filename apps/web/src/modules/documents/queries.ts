@@ -33,6 +33,6 @@ export function useRemoveFile(type: FileType) {
   return useMutation({
     mutationFn: ({ id, version }: { id: string; version: string }) =>
       call(endpoints.files.remove, { params: { id }, version }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['files', type] }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['files', type] }),
   });
 }

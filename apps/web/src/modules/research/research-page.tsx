@@ -48,23 +48,6 @@ const columns: readonly Column<ResearchExport>[] = [
   { key: 'sessions', title: t('Sessions'), render: ({ sessions }) => sessions ?? t('Incomplete') },
 ];
 
-function Exports() {
-  const query = useInfiniteQuery(researchExportsQuery);
-  return (
-    <PagedList query={query}>
-      {(rows) => (
-        <DataTable
-          label={t('Exports')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ id }) => id}
-          emptyText={t('No exports yet')}
-        />
-      )}
-    </PagedList>
-  );
-}
-
 /**
  * Shows the export for research, by exercises, days and format, and the list of earlier exports.
  */
@@ -101,7 +84,17 @@ export function ResearchPage() {
         <Title order={2} size="h4">
           {t('Exports')}
         </Title>
-        <Exports />
+        <PagedList query={exports}>
+          {(rows) => (
+            <DataTable
+              label={t('Exports')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              emptyText={t('No exports yet')}
+            />
+          )}
+        </PagedList>
       </Stack>
     </PageFrame>
   );

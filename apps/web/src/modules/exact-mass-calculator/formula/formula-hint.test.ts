@@ -21,6 +21,8 @@ describe('formulaHint', () => {
       'CH3¹⁵NH2',
       'Only deuterium has a symbol of its own, D. Of other isotopes, write the element: N instead of ¹⁵N.',
     ],
+    ['C[2H]Cl3', 'Write deuterium as D instead of [2H].'],
+    ['²H2O', 'Write deuterium as D instead of ²H.'],
     ['H₂O', 'Write numbers with plain digits.'],
     ['co2', 'Check upper and lower case: did you mean C or Co?'],
     ['MGO', 'Check upper and lower case: did you mean Mg?'],

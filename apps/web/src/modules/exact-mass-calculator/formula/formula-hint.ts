@@ -1,4 +1,5 @@
 import { elementOfSymbol, type FormulaFailure } from '@elucida/chemistry';
+import { locale } from '../../../languages/locale.ts';
 import { t } from '../../../languages/t.ts';
 
 /**
@@ -16,14 +17,14 @@ export function formulaHint(text: string, { position, length, fault }: FormulaFa
 
 /** Returns the hint for a text that begins with an isotope: `[13C]` or `¹³C`. */
 function isotopeHint(text: string): string | undefined {
-  const [isotope, element] = /^(?:\[\^?\d+([A-Z][a-z]?)\]?|[⁰-⁹²³¹]+([A-Z][a-z]?))/.exec(text) ?? [];
+  const [isotope, bracketed, raised] =
+    /^(?:\[\^?\d+([A-Z][a-z]?)\]?|[⁰-⁹²³¹]+([A-Z][a-z]?))/.exec(text) ?? [];
   if (isotope === undefined) return undefined;
+  if (/^(?:\[\^?2H\]?|²H)$/.test(isotope))
+    return t('Write deuterium as D instead of {{isotope}}.', { isotope });
   return t(
     'Only deuterium has a symbol of its own, D. Of other isotopes, write the element: {{element}} instead of {{isotope}}.',
-    {
-      element: element ?? isotope.replace(/^[^A-Z]+/, ''),
-      isotope,
-    },
+    { element: bracketed ?? raised, isotope },
   );
 }
 
@@ -47,5 +48,7 @@ function symbolHint(letters: string): string | undefined {
     .filter((symbol) => !letters.startsWith(symbol));
   return candidates.length === 0
     ? undefined
-    : t('Check upper and lower case: did you mean {{candidates}}?', { candidates: candidates.join(' or ') });
+    : t('Check upper and lower case: did you mean {{candidates}}?', {
+        candidates: new Intl.ListFormat(locale(), { type: 'disjunction' }).format(candidates),
+      });
 }

@@ -26,6 +26,8 @@ function useStatusMutation<Input>(start: (input: Input) => Promise<BackupStatus>
   return useMutation({
     mutationFn: start,
     onSuccess: (status) => client.setQueryData(backupStatusQuery.queryKey, status),
+    // Other work may be running, and a restore may have begun although its upload was cancelled.
+    onError: () => void client.invalidateQueries({ queryKey: backupStatusQuery.queryKey }),
   });
 }
 
@@ -72,7 +74,8 @@ export function useRemoveArchive() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(endpoints.backups.removeArchive, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: archivesQuery.queryKey }),
+    // The status describes the newest backup, which may be the deleted one.
+    onSettled: () => client.invalidateQueries({ queryKey: ['backup'] }),
   });
 }
 

@@ -1,10 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, lazy, useEffect } from 'react';
+import { type ComponentType, Suspense, lazy, useEffect } from 'react';
 import { useHasBeenOpen } from '../../../components/states/on-demand-dialog.ts';
 import { resolveProof, useIsProofRequested } from '../../../lib/api/proof-request.ts';
+import { toastError } from '../../../components/states/toast.ts';
+import { translateMessage } from '../../../languages/translate-message.ts';
 import { sessionQuery } from '../queries.ts';
 
-const ProofDialog = lazy(async () => ({ default: (await import('./proof-dialog.tsx')).ProofDialog }));
+/** Replaces the dialog if its code does not load: the waiting call fails, and the page stays. */
+function MissingProofDialog({ isOpen }: { isOpen: boolean }) {
+  useEffect(() => {
+    if (!isOpen) return;
+    toastError(translateMessage({ code: 'unreachable' }));
+    resolveProof(false);
+  }, [isOpen]);
+  return null;
+}
+
+const ProofDialog = lazy((): Promise<{ default: ComponentType<{ isOpen: boolean }> }> =>
+  import('./proof-dialog.tsx').then(
+    (loaded) => ({ default: loaded.ProofDialog }),
+    () => ({ default: MissingProofDialog }),
+  ),
+);
 
 /** Shows the proof dialog when a request requires a recent proof of identity. */
 export function ProofOnRequest() {

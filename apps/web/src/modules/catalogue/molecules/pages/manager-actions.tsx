@@ -58,7 +58,10 @@ export function ManagerActions({ molecule }: { molecule: Molecule }) {
         <DuplicateDialog
           molecule={molecule}
           isSaving={duplicate.isPending}
-          onClose={() => setDuplicateDialogOpen(false)}
+          onClose={() => {
+            // The server creates the copy all the same.
+            if (!duplicate.isPending) setDuplicateDialogOpen(false);
+          }}
           onSubmit={(copy, onError) =>
             duplicate.mutate(copy, {
               onSuccess: ({ id }) => {

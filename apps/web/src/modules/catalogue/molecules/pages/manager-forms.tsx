@@ -10,22 +10,25 @@ import { MoleculeForm, moleculeFormFieldsOf, unsavedMolecule } from '../molecule
 import { moleculePath } from '../molecule-path.ts';
 import { t } from '../../../../languages/t.ts';
 import { useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
+import { useIsShown } from '../../../../components/states/use-is-shown.ts';
 import { useEditedEntity } from '../../../../components/forms/use-edited-entity.ts';
 
 /** Shows the editors of a molecule's fields and of its drawing, saved separately. */
 export function ManagerForms({ molecule }: { molecule: Molecule }) {
   const navigate = useNavigate();
   const clearUnsaved = useClearUnsaved();
-  const update = useUpdateMolecule(molecule.id);
-  const updateDrawing = useUpdateMoleculeDrawing(molecule.id);
   const { edited, newest, save } = useEditedEntity(molecule, useQuery(moleculeQuery(molecule.id)));
+  // After a change of the id the user may stay here to save the drawing.
+  const update = useUpdateMolecule(edited.id);
+  const updateDrawing = useUpdateMoleculeDrawing(edited.id);
+  const isShown = useIsShown();
   // Number of drawings saved with another formula; after each, unedited fields show the new values.
   const [drawn, setDrawn] = useState(0);
   const version = edited.lastModified;
 
   const saveFields = async ({ drawingkcj: _, ...body }: MoleculeInput) => {
     const saved = await save(update.mutateAsync({ body, version }), t('Molecule updated'));
-    if (saved.id === molecule.id) return;
+    if (saved.id === molecule.id || !isShown.current) return;
     clearUnsaved(unsavedMolecule);
     void navigate(moleculePath(saved.id), { replace: true });
   };

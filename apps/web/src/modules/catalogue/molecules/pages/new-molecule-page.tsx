@@ -9,17 +9,19 @@ import { t } from '../../../../languages/t.ts';
 import { LeaveGuard, useClearUnsaved } from '../../../../components/forms/leave-guard.tsx';
 import { MoleculeEditor } from '../../../../components/molecule-editor/molecule-editor.tsx';
 import { PageFrame } from '../../../../components/states/page-frame.tsx';
+import { useIsShown } from '../../../../components/states/use-is-shown.ts';
 import { toastOutcome } from '../../../../components/states/toast.ts';
 
 function Creation() {
   const create = useCreateMolecule();
   const navigate = useNavigate();
   const clearUnsaved = useClearUnsaved();
+  const isShown = useIsShown();
   const [molfile, setMolfile] = useState('');
   const submit = async (values: MoleculeInput) => {
     const { id } = await toastOutcome(create.mutateAsync(values), t('Molecule created'));
     clearUnsaved(unsavedMolecule);
-    void navigate(moleculePath(String(id)));
+    if (isShown.current) void navigate(moleculePath(String(id)));
   };
   return (
     <MoleculeForm initial={emptyMolecule} submitLabel={t('Create')} molfile={molfile} onSubmit={submit}>
