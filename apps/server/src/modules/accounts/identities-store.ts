@@ -48,7 +48,11 @@ async function isEmailTaken(tx: Executor, email: string, exceptId = ''): Promise
  * Returns the identifier, or null if another account has it and a provider vouches for that
  * account.
  */
-async function freeIdentifier(tx: Executor, uliegeid: string | null, exceptId = ''): Promise<string | null> {
+export async function freeIdentifier(
+  tx: Executor,
+  uliegeid: string | null,
+  exceptId = '',
+): Promise<string | null> {
   if (uliegeid === null) return null;
   await releaseUnprovenIdentifiers(tx, [uliegeid], exceptId);
   const holderCount = await tx.$count(

@@ -10,10 +10,10 @@ import {
 } from '../../database/schema/index.ts';
 import { nextVersion } from '../../database/queries/versions.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
-import { type Identity, isIdentity, equalsIgnoringCase } from './identities-store.ts';
+import { type Identity, freeIdentifier, isIdentity, equalsIgnoringCase } from './identities-store.ts';
 
 /**
- * Links an identity to an account. Returns `taken` if the identity already belongs to an account,
+ * Links an identity to an account, which gets its student identifier. Returns `taken` if the identity already belongs to an account,
  * and `other-address` if the university sent another email address or an unproven one.
  */
 export async function linkIdentity(
@@ -21,20 +21,28 @@ export async function linkIdentity(
   accountId: string,
   person: ProviderProfile,
 ): Promise<'done' | 'taken' | 'other-address'> {
-  const { issuer, attribute, subject, email, isEmailProven } = person;
+  const { issuer, attribute, subject, email, isEmailProven, uliegeid } = person;
   // An unproven address, which anyone can type, proves nothing.
   if (isEmailProven === false) return 'other-address';
   return withTransaction(db, async (tx) => {
     const isOwnAddress = and(eq(accounts.id, accountId), equalsIgnoringCase(accounts.email, email));
-    if ((await tx.$count(accounts, isOwnAddress)) === 0) return 'other-address';
+    const [account] = await tx.select().from(accounts).where(isOwnAddress).for('update');
+    if (account === undefined) return 'other-address';
     const joined = await tx
       .insert(identities)
       .values({ issuer, attribute, subject, accountId })
       .onConflictDoNothing();
     if (joined.rowCount !== 1) return 'taken';
+    const vouched = await freeIdentifier(tx, uliegeid, accountId);
+    // An identifier that only the person claimed must not count as vouched for from now on.
+    const kept = account.isSelfRegistered && uliegeid !== null ? null : account.uliegeid;
     await tx
       .update(accounts)
-      .set({ isSelfRegistered: false, lastModified: nextVersion(accounts.lastModified) })
+      .set({
+        isSelfRegistered: false,
+        uliegeid: vouched ?? kept,
+        lastModified: nextVersion(accounts.lastModified),
+      })
       .where(eq(accounts.id, accountId));
     return 'done';
   });

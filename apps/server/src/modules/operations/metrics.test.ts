@@ -58,6 +58,8 @@ describeApp('the metrics for an operator', (get) => {
     const app = await buildApp({ config, store, metrics, webRoot });
     for (const name of ['', ...names.slice(1)])
       expect((await app.inject({ url: `/${name}` })).statusCode).toBe(200);
+    const moved = await app.inject({ url: '/index.html' });
+    expect([moved.statusCode, moved.headers.location]).toEqual([308, './']);
     const routes = (await metrics.text()).matchAll(
       /_count\{method="GET",route="([^"]+)",status="200"\} (\d+)/g,
     );

@@ -17,11 +17,8 @@ const maxRemembered = 50_000;
 export class DailyBytes {
   private day = -1;
   private readonly spent = new Map<string, number>();
-  private readonly now: () => number;
 
-  constructor(now: () => number = Date.now) {
-    this.now = now;
-  }
+  constructor(private readonly now: () => number = Date.now) {}
 
   /** Counts bytes; returns the seconds to wait if they exceed the day's limit, else 0. */
   spend(sender: string, bytes: number, maxBytes = dailyBytes): number {

@@ -78,6 +78,11 @@ describeApp('every call', (get) => {
     }
     expect((await get().app.inject(`${apiBase}/docs/`)).statusCode).toBe(200);
     expect((await get().app.inject(`${apiBase}/docs/json`)).json()).toEqual(document);
+    const { payload, headers } = await get().app.inject(`${apiBase}/docs`);
+    for (const [, address] of payload.matchAll(/(?:href|src)="([^"]+)"/g))
+      expect((await get().app.inject(address!)).statusCode, address).toBe(200);
+    // This server has no TLS.
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
     expect(document.servers).toEqual([{ url: '/api/v1' }]);
   });
 

@@ -9,6 +9,8 @@ export interface S3Fake {
   objects: Map<string, Buffer>;
   /** Answers the next calls with a status instead. */
   fail: (status: number, times: number) => void;
+  /** Joins the parts of the next upload, but answers as if it had failed. */
+  loseNextJoin: () => void;
   close: () => Promise<void>;
 }
 
@@ -89,6 +91,7 @@ class Objects {
 
   private upload({ key, query, body, request }: Call): Answer {
     const id = query.get('uploadId') ?? String(this.uploads.size + 1);
+    if (query.has('uploadId') && !this.uploads.has(id)) return fault(404, 'NoSuchUpload');
     const parts = this.uploads.get(id) ?? new Map<number, Buffer>();
     this.uploads.set(id, parts);
     if (query.has('uploads')) return { status: 200, body: `<Begun><UploadId>${id}</UploadId></Begun>` };
@@ -112,12 +115,16 @@ function send(response: ServerResponse, { status, body = '', headers = {} }: Ans
 export async function startS3Fake(): Promise<S3Fake> {
   const objects = new Objects();
   let failing = { status: 503, times: 0 };
+  let losesJoin = false;
   const server = createServer((request, response) => {
     void buffer(request).then((body) => {
       if (failing.times-- > 0) return send(response, fault(failing.status, 'SlowDown'));
       const url = new URL(request.url ?? '', 'http://localhost');
       const key = url.pathname.slice(bucket.length + 2);
-      send(response, objects.answer({ key, query: url.searchParams, body, request }));
+      const answer = objects.answer({ key, query: url.searchParams, body, request });
+      const isLost = losesJoin && request.method === 'POST' && url.searchParams.has('uploadId');
+      if (isLost) losesJoin = false;
+      send(response, isLost ? fault(503, 'SlowDown') : answer);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -126,6 +133,7 @@ export async function startS3Fake(): Promise<S3Fake> {
     settings: { endpoint: `http://127.0.0.1:${port}/`, bucket, region: 'us-east-1', key: 'key', secret: 's' },
     objects: objects.all,
     fail: (status, times) => (failing = { status, times }),
+    loseNextJoin: () => (losesJoin = true),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -84,7 +84,10 @@ export interface PersonalArchiveSources {
  * Returns a ZIP archive with all data on a person. Its files are generated while the archive is
  * read.
  */
-export function createPersonalArchive({ db, audit }: PersonalArchiveSources, account: Account): Readable {
+export function createPersonalArchive(
+  { db, audit }: PersonalArchiveSources,
+  { account, isShared }: { account: Account; isShared: boolean },
+): Readable {
   const zip = new yazl.ZipFile();
   const { passwordHash, ...ownFields } = account;
   const add = (name: string, parts: () => AsyncIterable<string>) =>
@@ -105,7 +108,9 @@ export function createPersonalArchive({ db, audit }: PersonalArchiveSources, acc
   addJson('account.json', async () => {
     const { consent, universityIdentities, gradebooks, sessions, passkeys, visits } = await held;
     const known = { hasPassword: passwordHash !== null, universityIdentities, gradebooks };
-    return { ...ownFields, ...known, researchConsent: consent, sessions, passkeys, visits };
+    // The sessions of a shared account belong to strangers.
+    const own = isShared ? [] : sessions;
+    return { ...ownFields, ...known, researchConsent: consent, sessions: own, passkeys, visits };
   });
   add('submissions.json', () => jsonList(streamPersonalSubmissions(db, account.id), submissionOf));
   add('submissions.csv', () => submissionsTable(streamPersonalSubmissions(db, account.id)));

@@ -103,7 +103,8 @@ describeApp(
       const { db } = get().store;
       const account = (await findAccount(db, student.id))!;
       const audit = new AuditTrail(db, () => {});
-      const readLength = async () => (await buffer(createPersonalArchive({ db, audit }, account))).length;
+      const readLength = async () =>
+        (await buffer(createPersonalArchive({ db, audit }, { account, isShared: false }))).length;
       await db.execute(sql`ALTER TABLE drafts RENAME TO drafts_away`);
       try {
         await expect(readLength()).rejects.toThrow(/drafts/);

@@ -3,6 +3,7 @@ import { StreamReply } from '../../../platform/http/binding/bind-endpoint.ts';
 import { busy, forbidden, notFound } from '../../../platform/http/failures/failures.ts';
 import { requireRecentProof } from '../../../platform/http/binding/require-recent-proof.ts';
 import type { Services } from '../../../services.ts';
+import { isDemoAccount } from '../demo-accounts.ts';
 import { findAccount } from '../store.ts';
 import { createPersonalArchive } from './personal-archive.ts';
 
@@ -12,7 +13,7 @@ import { createPersonalArchive } from './personal-archive.ts';
  */
 const maxConcurrent = 4;
 
-export function registerPersonalData({ db, audit, binder }: Services): void {
+export function registerPersonalData({ config, db, audit, binder }: Services): void {
   const running = new Set<string>();
 
   binder.bind(
@@ -25,7 +26,8 @@ export function registerPersonalData({ db, audit, binder }: Services): void {
       if (account === undefined) throw notFound();
       if (running.size >= maxConcurrent || running.has(account.id)) throw busy();
       running.add(account.id);
-      const stream = createPersonalArchive({ db, audit }, account);
+      const isShared = isDemoAccount(config, account.email);
+      const stream = createPersonalArchive({ db, audit }, { account, isShared });
       stream.once('close', () => running.delete(account.id));
       void reply.header('Content-Disposition', 'attachment; filename="my-data.zip"');
       void reply.header('Cache-Control', 'no-store');

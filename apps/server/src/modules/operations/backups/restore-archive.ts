@@ -112,8 +112,9 @@ async function applyForeignKeyRules(
 
 /** Deletes rows of erased accounts, so that they do not make the restore fail. */
 async function deleteErasedPeople(client: pg.PoolClient, references: readonly ForeignKey[]): Promise<void> {
-  for (const { child, parent, childColumns } of references) {
-    if (parent !== getTableName(schema.accounts)) continue;
+  for (const { child, parent, childColumns, setsNull } of references) {
+    // A row that only names the person, such as an item in the bin, stays without the name.
+    if (parent !== getTableName(schema.accounts) || setsNull) continue;
     const id = quoteName(childColumns[0]!);
     await client.query(
       `DELETE FROM public.${quoteName(child)} WHERE sha256(convert_to(${id}, 'UTF8')) IN (SELECT account_hash FROM public.erasures)`,

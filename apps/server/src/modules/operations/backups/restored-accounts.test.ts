@@ -24,6 +24,19 @@ describeApp('a restore after changes of accounts', (get) => {
     expect([(await consentOf(student)).isGiven, (await consentOf(other)).isGiven]).toEqual([false, true]);
   });
 
+  it('keeps what a person deleted into the bin, if the account was erased since the backup', async () => {
+    const { db } = get().store;
+    const gone = await get().another('ADMINISTRATOR');
+    const { id } = (await gone.post('/laboratories', { name: 'Left behind' })).json() as { id: string };
+    expect((await gone.delete(`/laboratories/${id}`)).statusCode).toBe(204);
+    await backUp(get());
+    const bytes = await download(get());
+    expect(await eraseAccountIfUnchanged(db, gone.id, undefined)).toBe('done');
+    expect(await restore(get(), bytes)).toMatchObject({ status: 3, error: null });
+    const items = await db.select().from(schema.bin).where(eq(schema.bin.name, 'Left behind'));
+    expect(items).toMatchObject([{ deletedBy: null }]);
+  });
+
   it('restores neither accounts that were erased since the backup nor their data', async () => {
     const { db } = get().store;
     const [gone, kept] = [await get().another('STUDENT'), await get().another('STUDENT')];

@@ -39,6 +39,24 @@ describeApp(
       expect(await whoIs(get(), session)).toMatchObject({ id: owner.id, firstname: 'Ada' });
     });
 
+    it('replaces an identifier that its owner only typed by that of the provider', async () => {
+      const owner = await get().another('STUDENT', { uliegeid: 'S999888', isSelfRegistered: true });
+      const sentClaims = { ...person, email: owner.email, preferred_username: 's444555' };
+      const refused = await attempt(get(), { username: 'typed', sentClaims });
+      const joined = await owner.send({
+        method: 'POST',
+        url: `/accounts/${owner.id}/identities`,
+        payload: {
+          code: new URLSearchParams(refused.location.split('?')[1]).get('join')!,
+          password: testPassword,
+        },
+        headers: { cookie: refused.cookie },
+      });
+      expect(joined.statusCode).toBe(204);
+      const account = (await get().as('ADMINISTRATOR').get(`/accounts/${owner.id}`)).json() as object;
+      expect(account).toMatchObject({ uliegeid: 's444555', selfRegistered: false });
+    });
+
     it('links no identity or account that was linked or changed since', async () => {
       const owner = await get().another('STUDENT');
       const turnedAway = async (username: string) => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
-import { type S3Bucket, readElement } from './s3-bucket.ts';
+import { type S3Bucket, S3Failure, readElement } from './s3-bucket.ts';
 
 /**
  * Size of a part in bytes. The storage accepts 10,000 parts, so a file may have 640 GB; one part is
@@ -37,9 +37,16 @@ export async function putFile(bucket: S3Bucket, key: string, path: string): Prom
   try {
     const parts = await putParts(bucket, key, path, uploadId);
     const body = Buffer.from(`<CompleteMultipartUpload>${parts}</CompleteMultipartUpload>`);
-    const ended = await bucket.send({ method: 'POST', key, query: { uploadId }, body, sha256: sha256(body) });
+    const ended = await bucket
+      .send({ method: 'POST', key, query: { uploadId }, body, sha256: sha256(body) })
+      .catch(async (error: unknown) => {
+        // A repeated request finds no upload if the first one succeeded and its reply was lost.
+        const isGone = error instanceof S3Failure && error.code === 'NoSuchUpload';
+        if (!isGone || (await bucket.putAt(key)) === undefined) throw error;
+        return undefined;
+      });
     // The storage sends its status before it joins the parts; a failure is in the body.
-    const fault = readElement(await ended.text(), 'Code');
+    const fault = ended && readElement(await ended.text(), 'Code');
     if (fault !== undefined) throw new Error(`The object storage could not join an upload: ${fault}.`);
   } catch (error) {
     await bucket.send({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined);

@@ -85,6 +85,17 @@ describe('the blob store in an S3 stand-in', () => {
   testBlobStore(() => blobs);
   tryShelf(() => openBucket(standIn.settings));
 
+  it('keeps an archive whose parts were joined although the reply was lost', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-shelf-'));
+    const path = join(folder, 'archive.part');
+    writeFileSync(path, 'a backup');
+    const shelf = createS3Storage(openBucket(standIn.settings), folder);
+    standIn.loseNextJoin();
+    await shelf.store('one', path);
+    expect((await shelf.open('one'))?.size).toBe(8);
+    rmSync(folder, { recursive: true });
+  });
+
   it('retries transient failures, and reports the storage as unavailable if they persist', async () => {
     standIn.fail(503, 2);
     const name = await blobs.put(Buffer.from('patience'));

@@ -8,11 +8,12 @@ import { version } from '../../../version.ts';
 
 /** Serves `/api/v1/openapi.json`, made from the contract, and `/api/v1/docs` to browse it. */
 export async function registerDocumentation(api: FastifyInstance, { publicUrl }: Config): Promise<void> {
+  const root = `${publicUrl.pathname.replace(/\/*$/, '')}/api/v1`;
   let document: ReturnType<typeof openApiDocument> | undefined;
   // Made for its first reader, because a server starts sooner without it.
   const readDocument = () =>
     (document ??= openApiDocument(version, {
-      root: `${publicUrl.pathname.replace(/\/*$/, '')}/api/v1`,
+      root,
       cookieName: sessionCookieName(publicUrl.protocol === 'https:'),
     }));
   api.get('/openapi.json', { config: { policy: 'open' } }, async () => readDocument());
@@ -24,7 +25,12 @@ export async function registerDocumentation(api: FastifyInstance, { publicUrl }:
     await docs.register(swagger, { mode: 'static', specification: { document: {} as never } });
     await docs.register(swaggerUi, {
       routePrefix: '/docs',
+      // The page at the address without a final slash names its files by their whole paths.
+      indexPrefix: root,
       staticCSP: true,
+      // A server without TLS cannot send its files over https.
+      transformStaticCSP: (policy) =>
+        publicUrl.protocol === 'https:' ? policy : policy.replace(/\s*upgrade-insecure-requests;?/, ''),
       transformSpecification: readDocument,
       transformSpecificationClone: false,
     });

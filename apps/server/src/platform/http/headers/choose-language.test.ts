@@ -5,6 +5,7 @@ describe('the language of a page from the server', () => {
   it.each([
     ['fr-BE,fr;q=0.9,en;q=0.8', 'fr'],
     ['fr;q=0.1, en', 'en'],
+    ['de, fr;q=0', 'en'],
     ['de, nl;q=0.9, fr;q=0.5, en;q=0.4', 'fr'],
     ['fr_be', 'fr'],
     ['FR', 'fr'],

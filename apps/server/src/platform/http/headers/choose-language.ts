@@ -15,6 +15,7 @@ export function chooseLanguage(...acceptedLanguages: readonly (string | undefine
     const known = (wish ?? '')
       .toLowerCase()
       .split(',')
+      .filter((range) => weightOf(range) > 0)
       .sort((one, other) => weightOf(other) - weightOf(one))
       .map((range) => /^\s*(fr|en)(?![a-z])/.exec(range)?.[1])
       .find((language) => language !== undefined);

@@ -33,10 +33,13 @@ export async function registerPage(app: FastifyInstance, webRoot: string): Promi
         )
         .send(template.replaceAll('__CSP_NONCE__', nonce));
     });
+    // The file itself has no nonce, so the browser would refuse its styles.
+    page.get('/index.html', (_request, reply) => reply.redirect('./', 308));
     await page.register(fastifyStatic, {
       root: webRoot,
       index: false,
       wildcard: false,
+      globIgnore: ['index.html', 'index.html.*'],
       // The build compresses: a compressor for each request would occupy memory while a client
       // stalls.
       preCompressed: true,
