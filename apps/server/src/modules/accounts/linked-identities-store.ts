@@ -13,8 +13,9 @@ import { withTransaction } from '../../database/with-transaction.ts';
 import { type Identity, freeIdentifier, isIdentity, equalsIgnoringCase } from './identities-store.ts';
 
 /**
- * Links an identity to an account, which gets its student identifier. Returns `taken` if the identity already belongs to an account,
- * and `other-address` if the university sent another email address or an unproven one.
+ * Links an identity to an account, which gets its student identifier. Returns `taken` if the
+ * identity already belongs to an account, and `other-address` if the university sent another email
+ * address or an unproven one.
  */
 export async function linkIdentity(
   db: Db,
