@@ -3,17 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from './database.ts';
 import { secrets } from './schema/index.ts';
 
-const name = 'installation';
-
-/**
- * Returns 32 random bytes shared by all servers of an installation; the first server to start
- * creates them.
- */
-export async function loadInstallationSecret(db: Executor): Promise<Buffer> {
+/** Returns random bytes shared by all servers of an installation; the first call creates them. */
+export async function loadSecret(db: Executor, name: string, size: number): Promise<Buffer> {
   await db
     .insert(secrets)
-    .values({ name, value: randomBytes(32) })
+    .values({ name, value: randomBytes(size) })
     .onConflictDoNothing();
   const rows = await db.select().from(secrets).where(eq(secrets.name, name));
   return Buffer.from(rows[0]!.value);
 }
+
+export const loadInstallationSecret = (db: Executor): Promise<Buffer> => loadSecret(db, 'installation', 32);

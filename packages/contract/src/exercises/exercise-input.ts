@@ -48,7 +48,7 @@ export const flagByField = {
 } as const satisfies Record<(typeof moleculeFieldNames)[number], VisibilityFlag>;
 
 /** Maximum id that an author may choose, so that a next one always exists below 2³¹. */
-const maxChosenId = 1_000_000_000;
+export const maxExerciseId = 1_000_000_000;
 
 /** Checks if a text is a 32-bit integer, as ids of exercises are. */
 export const isExerciseId = (text: string) => /^\d{1,10}$/.test(text) && Number(text) <= 2_147_483_647;
@@ -66,8 +66,8 @@ const exerciseIdField = z
             ? issueText('id-not-positive')
             : !Number.isInteger(id)
               ? issueText('id-not-an-integer')
-              : id > maxChosenId
-                ? issueText('too-large-number', { maximum: maxChosenId })
+              : id > maxExerciseId
+                ? issueText('too-large-number', { maximum: maxExerciseId })
                 : undefined;
     if (fault === undefined) return id;
     context.addIssue({ code: 'custom', message: fault, input: value });

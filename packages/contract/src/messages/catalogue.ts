@@ -62,6 +62,8 @@ export const catalogueReplies = {
   'molecule-id-taken': 'A molecule with the ID {{id}} already exists',
   'id-of-earlier-line': 'Same ID as line {{line}}',
   'misplaced-quotation-mark': 'Line {{line}}: a quotation mark is unclosed or misplaced.',
+  'more-values-than-columns':
+    'Line {{line}}: more values than columns. Put a value that contains the separator in quotation marks.',
   'empty-file': 'The file is empty.',
   'missing-column-names': 'The first line must contain the column names, such as id, name, smiles, cas.',
   'no-rows': 'The file has no rows below the header.',

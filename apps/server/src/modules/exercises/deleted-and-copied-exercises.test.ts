@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import { publicationWarnings } from '@elucida/contract';
+import { exerciseBody } from '../../testing/factories.ts';
 import { describeApp } from '../../testing/test-app.ts';
 import { addIllustrated } from './testing/illustrated-exercise.ts';
 
@@ -40,7 +42,16 @@ describeApp('deleting and duplicating an exercise', (get) => {
       'The exercise it belongs to is deleted. Restore that first.',
     );
     await author.delete(`/bin/${exercise.id}`);
+    // A new exercise of that number must not get the experiment.
+    const fields = {
+      id: 4000,
+      moleculeid: made.moleculeId,
+      experiments: [],
+      confirmed: [...publicationWarnings],
+    };
+    expect((await author.post('/exercises', exerciseBody(made, fields))).statusCode).toBe(201);
     expect((await author.post(`/bin/${again.id}/restore`)).statusCode).toBe(200);
+    expect((await author.get('/exercises/4000')).json().experiments).toEqual([]);
   });
 
   it('copies the exercise under the next free id as private, with handles of its own', async () => {

@@ -34,6 +34,11 @@ describeApp('changing an exercise', (get) => {
     expect((await author.get(path)).json()).toEqual(changed.json());
   });
 
+  it('numbers new exercises below an exercise with the largest possible number', async () => {
+    await addExercise(get(), 'CCCCCCCCO', { id: 1_000_000_000 });
+    expect((await addExercise(get(), 'CCCCCCCCCO')).id).toBeLessThan(1_000_000_000);
+  });
+
   it('rejects a change and a deletion of an outdated version', async () => {
     const { path } = await addIllustrated(get());
     const author = get().as('ADMINISTRATOR');

@@ -1,6 +1,7 @@
+import { maxExerciseId } from '@elucida/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../database/database.ts';
-import { drafts, exercises, submissions } from '../../database/schema/index.ts';
+import { drafts, exercises, ltiScores, submissions } from '../../database/schema/index.ts';
 import { exerciseIdsInBin } from '../catalogue/bin/exercise-ids-in-bin.ts';
 import { ExerciseRejected } from './exercise-faults.ts';
 import { detachLogs } from './exercise-logs.ts';
@@ -31,19 +32,23 @@ export async function rejectUsedId(tx: Executor, id: number): Promise<void> {
   if (answer !== undefined) throw new ExerciseRejected({ reason: 'answered' });
 }
 
-/** Deletes drafts and detaches logs of a deleted exercise that had this id. */
+/** Deletes drafts and gradebook columns of a deleted exercise that had this id; detaches its logs. */
 export async function removeDependentRows(tx: Executor, exerciseId: number): Promise<void> {
   await tx.delete(drafts).where(eq(drafts.exerciseId, exerciseId));
+  await tx.delete(ltiScores).where(eq(ltiScores.exerciseId, exerciseId));
   await detachLogs(tx, exerciseId);
 }
 
-/** Returns an id above all ids in use, in submissions and in the bin. */
+/**
+ * Returns an id above all ids in use, in submissions and in the bin. Ignores the largest possible
+ * id, so that forms and logs accept the result.
+ */
 export async function nextFreeId(tx: Executor): Promise<number> {
   const { rows } = await tx.execute<{ next: number }>(sql`
     SELECT coalesce(max(id), 0) + 1 AS next FROM (
       SELECT ${exercises.id} AS id FROM ${exercises}
       UNION ALL SELECT ${submissions.exerciseId} FROM ${submissions}
       UNION ALL ${exerciseIdsInBin}
-    ) AS used`);
+    ) AS used WHERE id < ${maxExerciseId}`);
   return rows[0]?.next ?? 1;
 }

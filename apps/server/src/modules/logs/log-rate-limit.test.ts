@@ -19,6 +19,13 @@ describe('the rate limit of logs', () => {
     expect(pace.begin('other', 100)).toBe(0);
   });
 
+  it('ignores a clock that is set back', () => {
+    const { clock, pace } = paceWithClock();
+    expect(pace.begin('one', 100)).toBe(0);
+    clock.seconds -= 900;
+    expect(pace.begin('one', 100)).toBe(0);
+  });
+
   it('lets an account send four megabytes at once, then twenty kilobytes a second', () => {
     const { clock, pace } = paceWithClock();
     for (let call = 0; call < 4; call++) expect(pace.begin('one', mebibyte)).toBe(0);

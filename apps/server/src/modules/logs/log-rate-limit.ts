@@ -22,7 +22,8 @@ export function createLogRateLimit(now: () => number = Date.now) {
     begin(accountId: string, bytes: number): number {
       const at = now();
       const before = left.get(accountId) ?? { ...burst, at };
-      const seconds = (at - before.at) / 1000;
+      // A clock that is set back must not use up the budget.
+      const seconds = Math.max(0, at - before.at) / 1000;
       const refilled = (what: 'calls' | 'bytes') =>
         Math.min(burst[what], before[what] + seconds * perSecond[what]);
       const budget = { calls: refilled('calls'), bytes: refilled('bytes') };

@@ -19,7 +19,8 @@ export type TaskOutcome =
   | { outcome: 'too-slow' | 'too-large' }
   /** The machine is too busy. */
   | { outcome: 'busy' }
-  | { outcome: 'ended'; isOutOfHeap: boolean }
+  /** `isKilled`: a signal from outside ended the process, or it was gone before the task. */
+  | { outcome: 'ended'; isOutOfHeap: boolean; isKilled: boolean }
   | { outcome: 'not-started'; error: Error };
 
 const checkEveryMs = 50;
@@ -102,7 +103,11 @@ export class SandboxedProcess {
       };
       const onMessage = ({ answer }: { answer: unknown }) => settle({ outcome: 'done', answer });
       const onExit = (code: number | null, signal: string | null) =>
-        settle({ outcome: 'ended', isOutOfHeap: code === outOfHeap.code || signal === outOfHeap.signal });
+        settle({
+          outcome: 'ended',
+          isOutOfHeap: code === outOfHeap.code || signal === outOfHeap.signal,
+          isKilled: signal !== null && signal !== outOfHeap.signal,
+        });
       const onError = (error: Error) => settle({ outcome: 'not-started', error });
       const check = (): void => {
         if (residentMegabytes !== Infinity && this.residentMegabytes > residentMegabytes)
@@ -112,7 +117,7 @@ export class SandboxedProcess {
       };
       const timer = setInterval(check, checkEveryMs);
       child.on('message', onMessage).on('exit', onExit).on('error', onError);
-      child.send(task, (error) => error && settle({ outcome: 'ended', isOutOfHeap: false }));
+      child.send(task, (error) => error && settle({ outcome: 'ended', isOutOfHeap: false, isKilled: true }));
     });
   }
 

@@ -22,6 +22,18 @@ describeApp('the bin', (get) => {
     expect(Date.parse(item.expiresAt) - Date.parse(item.deletedAt)).toBe(30 * dayMs);
   });
 
+  it('gives an experiment the type of a restored spectrum', async () => {
+    const { moleculeId, experimentId } = await addExercise(get(), 'CCCCCN');
+    const path = `/molecules/${moleculeId}/experiments/${experimentId}`;
+    expect((await author().delete(`${path}/spectra`)).statusCode).toBe(204);
+    expect((await author().patch(path, { type: 'Raman' })).statusCode).toBe(200);
+    await author().post(`/bin/${(await newest()).id}/restore`);
+    expect((await author().get(path)).json()).toMatchObject({
+      type: 'IR',
+      spectra: { title: expect.any(String) },
+    });
+  });
+
   it('restores an item once, and only if its id is free', async () => {
     const body = moleculeBody('CCN');
     await author().post('/molecules', body);

@@ -39,3 +39,16 @@ export async function renameExerciseInBin(db: Executor, from: number, to: number
       })
       .where(sql`${bin.content} @> ${JSON.stringify({ [table]: [{ exercise_id: from }] })}::jsonb`);
 }
+
+/** Removes the links to exercises that are gone, so that no later exercise of that id gets them. */
+export async function unlinkExercisesInBin(db: Executor, ids: readonly number[]): Promise<void> {
+  const isGone = sql`(item ->> 'exercise_id')::int = ANY(${sql.param([...ids])}::int[])`;
+  for (const table of ['exercise_experiments', 'exercise_images'])
+    await db.update(bin).set({
+      content: sql`jsonb_set(${bin.content}, ARRAY[${table}::text], (
+        SELECT coalesce(jsonb_agg(item ORDER BY place), '[]')
+        FROM jsonb_array_elements(${bin.content} -> ${table}::text) WITH ORDINALITY AS items (item, place)
+        WHERE NOT ${isGone}))`,
+    }).where(sql`EXISTS (
+        SELECT 1 FROM jsonb_array_elements(${bin.content} -> ${table}::text) AS items (item) WHERE ${isGone})`);
+}

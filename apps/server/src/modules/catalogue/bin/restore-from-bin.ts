@@ -20,6 +20,7 @@ import {
   spectra,
 } from '../../../database/schema/index.ts';
 import { bumpVersionsOf } from '../experiments/bump-laboratory-versions.ts';
+import { equalsAny } from '../../../database/queries/equals-any.ts';
 import { nextVersion } from '../../../database/queries/versions.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { foreignKeyViolation, uniqueViolation } from '../../../database/queries/unique-violation.ts';
@@ -69,6 +70,17 @@ async function hideUnsafeExercises(tx: Executor, content: BinContent, deletedAt:
   return hidden;
 }
 
+/** Gives experiments the types of their restored spectra, as an upload does. */
+async function retypeExperimentsOf(tx: Executor, content: BinContent): Promise<void> {
+  const ids = (content['spectra'] ?? []).map((row) => String(row['experiment_id']));
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    UPDATE ${experiments} SET type = ${spectra.type}, last_modified = ${nextVersion(experiments.lastModified)}
+    FROM ${spectra}
+    WHERE ${spectra.experimentId} = ${experiments.id} AND ${spectra.type} <> ${experiments.type}
+      AND ${equalsAny(experiments.id, ids)}`);
+}
+
 /** Gives restored exercises a new version, so that a page from before the deletion is outdated. */
 async function bumpExerciseVersionsOf(tx: Executor, content: BinContent): Promise<void> {
   await tx
@@ -114,8 +126,9 @@ export async function restoreFromBin(db: Db, id: string): Promise<Restoration> {
       if (entry === undefined) return { ok: false, reason: 'missing' };
       for (const table of contentTables) {
         const rows = entry.content[getTableName(table)];
-        if (rows !== undefined) await insertRows(tx, getTableName(table), rows);
+        if (rows !== undefined && rows.length > 0) await insertRows(tx, getTableName(table), rows);
       }
+      await retypeExperimentsOf(tx, entry.content);
       const hiddenExercises = await hideUnsafeExercises(tx, entry.content, entry.deletedAt);
       await protectCompoundsOfExercises(tx, exerciseIdsOf(entry.content));
       // After the checks, which compare the versions with the time of the deletion.

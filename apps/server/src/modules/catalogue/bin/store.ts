@@ -10,6 +10,7 @@ import { bumpMoleculeVersionsOf } from '../molecules/store.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import { type BinContent, accounts, bin, drafts } from '../../../database/schema/index.ts';
 import { bumpVersionsOf } from '../experiments/bump-laboratory-versions.ts';
+import { unlinkExercisesInBin } from './rename-in-bin.ts';
 import { withTransaction } from '../../../database/with-transaction.ts';
 import { type ChangeResult, isStale } from '../../../database/queries/versions.ts';
 
@@ -147,12 +148,15 @@ export async function columnsOf(db: Executor, table: string): Promise<string[]> 
   return found.rows.map(({ name }) => name);
 }
 
-/** Permanently deletes entries and the drafts of their exercises. */
+/** Permanently deletes entries, and the drafts of their exercises and links to them. */
 async function removeEntries(db: Db, where: SQL): Promise<number> {
   return withTransaction(db, async (tx) => {
     const deleted = await tx.delete(bin).where(where).returning({ content: bin.content });
     const ids = deleted.flatMap(({ content }) => (content['exercises'] ?? []).map(({ id }) => Number(id)));
-    if (ids.length > 0) await tx.delete(drafts).where(inArray(drafts.exerciseId, ids));
+    if (ids.length > 0) {
+      await tx.delete(drafts).where(inArray(drafts.exerciseId, ids));
+      await unlinkExercisesInBin(tx, ids);
+    }
     return deleted.length;
   });
 }

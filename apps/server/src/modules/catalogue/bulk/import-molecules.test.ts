@@ -108,6 +108,11 @@ describeApp('the import of molecules', (get) => {
       'The first line must contain the column names, such as id, name, smiles, cas.',
     ],
     ['a header alone', 'id,name\n', 'The file has no rows below the header.'],
+    [
+      'a row with more values than columns',
+      'id,smiles,name\ndmf,CN(C)C=O,N,N-Dimethylformamide\n',
+      'Line 2: more values than columns. Put a value that contains the separator in quotation marks.',
+    ],
     ['an open quotation mark', 'id,name\n"a,b\nc,d', 'Line 2: a quotation mark is unclosed or misplaced.'],
   ])('rejects %s as a whole with a reason', async (_, text, message) => {
     const answer = await importFile(author(), text);

@@ -57,6 +57,11 @@ export function readCsv(text: string): ReadRecords {
         header = cells.map((cell) => cell.toLowerCase());
         return;
       }
+      if (cells.slice(header.length).some((cell) => cell !== '')) {
+        fault = createMessage('more-values-than-columns', { line });
+        parser.abort();
+        return;
+      }
       const values = header.map((name, index) => [name, cells[index] ?? ''] as const);
       records.push({ line, values: Object.fromEntries(values), molfile: undefined });
     },

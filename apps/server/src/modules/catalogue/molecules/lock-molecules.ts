@@ -3,6 +3,9 @@ import { type SQL, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../../database/database.ts';
 import { experiments, images, machines, molecules } from '../../../database/schema/index.ts';
 
+const moleculeOfExperiment = (id: string | number) =>
+  sql`SELECT ${experiments.moleculeId} FROM ${experiments} WHERE ${experiments.id} = ${id}`;
+
 /**
  * Queries for the molecules of the experiments that a deletion concerns, by the kind of the deleted
  * item.
@@ -13,9 +16,8 @@ const moleculesAbove: { [Kind in BinKind]?: (id: string | number) => SQL } = {
     JOIN ${machines} ON ${machines.id} = ${experiments.machineId} WHERE ${machines.laboratoryId} = ${id}`,
   machine: (id) =>
     sql`SELECT ${experiments.moleculeId} FROM ${experiments} WHERE ${experiments.machineId} = ${id}`,
-  experiment: (id) =>
-    sql`SELECT ${experiments.moleculeId} FROM ${experiments} WHERE ${experiments.id} = ${id}`,
-  spectrum: (id) => sql`SELECT ${experiments.moleculeId} FROM ${experiments} WHERE ${experiments.id} = ${id}`,
+  experiment: moleculeOfExperiment,
+  spectrum: moleculeOfExperiment,
   image: (id) => sql`
     SELECT ${experiments.moleculeId} FROM ${experiments}
     JOIN ${images} ON ${images.experimentId} = ${experiments.id} WHERE ${images.id} = ${id}`,

@@ -29,6 +29,9 @@ async function runTask(task: StructureTask, processorMs: number): Promise<unknow
       throw new QueueFull();
     case 'not-started':
       throw result.error;
+    case 'ended':
+      // A process that was killed says nothing about the structure.
+      throw result.isKilled ? new QueueFull() : new StructureTooComplex();
     default:
       throw new StructureTooComplex();
   }

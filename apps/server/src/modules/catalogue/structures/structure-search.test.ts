@@ -83,6 +83,15 @@ describe.skipIf(process.platform !== 'linux')('a search by structure on a busy m
     for (const pid of searchProcesses()) process.kill(pid, 'SIGSTOP');
     await expect(runStructureTask(fragment, 100)).rejects.toThrow(QueueFull);
   });
+
+  it('reports a killed process as busy, because that says nothing about the structure', async () => {
+    await runStructureTask(fragment, 4_000);
+    for (const pid of searchProcesses()) process.kill(pid, 'SIGSTOP');
+    const killed = runStructureTask(fragment, 4_000);
+    await pause(200);
+    for (const pid of searchProcesses()) process.kill(pid, 'SIGKILL');
+    await expect(killed).rejects.toThrow(QueueFull);
+  });
 });
 
 describeApp('the candidates of a search by structure', (get) => {

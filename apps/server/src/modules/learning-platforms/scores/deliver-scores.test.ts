@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { leaseDueScore } from './store.ts';
 import { ltiScores } from '../../../database/schema/index.ts';
-import { molfileOf } from '../../../testing/factories.ts';
+import { addExercise, molfileOf } from '../../../testing/factories.ts';
 import { publicUrl } from '../../../testing/sign-in/lti-launch.ts';
 import {
   gradebookClaim,
@@ -52,6 +52,18 @@ describeApp(
       const at = new Date(String(moodle.scores[1]!.body['timestamp']));
       expect(at.getTime()).toBeGreaterThanOrEqual(before.getTime() - 1000);
       expect(await student.rows()).toMatchObject([{ dueAt: null, sentScore: 100 }]);
+    });
+
+    it('sends no score of a new exercise to the column of a deleted one with its number', async () => {
+      const exerciseId = await newExercise(get());
+      const student = await launched(get(), 'former', exerciseId);
+      expect(await student.rows()).toHaveLength(1);
+      const author = get().as('ADMINISTRATOR');
+      await author.delete(`/exercises/${exerciseId}`);
+      const { items } = (await author.get('/bin')).json() as { items: { id: string }[] };
+      await author.delete(`/bin/${items[0]!.id}`);
+      await addExercise(get(), 'CCCCO', { id: exerciseId });
+      expect(await student.rows()).toEqual([]);
     });
 
     it('sends the score of an exercise that was solved before the launch', async () => {

@@ -8,13 +8,14 @@ import { composerLogs } from '../../../database/schema/index.ts';
 /** Columns with the hash of a drawing; a change starts with it. */
 export const drawingHashColumns = {
   changeHead: sql<string | null>`left(${composerLogs.drawingChange}, 16)`,
-  fullBytes: sql`coalesce(octet_length(${composerLogs.drawing}), 0)`.mapWith(Number),
+  /** Null without a whole drawing; 0 for an empty one. */
+  fullBytes: sql<number | null>`octet_length(${composerLogs.drawing})`,
 };
 
 export interface HashedRow {
   id: string;
   changeHead: string | null;
-  fullBytes: number;
+  fullBytes: number | null;
 }
 
 /** Bytes of whole drawings read at once. */
@@ -30,8 +31,8 @@ export async function loadDrawingHashes(
     const hash = changeHead === null ? undefined : hashOfDelta(changeHead);
     if (hash !== undefined) hashes.set(id, hash);
   }
-  const whole = rows.filter(({ fullBytes }) => fullBytes > 0);
-  for (const portion of splitBySize(whole, ({ fullBytes }) => fullBytes, { maxSize: maxReadBytes })) {
+  const whole = rows.filter(({ fullBytes }) => fullBytes !== null);
+  for (const portion of splitBySize(whole, ({ fullBytes }) => fullBytes ?? 0, { maxSize: maxReadBytes })) {
     const ids = portion.map(({ id }) => id);
     const found = await db
       .select({ id: composerLogs.id, drawing: composerLogs.drawing })

@@ -7,6 +7,21 @@ import { butane, ethane, propane, strategySteps, work } from './testing/strategy
 describeApp('strategy', (get) => {
   const { professor, administrator, exerciseWithHandle, sessionsOf } = strategySteps(get);
 
+  it('counts a step back to the empty drawing', async () => {
+    const { id } = await exerciseWithHandle();
+    const student = await get().another('STUDENT');
+    const startId = await work(student, id, [{ at: 0 }, { at: 5, drawing: ethane! }]);
+    const at = (age: number) => new Date(Date.now() - age).toISOString();
+    await student.post('/composerlogs', {
+      pageurl: `/exercises/${id}`,
+      type: 'drawingChange',
+      data: { composerContent: '' },
+      date: at(0),
+    });
+    const reply = (await administrator().get(`/composerlogs/${startId}/strategy`)).json() as SessionStrategy;
+    expect(reply).toMatchObject({ edits: 2, stepsBack: 1, backTracks: 1 });
+  });
+
   it('returns a session by its start to administrators, with hashes in place of drawings', async () => {
     const { id, handle } = await exerciseWithHandle();
     const student = await get().another('STUDENT');

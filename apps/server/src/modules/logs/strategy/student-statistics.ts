@@ -48,7 +48,8 @@ export function computeStudentStatistics(
     transitions: new Map(),
   };
   let isBeginKnown = true;
-  for (const session of sessions) {
+  // Sessions come by page; a student may have worked on several pages of an exercise.
+  for (const session of sessions.toSorted((a, b) => (a[0]?.time ?? 0) - (b[0]?.time ?? 0))) {
     const { entries, isSolved } = entriesUntilSolved(session);
     const strategy = analyseDrawingSession(entries);
     const before = figures.activeSeconds;

@@ -114,6 +114,10 @@ describeApp('backups in an S3 stand-in', (get) => {
     await done;
     const archive = (await backups.open(id))!;
     expect((await buffer(archive.stream)).byteLength).toBe(archive.size);
+    // A failed removal can be repeated.
+    standIn.fail(503, 1_000);
+    await expect(backups.removeArchive(id)).rejects.toThrow();
+    standIn.fail(503, 0);
     expect(await backups.removeArchive(id)).toBe(true);
     expect([...standIn.objects.keys()]).not.toContain(`backups/${id}.zip`);
   });

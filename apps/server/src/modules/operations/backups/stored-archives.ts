@@ -13,10 +13,9 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Removes an archive; returns false if there is none with this id. */
 export async function removeArchive({ db, storage }: StoredArchives, id: string): Promise<boolean> {
   if ((await findArchive(db, id)) === undefined) return false;
-  // The row is removed first: an archive without a row is not listed, but a row without an archive
-  // would be.
-  await removeArchiveRow(db, id);
+  // The file is removed first: if that fails, the row stays, and the next removal repeats it.
   await storage.remove(id);
+  await removeArchiveRow(db, id);
   return true;
 }
 

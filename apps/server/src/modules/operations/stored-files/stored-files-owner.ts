@@ -1,22 +1,14 @@
-import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { BlobStore } from '../../../platform/blobs/blob-store.ts';
 import type { Db, Executor } from '../../../database/database.ts';
-import { secrets } from '../../../database/schema/index.ts';
-
-const name = 'stored-files-owner';
+import { loadSecret } from '../../../database/server-secrets.ts';
 
 /**
  * Returns the id of the installation, created at the first call. No archive contains it, so a
  * restore elsewhere has another one.
  */
 async function idOf(db: Executor): Promise<string> {
-  await db
-    .insert(secrets)
-    .values({ name, value: randomBytes(16) })
-    .onConflictDoNothing();
-  const rows = await db.select().from(secrets).where(eq(secrets.name, name));
-  return Buffer.from(rows[0]!.value).toString('hex');
+  return (await loadSecret(db, 'stored-files-owner', 16)).toString('hex');
 }
 
 /**

@@ -56,6 +56,6 @@ describe.skipIf(!isLinux)('the process that judges drawings', () => {
     process.kill(judge.pid!, 'SIGSTOP');
     const asked = judge.perform(easy, { processorMs: 10_000, wallMs: 60_000 });
     process.kill(judge.pid!, 'SIGKILL');
-    expect(await asked).toEqual({ outcome: 'ended', isOutOfHeap: false });
+    expect(await asked).toEqual({ outcome: 'ended', isOutOfHeap: false, isKilled: true });
   });
 });

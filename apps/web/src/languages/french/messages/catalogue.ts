@@ -13,6 +13,8 @@ export const frenchCatalogueMessages: Readonly<
   'too-many-molecules': 'Trop de molécules ({{maximum}} au plus par fichier)',
   'molecule-id-taken': 'Une molécule avec l’ID {{id}} existe déjà',
   'id-of-earlier-line': 'Même ID que la ligne {{line}}',
+  'more-values-than-columns':
+    'Ligne {{line}} : plus de valeurs que de colonnes. Mettez entre guillemets une valeur qui contient le séparateur.',
   'misplaced-quotation-mark': 'Ligne {{line}} : un guillemet n’est pas fermé ou est mal placé.',
   'empty-file': 'Le fichier est vide.',
   'missing-column-names':
