@@ -38,7 +38,7 @@ describe('the endpoints of the API', () => {
       '/molecules/{id} and /molecules/export',
       '/composerlogs/pageurlFilters and /composerlogs/{startLogId}',
     ]);
-    for (const word of ['facets', 'export', 'import', 'new']) {
+    for (const word of ['facets', 'export', 'import', 'new', 'New', 'IMPORT']) {
       expect(readFaults(moleculeIdField, word)).toEqual([
         { path: '', message: 'This ID is reserved: please choose another' },
       ]);

@@ -15,7 +15,7 @@ const reservedIds: ReadonlySet<string> = new Set(['.', '..', 'facets', 'export',
 
 export const moleculeIdField = required('no-id')
   .regex(/^[A-Za-z0-9._-]{1,64}$/, issueText('invalid-molecule-id'))
-  .refine((id) => !reservedIds.has(id), issueText('reserved-id'));
+  .refine((id) => !reservedIds.has(id.toLowerCase()), issueText('reserved-id'));
 
 const weightField = z
   .union([z.number(), z.string()], { error: issueText('no-weight') })

@@ -1,13 +1,13 @@
 import { checkCas } from '@elucida/chemistry';
 import { z } from 'zod';
-import { commaList, drawingText, paging } from '../api/fields.ts';
+import { commaList, drawingText, numberField, paging } from '../api/fields.ts';
 import { issueText } from '../messages/issue-text.ts';
 
 export const moleculeSorts = ['id', 'name', 'formula', 'weight', 'cas'] as const;
 
 const sorts = moleculeSorts.flatMap((column) => [column, `-${column}` as const]);
 
-const weightFilter = z.coerce.number().min(0).optional();
+const weightFilter = numberField('not-a-number').pipe(z.number().min(0)).optional();
 
 /**
  * Schema of a CAS registry number or a part of one. The check digit of a complete number must be

@@ -37,7 +37,8 @@ export const exerciseMessages = {
   'visible-isomers': 'Public isomers reduce the number of candidates: {{molecules}}.',
   'open-registration': 'Registration is open: one person can create several accounts and get more attempts.',
   'name-visible': 'The name, CAS number or aliases of the molecule are visible to students.',
-  'revealing-name': 'The exercise name contains the molecule name and is visible before the opening.',
+  'revealing-name':
+    'The exercise name, which students always see, contains the name, an alias, the formula or the CAS number of the molecule.',
   'no-spectra': 'The exercise shows no spectrum and no image.',
   'already-closed': 'The closing time, {{at}}, is in the past.',
   'release-cancelled':

@@ -21,7 +21,7 @@ export const submissionReplies = {
     'Too many submissions in a short time. Look at the spectra again and wait a moment.',
   'not-open-yet': 'This exercise is not open yet.',
   closed: 'This exercise is closed.',
-  'sign-in-to-answer': 'Log in to submit: attempts are limited.',
+  'sign-in-to-answer': 'Log in to submit an answer to this exercise.',
   'other-audience':
     'This exercise is for university accounts only. The university has not confirmed your account.',
   'other-task-structure': 'This exercise asks for a structure.',

@@ -1,6 +1,6 @@
 /**
  * Routes by which visits are counted, without ids, so that a count does not show what a user
- * viewed.
+ * viewed. Fixed names stand before `{id}`.
  */
 export const pageTypes = [
   '/home',
@@ -24,9 +24,16 @@ export const pageTypes = [
   '/research',
   '/backup',
   '/bin',
+  '/audit',
   '/exercises',
   '/exercises/new',
   '/exercises/{id}',
+  '/exercises/{id}/information',
+  '/exercises/{id}/print',
+  '/exercises/{id}/board',
+  '/exercises/{id}/live',
+  '/exercises/{id}/strategy',
+  '/exercises/{id}/try-out',
   '/exercises/{id}/experiments/{id}',
   '/molecules',
   '/molecules/new',
@@ -50,5 +57,5 @@ function fits(type: string, path: string): boolean {
 
 /** Returns the route of a path such as `/exercises/7`; undefined for a path that is no page. */
 export function pageTypeOf(path: string): PageType | undefined {
-  return pageTypes.find((type) => type === path) ?? pageTypes.find((type) => fits(type, path));
+  return pageTypes.find((type) => fits(type, path));
 }

@@ -30,6 +30,9 @@ describe('the texts with a file', () => {
   ])('keep the text of %s as typed, whatever line ends a form writes', (_, schema) => {
     const sent = { ...texts, comment: 'one\r\ntwo\r\n\r\nthree' };
     expect(schema.parse(sent).comment).toBe('one\ntwo\n\nthree');
+    // Characters are counted as typed.
+    const long = { ...texts, comment: `${'a\r\n'.repeat(4_999)}a` };
+    expect(schema.parse(long).comment).toHaveLength(9_999);
   });
 });
 

@@ -1,9 +1,18 @@
-import { required } from '../api/fields.ts';
+import { z } from 'zod';
+import { ifWrongType, issueText } from '../messages/issue-text.ts';
 import type { PlainMessageCode } from '../messages/message.ts';
 
-/** Schema of a typed text. Multipart forms write every line end as CR LF; it is converted to LF. */
+/**
+ * Schema of a typed text. Multipart forms write every line end as CR LF; it is converted to LF
+ * before the characters are counted.
+ */
 function typedText(ifMissing: PlainMessageCode, maximum: number) {
-  return required(ifMissing, maximum).overwrite((text) => text.replace(/\r\n?/g, '\n'));
+  return z
+    .string(ifWrongType(ifMissing))
+    .overwrite((text) => text.replace(/\r\n?/g, '\n'))
+    .trim()
+    .min(1, { error: issueText(ifMissing), abort: true })
+    .max(maximum);
 }
 
 export const uploadTexts = {

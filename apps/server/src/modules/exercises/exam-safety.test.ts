@@ -27,7 +27,7 @@ describeApp('the audience of an exercise', (get) => {
     const { id } = await addExercise(get(), 'CCC(=O)C', { audience: 'university', moleculeFormula: true });
     const handle = (await get().as('PROFESSOR').get(`/exercises/${id}/preview`)).json().experiments[0].id;
     for (const [caller, code, message] of [
-      [get().as('GUEST'), 'sign-in-to-answer', 'Log in to submit: attempts are limited.'],
+      [get().as('GUEST'), 'sign-in-to-answer', 'Log in to submit an answer to this exercise.'],
       [
         registered,
         'other-audience',

@@ -32,7 +32,7 @@ export async function rejectUsedId(tx: Executor, id: number): Promise<void> {
   if (answer !== undefined) throw new ExerciseRejected({ reason: 'answered' });
 }
 
-/** Deletes drafts and gradebook columns of a deleted exercise that had this id; detaches its logs. */
+/** Deletes drafts and gradebook columns, and detaches logs, of a former exercise with this id. */
 export async function removeDependentRows(tx: Executor, exerciseId: number): Promise<void> {
   await tx.delete(drafts).where(eq(drafts.exerciseId, exerciseId));
   await tx.delete(ltiScores).where(eq(ltiScores.exerciseId, exerciseId));

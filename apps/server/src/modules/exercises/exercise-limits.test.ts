@@ -72,7 +72,7 @@ describeApp('the time limits and attempts of an exercise', (get) => {
       409,
       {
         code: 'sign-in-to-answer',
-        message: 'Log in to submit: attempts are limited.',
+        message: 'Log in to submit an answer to this exercise.',
         text: { code: 'sign-in-to-answer' },
       },
     ]);

@@ -2,7 +2,7 @@
 const solvents: readonly [name: string, pattern: RegExp][] = [
   ['CDCl3', /^(cdcl3|chloroform-?d1?|deuterochloroform)$/i],
   ['DMSO-d6', /^(dmso|dmso-?d6|\(?cd3\)?2so)$/i],
-  ['Acetone-d6', /^(acetone|acetone-?d6)$/i],
+  ['Acetone-d6', /^(acetone|acetone-?d6|\(?cd3\)?2co)$/i],
   ['CD3OD', /^(meod|cd3od|methanol|methanol-?d4)$/i],
   ['D2O', /^(d2o|h2o\+d2o|h2o)$/i],
   ['C6D6', /^(c6d6|benzene|benzene-?d6)$/i],

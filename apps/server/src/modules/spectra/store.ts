@@ -1,3 +1,4 @@
+import type { AssignedSignal } from '@elucida/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Executor } from '../../database/database.ts';
 import { lockMolecule } from '../catalogue/molecules/lock-molecules.ts';
@@ -86,6 +87,20 @@ export interface SpectrumChange {
   experimentType: string | undefined;
 }
 
+/** Returns by how much a new recipe moves the shifts, in ppm; 0 for another file. */
+function referenceChange(row: SpectrumRow, { originalBlob, recipe }: SpectrumChange['fields']): number {
+  if (originalBlob !== undefined || recipe === undefined) return 0;
+  return (recipe?.shiftPpm ?? 0) - (row.recipe?.shiftPpm ?? 0);
+}
+
+function moveSignals(signals: AssignedSignal[], ppm: number): AssignedSignal[] {
+  if (ppm === 0) return signals;
+  return signals.map((signal) => ({
+    ...signal,
+    shifts: signal.shifts.map((shift) => Number((shift + ppm).toFixed(4))),
+  }));
+}
+
 export async function updateSpectrum(
   db: Db,
   experimentId: string,
@@ -105,7 +120,13 @@ export async function updateSpectrum(
         ...fields,
         // If the numbers change, an author has to check the signals before they are graded again.
         ...(fields.wireBlob !== undefined &&
-          row.assignment !== null && { assignment: { ...row.assignment, isToCheck: true } }),
+          row.assignment !== null && {
+            assignment: {
+              ...row.assignment,
+              signals: moveSignals(row.assignment.signals, referenceChange(row, fields)),
+              isToCheck: true,
+            },
+          }),
         lastModified: nextVersion(spectra.lastModified),
       })
       .where(at);

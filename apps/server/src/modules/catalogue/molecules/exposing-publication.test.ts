@@ -42,7 +42,8 @@ describeApp('publishing an exercise', (get) => {
       },
       {
         path: 'revealing-name',
-        message: 'The exercise name contains the molecule name and is visible before the opening.',
+        message:
+          'The exercise name, which students always see, contains the name, an alias, the formula or the CAS number of the molecule.',
       },
       { path: 'no-spectra', message: 'The exercise shows no spectrum and no image.' },
       { path: 'already-closed', message: 'The closing time, 2026-01-02 10:30 UTC, is in the past.' },

@@ -120,6 +120,7 @@ describeApp('the list of molecules', (get) => {
     expect(await ids('formula=O2C4H8')).toEqual(['ester']);
     expect(await ids('atoms=C,Cl')).toEqual(['chloride']);
     expect(await ids('minweight=80&maxweight=100')).toEqual(['ester']);
+    expect((await get().as('GUEST').get('/molecules?maxweight=')).statusCode).toBe(400);
     // Pattern characters match only themselves.
     expect(await ids(`name=${encodeURIComponent('%_')}`)).toEqual(['alcohol']);
     const page = await get().as('GUEST').get('/molecules?amount=2&sort=-id');

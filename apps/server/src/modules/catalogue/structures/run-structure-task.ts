@@ -30,7 +30,7 @@ async function runTask(task: StructureTask, processorMs: number): Promise<unknow
     case 'not-started':
       throw result.error;
     case 'ended':
-      // A process that was killed says nothing about the structure.
+      // The structure did not end a process that was killed.
       throw result.isKilled ? new QueueFull() : new StructureTooComplex();
     default:
       throw new StructureTooComplex();

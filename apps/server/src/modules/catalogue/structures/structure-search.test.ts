@@ -84,7 +84,7 @@ describe.skipIf(process.platform !== 'linux')('a search by structure on a busy m
     await expect(runStructureTask(fragment, 100)).rejects.toThrow(QueueFull);
   });
 
-  it('reports a killed process as busy, because that says nothing about the structure', async () => {
+  it('reports a killed process as busy, because the structure did not end it', async () => {
     await runStructureTask(fragment, 4_000);
     for (const pid of searchProcesses()) process.kill(pid, 'SIGSTOP');
     const killed = runStructureTask(fragment, 4_000);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { addAssignedExercise, ethylAcetateSignals } from '../../../testing/assigned-exercise.ts';
+import { sendMultipart } from '../../../testing/factories.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 import { expect, it } from 'vitest';
 import { faultsOf } from '../../../testing/faults-of.ts';
@@ -16,6 +17,27 @@ describeApp('the assignment of a spectrum', (get) => {
     expect((await get().as('GUEST').get(path)).statusCode).toBe(401);
     expect((await get().as('PROFESSOR').patch(path, { signals: [] })).statusCode).toBe(403);
     expect((await author().patch(path, { signals: [] })).json()).toMatchObject({ signals: [] });
+  });
+
+  it('moves with the reference of its spectrum, and is then to be checked', async () => {
+    const { path } = await addAssignedExercise(get());
+    const shiftOf = async () => (await author().get(path)).json().signals[0].shifts[0] as number;
+    const before = await shiftOf();
+    const calibrate = async (recipe: string) => {
+      const changed = await sendMultipart(author(), {
+        method: 'PATCH',
+        url: path.replace('/assignment', '/spectra'),
+        fields: { recipe },
+        field: 'spectra',
+        files: [],
+      });
+      expect(changed.statusCode, changed.body).toBe(200);
+    };
+    await calibrate(JSON.stringify({ shiftPpm: 0.25 }));
+    expect(await shiftOf()).toBeCloseTo(before + 0.25, 6);
+    expect((await author().get(path)).json().isToCheck).toBe(true);
+    await calibrate('');
+    expect(await shiftOf()).toBeCloseTo(before, 6);
   });
 
   it('shows its author which public exercises use it', async () => {

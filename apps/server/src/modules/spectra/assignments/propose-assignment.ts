@@ -20,6 +20,8 @@ export interface ProposalTask {
   type: string;
   metadata: SpectrumMetadata;
   drawing: string;
+  /** Value that the author's recipe adds to every shift, in ppm. */
+  shiftPpm?: number;
 }
 
 export type Proposal =
@@ -41,7 +43,7 @@ const otherMolecule = {
  * Reads the assignment of an uploaded file and maps it to the atoms of the molecule's drawing.
  * `notes` report the parts that cannot be imported.
  */
-export function proposeAssignment({ text, type, metadata, drawing }: ProposalTask): Proposal {
+export function proposeAssignment({ text, type, metadata, drawing, shiftPpm = 0 }: ProposalTask): Proposal {
   const read = readNmredataAssignment(text, type);
   if (read === undefined) return noAssignment;
   const same = mapAtoms(read.molfile, drawing);
@@ -52,7 +54,8 @@ export function proposeAssignment({ text, type, metadata, drawing }: ProposalTas
   const { assignedSignals: maximum } = limits;
   if (read.signals.length > maximum) notes.push(createMessage('first-signals-imported', { maximum }));
   const spectrum = { type, metadata, atoms: listAssignableAtoms(drawing) };
-  const signals = read.signals.slice(0, maximum).flatMap(({ shifts, atoms }): SignalInput[] => {
+  const signals = read.signals.slice(0, maximum).flatMap(({ shifts: written, atoms }): SignalInput[] => {
+    const shifts = shiftPpm === 0 ? written : written.map((shift) => Number((shift + shiftPpm).toFixed(4)));
     const signal = {
       shifts,
       atoms: atoms.map((list) => [...new Set(list.map((atom) => mapping(atom) ?? -1))]),

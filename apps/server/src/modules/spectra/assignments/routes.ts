@@ -62,7 +62,12 @@ export function registerAssignments({ db, blobs, binder }: Services): void {
     });
     const place = { moleculeId: params.id, experimentId: row.experimentId };
     requireSuccess(
-      await saveAssignment(db, place, { signals, drawing, expected: readExpectedVersion(request) }),
+      await saveAssignment(db, place, {
+        signals,
+        drawing,
+        wireBlob: row.wireBlob,
+        expected: readExpectedVersion(request),
+      }),
     );
     const changed = await requireSpectrum(params, caller);
     void reply.header('ETag', `"${changed.lastModified.toISOString()}"`);
@@ -75,7 +80,8 @@ export function registerAssignments({ db, blobs, binder }: Services): void {
     const bytes = await requireBlob(blobs, row.originalBlob);
     const metadata = row.metadata as unknown as SpectrumMetadata;
     const text = new TextDecoder().decode(bytes);
-    const proposal = await proposeInSandbox({ text, type: row.type, metadata, drawing });
+    const shiftPpm = row.recipe?.shiftPpm ?? 0;
+    const proposal = await proposeInSandbox({ text, type: row.type, metadata, drawing, shiftPpm });
     if (!proposal.ok) throw unprocessable(proposal.code, proposal.message);
     return { ...proposal.assignment, notes: proposal.assignment.notes.map(noteOf) };
   });

@@ -14,6 +14,8 @@ export interface AssignmentChange {
    * Drawing whose atoms the signals name. If the molecule has another drawing, the change is stale.
    */
   drawing: string;
+  /** Blob of the numbers with which the shifts were checked. */
+  wireBlob: string;
   /** Version that the change is based on; undefined to overwrite any version. */
   expected: Date | undefined;
 }
@@ -25,7 +27,7 @@ export interface AssignmentChange {
 export async function saveAssignment(
   db: Db,
   path: { moleculeId: string; experimentId: string },
-  { signals, drawing, expected }: AssignmentChange,
+  { signals, drawing, wireBlob, expected }: AssignmentChange,
 ): Promise<ChangeResult> {
   const at = eq(spectra.experimentId, path.experimentId);
   return withTransaction(db, async (tx) => {
@@ -36,7 +38,8 @@ export async function saveAssignment(
       .where(eq(molecules.id, path.moleculeId));
     const [row] = await tx.select().from(spectra).where(at).for('update');
     if (molecule === undefined || row === undefined) return 'missing';
-    if (isStale(row, expected) || molecule.drawing !== drawing) return 'stale';
+    const isOutdated = molecule.drawing !== drawing || row.wireBlob !== wireBlob;
+    if (isStale(row, expected) || isOutdated) return 'stale';
     const assignment = signals.length === 0 ? null : { signals, isToCheck: false, drawing };
     await tx
       .update(spectra)

@@ -127,6 +127,17 @@ describeApp('the debrief of an exercise', (get) => {
     expect(second!.id).not.toBe(first!.id);
   });
 
+  it('suggests no exercise without attempts left', async () => {
+    const section = `Section ${Math.random()}`;
+    const [first, limited] = [await addExercise(get(), 'CCCCC=O'), await addExercise(get(), 'CCCCCO')];
+    await change(first.id, { sections: [section] });
+    await change(limited.id, { sections: [section], attemptsAllowed: 1, audience: 'accounts' });
+    const student = await get().another('STUDENT');
+    expect((await debriefOf(student, first.id)).next).toMatchObject({ id: limited.id });
+    await answer(student, limited.id, 'CCCCCN');
+    expect((await debriefOf(student, first.id)).next?.id).not.toBe(limited.id);
+  });
+
   it('rejects callers who may not see the exercise', async () => {
     const { id } = await addExercise(get(), 'CCC=O');
     await change(id, { audience: 'university' });

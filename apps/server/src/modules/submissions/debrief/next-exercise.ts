@@ -11,7 +11,8 @@ export interface UnsolvedExercise extends Pick<ExerciseRow, 'id' | 'name' | 'lev
 
 /**
  * Returns the exercise that follows another one: public, open, with a corrector and not an exam,
- * not solved by the account. One of a common section comes first, then one of a near level.
+ * not solved by the account, which has attempts left. One of a common section comes first, then one
+ * of a near level.
  */
 export async function findNextExercise(
   db: Executor,
@@ -23,6 +24,9 @@ export async function findNextExercise(
     SELECT 1 FROM ${submissions}
     WHERE ${submissions.exerciseId} = ${exercises.id} AND ${submissions.accountId} = ${accountId ?? null}
       AND ${submissions.isCorrect} AND ${isReleased})`;
+  const hasAttemptsLeft = sql`coalesce(${exercises.attemptsAllowed} > (
+    SELECT count(*) FROM ${submissions}
+    WHERE ${submissions.exerciseId} = ${exercises.id} AND ${submissions.accountId} = ${accountId ?? null}), true)`;
   const [found] = await db
     .select({
       id: exercises.id,
@@ -40,6 +44,7 @@ export async function findNextExercise(
         inArray(exercises.audience, [...audiences]),
         sql`coalesce(${exercises.opensAt} <= now(), true) AND coalesce(${exercises.closesAt} > now(), true)`,
         sql`NOT ${isSolved}`,
+        hasAttemptsLeft,
       ),
     )
     .orderBy(

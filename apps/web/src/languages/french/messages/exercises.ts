@@ -53,7 +53,8 @@ export const frenchExerciseMessages: Readonly<
   'open-registration':
     'L’inscription est ouverte : une même personne peut créer plusieurs comptes et obtenir plus de tentatives.',
   'name-visible': 'Le nom, le numéro CAS ou les synonymes de la molécule sont visibles par les étudiants.',
-  'revealing-name': 'Le nom de l’exercice contient celui de la molécule et est visible avant l’ouverture.',
+  'revealing-name':
+    'Le nom de l’exercice, toujours visible par les étudiants, contient le nom, un synonyme, la formule ou le numéro CAS de la molécule.',
   'no-spectra': 'L’exercice ne montre ni spectre ni image.',
   'already-closed': 'L’heure de fermeture, le {{at}}, est passée.',
   'release-cancelled':

@@ -16,7 +16,7 @@ export const frenchSubmissionMessages: Readonly<
   'not-open-yet': 'Cet exercice n’est pas encore ouvert.',
   closed: 'Cet exercice est fermé.',
   'no-attempts-left': 'Il ne vous reste aucune tentative.',
-  'sign-in-to-answer': 'Connectez-vous pour répondre : le nombre de tentatives est limité.',
+  'sign-in-to-answer': 'Connectez-vous pour répondre à cet exercice.',
   'other-audience':
     'Cet exercice est réservé aux comptes de l’université. L’université n’a pas confirmé votre compte.',
   'other-task-structure': 'Cet exercice demande une structure.',
