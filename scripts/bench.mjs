@@ -21,16 +21,8 @@ async function ensurePeers(folder) {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   say(`Installing ${relative(root, folder)} (for the bench alone, never shipped; a minute)...`);
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const code = await run(npm, [
-    'ci',
-    '--prefix',
-    folder,
-    '--ignore-scripts',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ]);
+  const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  const code = await run('npm', ['ci', ...options], { cwd: folder, shell: process.platform === 'win32' });
   if (code === 0) writeFileSync(stamp, lock);
   else say('It could not be installed: who is in it is reported as absent.');
 }

@@ -20,6 +20,8 @@ const children = [
     {
       cwd: root,
       stdio: 'inherit',
+      // The proxy of Vite expects this address.
+      env: { ...process.env, HOST: '127.0.0.1', PORT: '8080' },
     },
   ),
   spawn(process.execPath, [join(root, 'node_modules/vite/bin/vite.js')], {
@@ -28,10 +30,18 @@ const children = [
   }),
 ];
 
+let isStopping = false;
+function stop() {
+  if (isStopping) return;
+  isStopping = true;
+  for (const child of children) child.kill('SIGTERM');
+}
 for (const child of children) {
   child.on('exit', (code) => {
-    for (const other of children) other.kill('SIGTERM');
-    process.exitCode = code ?? 0;
+    if (!isStopping) process.exitCode = code ?? 1;
+    stop();
   });
 }
-process.on('SIGINT', () => children.forEach((child) => child.kill('SIGINT')));
+// A terminal sends Ctrl+C to the children too; a second signal makes tsx kill the server.
+process.on('SIGINT', () => (isStopping = true));
+process.on('SIGTERM', stop);

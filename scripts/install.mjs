@@ -18,9 +18,11 @@ export async function ensureInstalled() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   const started = Date.now();
   say('Installing the packages of package-lock.json...');
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // The lock file names each version and hash, so npm need not check if its cache is current.
-  const code = await run(npm, ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']);
+  // The lock file names each version and hash, so npm need not check if its cache is current. On
+  // Windows, npm is a script, which only a shell starts.
+  const code = await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'], {
+    shell: process.platform === 'win32',
+  });
   if (code !== 0) fail('npm ci failed: see its message above.');
   writeFileSync(stamp, lock);
   say(`Installed in ${seconds(started)}.`);

@@ -44,7 +44,8 @@ const below = (folder) => sources.filter((file) => file.startsWith(folder));
 const runs = projectsByImports
   .map(([folder, projects]) => ({ projects, related: below(folder) }))
   .filter(({ related }) => related.length > 0);
-const parts = below('apps/server/').flatMap((file) => serverPart.exec(file)?.[0] ?? []);
+// Not only TypeScript: a migration is SQL.
+const parts = changed.flatMap((file) => serverPart.exec(file)?.[0] ?? []);
 if (parts.length > 0) runs.push({ projects: ['server', 'server-isolated'], paths: [...new Set(parts)] });
 const specs = below('tests/e2e/').filter((file) => file.endsWith('.spec.ts'));
 if (specs.length > 0) {

@@ -118,7 +118,7 @@ export async function runServer({
   }
 }
 
-/** Runs until a signal ends the server; a second signal does not wait. */
+/** Runs until a signal ends the server; a second signal, after a second, does not wait. */
 export async function runUntilSignal(options: RunOptions): Promise<void> {
   let server: RunningServer;
   try {
@@ -133,9 +133,14 @@ export async function runUntilSignal(options: RunOptions): Promise<void> {
   options.print(`Elucida is ready at ${withLocalhostName(server.address)}`);
   const signals = ['SIGINT', 'SIGTERM'] as const;
   const stop = () => {
+    const stoppedAt = performance.now();
+    // npm repeats the Ctrl+C of a terminal at once.
+    const exitIfRepeated = () => {
+      if (performance.now() - stoppedAt > 1_000) process.exit(1);
+    };
     for (const signal of signals) {
       process.removeListener(signal, stop);
-      process.once(signal, () => process.exit(1));
+      process.on(signal, exitIfRepeated);
     }
     void server.close().then(() => process.exit(0));
   };

@@ -7,13 +7,13 @@ import { EmbeddedPostgresUnavailable } from './database/embedded-postgres/binari
 
 /** Returns the one line for an operational error; undefined for an error of the program. */
 export function operatorMessageOf(error: unknown): string | undefined {
-  if ((error as { code?: string }).code === 'EADDRINUSE') {
+  const { code, message, syscall = '' } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE')
     return 'Another program already listens on this address: set PORT or METRICS, or stop it.';
-  }
-  const { code, message, syscall } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return `HOST or METRICS cannot be listened on: ${message}.`;
-  if (syscall === 'mkdir' || syscall === 'open') return `DATA_DIR cannot be used: ${message}.`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `HOST, PORT or METRICS cannot be listened on: ${message}.`;
+  if (['mkdir', 'open', 'link'].includes(syscall) || code === 'ENOSPC')
+    return `DATA_DIR cannot be used: ${message}.`;
   const isKnown =
     error instanceof SettingError ||
     error instanceof DataDirInUse ||

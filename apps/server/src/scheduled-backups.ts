@@ -1,7 +1,7 @@
 import { backupSections } from '@elucida/contract';
 import type { Store } from './services.ts';
 import type { Config } from './config/config.ts';
-import { withGlobalLock } from './database/global-lock.ts';
+import { ifGlobalLockFree } from './database/global-lock.ts';
 import { type ReadDiskSpace, hasRoomFor } from './platform/blobs/disk-space.ts';
 import { repeatJob } from './platform/queue/repeat-job.ts';
 import { findLastScheduledBackup } from './modules/operations/backups/store.ts';
@@ -19,6 +19,8 @@ export function startScheduledBackups(
   print: (line: string) => void,
 ): { stop: () => void } {
   async function look(): Promise<void> {
+    // A backup that ended with its server has failed; without a mark it would count as running.
+    await backups.failInterruptedWork();
     const last = await findLastScheduledBackup(db);
     // A failed backup is repeated soon, but not without a pause: a disk may be full.
     const pauseMs = (last?.hasFailed ? Math.min(1, everyHours) : everyHours) * hourMs;
@@ -35,7 +37,7 @@ export function startScheduledBackups(
 
   if (everyHours === 0) return { stop: () => undefined };
   return repeatJob({
-    work: () => withGlobalLock(db, 'scheduled backup', look),
+    work: () => ifGlobalLockFree(db, 'scheduled backup', look),
     everyMs: checkIntervalMs,
     onFailure: ({ message }) => print(`The scheduled backup failed: ${message}`),
   });

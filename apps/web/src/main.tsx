@@ -3,6 +3,7 @@ import '@mantine/notifications/styles.css';
 import './app/shell/tokens.css';
 import './app/shell/global.css';
 import { startLanguage } from './languages/language.ts';
+import { t } from './languages/t.ts';
 import { numberHistoryEntries } from './lib/history-entries.ts';
 
 // Before anything else, because an address typed while the page loads is an entry too.
@@ -14,5 +15,20 @@ const checkHistory = numberHistoryEntries();
 
 // Modules with sentences at the top level need the language before they load.
 await startLanguage();
-const { start } = await import('./app/start.tsx');
+
+/** Fills the empty page if the code of the app does not load. */
+function showMissingApp(): void {
+  const message = document.createElement('p');
+  message.setAttribute('role', 'alert');
+  message.textContent = t('Something went wrong');
+  const retry = document.createElement('button');
+  retry.textContent = t('Retry');
+  retry.addEventListener('click', () => location.reload());
+  document.getElementById('root')!.replaceChildren(message, retry);
+}
+
+const { start } = await import('./app/start.tsx').catch((error: unknown) => {
+  showMissingApp();
+  throw error;
+});
 start(checkHistory);

@@ -14,3 +14,17 @@ export async function withGlobalLock<T>(db: Db, name: string, work: () => Promis
     client.release(true);
   }
 }
+
+/** Runs `work` unless another call with this name runs on any server. */
+export async function ifGlobalLockFree(db: Db, name: string, work: () => Promise<void>): Promise<void> {
+  const client = await db.$client.connect();
+  try {
+    const { rows } = await client.query<{ isLocked: boolean }>(
+      'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS "isLocked"',
+      [`elucida ${name}`],
+    );
+    if (rows[0]!.isLocked) await work();
+  } finally {
+    client.release(true);
+  }
+}

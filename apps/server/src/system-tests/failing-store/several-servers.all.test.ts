@@ -76,7 +76,7 @@ describeApp('two servers on one PostgreSQL and one S3 stand-in', (get) => {
       }
       await later(50);
     }
-    // The other one was waiting.
+    // The other server looks again later.
     await later(500);
     expect(await db.$count(backups, eq(backups.kind, 'scheduled'))).toBe(1);
     expect([...standIn.objects.keys()].filter((key) => key.startsWith('backups/'))).toHaveLength(1);

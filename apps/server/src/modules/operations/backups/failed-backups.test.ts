@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createMessage } from '@elucida/contract';
-import { sql } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { eq, sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
 import { createFolderStorage } from '../../../database/backup/archive-storage.ts';
 import { openBackups } from './backups.ts';
 import { readArchive } from '../../../database/backup/read-archive.ts';
@@ -20,6 +20,7 @@ import {
 } from './store.ts';
 import { newId } from '../../../platform/secrets/new-id.ts';
 import * as schema from '../../../database/schema/index.ts';
+import { startScheduledBackups } from '../../../scheduled-backups.ts';
 import { readStoreContents } from '../../../testing/store/store-contents.ts';
 import { describeApp } from '../../../testing/test-app.ts';
 import { archivePathOf, waitUntilEnded, backUp, download, restore } from './testing/backup-steps.ts';
@@ -103,6 +104,43 @@ describeApp('a backup that meets a fault', (get) => {
     const { id } = (await findLastBackup(db))!;
     const folder = dirname(archivePathOf(get(), id));
     expect(readdirSync(folder).filter((name) => name.startsWith(id))).toEqual([]);
+  });
+
+  it('is repeated by the schedule if its server was killed', async () => {
+    const { db, blobs } = get().store;
+    const folder = mkdtempSync(join(tmpdir(), 'elucida-backups-'));
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    const killed = { id: 'killed', kind: 'scheduled', status: 1, sections: [], progress: {} } as const;
+    await db
+      .insert(schema.backups)
+      .values({ ...killed, sections: [], startedAt: hoursAgo(2), aliveAt: new Date() });
+    const backups = await openBackups({
+      db,
+      blobs,
+      folder,
+      storage: createFolderStorage(folder),
+      maxArchives: 1,
+      isOnlyServer: false,
+      log: () => undefined,
+    });
+    // The server that made it was killed after this one had started.
+    await db
+      .update(schema.backups)
+      .set({ aliveAt: hoursAgo(1) })
+      .where(eq(schema.backups.id, 'killed'));
+    const printed: string[] = [];
+    const schedule = startScheduledBackups({ db, backups }, { everyHours: 24 }, (line) => printed.push(line));
+    const isScheduled = eq(schema.backups.kind, 'scheduled');
+    await vi.waitFor(
+      async () => {
+        const rows = await db.select().from(schema.backups).where(isScheduled);
+        expect(rows.map(({ status }) => status).sort(), printed.join()).toEqual([3, 4]);
+      },
+      { timeout: 20_000 },
+    );
+    schedule.stop();
+    await db.delete(schema.backups).where(isScheduled);
+    rmSync(folder, { recursive: true });
   });
 
   it('counts as failed if the server that ran it stops reporting, as seen by any server', async () => {
