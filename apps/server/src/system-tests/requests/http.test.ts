@@ -35,6 +35,8 @@ describeApp('every call', (get) => {
     const form = await send('name=A', 'application/x-www-form-urlencoded');
     expect([form.statusCode, form.json().message]).toEqual([415, 'Send application/json.']);
     expect((await send('{"name":"A"}', 'text/plain')).statusCode).toBe(415);
+    const multipart = await send('--b--', 'multipart/form-data; boundary=b');
+    expect([multipart.statusCode, multipart.json().message]).toEqual([415, 'Send application/json.']);
     expect((await send('{"name":', 'application/json')).statusCode).toBe(400);
     expect((await send(`{"name":"${'A'.repeat(3_000_000)}"}`, 'application/json')).statusCode).toBe(413);
     expect((await send('{"name":"A","__proto__":{"admin":true}}', 'application/json')).statusCode).toBe(400);

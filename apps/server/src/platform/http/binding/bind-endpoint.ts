@@ -20,6 +20,7 @@ import {
   invalidInput,
   notFound,
   unauthenticated,
+  wrongMediaType,
 } from '../failures/failures.ts';
 import { matchesEtag } from '../headers/matches-etag.ts';
 import { receiveMultipart } from '../uploads/multipart.ts';
@@ -162,6 +163,9 @@ async function inputOf<E extends Endpoint>(
   { spool, reply, otherFaults }: InputOptions,
 ) {
   const params = parseParams(endpoint.params, request.params);
+  // Without this, the fields of a form would be ignored, and a change would change nothing.
+  if (endpoint.upload === undefined && request.isMultipart())
+    throw wrongMediaType(createMessage('json-only'));
   const faults: Fault[] = [];
   const query = parseQuery(endpoint, request.query, faults);
   if (endpoint.upload !== undefined && !endpoint.upload.isStreamed) {

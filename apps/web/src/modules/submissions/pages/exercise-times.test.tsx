@@ -75,7 +75,8 @@ describe('an open exercise, with a stub of its editor', () => {
     screen.getByText(isRecorded);
     tell(() => Response.json({ message: 'Not found', code: 'not-found' }, { status: 404 }));
     await wait(31);
-    screen.getByText(`This exercise no longer exists. ${notice}`);
+    // The device database is looked for in real time, which the wait does not cover.
+    await waitFor(() => screen.getByText(`This exercise no longer exists. ${notice}`));
     expect(submit()).toBeNull();
     expect(screen.queryByText(isRecorded)).toBeNull();
   });
