@@ -8,6 +8,7 @@ import { experiments, spectra } from '../../database/schema/index.ts';
 import { withTransaction } from '../../database/with-transaction.ts';
 import { uniqueViolation } from '../../database/queries/unique-violation.ts';
 import { type ChangeResult, isStale, nextVersion } from '../../database/queries/versions.ts';
+import { moveShifts } from './assignments/move-shifts.ts';
 
 export type SpectrumRow = typeof spectra.$inferSelect;
 export type NewSpectrum = Omit<typeof spectra.$inferInsert, 'createdAt' | 'lastModified'>;
@@ -94,11 +95,7 @@ function referenceChange(row: SpectrumRow, { originalBlob, recipe }: SpectrumCha
 }
 
 function moveSignals(signals: AssignedSignal[], ppm: number): AssignedSignal[] {
-  if (ppm === 0) return signals;
-  return signals.map((signal) => ({
-    ...signal,
-    shifts: signal.shifts.map((shift) => Number((shift + ppm).toFixed(4))),
-  }));
+  return signals.map((signal) => ({ ...signal, shifts: moveShifts(signal.shifts, ppm) }));
 }
 
 export async function updateSpectrum(

@@ -7,6 +7,7 @@ import {
   limits,
 } from '@elucida/contract';
 import { readNmredataAssignment } from '@elucida/spectra';
+import { moveShifts } from './move-shifts.ts';
 import { findSignalFaults } from './signal-faults.ts';
 
 export interface ProposedAssignment {
@@ -55,7 +56,7 @@ export function proposeAssignment({ text, type, metadata, drawing, shiftPpm = 0 
   if (read.signals.length > maximum) notes.push(createMessage('first-signals-imported', { maximum }));
   const spectrum = { type, metadata, atoms: listAssignableAtoms(drawing) };
   const signals = read.signals.slice(0, maximum).flatMap(({ shifts: written, atoms }): SignalInput[] => {
-    const shifts = shiftPpm === 0 ? written : written.map((shift) => Number((shift + shiftPpm).toFixed(4)));
+    const shifts = moveShifts(written, shiftPpm);
     const signal = {
       shifts,
       atoms: atoms.map((list) => [...new Set(list.map((atom) => mapping(atom) ?? -1))]),

@@ -47,7 +47,9 @@ export function createDraftRateLimit(now: () => number = Date.now) {
   return (draft: string): void => {
     const at = now();
     const { remaining, at: lastAt } = allowances.get(draft) ?? { remaining: burstCount, at };
-    const available = Math.min(burstCount, remaining + ((at - lastAt) / 1000) * draftsPerSecond);
+    // A clock that is set back must not use up the budget.
+    const seconds = Math.max(0, at - lastAt) / 1000;
+    const available = Math.min(burstCount, remaining + seconds * draftsPerSecond);
     allowances.delete(draft);
     allowances.set(draft, { remaining: available < 1 ? available : available - 1, at });
     if (allowances.size > maxRememberedDrafts) allowances.delete(allowances.keys().next().value!);
